@@ -1,0 +1,1 @@
+"""Files become plain records: what every other package of the house shares."""

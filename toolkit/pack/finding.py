@@ -1,0 +1,50 @@
+"""A finding: one thing that is wrong, or worth knowing, at one place of one file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Severity = Literal["error", "warning", "info"]
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """The kind of a finding: a code never reused, a name people can say, a severity."""
+
+    code: str
+    name: str
+    severity: Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One finding; `line` and `column` count from 1, `pointer` is an RFC 6901 JSON pointer."""
+
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    path: str
+    line: int
+    column: int
+    pointer: str
+    hint: str = ""
+
+    @property
+    def sort_key(self) -> tuple[str, int, int, str, str, str]:
+        return (self.path, self.line, self.column, self.code, self.pointer, self.message)
+
+    def as_json(self) -> dict[str, object]:
+        """The mapping that `findings/1` lists."""
+        return {
+            "code": self.code,
+            "name": self.name,
+            "severity": self.severity,
+            "message": self.message,
+            "path": self.path,
+            "line": self.line,
+            "column": self.column,
+            "pointer": self.pointer,
+            "hint": self.hint,
+        }

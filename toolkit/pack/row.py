@@ -1,0 +1,39 @@
+"""A row: what one printed component says, in plain values, before any template sees it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One component to print: `id` such as `card.drummer`; `copies` how often it appears.
+
+    `fields` are the record's fields and the words the game adds (an event as sentences).
+    A field that nobody has published is the text `unknown`. `stand_in` holds the dotted paths
+    of fields filled by a stand-in; `layer` is the id of the set that brought the record, empty
+    for the pack itself; `players` the player counts that need it, empty for all.
+    """
+
+    id: str
+    fields: Mapping[str, Value]
+    copies: int = 1
+    stand_in: frozenset[str] = frozenset()
+    layer: str = ""
+    players: frozenset[int] = frozenset()
+    record: Record | None = field(default=None, compare=False, repr=False)
+
+    def place(self, *steps: str | int) -> str:
+        """`file:line:column` of the field, for messages; the id where no record is behind it."""
+        if self.record is None:
+            return self.id
+        document, path = self.record.place(tuple(steps))
+        line, column = document.place(path)
+        return f"{document.path}:{line}:{column}"

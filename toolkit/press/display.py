@@ -1,0 +1,124 @@
+"""The display list: what a face is made of, as values in millimetres.
+
+The origin is the top left corner of the trim box, x to the right, y down; bleed lies at negative
+coordinates and beyond width and height. Colours are `#rrggbb`. Both painters draw these and
+nothing else, so geometry can be tested with no PDF.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    x: float
+    y: float
+    w: float
+    h: float
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.2
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    stroke: str
+    width: float = 0.2
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ellipse:
+    """The ellipse inscribed in the box."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """`d`: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y), ("Z",). Non-zero winding."""
+
+    d: tuple[tuple[str | float, ...], ...]
+    fill: str | None = None
+    stroke: str | None = None
+    width: float = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One run in one font: baseline at `y`, `size` in points, `anchor` start, middle or end."""
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    fill: str
+    anchor: str = "start"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A raster file stretched into the box."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Another face, its trim box's top left at (x, y) after a clockwise turn of 0, 90, 180, 270."""
+
+    face: Face
+    x: float
+    y: float
+    turn: int = 0
+    scale: float = 1.0
+
+
+Op: TypeAlias = Rect | Line | Ellipse | Path | Text | Picture | Place
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of a component: `width` × `height` mm trimmed, `bleed` around, `safe` inside."""
+
+    id: str
+    title: str
+    width: float
+    height: float
+    bleed: float
+    safe: float
+    ops: tuple[Op, ...]
+
+    def digest(self) -> str:
+        """A hash that changes exactly when what is printed changes."""
+        shown = (self.width, self.height, self.bleed, self.ops)
+        return hashlib.blake2b(repr(shown).encode(), digest_size=12).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A component to impose: a front, a back or none, and how often it is printed."""
+
+    id: str
+    front: Face
+    back: Face | None = None
+    copies: int = 1
