@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from array import array
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.pack.finding import Finding, Rule
 
 if TYPE_CHECKING:
+    from array import array
     from pathlib import Path
 
-Value: TypeAlias = "None | bool | int | float | str | list[Value] | dict[str, Value]"
+Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | None"
 Steps: TypeAlias = tuple[str | int, ...]
 
 # A mark packs a line and a column, both from 0, into one integer: line << COLUMN_BITS | column.
 COLUMN_BITS = 24
 COLUMN_MASK = (1 << COLUMN_BITS) - 1
+
+_LINE_END = re.compile("\\r\\n|\\r|\\n")
 
 
 def pointer(steps: Steps) -> str:
@@ -43,19 +46,24 @@ class Document:
     marks: dict[int, array[int]]
     file: Path | None = None
     root_mark: int = 0
-    _lines: list[str] = field(default_factory=list)
+    _starts: list[int] = field(default_factory=list)
 
     def text_line(self, number: int) -> str:
         """Line `number`, from 1; empty when there is none."""
-        if not self._lines:
-            self._lines.extend(self.text.split("\n"))
-        return self._lines[number - 1].rstrip("\r") if 0 < number <= len(self._lines) else ""
+        starts = self._starts
+        if not starts:
+            starts.append(0)
+            starts.extend(match.end() for match in _LINE_END.finditer(self.text))
+        if not 0 < number <= len(starts):
+            return ""
+        end = starts[number] if number < len(starts) else len(self.text)
+        return self.text[starts[number - 1] : end].rstrip("\r\n")
 
     def at(self, steps: Steps) -> Value:
         """The value at a path. Raises KeyError, IndexError or TypeError where there is none."""
         value: Value = self.root
         for step in steps:
-            value = value[step]  # type: ignore[index,call-overload]
+            value = value[step]  # type: ignore[index]
         return value
 
     def place(self, steps: Steps, *, key: bool = False) -> tuple[int, int]:

@@ -1,0 +1,75 @@
+"""The closed list of verbs of a game, and the schema of a step that follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from toolkit.effects.speaker import Speaker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from toolkit.effects.verb import Verb
+    from toolkit.pack.document import Value
+    from toolkit.pack.kind import Schema
+
+STEP = "step"
+STEPS_SCHEMA: Schema = {
+    "description": "Steps, done in order.",
+    "type": "array",
+    "minItems": 1,
+    "items": {"$ref": f"#/$defs/{STEP}"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Verbs:
+    """All verbs a game's effects may use. Raises ValueError when two have one name."""
+
+    verbs: tuple[Verb, ...]
+    _by_name: Mapping[str, Verb] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        by_name = {verb.name: verb for verb in self.verbs}
+        if len(by_name) != len(self.verbs):
+            raise ValueError("two verbs have one name")
+        object.__setattr__(self, "_by_name", by_name)
+
+    def __iter__(self) -> Iterator[Verb]:
+        return iter(self.verbs)
+
+    def get(self, name: str) -> Verb | None:
+        return self._by_name.get(name)
+
+    def step_schema(self) -> Schema:
+        """One step: a mapping with exactly one verb, which is the discriminator."""
+        return {
+            "description": "One step: a mapping with exactly one verb.",
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 1,
+            "additionalProperties": False,
+            "properties": {
+                verb.name: {"description": verb.about, **verb.keys} for verb in self.verbs
+            },
+        }
+
+    def definitions(self) -> Schema:
+        """What a schema that uses STEPS_SCHEMA puts under its `$defs`."""
+        return {STEP: self.step_schema()}
+
+    def speaker(self, name: Callable[[str, str], str]) -> Speaker:
+        """A speaker over these verbs; `name` gives the printed name of a record by kind and id."""
+        return Speaker(self._by_name, name)
+
+    def used_in(self, steps: Value) -> Iterator[str]:
+        """The names of all verbs in an effect, steps inside steps included, in order."""
+        if isinstance(steps, list):
+            for step in steps:
+                yield from self.used_in(step)
+        elif isinstance(steps, dict):
+            for key, value in steps.items():
+                if key in self._by_name:
+                    yield key
+                yield from self.used_in(value)

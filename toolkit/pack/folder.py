@@ -1,0 +1,128 @@
+"""A folder of files: a pack (with `game.yaml`) or a set (with `set.yaml`), read and not yet judged.
+
+Files are found in the folder itself, never through a list, so none goes unchecked. Symbolic links
+that lead outside the folder are not followed.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from toolkit.pack.finding import Finding
+from toolkit.pack.reader import UNREADABLE, Unreadable, read
+
+if TYPE_CHECKING:
+    from toolkit.pack.document import Document, Value
+
+Role = Literal["pack", "set"]
+
+MANIFESTS: dict[str, Role] = {"game.yaml": "pack", "set.yaml": "set"}
+
+
+@dataclass(slots=True)
+class Folder:
+    """The documents of one pack or set by their path inside it, `/` between names."""
+
+    root: Path
+    shown: str
+    role: Role
+    documents: dict[str, Document] = field(default_factory=dict)
+    other_files: list[str] = field(default_factory=list)
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def manifest(self) -> Document | None:
+        return self.documents.get("game.yaml" if self.role == "pack" else "set.yaml")
+
+    def _says(self, key: str) -> str:
+        manifest = self.manifest
+        value: Value = None
+        if manifest is not None and isinstance(manifest.root, dict):
+            value = manifest.root.get(key)
+        return value if isinstance(value, str) else ""
+
+    @property
+    def id(self) -> str:
+        """The id of the set, or of the game for a pack; empty when the manifest does not say."""
+        return self._says("game" if self.role == "pack" else "set")
+
+    @property
+    def game(self) -> str:
+        return self._says("game")
+
+    @property
+    def unreadable(self) -> bool:
+        """Whether some file could not be read at all."""
+        return bool(self.findings)
+
+    def shown_path(self, relative: str) -> str:
+        """A file's name as findings show it."""
+        return f"{self.shown}/{relative}" if self.shown not in ("", ".") else relative
+
+
+class NotAFolder(Exception):
+    """There is no pack or set here; the text says what was found and what would be right."""
+
+
+def role_of(path: Path) -> Role | None:
+    """Whether a folder is a pack or a set, by its manifest."""
+    return next((role for name, role in MANIFESTS.items() if (path / name).is_file()), None)
+
+
+def read_folder(path: Path, shown: str | None = None) -> Folder:
+    """Read every YAML file of a pack or set. Raises NotAFolder where there is none."""
+    name = path.as_posix() if shown is None else shown
+    if not path.is_dir():
+        what = "is a file" if path.exists() else "does not exist"
+        raise NotAFolder(f"{name} {what}; a pack or set is a folder with game.yaml or set.yaml")
+    role = role_of(path)
+    if role is None:
+        raise NotAFolder(f"{name} has neither game.yaml nor set.yaml, so it is no pack and no set")
+    folder = Folder(path, name, role)
+    for relative in sorted(_files(path, folder, skip_sets=role == "pack")):
+        if not relative.endswith((".yaml", ".yml")):
+            folder.other_files.append(relative)
+            continue
+        try:
+            folder.documents[relative] = read(path / relative, folder.shown_path(relative))
+        except Unreadable as refused:
+            folder.findings.extend(refused.findings)
+    return folder
+
+
+def _files(root: Path, folder: Folder, *, skip_sets: bool) -> list[str]:
+    """Paths of all files inside but dot-files; a pack's own `sets/` are folders of their own."""
+    found: list[str] = []
+
+    def refuse(place: Path, what: str) -> None:
+        inside = place.relative_to(root).as_posix() if place.is_relative_to(root) else str(place)
+        rule = UNREADABLE
+        path = folder.shown_path(inside)
+        folder.findings.append(Finding(rule.code, rule.name, rule.severity, what, path, 1, 1, ""))
+
+    def refuse_folder(error: OSError) -> None:
+        reason = (error.strerror or "cannot be read").lower()
+        refuse(Path(error.filename or root), f"the folder cannot be read: {reason}")
+
+    real = root.resolve()
+    for here, folders, files in os.walk(root, onerror=refuse_folder):
+        base = Path(here)
+        folders[:] = sorted(
+            name
+            for name in folders
+            if not name.startswith(".")
+            and not (skip_sets and base == root and name == "sets")
+            and not (base / name).is_symlink()
+        )
+        for name in files:
+            file = base / name
+            if name.startswith("."):
+                continue
+            if file.is_symlink() and not file.resolve().is_relative_to(real):
+                refuse(file, "this link leads outside the folder and is not followed")
+                continue
+            found.append(file.relative_to(root).as_posix())
+    return found

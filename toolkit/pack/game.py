@@ -1,0 +1,86 @@
+"""The game protocol, as types only: what a game hands to lint, press and the commands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.finding import Finding, Rule
+    from toolkit.pack.kind import Kinds
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.row import Row
+
+
+class Check(Protocol):
+    """One check over a whole pack: what it can find, what that means, and how to break it.
+
+    `passes` and `fails` are files by their path inside a pack or set; they are run as tests and
+    shown by `toolkit explain`.
+    """
+
+    @property
+    def rules(self) -> Sequence[Rule]: ...
+
+    @property
+    def about(self) -> str: ...
+
+    @property
+    def passes(self) -> Mapping[str, str]: ...
+
+    @property
+    def fails(self) -> Mapping[str, str]: ...
+
+    def check(self, pack: Pack) -> Iterator[Finding]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The closing line of a validation: cards, how they are judged, which tables can be dealt."""
+
+    cards: int
+    refereed: int
+    by_hand: int
+    deals_for: tuple[int, ...] = ()
+
+    def sentence(self) -> str:
+        """For instance `10 cards: 9 refereed, 1 by hand; deals for 2, 3, 4`."""
+        parts = [f"{self.refereed} refereed"]
+        if self.by_hand:
+            parts.append(f"{self.by_hand} by hand")
+        rest = self.cards - self.refereed - self.by_hand
+        if rest:
+            parts.append(f"{rest} with an event nobody has published")
+        noun = "card" if self.cards == 1 else "cards"
+        deals = ""
+        if self.deals_for:
+            deals = "; deals for " + ", ".join(map(str, self.deals_for))
+        return f"{self.cards} {noun}: {', '.join(parts)}{deals}"
+
+
+class Game(Protocol):
+    """What the toolkit needs of a game to validate and print it."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def kinds(self) -> Kinds: ...
+
+    @property
+    def checks(self) -> Sequence[Check]: ...
+
+    def sentences(self, steps: Value, pack: Pack) -> list[str]:
+        """The steps of an effect as sentences."""
+
+    def rows(self, pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
+        """What every component says, for these player counts, by the key templates use."""
+
+    def summary(self, pack: Pack, layer: str = "") -> Summary:
+        """The closing line, for the whole pack or for one set."""

@@ -1,0 +1,186 @@
+"""Kinds: which records and tables a game's files hold, each with its JSON Schema."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+Schema: TypeAlias = "dict[str, Any]"
+
+UNKNOWN = "unknown"
+
+# Where values come from, most trusted first (FORMATS 2).
+CERTAINTIES = ("attested", "single_source", "inferred", "stand_in", "original")
+
+_SOURCE: Schema = {
+    "description": "Where the values come from: source keys, each with #place, or FIELD: keys.",
+    "type": ["array", "object", "string"],
+    "pattern": "^[a-z][a-z0-9_]*(#.+)?$",
+    "items": {
+        "description": "A key of sources.yaml, with #place where it helps.",
+        "type": "string",
+        "pattern": "^[a-z][a-z0-9_]*(#.+)?$",
+    },
+    "additionalProperties": {
+        "description": "The sources of this field; `_` stands for all other fields.",
+        "type": ["array", "string"],
+        "pattern": "^[a-z][a-z0-9_]*(#.+)?$",
+        "items": {"type": "string", "pattern": "^[a-z][a-z0-9_]*(#.+)?$"},
+    },
+}
+_CERTAINTY: Schema = {
+    "description": "How sure the values are, or FIELD: certainty with `_` for the rest.",
+    "type": ["string", "object"],
+    "enum": [*CERTAINTIES],
+    "additionalProperties": {
+        "description": "The certainty of this field; `_` stands for all other fields.",
+        "enum": [*CERTAINTIES],
+    },
+}
+
+
+def certainty_schema() -> Schema:
+    """`certainty:` as one word or as a mapping FIELD: word."""
+    schema = {**_CERTAINTY}
+    del schema["enum"]
+    return {**schema, "pattern": "^(" + "|".join(CERTAINTIES) + ")$"}
+
+
+# What every record and every file may say besides its own keys.
+PROVENANCE_KEYS: Schema = {"source": _SOURCE, "certainty": certainty_schema()}
+RECORD_KEYS: Schema = {
+    **PROVENANCE_KEYS,
+    "notes": {
+        "description": "Remarks for readers of the file; never printed.",
+        "type": ["string", "array"],
+        "items": {"type": "string", "description": "One remark."},
+    },
+    "overrides": {
+        "description": "In a set: the known fields of the pack that this record changes.",
+        "type": "array",
+        "items": {"type": "string", "description": "A field, or a dotted path such as event.0."},
+        "uniqueItems": True,
+    },
+    "clauses": {
+        "description": "Clauses of rules.yaml that this record rests on.",
+        "type": "array",
+        "items": {"type": "string", "x-ref": "clause", "description": "The id of a clause."},
+        "uniqueItems": True,
+    },
+}
+MISSING: Schema = {
+    "description": "Records that exist in the published game and that nobody has published.",
+    "type": "object",
+    "required": ["kind", "count"],
+    "additionalProperties": False,
+    "properties": {
+        "kind": {"type": "string", "description": "The kind of record, such as action_card."},
+        "count": {"type": "integer", "minimum": 0, "description": "How many are missing."},
+    },
+}
+
+
+def unknown(schema: Schema) -> Schema:
+    """The schema, also taking the word `unknown`: a value that nobody has published."""
+    if "enum" in schema:
+        return {**schema, "enum": [*schema["enum"], UNKNOWN]}
+    types = schema["type"] if isinstance(schema.get("type"), list) else [schema["type"]]
+    if "string" in types:
+        return schema
+    return {**schema, "type": [*types, "string"], "pattern": f"^{UNKNOWN}$"}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """Records of one kind: a list under `plural` in files that match `files`.
+
+    `schema` describes one record, and requires an `id`. `referenced` says that a record of this
+    kind which nothing refers to is worth a finding.
+    """
+
+    name: str
+    plural: str
+    files: tuple[str, ...]
+    schema: Schema
+    title: str = ""
+    referenced: bool = False
+
+    def record_schema(self) -> Schema:
+        """The record's schema with the keys every record may carry."""
+        properties = {**RECORD_KEYS, **self.schema.get("properties", {})}
+        return {**self.schema, "properties": properties}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One mapping that fills a file, such as `setup.yaml`; a record without an id."""
+
+    name: str
+    file: str
+    schema: Schema
+    title: str = ""
+
+    def record_schema(self) -> Schema:
+        """The table's schema with the keys every record may carry."""
+        properties = {**RECORD_KEYS, **self.schema.get("properties", {})}
+        return {**self.schema, "properties": properties}
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """All kinds and tables of a game, and which file holds which."""
+
+    kinds: tuple[Kind, ...]
+    tables: tuple[Table, ...] = ()
+    _by_name: Mapping[str, Kind] = field(default_factory=dict, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_name", {kind.name: kind for kind in self.kinds})
+
+    def __iter__(self) -> Iterator[Kind]:
+        return iter(self.kinds)
+
+    def get(self, name: str) -> Kind | None:
+        return self._by_name.get(name)
+
+    def in_file(self, relative: str) -> tuple[Kind, ...]:
+        """The kinds whose records may stand in this file of a pack or set."""
+        return tuple(
+            kind
+            for kind in self.kinds
+            if any(fnmatchcase(relative, pattern) for pattern in kind.files)
+        )
+
+    def table_in(self, relative: str) -> Table | None:
+        """The table that is this file, if any."""
+        return next((table for table in self.tables if table.file == relative), None)
+
+    def reads(self, relative: str) -> bool:
+        """Whether anything of this game stands in a file of this name."""
+        return self.table_in(relative) is not None or bool(self.in_file(relative))
+
+    def file_schema(self, relative: str) -> Schema | None:
+        """The schema of a whole file: lists of records by plural, or the table."""
+        table = self.table_in(relative)
+        if table is not None:
+            return table.record_schema()
+        kinds = self.in_file(relative)
+        if not kinds:
+            return None
+        lists: Schema = {
+            kind.plural: {
+                "description": f"The {kind.title or kind.plural}.",
+                "type": "array",
+                "items": kind.record_schema(),
+            }
+            for kind in kinds
+        }
+        return {
+            "type": "object",
+            "additionalProperties": False,
+            "properties": {**PROVENANCE_KEYS, "missing": MISSING, **lists},
+        }

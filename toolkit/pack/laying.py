@@ -1,0 +1,231 @@
+"""Sets laid over packs: records with one id become one record, and every change is accounted for.
+
+A new id adds. An `unknown` or stand-in value may be filled in. Changing any other known value
+needs the field named under `overrides:` (FORMATS 2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from toolkit.pack.document import Document, Steps, Value, dotted
+from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.kind import UNKNOWN, Kind, Kinds
+from toolkit.pack.pack import Pack
+from toolkit.pack.record import ABOUT, Layer, Record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.pack.folder import Folder
+
+DUPLICATE_ID = Rule("E201", "duplicate-id", "error")
+SILENT_CHANGE = Rule("E301", "silent-change", "error")
+NEEDLESS_OVERRIDE = Rule("I302", "needless-override", "info")
+
+LAYING_RULES = (DUPLICATE_ID, SILENT_CHANGE, NEEDLESS_OVERRIDE)
+
+
+@dataclass(slots=True)
+class _Table:
+    """What is being laid together."""
+
+    records: dict[str, dict[str, Record]] = field(default_factory=dict)
+    tables: dict[str, Record] = field(default_factory=dict)
+    missing: dict[str, int] = field(default_factory=dict)
+    known: dict[str, set[str]] = field(default_factory=dict)
+    findings: list[Finding] = field(default_factory=list)
+
+
+def lay(
+    folders: Sequence[Folder],
+    kinds: Kinds,
+    broken: frozenset[tuple[str, Steps]] = frozenset(),
+) -> tuple[Pack, list[Finding]]:
+    """Lay the folders over one another, the pack first.
+
+    `broken` names records whose shape is wrong, as (document path, steps): they are left out, but
+    their ids count as known.
+    """
+    laid = _Table()
+    for folder in folders:
+        _lay_folder(folder, kinds, broken, laid)
+    for name, added in _counted(laid.records, folders[0].id if folders else "").items():
+        if name in laid.missing:
+            laid.missing[name] = max(0, laid.missing[name] - added)
+    first = folders[0].manifest if folders else None
+    manifest = first.root if first is not None and isinstance(first.root, dict) else {}
+    pack = Pack(
+        game=folders[0].game if folders else "",
+        manifest=manifest,
+        folders=tuple(folders),
+        records=laid.records,
+        tables=laid.tables,
+        missing=laid.missing,
+        known_ids={kind: frozenset(ids) for kind, ids in laid.known.items()},
+    )
+    return pack, laid.findings
+
+
+def _counted(records: Mapping[str, Mapping[str, Record]], pack: str) -> dict[str, int]:
+    """How many records of each sort the sets add to the pack; a card's sort is its `kind:`."""
+    added: dict[str, int] = {}
+    for kind, by_id in records.items():
+        for record in by_id.values():
+            if record.layers[0].folder != pack:
+                said = record.value.get("kind")
+                name = said if isinstance(said, str) else kind
+                copies = record.value.get("copies")
+                added[name] = added.get(name, 0) + (copies if isinstance(copies, int) else 1)
+    return added
+
+
+def _lay_folder(
+    folder: Folder, kinds: Kinds, broken: frozenset[tuple[str, Steps]], laid: _Table
+) -> None:
+    manifest = folder.manifest
+    top: Mapping[str, Value] = {}
+    if manifest is not None and isinstance(manifest.root, dict):
+        top = manifest.root
+    default = "original" if folder.role == "set" else ""
+    for relative, document in folder.documents.items():
+        root = document.root
+        if not isinstance(root, dict) or document is manifest:
+            continue
+        table = kinds.table_in(relative)
+        if table is not None:
+            if (document.path, ()) not in broken:
+                layer = Layer(folder.id, document, (), root, (root, top), default)
+                old = laid.tables.get(table.name)
+                laid.tables[table.name] = _laid(table.name, "", old, layer, laid.findings)
+            continue
+        _count_missing(root.get("missing"), laid.missing)
+        for kind in kinds.in_file(relative):
+            items = root.get(kind.plural)
+            if isinstance(items, list):
+                for layer, id in _layers(folder, document, kind, items, (root, top), default):
+                    _add(kind, id, layer, broken, laid)
+
+
+def _count_missing(said: Value, missing: dict[str, int]) -> None:
+    if isinstance(said, dict):
+        kind, count = said.get("kind"), said.get("count")
+        if isinstance(kind, str) and isinstance(count, int):
+            missing[kind] = missing.get(kind, 0) + count
+
+
+def _layers(
+    folder: Folder,
+    document: Document,
+    kind: Kind,
+    items: list[Value],
+    above: tuple[Mapping[str, Value], ...],
+    default: str,
+) -> Iterator[tuple[Layer, str]]:
+    for index, item in enumerate(items):
+        if isinstance(item, dict):
+            id = item.get("id")
+            if isinstance(id, str):
+                steps = (kind.plural, index)
+                yield Layer(folder.id, document, steps, item, (item, *above), default), id
+
+
+def _add(
+    kind: Kind, id: str, layer: Layer, broken: frozenset[tuple[str, Steps]], laid: _Table
+) -> None:
+    known = laid.known.setdefault(kind.name, set())
+    of_kind = laid.records.setdefault(kind.name, {})
+    old = of_kind.get(id)
+    if id in known and (old is None or old.layers[-1].folder == layer.folder):
+        where = ""
+        if old is not None:
+            first = old.layers[-1]
+            line, _ = first.document.place((*first.steps, "id"))
+            where = f"; the first is at {first.document.path}:{line}"
+        laid.findings.append(
+            layer.document.finding(
+                DUPLICATE_ID,
+                (*layer.steps, "id"),
+                f"the {kind.name} id '{id}' is given twice{where}",
+                hint="give each record an id of its own",
+            )
+        )
+        return
+    known.add(id)
+    if (layer.document.path, layer.steps) not in broken:
+        of_kind[id] = _laid(kind.name, id, old, layer, laid.findings)
+
+
+def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[Finding]) -> Record:
+    """The record with one more layer; reports known values changed without saying so."""
+    if old is None:
+        return Record(kind, id, layer.value, (layer,))
+    said = layer.value.get("overrides")
+    overrides = {str(item) for item in said} if isinstance(said, list) else set()
+    used: set[str] = set()
+    changed: list[Steps] = []
+    value = _merged(old, old.value, layer.value, (), overrides, used, changed)
+    for path in changed:
+        was = old.get(*path)
+        now = _short(_at(layer.value, path))
+        findings.append(
+            layer.document.finding(
+                SILENT_CHANGE,
+                layer.steps + path,
+                f"{kind} '{id}': {dotted(path)} is known to be {_short(was)}; "
+                f"this set makes it {now} without saying so",
+                hint=f"add `overrides: [{path[0]}]` if it is meant",
+            )
+        )
+    for name in sorted(overrides - used):
+        index = said.index(name) if isinstance(said, list) else 0
+        findings.append(
+            layer.document.finding(
+                NEEDLESS_OVERRIDE,
+                (*layer.steps, "overrides", index),
+                f"{kind} '{id}': `overrides` names {name}, which this set does not change",
+            )
+        )
+    return Record(kind, id, value, (*old.layers, layer))
+
+
+def _at(value: Mapping[str, Value], path: Steps) -> Value:
+    here: Value = dict(value)
+    for step in path:
+        here = here[str(step)] if isinstance(here, dict) else None
+    return here
+
+
+def _short(value: Value) -> str:
+    text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return text if len(text) <= 40 else text[:37] + "…"
+
+
+def _merged(
+    record: Record,
+    old: Mapping[str, Value],
+    new: Mapping[str, Value],
+    path: Steps,
+    overrides: set[str],
+    used: set[str],
+    changed: list[Steps],
+) -> dict[str, Value]:
+    """`new` over `old`, entry by entry; collects what changes and which overrides say so."""
+    merged = dict(old)
+    for key, value in new.items():
+        here = (*path, key)
+        was = old.get(key)
+        if (not path and key in ABOUT) or was is None or was == UNKNOWN:
+            merged[key] = value
+        elif isinstance(was, dict) and isinstance(value, dict):
+            merged[key] = _merged(record, was, value, here, overrides, used, changed)
+        elif value == UNKNOWN or was == value:
+            pass  # saying nothing new leaves what is known
+        else:
+            merged[key] = value
+            named = {dotted(here[:length]) for length in range(1, len(here) + 1)} & overrides
+            used |= named
+            if not named and record.certainty(here) != "stand_in":
+                changed.append(here)
+    return merged

@@ -1,0 +1,52 @@
+"""A pack: all records of a game, with the sets in play laid over them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.folder import Folder
+    from toolkit.pack.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """Records by kind and id, tables by name; `missing` counts what nobody has published.
+
+    `known_ids` also holds the ids of records too broken to be used, so that a reference to one is
+    not reported as unknown.
+    """
+
+    game: str
+    manifest: Mapping[str, Value]
+    folders: tuple[Folder, ...]
+    records: Mapping[str, Mapping[str, Record]]
+    tables: Mapping[str, Record] = field(default_factory=dict)
+    missing: Mapping[str, int] = field(default_factory=dict)
+    known_ids: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        return str(self.manifest.get("title") or self.game)
+
+    @property
+    def sets(self) -> tuple[str, ...]:
+        """The ids of the sets in play, in the order they were laid."""
+        return tuple(folder.id for folder in self.folders if folder.role == "set")
+
+    def of(self, kind: str) -> Mapping[str, Record]:
+        """All records of a kind, in the order of the files."""
+        return self.records.get(kind, {})
+
+    def get(self, kind: str, id: str) -> Record | None:
+        return self.records.get(kind, {}).get(id)
+
+    def name(self, kind: str, id: str) -> str:
+        """The name of a record as people say it; the id where it has none."""
+        record = self.get(kind, id)
+        said = record.value.get("name") if record is not None else None
+        return said if isinstance(said, str) and said != "unknown" else id

@@ -1,0 +1,331 @@
+"""Safe YAML: libyaml's events become plain values with marks beside them, in one pass.
+
+Refused, each as a finding with its place: equal keys, keys that are not text, tags, anchors,
+aliases, a second document, and anything beyond the limits. The C parser is read event by event
+because its constructor keeps the last of two equal keys and dies of deep nesting.
+"""
+
+from __future__ import annotations
+
+import gc
+import re
+from array import array
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import yaml
+from yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+
+from toolkit.pack.document import COLUMN_BITS, Document, Value, pointer
+from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.scalars import scalar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+UNREADABLE = Rule("E001", "unreadable-file", "error")
+NOT_UTF8 = Rule("E002", "not-utf-8", "error")
+SYNTAX = Rule("E003", "syntax", "error")
+EQUAL_KEYS = Rule("E004", "duplicate-key", "error")
+KEY_NOT_TEXT = Rule("E005", "key-not-text", "error")
+TAG = Rule("E006", "tag", "error")
+ALIAS = Rule("E007", "anchor-or-alias", "error")
+SECOND_DOCUMENT = Rule("E008", "second-document", "error")
+TOO_MUCH = Rule("E009", "too-large", "error")
+NUMBER = Rule("E010", "number-too-large", "error")
+EMPTY = Rule("E011", "empty-file", "error")
+
+READING_RULES = (
+    UNREADABLE, NOT_UTF8, SYNTAX, EQUAL_KEYS, KEY_NOT_TEXT, TAG, ALIAS, SECOND_DOCUMENT, TOO_MUCH,
+    NUMBER, EMPTY,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one file may hold."""
+
+    size: int = 64 * 1024 * 1024
+    nodes: int = 5_000_000
+    depth: int = 64
+
+
+LIMITS = Limits()
+
+# What YAML 1.1 does not take, and both parsers would report without a line.
+_CONTROL = re.compile(
+    "[^\\t\\n\\r\\x20-\\x7e\\x85\\xa0-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]"
+)
+
+
+class Unreadable(Exception):
+    """The file is not the YAML we take; `findings` says all that was seen, with places."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        super().__init__(findings[0].message)
+        self.findings = findings
+
+
+def read(file: Path, shown: str, *, limits: Limits = LIMITS) -> Document:
+    """Read one file; `shown` is its name in findings. Raises Unreadable."""
+    try:
+        size = file.stat().st_size
+        if size > limits.size:
+            raise _refusal(TOO_MUCH, shown, _size_message(size, limits))
+        raw = file.read_bytes()
+    except OSError as error:
+        reason = (error.strerror or "cannot be read").lower()
+        raise _refusal(UNREADABLE, shown, f"the file cannot be read: {reason}") from None
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start)
+        column = error.start - (raw.rfind(b"\n", 0, error.start) + 1)
+        raise _refusal(
+            NOT_UTF8, shown, f"byte 0x{raw[error.start]:02x} is not UTF-8 text", line, column,
+            hint="save the file as UTF-8",
+        ) from None  # fmt: skip
+    del raw
+    document = read_text(text, shown, limits=limits)
+    document.file = file
+    return document
+
+
+def read_text(text: str, shown: str, *, limits: Limits = LIMITS) -> Document:
+    """Read YAML from text, as from standard input. Raises Unreadable."""
+    if len(text) > limits.size:
+        raise _refusal(TOO_MUCH, shown, _size_message(len(text), limits))
+    builder = _Builder(text, shown, limits)
+    control = _CONTROL.search(text)
+    if control is not None:
+        line, column = _position(text, control.start())
+        what = f"the character U+{ord(control[0]):04X} may not stand in a YAML file"
+        raise Unreadable([_finding(SYNTAX, shown, what, line, column)])
+    running = gc.isenabled()
+    gc.disable()  # a third of the time otherwise: everything built here lives on
+    try:
+        builder.build(_events(text))
+    except yaml.MarkedYAMLError as error:
+        builder.findings.append(_syntax_finding(error, text, shown))
+    finally:
+        if running:
+            gc.enable()
+    if builder.findings:
+        raise Unreadable(builder.findings)
+    return Document(shown, builder.root, text, builder.marks, root_mark=builder.root_mark)
+
+
+def _events(text: str) -> Callable[[], Any]:
+    """A function that gives the next event: libyaml's parser, or PyYAML's own without it."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)(text)
+    get: Callable[[], Any] = loader.get_event
+    return get
+
+
+class _Builder:
+    """Turns events into values; stops at what cannot be passed over, collects what can."""
+
+    def __init__(self, text: str, shown: str, limits: Limits) -> None:
+        self.text = text
+        self.shown = shown
+        self.limits = limits
+        self.findings: list[Finding] = []
+        self.marks: dict[int, array[int]] = {}
+        self.root: Value = None
+        self.root_mark = 0
+
+    def report(self, rule: Rule, message: str, line: int, column: int, hint: str = "") -> None:
+        self.findings.append(_finding(rule, self.shown, message, line, column, hint=hint))
+
+    def build(self, get: Callable[[], Any]) -> None:
+        """One loop without calls where nothing is wrong: it runs once for every node."""
+        marks = self.marks
+        known: dict[str, Any] = {}
+        # What waits while a container is filled, and where that container starts.
+        stack: list[tuple[Any, list[int], str | None, int, bool, int]] = []
+        container: Any = None
+        places: list[int] = []
+        key: str | None = None
+        key_mark = 0
+        is_map = filled = False
+        nodes = documents = 0
+        most = self.limits.nodes
+        while True:
+            event = get()
+            kind = type(event)
+            if kind is ScalarEvent:
+                start = event.start_mark
+                mark = start.line << COLUMN_BITS | start.column
+                value: Any = event.value
+                nodes += 1
+                if event.anchor is not None or nodes > most:
+                    if self._stops(event, nodes, len(stack)):
+                        return
+                elif is_map and key is None:
+                    key = self._key(event, container)
+                    key_mark = mark
+                    continue
+                if event.implicit[0]:  # plain, with no tag
+                    try:
+                        value = known[value]
+                    except KeyError:
+                        value = known[value] = self._scalar(value, mark)
+                elif event.tag is not None:
+                    self._refuse_tag(event)
+            elif kind is MappingStartEvent or kind is SequenceStartEvent:
+                start = event.start_mark
+                mark = start.line << COLUMN_BITS | start.column
+                nodes += 1
+                if self._stops(event, nodes, len(stack)):
+                    return
+                if is_map and key is None:
+                    what = "a key must be text, not a list or a mapping"
+                    self.report(KEY_NOT_TEXT, what, start.line, start.column)
+                    return
+                stack.append((container, places, key, key_mark, is_map, mark))
+                is_map = kind is MappingStartEvent
+                container = {} if is_map else []
+                places = []
+                key = None
+                continue
+            elif kind is MappingEndEvent or kind is SequenceEndEvent:
+                value = container
+                marks[id(value)] = array("Q", places)
+                container, places, key, key_mark, is_map, mark = stack.pop()
+            elif kind is StreamEndEvent:
+                break
+            elif kind is AliasEvent:
+                self._refuse_anchor(event, "an alias")
+                return
+            elif kind is DocumentStartEvent:
+                documents += 1
+                if documents > 1:
+                    what = "a second document starts here; a file holds one"
+                    start = event.start_mark
+                    self.report(SECOND_DOCUMENT, what, start.line, start.column)
+                    return
+                continue
+            else:
+                continue
+            # A finished value goes where it belongs.
+            if container is None:
+                self.root, self.root_mark, filled = value, mark, True
+            elif is_map:
+                if key not in container:  # an equal key was reported; the first stands
+                    container[key] = value
+                    places.append(key_mark)
+                    places.append(mark)
+                key = None
+            else:
+                container.append(value)
+                places.append(mark)
+        if not filled or (self.root is None and not self.text.strip()):
+            self.report(EMPTY, "the file is empty", 0, 0)
+
+    def _scalar(self, text: str, mark: int) -> Value:
+        try:
+            return scalar(text)
+        except OverflowError as error:
+            column = mark & ((1 << COLUMN_BITS) - 1)
+            self.report(NUMBER, str(error), mark >> COLUMN_BITS, column)
+            return 0
+
+    def _key(self, event: Any, container: dict[str, Value]) -> str:
+        """The key as text; integers keep their digits, other plain non-text is refused."""
+        text: str = event.value
+        start = event.start_mark
+        if event.tag is not None:
+            self._refuse_tag(event)
+        elif event.implicit[0] and not text.isascii():
+            pass
+        elif event.implicit[0]:
+            value = self._scalar(text, start.line << COLUMN_BITS | start.column)
+            if value is None or isinstance(value, bool | float):
+                shown = text or "nothing"
+                what = f"a key must be text, found {shown}"
+                hint = f'write "{text}" in quotes' if text else ""
+                self.report(KEY_NOT_TEXT, what, start.line, start.column, hint)
+        if text in container:
+            what = f"the key {text!r} stands twice in this mapping"
+            self.report(EQUAL_KEYS, what, start.line, start.column, "keep one of the two")
+        return text
+
+    def _stops(self, event: Any, nodes: int, depth: int) -> bool:
+        """Reports tags, anchors and limits on a node that has any; True where reading ends."""
+        if event.tag is not None:
+            self._refuse_tag(event)
+        if event.anchor is not None:
+            self._refuse_anchor(event, "an anchor")
+            return True
+        start = event.start_mark
+        if depth >= self.limits.depth:
+            what = f"nested deeper than {self.limits.depth} levels"
+        elif nodes > self.limits.nodes:
+            what = f"more than {self.limits.nodes:,} values in one file"
+        else:
+            return False
+        self.report(TOO_MUCH, what, start.line, start.column)
+        return True
+
+    def _refuse_tag(self, event: Any) -> None:
+        start = event.start_mark
+        what = f"a tag ({event.tag}) is not read here"
+        self.report(TAG, what, start.line, start.column, "remove the tag; put text in quotes")
+
+    def _refuse_anchor(self, event: Any, what: str) -> None:
+        start = event.start_mark
+        message = f"{what} ({event.anchor}) is not read here"
+        self.report(
+            ALIAS, message, start.line, start.column, "write the value out where it is used"
+        )
+
+
+def _finding(
+    rule: Rule, shown: str, message: str, line: int = 0, column: int = 0, hint: str = ""
+) -> Finding:
+    """A finding at a place counted from 0."""
+    return Finding(
+        rule.code, rule.name, rule.severity, message, shown, line + 1, column + 1, pointer(()), hint
+    )
+
+
+def _size_message(size: int, limits: Limits) -> str:
+    return f"{size:,} bytes; a file may have {limits.size:,}"
+
+
+def _position(text: str, index: int) -> tuple[int, int]:
+    """Line and column, from 0, of a character."""
+    return text.count("\n", 0, index), index - (text.rfind("\n", 0, index) + 1)
+
+
+_MEANING = {
+    "could not find expected ':'": "a key needs a colon and a space after it",
+    "mapping values are not allowed in this context": "text with a colon and a space needs quotes",
+    "found character that cannot start any token": "text that starts with this sign needs quotes",
+}
+
+
+def _syntax_finding(error: yaml.MarkedYAMLError, text: str, shown: str) -> Finding:
+    mark = error.problem_mark or error.context_mark
+    problem = (error.problem or error.context or "it cannot be read").strip()
+    line, column = (mark.line, mark.column) if mark else (0, 0)
+    hint = _MEANING.get(problem, "")
+    if "\t" in text[text.rfind("\n", 0, mark.index) + 1 : mark.index + 1] if mark else False:
+        hint = "indent with spaces, not with tabs"
+    return _finding(SYNTAX, shown, f"this is not YAML: {problem}", line, column, hint)
+
+
+def _refusal(
+    rule: Rule, shown: str, message: str, line: int = 0, column: int = 0, hint: str = ""
+) -> Unreadable:
+    return Unreadable([_finding(rule, shown, message, line, column, hint)])

@@ -1,0 +1,146 @@
+"""A record: one thing the data speak of, with every value's way back to file, line and source."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from toolkit.pack.document import Document, Steps, Value, dotted
+from toolkit.pack.kind import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+# Keys that speak about a record rather than being one of its values.
+ABOUT = frozenset({"id", "source", "certainty", "notes", "overrides", "clauses"})
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What one folder says of a record: where it stands and the values given there.
+
+    `provenance` are the mappings that may say source and certainty, nearest first: the record,
+    its file, its set.
+    """
+
+    folder: str
+    document: Document
+    steps: Steps
+    value: Mapping[str, Value]
+    provenance: tuple[Mapping[str, Value], ...] = ()
+    default_certainty: str = ""
+
+    def certainty(self, path: Steps) -> str:
+        """The certainty that this layer states for a field; empty where it states none."""
+        for about in self.provenance:
+            said = _for_field(about.get("certainty"), path)
+            if isinstance(said, str):
+                return said
+        return self.default_certainty
+
+    def sources(self, path: Steps) -> tuple[str, ...]:
+        """The sources this layer states for a field, as `key#place`."""
+        for about in self.provenance:
+            said = _for_field(about.get("source"), path)
+            if isinstance(said, str):
+                return (said,)
+            if isinstance(said, list):
+                return tuple(str(item) for item in said)
+        return ()
+
+
+def _for_field(said: Value, path: Steps) -> Value:
+    """What a `source:` or `certainty:` says of a field: by the longest dotted prefix, then `_`."""
+    if not isinstance(said, dict):
+        return said
+    for length in range(len(path), 0, -1):
+        key = dotted(path[:length])
+        if key in said:
+            return said[key]
+    return said.get("_")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One record, laid together from its layers, lowest first; `value` is the merged mapping."""
+
+    kind: str
+    id: str
+    value: Mapping[str, Value]
+    layers: tuple[Layer, ...]
+
+    def get(self, *path: str | int) -> Value:
+        """The value at a path, None where nothing stands there."""
+        return value_at(self.value, path)
+
+    def known(self, *path: str | int) -> bool:
+        """Whether a value stands there that is not `unknown`."""
+        value = self.get(*path)
+        return value is not None and value != UNKNOWN
+
+    def origin(self, path: Steps = ()) -> Layer:
+        """The topmost layer that gives the value at a path, or the record's first layer."""
+        for layer in reversed(self.layers):
+            if value_at(layer.value, path) is not None:
+                return layer
+        return self.layers[0]
+
+    def place(self, path: Steps = ()) -> tuple[Document, Steps]:
+        """The document and the path in it where the field stands."""
+        layer = self.origin(path)
+        return layer.document, layer.steps + tuple(path)
+
+    def certainty(self, path: Steps = ()) -> str:
+        """The certainty of the value at a path."""
+        return self.origin(path).certainty(path)
+
+    def sources(self, path: Steps = ()) -> tuple[str, ...]:
+        """The sources of the value at a path, as `key#place`."""
+        return self.origin(path).sources(path)
+
+    def leaves(self) -> Iterator[tuple[Steps, Value]]:
+        """Every value that is not a mapping, with its path; keys about the record left out."""
+        return _leaves(self.value, ())
+
+    def stand_ins(self) -> frozenset[str]:
+        """Dotted paths of the values that a stand-in fills."""
+        if not any("stand_in" in _words(layer) for layer in self.layers):
+            return frozenset()
+        return frozenset(
+            dotted(path) for path, _ in self.leaves() if self.certainty(path) == "stand_in"
+        )
+
+
+def _words(layer: Layer) -> set[str]:
+    """All certainty words a layer could give."""
+    words = {layer.default_certainty}
+    for about in layer.provenance:
+        said = about.get("certainty")
+        if isinstance(said, str):
+            words.add(said)
+        elif isinstance(said, dict):
+            words.update(str(word) for word in said.values())
+    return words
+
+
+def value_at(value: Value | Mapping[str, Value], path: tuple[str | int, ...]) -> Value:
+    """The value at a path, None where nothing stands there."""
+    here: object = value
+    for step in path:
+        if isinstance(here, dict):
+            here = here.get(str(step))
+        elif isinstance(here, list) and isinstance(step, int) and 0 <= step < len(here):
+            here = here[step]
+        else:
+            return None
+    return here  # type: ignore[return-value]
+
+
+def _leaves(value: Mapping[str, Value], path: Steps) -> Iterator[tuple[Steps, Value]]:
+    for key, item in value.items():
+        if not path and key in ABOUT:
+            continue
+        if isinstance(item, dict):
+            yield from _leaves(item, (*path, key))
+        else:
+            yield (*path, key), item
