@@ -27,7 +27,7 @@ from yaml.events import (
 
 from toolkit.pack.document import COLUMN_BITS, Document, Value, pointer
 from toolkit.pack.finding import Finding, Rule
-from toolkit.pack.scalars import scalar
+from toolkit.pack.scalars import SPECIAL, scalar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -150,7 +150,8 @@ class _Builder:
     def build(self, get: Callable[[], Any]) -> None:
         """One loop without calls where nothing is wrong: it runs once for every node."""
         marks = self.marks
-        known: dict[str, Any] = {}
+        known: dict[str, Any] = {}  # plain scalars seen; one text object for all its uses
+        keys: dict[str, str] = {}  # keys found to be text
         # What waits while a container is filled, and where that container starts.
         stack: list[tuple[Any, list[int], str | None, int, bool, int]] = []
         container: Any = None
@@ -159,7 +160,7 @@ class _Builder:
         key_mark = 0
         is_map = filled = False
         nodes = documents = 0
-        most = self.limits.nodes
+        most, deepest = self.limits.nodes, self.limits.depth
         while True:
             event = get()
             kind = type(event)
@@ -172,13 +173,20 @@ class _Builder:
                     if self._stops(event, nodes, len(stack)):
                         return
                 elif is_map and key is None:
-                    key = self._key(event, container)
+                    key = keys.get(value)
+                    if key is None:
+                        key = keys[value] = self._key(event)
+                    if key in container:
+                        self._equal_keys(key, start)
                     key_mark = mark
                     continue
                 if event.implicit[0]:  # plain, with no tag
-                    try:
+                    if value in known:
                         value = known[value]
-                    except KeyError:
+                    elif value and value[0] not in SPECIAL:
+                        if len(value) < 24:
+                            known[value] = value
+                    else:
                         value = known[value] = self._scalar(value, mark)
                 elif event.tag is not None:
                     self._refuse_tag(event)
@@ -186,7 +194,12 @@ class _Builder:
                 start = event.start_mark
                 mark = start.line << COLUMN_BITS | start.column
                 nodes += 1
-                if self._stops(event, nodes, len(stack)):
+                if (
+                    event.anchor is not None
+                    or event.tag is not None
+                    or nodes > most
+                    or len(stack) >= deepest
+                ) and self._stops(event, nodes, len(stack)):
                     return
                 if is_map and key is None:
                     what = "a key must be text, not a list or a mapping"
@@ -240,25 +253,23 @@ class _Builder:
             self.report(NUMBER, str(error), mark >> COLUMN_BITS, column)
             return 0
 
-    def _key(self, event: Any, container: dict[str, Value]) -> str:
+    def _key(self, event: Any) -> str:
         """The key as text; integers keep their digits, other plain non-text is refused."""
         text: str = event.value
         start = event.start_mark
         if event.tag is not None:
             self._refuse_tag(event)
-        elif event.implicit[0] and not text.isascii():
-            pass
         elif event.implicit[0]:
             value = self._scalar(text, start.line << COLUMN_BITS | start.column)
             if value is None or isinstance(value, bool | float):
-                shown = text or "nothing"
-                what = f"a key must be text, found {shown}"
+                what = f"a key must be text, found {text or 'nothing'}"
                 hint = f'write "{text}" in quotes' if text else ""
                 self.report(KEY_NOT_TEXT, what, start.line, start.column, hint)
-        if text in container:
-            what = f"the key {text!r} stands twice in this mapping"
-            self.report(EQUAL_KEYS, what, start.line, start.column, "keep one of the two")
         return text
+
+    def _equal_keys(self, key: str, start: Any) -> None:
+        what = f"the key {key!r} stands twice in this mapping"
+        self.report(EQUAL_KEYS, what, start.line, start.column, "keep one of the two")
 
     def _stops(self, event: Any, nodes: int, depth: int) -> bool:
         """Reports tags, anchors and limits on a node that has any; True where reading ends."""

@@ -13,6 +13,7 @@ Scalar = None | bool | int | float | str
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?\Z", re.ASCII)
 _WORDS: dict[str, Scalar] = {"true": True, "false": False, "null": None, "": None}
 _FIRST = frozenset("-0123456789")
+SPECIAL = _FIRST | {word[0] for word in _WORDS if word}  # how a scalar that is not text begins
 
 # Longer integers are refused: no component counts that far, and conversion is quadratic.
 MAX_DIGITS = 300

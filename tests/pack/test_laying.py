@@ -1,0 +1,104 @@
+"""Sets over packs: what adds, what fills in, what must say so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from toolkit.pack.folder import NotAFolder, read_folder
+from toolkit.pack.kind import Kind, Kinds
+from toolkit.pack.laying import lay
+from toolkit.pack.pack import Pack
+
+CARD = {"type": "object", "properties": {"id": {"type": "string"}}}
+KINDS = Kinds((Kind("card", "cards", ("cards/*.yaml",), CARD),))
+
+
+def folder(root: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+    return root
+
+
+def laid(tmp_path: Path, pack: str, over: str) -> tuple[Pack, list[str]]:
+    base = folder(tmp_path / "pack", {"game.yaml": "game: g\ntitle: G", "cards/a.yaml": pack})
+    top = folder(
+        tmp_path / "set",
+        {"set.yaml": "set: s\ngame: g\ncertainty: stand_in", "cards/b.yaml": over},
+    )
+    pack_laid, findings = lay([read_folder(base), read_folder(top)], KINDS)
+    return pack_laid, [f"{f.code} {f.pointer}" for f in findings]
+
+
+PACK = """
+certainty: single_source
+source: [book#p1]
+missing: {kind: action, count: 3}
+cards:
+- {id: x, points: 2, factions: {UN: yes, OPA: unknown}}
+"""
+
+
+def test_a_new_id_adds_and_counts_as_found(tmp_path: Path) -> None:
+    pack, findings = laid(tmp_path, PACK, "cards: [{id: y, kind: action, copies: 2}]")
+    assert findings == []
+    assert list(pack.of("card")) == ["x", "y"]
+    assert pack.missing == {"action": 1}
+
+
+def test_an_unknown_value_is_filled_and_keeps_its_own_certainty(tmp_path: Path) -> None:
+    pack, findings = laid(tmp_path, PACK, "cards: [{id: x, factions: {OPA: yes}}]")
+    record = pack.of("card")["x"]
+    assert findings == []
+    assert record.get("factions") == {"UN": "yes", "OPA": "yes"}
+    assert record.certainty(("factions", "OPA")) == "stand_in"
+    assert record.certainty(("factions", "UN")) == "single_source"
+    assert record.sources(("points",)) == ("book#p1",)
+    assert record.stand_ins() == {"factions.OPA"}
+    document, steps = record.place(("factions", "OPA"))
+    assert document.path.endswith("set/cards/b.yaml")
+    assert document.place(steps) == (1, 33)
+
+
+def test_a_known_value_changes_only_when_the_set_says_so(tmp_path: Path) -> None:
+    pack, findings = laid(tmp_path, PACK, "cards: [{id: x, points: 4, factions: {UN: no}}]")
+    assert findings == ["E301 /cards/0/points", "E301 /cards/0/factions/UN"]
+    over = "cards: [{id: x, points: 4, overrides: [points]}]"
+    pack, findings = laid(tmp_path / "again", PACK, over)
+    assert findings == []
+    assert pack.of("card")["x"].get("points") == 4
+
+
+def test_an_override_that_changes_nothing_is_mentioned(tmp_path: Path) -> None:
+    _, findings = laid(tmp_path, PACK, "cards: [{id: x, overrides: [points]}]")
+    assert findings == ["I302 /cards/0/overrides/0"]
+
+
+def test_unknown_never_hides_what_is_known(tmp_path: Path) -> None:
+    pack, findings = laid(tmp_path, PACK, "cards: [{id: x, points: unknown}]")
+    assert findings == []
+    assert pack.of("card")["x"].get("points") == 2
+
+
+def test_an_id_given_twice_in_one_folder_is_an_error(tmp_path: Path) -> None:
+    _, findings = laid(tmp_path, PACK, "cards: [{id: y}, {id: y}]")
+    assert findings == ["E201 /cards/1/id"]
+
+
+def test_a_folder_without_manifest_is_no_pack(tmp_path: Path) -> None:
+    with pytest.raises(NotAFolder, match=r"neither game\.yaml nor set\.yaml"):
+        read_folder(tmp_path, "here")
+    with pytest.raises(NotAFolder, match="does not exist"):
+        read_folder(tmp_path / "nowhere")
+
+
+def test_a_link_that_leads_outside_is_not_followed(tmp_path: Path) -> None:
+    secret = tmp_path / "secret.yaml"
+    secret.write_text("a: 1", encoding="utf-8")
+    root = folder(tmp_path / "set", {"set.yaml": "set: s\ngame: g"})
+    (root / "cards.yaml").symlink_to(secret)
+    read = read_folder(root, "s")
+    assert [f.path for f in read.findings] == ["s/cards.yaml"]
+    assert list(read.documents) == ["set.yaml"]

@@ -1,0 +1,168 @@
+"""Reading: own scalars, marks for keys and values, and every refusal with its place."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+import yaml
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolkit.pack import reader
+from toolkit.pack.reader import Limits, Unreadable, read, read_text
+
+SCALARS = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-(10**20), 10**20),
+    st.floats(allow_nan=False, allow_infinity=False),
+    st.text(st.characters(codec="utf-8", exclude_categories=("Cc", "Cs", "Cn", "Co")), max_size=12),
+)
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=4),
+        st.dictionaries(st.text("abc_é", min_size=1, max_size=6), inner, max_size=4),
+    ),
+    max_leaves=20,
+)
+
+
+def written(value: Any) -> str:
+    """YAML for a value, every text quoted so that nothing depends on the dumper's own rules."""
+    import json
+
+    return json.dumps(value, ensure_ascii=False)
+
+
+@given(VALUES)
+def test_json_reads_back_as_itself(value: Any) -> None:
+    assert read_text(written(value), "t").root == value
+
+
+@given(st.dictionaries(st.text("abcde", min_size=1), VALUES, min_size=1, max_size=5))
+def test_every_key_and_value_is_marked_where_the_composer_sees_it(value: Any) -> None:
+    text = yaml.safe_dump(value, allow_unicode=True, sort_keys=False)
+    document = read_text(text, "t")
+
+    def visit(node: Any, steps: tuple[Any, ...]) -> None:
+        assert document.place(steps) == (node.start_mark.line + 1, node.start_mark.column + 1)
+        if isinstance(node, yaml.MappingNode):
+            for key, item in node.value:
+                here = (*steps, key.value)
+                mark = key.start_mark
+                assert document.place(here, key=True) == (mark.line + 1, mark.column + 1)
+                visit(item, here)
+        elif isinstance(node, yaml.SequenceNode):
+            for index, item in enumerate(node.value):
+                visit(item, (*steps, index))
+
+    visit(yaml.compose(text, yaml.SafeLoader), ())
+
+
+@pytest.mark.parametrize(
+    "text", ["no", "on", "12:30", "012", "1_000", "0x1F", ".5", "1.", "+1", "~", "NaN", ".inf",
+             "2026-11-21", "True", "-", "1e", "−1"],
+)  # fmt: skip
+def test_what_json_does_not_write_stays_text(text: str) -> None:
+    assert read_text(f"a: {text if text != '-' else chr(39) + '-' + chr(39)}", "t").root == {
+        "a": text
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("1", 1),
+        ("-0", 0),
+        ("1.5", 1.5),
+        ("1e3", 1000.0),
+        ("true", True),
+        ("null", None),
+        ("", None),
+    ],
+)
+def test_numbers_and_words_as_json_writes_them(text: str, value: object) -> None:
+    assert read_text(f"a: {text}\n", "t").root == {"a": value}
+
+
+def test_integer_keys_mean_their_digits() -> None:
+    assert read_text("1: a\n'2': b", "t").root == {"1": "a", "2": "b"}
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line", "column"),
+    [
+        ("a: 1\na: 2", "E004", 2, 1),
+        ("true: 1", "E005", 1, 1),
+        ("[a]: 1", "E005", 1, 1),
+        ("a: !!python/object:os.system x", "E006", 1, 4),
+        ("a: &x 1", "E007", 1, 4),
+        ("a: *x", "E007", 1, 4),
+        ("a: 1\n---\nb: 1", "E008", 2, 1),
+        ("\n" + "[" * 200, "E009", 2, 65),
+        ("a: 1e999", "E010", 1, 4),
+        ("a: " + "9" * 5000, "E010", 1, 4),
+        ("", "E011", 1, 1),
+        ("# only a remark", "E011", 1, 1),
+        ("a:\n\t- b", "E003", 2, 1),
+        ("a: 'x", "E003", 1, 6),
+        ("a: \x00", "E003", 1, 4),
+    ],
+)
+def test_what_is_refused_is_named_with_its_place(
+    text: str, code: str, line: int, column: int
+) -> None:
+    with pytest.raises(Unreadable) as refused:
+        read_text(text, "t.yaml")
+    (finding,) = refused.value.findings
+    assert (finding.code, finding.line, finding.column) == (code, line, column)
+    assert finding.path == "t.yaml"
+
+
+def test_all_equal_keys_of_a_file_are_reported() -> None:
+    with pytest.raises(Unreadable) as refused:
+        read_text("a: 1\na: 2\nb: {c: 1, c: 2}", "t")
+    assert [(f.line, f.code) for f in refused.value.findings] == [(2, "E004"), (3, "E004")]
+
+
+@pytest.mark.parametrize("sign", ["[", "{", "- ", "? ", "a: ["])
+def test_a_megabyte_of_nesting_is_refused_not_survived(sign: str) -> None:
+    with pytest.raises(Unreadable):
+        read_text(sign * (1_000_000 // len(sign)), "t")
+
+
+def test_limits_on_size_and_nodes() -> None:
+    for limits in (Limits(size=10), Limits(nodes=3)):
+        with pytest.raises(Unreadable) as refused:
+            read_text("[1, 2, 3, 4, 5, 6]", "t", limits=limits)
+        assert refused.value.findings[0].code == "E009"
+
+
+@pytest.mark.parametrize("raw", [b"\xff\xfe", b"a: \x80", bytes(range(256))])
+def test_binary_is_refused_with_its_place(tmp_path: Any, raw: bytes) -> None:
+    file = tmp_path / "b.yaml"
+    file.write_bytes(raw)
+    with pytest.raises(Unreadable) as refused:
+        read(file, "b.yaml")
+    assert refused.value.findings[0].code == "E002"
+
+
+def test_the_parser_without_libyaml_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "a: [1, {b: no, c: 'x'}]\n\"d\": |\n  two\n  lines\n"
+    fast = read_text(text, "t")
+    monkeypatch.delattr(reader.yaml, "CSafeLoader", raising=False)
+    slow = read_text(text, "t")
+    assert slow.root == fast.root
+    for steps in (("a", 0), ("a", 1, "b"), ("a", 1, "c"), ("d",)):
+        assert slow.place(steps) == fast.place(steps)
+        assert slow.place(steps, key=True) == fast.place(steps, key=True)
+
+
+def test_reading_leaves_nan_out_of_the_language() -> None:
+    root = read_text("a: nan", "t").root
+    assert isinstance(root, dict)
+    assert root["a"] == "nan"
+    assert not (isinstance(root["a"], float) and math.isnan(root["a"]))
