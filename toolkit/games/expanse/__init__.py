@@ -1,0 +1,1 @@
+"""The Expanse Board Game: its files, its deck, its words and what its components say."""

@@ -1,0 +1,61 @@
+"""The map as lookups: where a base lies, which bands are next to each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+
+def texts(record: Record | None, *path: str) -> tuple[str, ...]:
+    """The list of ids at a path; empty where nothing is known."""
+    value = record.get(*path) if record is not None else None
+    return tuple(str(item) for item in value) if isinstance(value, list) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Every place by id: bands outward from the Sun, their orbitals, their bases."""
+
+    bands: tuple[str, ...]
+    orders: Mapping[str, int]
+    band_of: Mapping[str, str]
+    orbital_of: Mapping[str, str]
+    sector_of_band: Mapping[str, str]
+    orbitals: Mapping[str, tuple[str, ...]]
+    bases: Mapping[str, tuple[str, ...]]
+
+    def adjacent(self, one: str, other: str) -> bool:
+        """Whether two different bands are next to each other."""
+        return abs(self.orders[one] - self.orders[other]) == 1
+
+    def sector_of(self, base: str) -> str:
+        """The sector of a base; empty where the map leaves it in none."""
+        band = self.band_of.get(self.orbital_of.get(base, ""), "")
+        return self.sector_of_band.get(band, "")
+
+
+def board_of(pack: Pack) -> Board:
+    """The map of a pack; where a place is named twice, the first naming counts."""
+    orders: dict[str, int] = {}
+    for id, record in pack.of("band").items():
+        order = record.get("order")
+        orders[id] = order if isinstance(order, int) else 0
+    bands = tuple(sorted(orders, key=lambda id: orders[id]))
+    band_of = {id: str(record.get("band")) for id, record in pack.of("orbital").items()}
+    bases = {id: texts(record, "bases") for id, record in pack.of("orbital").items()}
+    orbital_of: dict[str, str] = {}
+    for orbital, inside in bases.items():
+        for base in inside:
+            orbital_of.setdefault(base, orbital)
+    sector_of_band: dict[str, str] = {}
+    for id, record in pack.of("sector").items():
+        for band in texts(record, "bands"):
+            sector_of_band.setdefault(band, id)
+    orbitals = {band: tuple(id for id, home in band_of.items() if home == band) for band in bands}
+    return Board(bands, orders, band_of, orbital_of, sector_of_band, orbitals, bases)

@@ -1,0 +1,113 @@
+"""The action deck: what a number of players needs, and whether the cards at hand can deal it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+ACTION = "action_card"
+SCORE = "score_card"
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What `players` players need, and what there is.
+
+    `actions` cards surely belong to the deck; `undecided` are those whose mark for this number of
+    players is unknown; `missing` are those nobody has published.
+    """
+
+    players: int
+    actions_needed: int
+    scores_needed: int
+    actions: int
+    undecided: int
+    missing: int
+    scores: int
+    scores_missing: int
+
+    @property
+    def deals(self) -> bool:
+        """Whether the cards at hand are enough."""
+        return self.actions >= self.actions_needed and self.scores >= self.scores_needed
+
+    @property
+    def short_of_unpublished(self) -> bool:
+        """Whether the deck fails only because something about the published game is unknown."""
+        return (
+            not self.deals
+            and self.actions + self.undecided + self.missing >= self.actions_needed
+            and self.scores + self.scores_missing >= self.scores_needed
+        )
+
+    @property
+    def unused(self) -> int:
+        """How many action cards go back to the box when the deck is built."""
+        return max(0, self.actions - self.actions_needed)
+
+
+def whole(value: Value, otherwise: int = 0) -> int:
+    """A whole number, or `otherwise` where something else or nothing stands."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else otherwise
+
+
+def copies(card: Record) -> int:
+    """How often a card is in its deck: once unless it says otherwise."""
+    return whole(card.get("copies"), 1)
+
+
+def mark(card: Record, players: int) -> str:
+    """Whether a card bears the symbol for this number of players: yes, no or unknown."""
+    said = card.get("players", str(players))
+    return said if said in ("yes", "no") else "unknown"
+
+
+def player_counts(pack: Pack) -> tuple[int, ...]:
+    """The numbers of players the setup has a table for, in order."""
+    setup = pack.tables.get("setup")
+    tables = setup.get("tables") if setup is not None else None
+    return tuple(sorted(int(key) for key in tables)) if isinstance(tables, dict) else ()
+
+
+def used(pack: Pack, card: Record, players: int) -> str:
+    """Whether a card is among those the deck is dealt from: yes, no or unknown."""
+    setup = pack.tables["setup"]
+    if setup.get("tables", str(players), "deck", "cards") == "all":
+        return "yes"
+    return mark(card, players) if card.get("kind") == ACTION else "yes"
+
+
+def deal(pack: Pack, players: int) -> Deal:
+    """What this number of players needs and has. Raises KeyError without a table for it."""
+    setup = pack.tables["setup"]
+    recipe = setup.get("tables", str(players), "deck")
+    if not isinstance(recipe, dict):
+        raise KeyError(players)
+    piles = whole(recipe.get("piles"))
+    found = {"yes": 0, "no": 0, "unknown": 0}
+    scores = 0
+    for card in pack.of("card").values():
+        if card.get("kind") == ACTION:
+            found[used(pack, card, players)] += copies(card)
+        elif card.get("kind") == SCORE:
+            scores += copies(card)
+    return Deal(
+        players=players,
+        actions_needed=whole(recipe.get("top_pile")) + piles * whole(recipe.get("action_cards")),
+        scores_needed=piles * whole(recipe.get("score_cards")),
+        actions=found["yes"],
+        undecided=found["unknown"],
+        missing=pack.missing.get(ACTION, 0),
+        scores=scores,
+        scores_missing=pack.missing.get(SCORE, 0),
+    )
+
+
+def deals_for(pack: Pack) -> tuple[int, ...]:
+    """The numbers of players whose deck can be dealt from the cards at hand."""
+    return tuple(players for players in player_counts(pack) if deal(pack, players).deals)

@@ -1,0 +1,78 @@
+"""The game as the toolkit sees it: kinds, checks, words and rows of The Expanse."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse.card_schema import MAT
+from toolkit.games.expanse.kinds import KINDS
+from toolkit.games.expanse.verbs import VERBS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.game import Check, Summary
+    from toolkit.pack.kind import Kinds
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+    from toolkit.pack.row import Row
+
+
+@dataclass(frozen=True)
+class Expanse:
+    """Implements toolkit.pack.game.Game."""
+
+    id: str = "expanse"
+    title: str = "The Expanse Board Game"
+
+    @property
+    def kinds(self) -> Kinds:
+        return KINDS
+
+    @cached_property
+    def checks(self) -> Sequence[Check]:
+        from toolkit.games.expanse.checks import CHECKS
+
+        return CHECKS
+
+    def sentences(self, steps: Value, pack: Pack) -> list[str]:
+        """The steps of an event as sentences, with the names of this pack."""
+        return VERBS.speaker(pack.name).say(steps)
+
+    def rows(self, pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
+        """What every component says; see toolkit.games.expanse.rows."""
+        from toolkit.games.expanse.rows import rows
+
+        return rows(pack, players, VERBS.speaker(pack.name))
+
+    def summary(self, pack: Pack, layer: str = "") -> Summary:
+        """Counts copies of action cards, of the whole pack or of the set `layer` alone."""
+        from toolkit.games.expanse.deck import copies, deals_for
+        from toolkit.pack.game import Summary
+
+        cards = refereed = by_hand = 0
+        for card in pack.of("card").values():
+            steps = _effect(card)
+            if steps is None or (layer and card.layers[0].folder != layer):
+                continue
+            cards += copies(card)
+            if isinstance(steps, list):
+                if "by_hand" in VERBS.used_in(steps):
+                    by_hand += copies(card)
+                else:
+                    refereed += copies(card)
+        return Summary(cards, refereed, by_hand, deals_for(pack))
+
+
+def _effect(card: Record) -> Value:
+    """What an action card or technology does; None for what is no card or does nothing itself."""
+    if card.get("kind") == MAT:
+        return None
+    event = card.get("event")
+    return card.get("effect") if event is None else event
+
+
+GAME = Expanse()

@@ -1,0 +1,177 @@
+"""Rows of the three sorts of cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse.deck import ACTION, SCORE, copies, player_counts, used
+from toolkit.games.expanse.rows.view import layer_of
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.row import Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.games.expanse.rows.view import Item, View
+    from toolkit.pack.document import Value
+    from toolkit.pack.record import Record
+
+TECHNOLOGY = "technology_card"
+
+
+def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
+    """`action_card`, `score_card` and `technology_card`.
+
+    action_card: `name` · `points` (number or unknown) · `keep_cost` (number or unknown) ·
+      `factions` [{id, name, initial, eligible: yes|no|unknown, stand_in}] of those in play ·
+      `players` [{count, marked: yes|no|unknown, stand_in}] ·
+      `event` [sentence…] or unknown · `by_hand`
+    score_card: `name` · `lines` [sentence…]
+    technology_card: `name` · `faction` {id, name, initial} · `level` I, II, III or unknown ·
+      `scoring` (the number after which it is gained, or unknown) · `event` as above
+
+    Published cards that nobody knows come as one row of blanks, `card.blank.KIND`, with as many
+    copies as are missing.
+    """
+    cards = view.pack.of("card").values()
+    return {
+        ACTION: (
+            *(_action(view, card) for card in cards if card.get("kind") == ACTION),
+            *_blanks(view, ACTION, _blank_action(view)),
+        ),
+        SCORE: (
+            *(_score(view, card) for card in cards if card.get("kind") == SCORE),
+            *_blanks(view, SCORE, {"name": "Score", "lines": view.lines("scoring.when")}),
+        ),
+        TECHNOLOGY: (
+            *(_technology(view, card) for card in cards if card.get("kind") == TECHNOLOGY),
+            *_blanks(view, TECHNOLOGY, _blank_technology()),
+        ),
+    }
+
+
+def _action(view: View, card: Record) -> Row:
+    stand_ins = card.stand_ins()
+    factions: list[Value] = []
+    for faction in view.factions():
+        said = card.get("factions", faction.id)
+        eligible: Item = {
+            **view.faction(faction.id),
+            "eligible": said if said in ("yes", "no") else UNKNOWN,
+            "stand_in": f"factions.{faction.id}" in stand_ins,
+        }
+        factions.append(eligible)
+    players: list[Value] = [_mark(card, count, stand_ins) for count in view.counts]
+    fields: Item = {
+        **card.value,
+        "points": _or_unknown(card.get("points")),
+        "keep_cost": _keep_cost(view, card),
+        "factions": factions,
+        "players": players,
+        "event": view.sentences(card.get("event")),
+        "by_hand": "by_hand" in repr(card.get("event")),
+    }
+    needed = frozenset(c for c in player_counts(view.pack) if used(view.pack, card, c) != "no")
+    return Row(
+        id=f"card.{card.id}",
+        fields=fields,
+        copies=copies(card),
+        stand_in=stand_ins,
+        layer=layer_of(card),
+        players=needed,
+        record=card,
+    )
+
+
+def _mark(card: Record, count: int, stand_ins: frozenset[str]) -> Item:
+    said = card.get("players", str(count))
+    return {
+        "count": count,
+        "marked": said if said in ("yes", "no") else UNKNOWN,
+        "stand_in": f"players.{count}" in stand_ins,
+    }
+
+
+def _keep_cost(view: View, card: Record) -> Value:
+    """What the card says; a card that says nothing costs what the setup says."""
+    said = card.get("keep_cost")
+    return view.setup.get("keep_cost") if said is None else said
+
+
+def _or_unknown(value: Value) -> Value:
+    return UNKNOWN if value is None else value
+
+
+def _score(view: View, card: Record) -> Row:
+    fields: Item = {
+        **card.value,
+        "name": str(card.get("name") or "Score"),
+        "lines": view.lines("scoring.when"),
+    }
+    return Row(
+        f"card.{card.id}", fields, copies(card), card.stand_ins(), layer_of(card), record=card
+    )
+
+
+def _technology(view: View, card: Record) -> Row:
+    faction = str(card.get("faction"))
+    level, scoring, guessed = UNKNOWN, UNKNOWN, False
+    owner = view.pack.get("faction", faction)
+    for numeral in ("I", "II", "III"):
+        if owner is not None and owner.get("technologies", numeral) == card.id:
+            level = numeral
+            guessed = f"technologies.{numeral}" in owner.stand_ins()
+            scoring = _gained_after(view, numeral)
+    fields: Item = {
+        **card.value,
+        "faction": view.faction(faction),
+        "level": level,
+        "scoring": scoring,
+        "event": view.ability(card),
+    }
+    stand_in = card.stand_ins() | ({"level", "scoring"} if guessed else set())
+    return Row(
+        f"card.{card.id}", fields, copies(card), stand_in, layer_of(card),
+        players=view.counts_of(faction), record=card,
+    )  # fmt: skip
+
+
+def _gained_after(view: View, numeral: str) -> str:
+    gained = view.scoring.get("technologies")
+    if isinstance(gained, dict):
+        return next((number for number, level in gained.items() if level == numeral), UNKNOWN)
+    return UNKNOWN
+
+
+def _blanks(view: View, kind: str, fields: Item) -> Iterator[Row]:
+    missing = view.pack.missing.get(kind, 0)
+    if missing:
+        yield Row(f"card.blank.{kind}", fields, copies=missing)
+
+
+def _blank_action(view: View) -> Item:
+    factions: list[Value] = [
+        {**view.faction(f.id), "eligible": UNKNOWN, "stand_in": False} for f in view.factions()
+    ]
+    players: list[Value] = [
+        {"count": count, "marked": UNKNOWN, "stand_in": False} for count in view.counts
+    ]
+    return {
+        "name": UNKNOWN,
+        "points": UNKNOWN,
+        "keep_cost": UNKNOWN,
+        "factions": factions,
+        "players": players,
+        "event": UNKNOWN,
+        "by_hand": False,
+    }
+
+
+def _blank_technology() -> Item:
+    return {
+        "name": UNKNOWN,
+        "faction": UNKNOWN,
+        "level": UNKNOWN,
+        "scoring": UNKNOWN,
+        "event": UNKNOWN,
+    }

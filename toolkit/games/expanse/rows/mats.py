@@ -1,0 +1,204 @@
+"""Rows of the faction mats, their backs with the openings, and the Rocinante mat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse.rows.view import block, layer_of, written
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.row import Row
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.rows.view import Item, View
+    from toolkit.pack.document import Value
+    from toolkit.pack.record import Record
+
+
+def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
+    """`mat`, `mat_back` and `rocinante_mat`.
+
+    mat, one a faction: `name` · `initial` · `home` {id, name} ·
+      `units` [{id, name, count, strength}] (strength as printed, empty for influence) ·
+      `mat_ability` {id, name, event [sentence…] or unknown} or unknown ·
+      `technologies` [{level, after, name, stand_in}] (name unknown where it is) ·
+      `critical_resources` [{id, name}…] or unknown ·
+      `turn` [block…] · `prices` block: a table of what an action point buys
+    mat_back, one a faction: `name` · `initial` ·
+      `openings` [{players, fleets, influence, pieces, lines}]: fleets [{id, name, count, what}]
+      and influence [{id, name, count, what}], each or unknown
+    rocinante_mat: `name` · `crew` [{id, name, event [sentence…]}] · `rules` [sentence…]
+
+    A block is {heading, paragraphs [text…], columns [text…], rows [[text…]…], numbered}.
+    """
+    return {
+        "mat": tuple(_mat(view, faction) for faction in view.factions()),
+        "mat_back": tuple(_back(view, faction) for faction in view.factions()),
+        "rocinante_mat": (_rocinante(view),),
+    }
+
+
+def _mat(view: View, faction: Record) -> Row:
+    stand_ins = faction.stand_ins()
+    resources = faction.get("critical_resources")
+    fields: Item = {
+        **faction.value,
+        **view.faction(faction.id),
+        "home": view.named("orbital", faction.get("home")),
+        "units": _units(view, faction),
+        "mat_ability": _ability(view, faction),
+        "technologies": [
+            {
+                "level": level,
+                "after": after,
+                "name": _technology(view, faction, level),
+                "stand_in": f"technologies.{level}" in stand_ins,
+            }
+            for after, level in _gains(view)
+        ],
+        "critical_resources": [view.named("resource", id) for id in resources]
+        if isinstance(resources, list)
+        else UNKNOWN,
+        "turn": turn_blocks(view),
+        "prices": prices(view),
+    }
+    return Row(
+        f"mat.{faction.id}", fields, 1, stand_ins, layer_of(faction),
+        view.counts_of(faction.id), faction,
+    )  # fmt: skip
+
+
+def turn_blocks(view: View) -> list[Value]:
+    """What a player may do in a turn."""
+    return [
+        block("Take a card", view.lines("turn.slot_cost", "turn.card_use")),
+        block(
+            "Use its event",
+            view.lines("turn.event_eligible", "turn.event_now", "turn.event_keep"),
+        ),
+        block("Or its action points", view.lines("action.spend", "offer.order")),
+        block("Or play a kept event", view.lines("turn.play_kept")),
+    ]
+
+
+def prices(view: View) -> Item:
+    """What one action point buys."""
+    rows: list[Value] = [
+        [view.title(clause), "1", view.says(clause)]
+        for clause in ("action.move", "action.influence", "action.build")
+    ]
+    return block("One action point each", view.lines("action.mix"), ["Action", "AP", "Rule"], rows)
+
+
+def _units(view: View, faction: Record) -> list[Value]:
+    units = faction.get("units")
+    found: list[Value] = []
+    if isinstance(units, dict):
+        for id, count in units.items():
+            unit = view.pack.get("unit", id)
+            strength = unit.get("strength") if unit is not None else None
+            found.append(
+                {
+                    "id": id,
+                    "name": view.pack.name("unit", id),
+                    "count": count,
+                    "strength": "" if strength is None else written(strength),
+                }
+            )
+    return found
+
+
+def _ability(view: View, faction: Record) -> Value:
+    id = faction.get("mat_ability")
+    named = view.named("card", id)
+    if not isinstance(named, dict):
+        return UNKNOWN
+    card = view.pack.get("card", str(id))
+    return {**named, "event": view.ability(card)}
+
+
+def _gains(view: View) -> list[tuple[str, str]]:
+    gained = view.scoring.get("technologies")
+    return [(n, str(level)) for n, level in gained.items()] if isinstance(gained, dict) else []
+
+
+def _technology(view: View, faction: Record, level: str) -> Value:
+    named = view.named("card", faction.get("technologies", level))
+    return named["name"] if isinstance(named, dict) else UNKNOWN
+
+
+def _back(view: View, faction: Record) -> Row:
+    openings: list[Value] = []
+    for count in view.counts:
+        if faction.id in view.playing(count):
+            openings.append(_opening(view, faction, count))
+    fields: Item = {**view.faction(faction.id), "openings": openings}
+    return Row(
+        f"mat_back.{faction.id}", fields, 1, faction.stand_ins(), layer_of(faction),
+        view.counts_of(faction.id), faction,
+    )  # fmt: skip
+
+
+def _opening(view: View, faction: Record, count: int) -> Item:
+    here = ("setup", str(count))
+    stand_ins = faction.stand_ins()
+    prefix = f"setup.{count}."
+    closed = view.setup.get("tables", str(count), "closed_bases")
+    lines: list[Value] = []
+    if isinstance(closed, list) and closed:
+        names = ", ".join(view.pack.name("base", str(base)) for base in closed)
+        lines.append(f"Closed: {names}")
+    return {
+        "players": count,
+        "fleets": _placed(view, "orbital", faction.get(*here, "fleets"), "fleet"),
+        "battleships": _placed(view, "orbital", faction.get(*here, "battleships"), "battleship")
+        if "battleship" in _unit_ids(faction) and faction.get(*here, "battleships") is not None
+        else [],
+        "influence": _placed(view, "base", faction.get(*here, "influence"), "influence"),
+        "lines": lines,
+        "stand_in": any(path.startswith(prefix) for path in stand_ins),
+    }
+
+
+def _unit_ids(faction: Record) -> frozenset[str]:
+    units = faction.get("units")
+    return frozenset(units) if isinstance(units, dict) else frozenset()
+
+
+def _placed(view: View, kind: str, value: Value, unit: str) -> Value:
+    """Pieces by place, as `{id, name, count, what}`; `what` spells out the units."""
+    if not isinstance(value, dict):
+        return UNKNOWN
+    found: list[Value] = []
+    for place, said in value.items():
+        units = said if isinstance(said, dict) else {unit: said}
+        counts = {name: n for name, n in units.items() if isinstance(n, int)}
+        what = ", ".join(f"{n} {view.pack.name('unit', name)}" for name, n in counts.items())
+        found.append(
+            {
+                "id": place,
+                "name": view.pack.name(kind, place),
+                "count": sum(counts.values()),
+                "what": what,
+            }
+        )
+    return found
+
+
+def _rocinante(view: View) -> Row:
+    crew: list[Value] = [
+        {"id": id, "name": view.pack.name("crew", id), "event": view.sentences(one.get("effect"))}
+        for id, one in view.pack.of("crew").items()
+    ]
+    unit = view.pack.get("unit", "rocinante")
+    fields: Item = {
+        "name": view.pack.name("unit", "rocinante"),
+        "crew": crew,
+        "rules": view.lines(
+            "rocinante.fleet",
+            "rocinante.never_removed",
+            "rocinante.crew_power",
+            "rocinante.stays",
+            "rocinante.fewest_points",
+        ),
+    }
+    return Row("mat.rocinante", fields, record=unit)

@@ -1,0 +1,117 @@
+"""What every row builder sees: the pack, the player counts asked for, words from the data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from toolkit.games.expanse.board import Board, board_of, texts
+from toolkit.games.expanse.deck import player_counts
+from toolkit.games.expanse.verbs import ability_sentences
+from toolkit.pack.kind import UNKNOWN
+
+if TYPE_CHECKING:
+    from toolkit.effects.speaker import Speaker
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+Item: TypeAlias = "dict[str, Value]"
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """`counts` are the numbers of players to print for; `speaker` words effects."""
+
+    pack: Pack
+    counts: tuple[int, ...]
+    speaker: Speaker
+    board: Board
+
+    @property
+    def setup(self) -> Record:
+        return self.pack.tables["setup"]
+
+    @property
+    def scoring(self) -> Record:
+        return self.pack.tables["scoring"]
+
+    def factions(self) -> tuple[Record, ...]:
+        """The factions that some of the player counts bring into play."""
+        playing = {id for count in self.counts for id in self.playing(count)}
+        return tuple(self.pack.of("faction")[id] for id in self.pack.of("faction") if id in playing)
+
+    def playing(self, count: int) -> tuple[str, ...]:
+        """The factions in play with this number of players."""
+        return texts(self.setup, "tables", str(count), "factions")
+
+    def counts_of(self, faction: str) -> frozenset[int]:
+        """The player counts, among all of the game, that bring a faction into play."""
+        return frozenset(c for c in player_counts(self.pack) if faction in self.playing(c))
+
+    def named(self, kind: str, id: Value) -> Value:
+        """`{id, name}` of a record, or the word `unknown`."""
+        if id is None or id == UNKNOWN:
+            return UNKNOWN
+        return {"id": id, "name": self.pack.name(kind, str(id))}
+
+    def faction(self, id: str) -> Item:
+        """`{id, name, initial}`: the initial tells factions apart without colour."""
+        return {"id": id, "name": self.pack.name("faction", id), "initial": id[:1]}
+
+    def says(self, clause: str) -> str:
+        """The words of a clause; empty where the ledger has none of that id."""
+        record = self.pack.get("clause", clause)
+        said = record.get("says") if record is not None else None
+        return said if isinstance(said, str) else ""
+
+    def title(self, clause: str) -> str:
+        record = self.pack.get("clause", clause)
+        said = record.get("title") if record is not None else None
+        return said if isinstance(said, str) else ""
+
+    def lines(self, *clauses: str) -> list[Value]:
+        """The words of several clauses, those without words left out."""
+        return [said for clause in clauses if (said := self.says(clause))]
+
+    def sentences(self, steps: Value) -> Value:
+        """An effect as sentences, or the word `unknown`."""
+        return [*self.speaker.say(steps)] if isinstance(steps, list) else UNKNOWN
+
+    def ability(self, card: Record | None) -> Value:
+        """What a technology or mat ability does with its price, or the word `unknown`."""
+        said = ability_sentences(card.value, self.speaker) if card is not None else []
+        return [*said] if said else UNKNOWN
+
+
+def view(pack: Pack, players: frozenset[int], speaker: Speaker) -> View:
+    counts = tuple(count for count in player_counts(pack) if not players or count in players)
+    return View(pack, counts, speaker, board_of(pack))
+
+
+def block(
+    heading: str,
+    paragraphs: list[Value] | None = None,
+    columns: list[Value] | None = None,
+    rows: list[Value] | None = None,
+    numbered: bool = False,
+) -> Item:
+    """One part of a mat or an aid; each has all keys, so that templates need no guesses."""
+    return {
+        "heading": heading,
+        "paragraphs": paragraphs or [],
+        "columns": columns or [],
+        "rows": rows or [],
+        "numbered": numbered,
+    }
+
+
+def layer_of(record: Record) -> str:
+    """The set that brought a record; empty for the pack itself."""
+    layer = record.layers[0]
+    return layer.folder if layer.default_certainty else ""
+
+
+def written(number: Value) -> str:
+    """A number as it is printed: ½ for a half."""
+    return "½" if number == 0.5 else str(number)

@@ -1,0 +1,199 @@
+"""What may stand in the files of the map, the factions and the box: one schema a kind."""
+
+from __future__ import annotations
+
+from toolkit.pack.kind import unknown
+from toolkit.pack.shapes import (
+    by_id,
+    by_number,
+    count,
+    identifier,
+    layered,
+    listing,
+    number,
+    reference,
+    text,
+    words,
+    yes_or_no,
+)
+
+FACTION_ID = "^([A-Z][A-Z0-9]{1,4}|[a-z][a-z0-9_]*)$"
+
+BAND = layered(
+    "A band of the map. Bands whose order differs by one are adjacent.",
+    {
+        "id": identifier("The id: inner."),
+        "name": text("The name as printed."),
+        "order": count("Its place counted outward from the Sun, from 1.", 1, 99),
+    },
+    ["id", "name", "order"],
+)
+
+SECTOR = layered(
+    "A sector: the bases that a bonus token makes worth more.",
+    {
+        "id": identifier("The id: inner_planets."),
+        "name": text("The name as printed."),
+        "bands": listing(
+            "The bands it consists of.", reference("A band.", "band"), least=1, unique=True
+        ),
+        "bonus_tokens": count("How many bonus tokens show it: how often it can be chosen.", 0, 99),
+    },
+    ["id", "name", "bands", "bonus_tokens"],
+)
+
+RESOURCE = layered(
+    "A resource that bases hold.",
+    {"id": identifier("The id: water."), "name": text("The name as printed.")},
+    ["id", "name"],
+)
+
+ORBITAL = layered(
+    "An orbital: the space for fleets around one or more bases.",
+    {
+        "id": identifier("The id: earth."),
+        "name": text("The name as printed."),
+        "band": reference("The band it lies in.", "band"),
+        "bases": listing(
+            "The bases it surrounds.", reference("A base.", "base"), least=1, unique=True
+        ),
+    },
+    ["id", "name", "band", "bases"],
+)
+
+BASE = layered(
+    "A base: where influence is placed and scored.",
+    {
+        "id": identifier("The id: ceres."),
+        "name": text("The name as printed."),
+        "resource": reference("The resource it holds, or unknown.", "resource"),
+    },
+    ["id", "name", "resource"],
+)
+
+_FLEETS = by_id(
+    "Fleets at the start by orbital.",
+    "orbital",
+    {
+        "description": "How many fleets, or UNIT: how many.",
+        "type": ["integer", "object"],
+        "minimum": 1,
+        "maximum": 99,
+        "x-key-ref": "unit",
+        "additionalProperties": count("How many of this unit.", 1, 99),
+    },
+)
+_INFLUENCE = by_id(
+    "Influence at the start by base.",
+    "base",
+    {
+        "description": "How many cubes, or UNIT: how many (influence, diplomat).",
+        "type": ["integer", "object"],
+        "minimum": 1,
+        "maximum": 99,
+        "x-key-ref": "unit",
+        "additionalProperties": count("How many of this unit.", 1, 99),
+    },
+)
+OPENING = layered(
+    "What a faction has on the map when the game begins.",
+    {
+        "fleets": unknown(_FLEETS),
+        "battleships": unknown(
+            by_id(
+                "How many of the fleets counted in `fleets` are battleships, by orbital.",
+                "orbital",
+                count("How many.", 1, 99),
+            )
+        ),
+        "influence": unknown(_INFLUENCE),
+    },
+    ["fleets", "influence"],
+)
+
+_TECHNOLOGY = reference("The card of this number, or unknown.", "card")
+
+FACTION = layered(
+    "A faction that a player can take.",
+    {
+        "id": identifier("The id: UN, MCR, OPA, PG, or one of your own.", FACTION_ID),
+        "name": text("The name as printed."),
+        "players": listing(
+            "The player counts in which it can be taken.",
+            count("A number of players.", 2, 9),
+            least=1,
+            unique=True,
+        ),
+        "home": reference("The home orbital, where it builds fleets.", "orbital"),
+        "critical_resources": unknown(
+            listing(
+                "The resources that pay it an extra point.",
+                reference("A resource.", "resource"),
+                unique=True,
+            )
+        ),
+        "units": by_id(
+            "The pieces it takes at setup, one influence cube for its control points included.",
+            "unit",
+            count("How many.", 0, 99),
+        ),
+        "mat_ability": reference(
+            "The ability on its mat: a card of kind mat_ability, or a technology; or unknown.",
+            "card",
+        ),
+        "technologies": layered(
+            "Which technology card is gained after which scoring.",
+            {"I": _TECHNOLOGY, "II": _TECHNOLOGY, "III": _TECHNOLOGY},
+        ),
+        "setup": by_number("The opening by number of players.", OPENING),
+    },
+    ["id", "name", "players", "home", "critical_resources", "units", "mat_ability",
+     "technologies", "setup"],
+)  # fmt: skip
+
+UNIT = layered(
+    "A kind of piece.",
+    {
+        "id": identifier("The id: battleship."),
+        "name": text("The name as printed."),
+        "role": words(
+            "influence stands on bases, a fleet in orbitals, a token beside the mat.",
+            "influence",
+            "fleet",
+            "token",
+        ),
+        "strength": number("What it counts for in Orbital Control.", 0, 99),
+        "damaged_strength": number("The same on its damaged side, if it has one.", 0, 99),
+        "influence": number("What it counts for when a base is scored.", 0, 99),
+        "on_map": yes_or_no("Whether it may stand on the map at the start; true if left out."),
+        "scoring_build": yes_or_no("Whether the build step of a scoring may place it."),
+        "removable": yes_or_no("Whether effects may remove it; true if left out."),
+    },
+    ["id", "name", "role"],
+)
+
+COMPONENT = layered(
+    "A component of the box.",
+    {
+        "id": identifier("The id: fleet."),
+        "name": text("The name as a parts list gives it."),
+        "count": count("How many the box holds.", 0, 9999),
+        "counted": layered(
+            "The records whose number, or the sum of one of their fields, must be `count`.",
+            {
+                "kind": text("The kind of record."),
+                "where": {
+                    "description": "Only records with these values.",
+                    "type": "object",
+                    "additionalProperties": {
+                        "description": "The value.",
+                        "type": ["string", "number", "boolean"],
+                    },
+                },
+                "sum": text("The dotted path of a number to add up; left out, copies count."),
+            },
+            ["kind"],
+        ),
+    },
+    ["id", "name", "count"],
+)

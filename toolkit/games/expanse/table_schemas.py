@@ -1,0 +1,188 @@
+"""What may stand in game.yaml, setup.yaml and scoring.yaml."""
+
+from __future__ import annotations
+
+from toolkit.pack.kind import unknown
+from toolkit.pack.shapes import (
+    by_number,
+    count,
+    fields,
+    identifier,
+    layered,
+    listing,
+    number,
+    reference,
+    text,
+    words,
+    yes_or_no,
+)
+
+GAME = layered(
+    "What the game is, whose it is, and what these files are.",
+    {
+        "game": identifier("The id of the game."),
+        "title": text("Its title."),
+        "designer": text("Who designed it."),
+        "publisher": text("Who published it."),
+        "year": count("The year of publication.", 1800, 9999),
+        "players": listing(
+            "The player counts it takes.", count("A number of players.", 1, 99), least=1
+        ),
+        "minutes": unknown(count("How long a game takes, in minutes.", 1)),
+        "print_sets": listing(
+            "Sets laid over the pack when it is printed or played, unless told otherwise.",
+            identifier("The id of a set in sets/."),
+            unique=True,
+        ),
+        "licence": layered(
+            "The terms of the published game and of these files.",
+            {
+                "game": text("Whose the published game is."),
+                "data": text("The terms for the files of this pack."),
+            },
+        ),
+        "notice": text("The words printed with it: fan-made, and whose trademarks it names."),
+    },
+    ["game", "title", "players"],
+)
+
+DECK = layered(
+    "How the action deck is built for this number of players.",
+    {
+        "cards": words(
+            "marked: only action cards marked for this number of players. all: every action card.",
+            "marked",
+            "all",
+        ),
+        "top_pile": count("Action cards dealt first, to lie on top of the deck.", 0, 999),
+        "piles": count("How many piles hold score cards.", 1, 99),
+        "action_cards": count("Action cards in each of these piles.", 0, 999),
+        "score_cards": count("Score cards shuffled into each of these piles.", 0, 99),
+    },
+    ["cards", "top_pile", "piles", "action_cards", "score_cards"],
+)
+
+TABLE = layered(
+    "What one number of players changes.",
+    {
+        "factions": listing(
+            "The factions in play.", reference("A faction.", "faction"), least=1, unique=True
+        ),
+        "closed_bases": listing(
+            "Bases that take no influence.", reference("A base.", "base"), unique=True
+        ),
+        "initiative_track": yes_or_no("Whether the Initiative Track is used."),
+        "critical_resources": yes_or_no("Whether critical resources pay."),
+        "deck": DECK,
+    },
+    ["factions", "closed_bases", "initiative_track", "critical_resources", "deck"],
+)
+
+SETUP = layered(
+    "How a game begins.",
+    {
+        "control_points": layered(
+            "The Control Point track.",
+            {
+                "start": count("Where every marker starts.", 0, 999),
+                "maximum": unknown(count("The last space of the track.", 1, 999)),
+                "below_zero": yes_or_no("Whether points one does not have may be spent."),
+            },
+            ["start", "maximum", "below_zero"],
+        ),
+        "action_track": layered(
+            "The Action Track.",
+            {
+                "costs": listing(
+                    "Control points per slot, first slot first.",
+                    count("Control points.", 0, 99),
+                    least=1,
+                )
+            },
+            ["costs"],
+        ),
+        "keep_cost": count("Control points to keep an event, where its card says nothing.", 0, 99),
+        "initiative": layered(
+            "The Initiative Track.",
+            {
+                "order": words(
+                    "Its order at the start, top first.", "reverse_player_order", "player_order"
+                )
+            },
+            ["order"],
+        ),
+        "rocinante": layered(
+            "The Rocinante at the start.",
+            {
+                "holder": words("Who controls it.", "last_player", "first_player"),
+                "orbital": {
+                    "description": "Where its token stands: home_of_holder or an orbital.",
+                    "type": "string",
+                },
+            },
+            ["holder", "orbital"],
+        ),
+        "tables": by_number("One table per number of players.", TABLE),
+    },
+    ["control_points", "action_track", "keep_cost", "initiative", "rocinante", "tables"],
+)
+
+_PLACES = listing("First, second and third place.", count("Control points.", 0, 99), least=3)
+_PLACES["maxItems"] = 3
+
+SCORING = layered(
+    "What a scoring pays, and the steps it takes.",
+    {
+        "places": layered(
+            "What places pay on a base.",
+            {
+                "normal": {**_PLACES, "description": "Outside the bonus sector."},
+                "bonus": by_number("In the bonus sector, by the number of the scoring.", _PLACES),
+                "final": {**_PLACES, "description": "On every base in the final scoring."},
+            },
+            ["normal", "bonus", "final"],
+        ),
+        "ties": layered(
+            "What all players tied for a place are paid.",
+            {
+                place: words(f"Tied for {place} place: paid as this place.", *after, "nothing")
+                for place, after in (
+                    ("first", ("second", "third")),
+                    ("second", ("third",)),
+                    ("third", ()),
+                )
+            },
+            ["first", "second", "third"],
+        ),
+        "orbital_control": layered(
+            "The bonus for the most fleet strength in an orbital.",
+            {"influence": number("Influence added on each of its bases.", 0, 99)},
+            ["influence"],
+        ),
+        "critical_resource": layered(
+            "The bonus for being alone in first place on a critical resource.",
+            {"points": count("Control points.", 0, 99)},
+            ["points"],
+        ),
+        "technologies": by_number(
+            "The technology gained after the scoring of this number.",
+            words("The number on the card.", "I", "II", "III"),
+        ),
+        "steps": listing(
+            "The steps of a scoring in order.",
+            fields(
+                "One step.",
+                {
+                    "id": identifier("The id of the step."),
+                    "name": text("What is done, in a few words."),
+                    "clauses": listing(
+                        "The clauses that say how.", reference("A clause.", "clause"), least=1
+                    ),
+                },
+                ["id", "name", "clauses"],
+            ),
+            least=1,
+        ),
+    },
+    ["places", "ties", "orbital_control", "critical_resource", "technologies", "steps"],
+)

@@ -1,0 +1,123 @@
+"""The shapes that every game shares: clauses, rulings, sources and the manifest of a set."""
+
+from __future__ import annotations
+
+from toolkit.pack.kind import Kind, Table
+from toolkit.pack.shapes import count, fields, identifier, layered, listing, reference, text, words
+from toolkit.pack.shapes import yes_or_no as flag
+
+CLAUSE_ID = "^[a-z][a-z0-9_]*(\\.[a-z0-9_]+)+$"
+
+CLAUSE = layered(
+    "One rule of the ledger, in our words. Clauses stand in the order in which one reads them.",
+    {
+        "id": identifier("The id, as topic.rule: score.tie_first.", CLAUSE_ID),
+        "heading": text("The heading under which the rules list shows it."),
+        "title": text("What the rule is about, in a few words."),
+        "says": text("The rule, in our words."),
+        "procedure": flag("True where the clause only describes what is done and forbids nothing."),
+        "players": listing(
+            "The player counts it holds for; all when left out.",
+            count("A number of players.", 1),
+            least=1,
+            unique=True,
+        ),
+        "rulings": listing(
+            "The rulings that decide how it is read.",
+            reference("The id of a ruling.", "ruling"),
+            least=1,
+            unique=True,
+        ),
+    },
+    ["id", "heading", "says"],
+)
+
+READING = fields(
+    "One way to read the rules.",
+    {
+        "says": text("What holds under this reading, in our words."),
+        "supporters": listing(
+            "Who says so: sources as KEY or KEY#PLACE.", text("A source.", pattern="^[a-z]")
+        ),
+    },
+    ["says"],
+)
+
+RULING = layered(
+    "A place where sources contradict each other or are silent, and how it is read.",
+    {
+        "id": identifier("The id that cases and settings use: tie_first_next."),
+        "heading": text("The heading under which the rules list shows it."),
+        "question": text("The question, as a player would ask it."),
+        "status": words(
+            "settled: an official text, a named decision or an undisputed inference answers it. "
+            "open: sources are silent or disagree as equals.",
+            "settled",
+            "open",
+        ),
+        "readings": {
+            "description": "The readings by name, the default first; an open one has two or more.",
+            "type": "object",
+            "minProperties": 1,
+            "propertyNames": {"pattern": "^[a-z][a-z0-9_]*$"},
+            "additionalProperties": READING,
+        },
+        "default": identifier("The reading in force unless another is chosen."),
+        "why": text("Why this reading is the default."),
+        "authority": words(
+            "Whose word settles it.", "official", "designer", "community", "inferred"
+        ),
+    },
+    ["id", "heading", "question", "status", "readings", "default", "why"],
+)
+
+SOURCE = layered(
+    "A text that facts come from.",
+    {
+        "id": identifier("The key that other files cite."),
+        "title": text("What it is called."),
+        "publisher": text("Who published it."),
+        "author": text("Who wrote it."),
+        "edition": text("The edition, printing or commit that was read."),
+        "date": text("The date it bears, as 2017-09-04, 2017-09 or 2017."),
+        "address": text("Where it can be read.", pattern="^https?://[^ ]+$"),
+        "authority": words(
+            "How much its word weighs.",
+            "official",
+            "designer",
+            "community",
+            "fan_implementation",
+            "press",
+            "low",
+            "ours",
+        ),
+        "licence": text("Under which terms it may be used."),
+    },
+    ["id", "title", "authority", "licence"],
+)
+
+SET = fields(
+    "The manifest of a custom set.",
+    {
+        "set": identifier("The id of the set: lower_snake_case."),
+        "game": identifier("The id of the game it is for."),
+        "title": text("The name people call it by."),
+        # A version such as 1.0 is a number to YAML.
+        "version": {"description": "Its version, as 1.0 or 2025-11.", "type": ["string", "number"]},
+        "authors": listing("Who made it.", text("A name."), least=1),
+        "licence": text("The terms for those who copy it, such as CC-BY-SA-4.0."),
+        "about": text("What it brings, in a sentence or two."),
+        "rulings": {
+            "description": "Readings of open rulings that this set plays by: RULING: READING.",
+            "type": "object",
+            "x-key-ref": "ruling",
+            "additionalProperties": identifier("The name of a reading."),
+        },
+    },
+    ["set", "game", "title"],
+)
+CLAUSES = Kind("clause", "clauses", ("rules.yaml",), CLAUSE, "clauses of the rules")
+RULINGS = Kind("ruling", "rulings", ("rulings.yaml",), RULING, "rulings")
+SOURCES = Kind("source", "sources", ("sources.yaml",), SOURCE, "sources", referenced=True)
+SET_TABLE = Table("set", "set.yaml", SET, "manifest of a set")
+COMMON_KINDS = (CLAUSES, RULINGS, SOURCES)
