@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import ACTION, SCORE, copies, player_counts, used
-from toolkit.games.expanse.rows.view import layer_of
+from toolkit.games.expanse.rows.view import layer_of, plain
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
@@ -63,7 +63,7 @@ def _action(view: View, card: Record) -> Row:
         factions.append(eligible)
     players: list[Value] = [_mark(card, count, stand_ins) for count in view.counts]
     fields: Item = {
-        **card.value,
+        **plain(card),
         "points": _or_unknown(card.get("points")),
         "keep_cost": _keep_cost(view, card),
         "factions": factions,
@@ -104,7 +104,7 @@ def _or_unknown(value: Value) -> Value:
 
 def _score(view: View, card: Record) -> Row:
     fields: Item = {
-        **card.value,
+        **plain(card),
         "name": str(card.get("name") or "Score"),
         "lines": view.lines("scoring.when"),
     }
@@ -123,7 +123,7 @@ def _technology(view: View, card: Record) -> Row:
             guessed = f"technologies.{numeral}" in owner.stand_ins()
             scoring = _gained_after(view, numeral)
     fields: Item = {
-        **card.value,
+        **plain(card),
         "faction": view.faction(faction),
         "level": level,
         "scoring": scoring,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.rows.view import block, layer_of, written
+from toolkit.effects.speaker import count as counted
+from toolkit.games.expanse.rows.view import block, layer_of, plain, written
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.rows.view import Item, View
+    from toolkit.effects.speaker import count as counted
+from toolkit.games.expanse.rows.view import Item, View
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
@@ -24,8 +26,9 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `critical_resources` [{id, name}…] or unknown ·
       `turn` [block…] · `prices` block: a table of what an action point buys
     mat_back, one a faction: `name` · `initial` ·
-      `openings` [{players, fleets, influence, pieces, lines}]: fleets [{id, name, count, what}]
-      and influence [{id, name, count, what}], each or unknown
+      `openings` [{players, fleets, influence, lines, stand_in}]: fleets (by orbital) and influence
+      (by base) are [{id, name, count, what}] or unknown, `what` as "1 Fleet, 1 Battleship";
+      `lines` [sentence…] say what else holds
     rocinante_mat: `name` · `crew` [{id, name, event [sentence…]}] · `rules` [sentence…]
 
     A block is {heading, paragraphs [text…], columns [text…], rows [[text…]…], numbered}.
@@ -41,7 +44,7 @@ def _mat(view: View, faction: Record) -> Row:
     stand_ins = faction.stand_ins()
     resources = faction.get("critical_resources")
     fields: Item = {
-        **faction.value,
+        **plain(faction),
         **view.faction(faction.id),
         "home": view.named("orbital", faction.get("home")),
         "units": _units(view, faction),
@@ -141,27 +144,36 @@ def _back(view: View, faction: Record) -> Row:
 def _opening(view: View, faction: Record, count: int) -> Item:
     here = ("setup", str(count))
     stand_ins = faction.stand_ins()
+    fleets = fleets_by_unit(faction.get(*here, "fleets"), faction.get(*here, "battleships"))
     prefix = f"setup.{count}."
     closed = view.setup.get("tables", str(count), "closed_bases")
     lines: list[Value] = []
+    if faction.get(*here, "battleships") == UNKNOWN:
+        units = faction.get("units", "battleship")
+        lines.append(f"{units} of these fleets are Battleships; which ones is unknown.")
     if isinstance(closed, list) and closed:
         names = ", ".join(view.pack.name("base", str(base)) for base in closed)
         lines.append(f"Closed: {names}")
     return {
         "players": count,
-        "fleets": _placed(view, "orbital", faction.get(*here, "fleets"), "fleet"),
-        "battleships": _placed(view, "orbital", faction.get(*here, "battleships"), "battleship")
-        if "battleship" in _unit_ids(faction) and faction.get(*here, "battleships") is not None
-        else [],
+        "fleets": _placed(view, "orbital", fleets, "fleet"),
         "influence": _placed(view, "base", faction.get(*here, "influence"), "influence"),
         "lines": lines,
         "stand_in": any(path.startswith(prefix) for path in stand_ins),
     }
 
 
-def _unit_ids(faction: Record) -> frozenset[str]:
-    units = faction.get("units")
-    return frozenset(units) if isinstance(units, dict) else frozenset()
+def fleets_by_unit(fleets: Value, battleships: Value) -> Value:
+    """The fleets of an opening with those that `battleships` names told apart."""
+    if not isinstance(fleets, dict) or not isinstance(battleships, dict):
+        return fleets
+    told = dict(fleets)
+    for orbital, count in battleships.items():
+        number = told.get(orbital)
+        if isinstance(number, int) and isinstance(count, int):
+            units: Item = {"fleet": number - count, "battleship": count}
+            told[orbital] = {unit: n for unit, n in units.items() if n}
+    return told
 
 
 def _placed(view: View, kind: str, value: Value, unit: str) -> Value:
@@ -172,7 +184,9 @@ def _placed(view: View, kind: str, value: Value, unit: str) -> Value:
     for place, said in value.items():
         units = said if isinstance(said, dict) else {unit: said}
         counts = {name: n for name, n in units.items() if isinstance(n, int)}
-        what = ", ".join(f"{n} {view.pack.name('unit', name)}" for name, n in counts.items())
+        what = ", ".join(
+            counted(n, view.pack.name("unit", name)) for name, n in counts.items()
+        )
         found.append(
             {
                 "id": place,

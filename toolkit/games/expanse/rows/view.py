@@ -9,6 +9,7 @@ from toolkit.games.expanse.board import Board, board_of, texts
 from toolkit.games.expanse.deck import player_counts
 from toolkit.games.expanse.verbs import ability_sentences
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.record import ABOUT
 
 if TYPE_CHECKING:
     from toolkit.effects.speaker import Speaker
@@ -80,7 +81,7 @@ class View:
 
     def ability(self, card: Record | None) -> Value:
         """What a technology or mat ability does with its price, or the word `unknown`."""
-        said = ability_sentences(card.value, self.speaker) if card is not None else []
+        said = ability_sentences(card.value, self.speaker.say) if card is not None else []
         return [*said] if said else UNKNOWN
 
 
@@ -104,6 +105,11 @@ def block(
         "rows": rows or [],
         "numbered": numbered,
     }
+
+
+def plain(record: Record) -> Item:
+    """The record's own fields, without those that speak about it."""
+    return {key: value for key, value in record.value.items() if key == "id" or key not in ABOUT}
 
 
 def layer_of(record: Record) -> str:
