@@ -10,8 +10,7 @@ from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
-    from toolkit.effects.speaker import count as counted
-from toolkit.games.expanse.rows.view import Item, View
+    from toolkit.games.expanse.rows.view import Item, View
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
@@ -184,9 +183,7 @@ def _placed(view: View, kind: str, value: Value, unit: str) -> Value:
     for place, said in value.items():
         units = said if isinstance(said, dict) else {unit: said}
         counts = {name: n for name, n in units.items() if isinstance(n, int)}
-        what = ", ".join(
-            counted(n, view.pack.name("unit", name)) for name, n in counts.items()
-        )
+        what = ", ".join(counted(n, view.pack.name("unit", name)) for name, n in counts.items())
         found.append(
             {
                 "id": place,
