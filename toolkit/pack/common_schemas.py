@@ -37,7 +37,8 @@ READING = fields(
     {
         "says": text("What holds under this reading, in our words."),
         "supporters": listing(
-            "Who says so: sources as KEY or KEY#PLACE.", text("A source.", pattern="^[a-z]")
+            "Who says so: sources as KEY or KEY#PLACE.",
+            text("A source.", pattern="^[a-z]", **{"x-source": True}),
         ),
     },
     ["says"],

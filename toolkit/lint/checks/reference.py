@@ -1,0 +1,54 @@
+"""E204: an id that names no record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.lint.expected import either, quoted
+from toolkit.lint.nearest import did_you_mean
+from toolkit.pack.finding import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.lint.check import Opened
+    from toolkit.pack.finding import Finding
+
+UNKNOWN_REFERENCE = Rule("E204", "unknown-reference", "error")
+
+rules = (UNKNOWN_REFERENCE,)
+about = """\
+A value that must be the id of a record is none: no base, card, faction or clause of that id is in
+the pack or in the sets laid over it. The name of the finding says of what kind the record would
+be: unknown-base, unknown-clause. A record that exists but is broken counts as existing."""
+passes = {
+    "cards/mine.yaml": """\
+cards:
+- id: quiet_run
+  name: Quiet Run
+  event: [place: {to: ceres, count: 1}]
+"""
+}
+fails = {
+    "cards/mine.yaml": """\
+cards:
+- id: quiet_run
+  name: Quiet Run
+  event: [place: {to: cerse, count: 1}]
+"""
+}
+
+
+def check(opened: Opened) -> Iterator[Finding]:
+    known = opened.pack.known_ids
+    for seen in opened.sightings.unknown:
+        kinds = [kind.replace("_", " ") for kind in seen.kinds]
+        name = "unknown-" + seen.kinds[0].replace("_", "-")
+        rule = Rule(UNKNOWN_REFERENCE.code, name, UNKNOWN_REFERENCE.severity)
+        place = opened.field_of(seen.document, seen.steps[:-1] if seen.key else seen.steps)
+        words = {id for kind in seen.kinds for id in known.get(kind, ())}
+        yield seen.document.finding(
+            rule, seen.steps,
+            f"{place} names {quoted(seen.value)}, but no {either(kinds)} has that id",
+            hint=did_you_mean(seen.value, words), key=seen.key,
+        )  # fmt: skip

@@ -1,0 +1,131 @@
+"""E322: a card that says something else than it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.lint.expected import either, quoted
+from toolkit.lint.lexicon import Lexicon, lexicon, numbers
+from toolkit.pack.finding import Rule
+from toolkit.pack.record import ABOUT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.lint.check import Opened
+    from toolkit.pack.document import Value
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.record import Record
+
+TEXT_DISAGREES = Rule("E322", "text-disagrees", "error")
+
+rules = (TEXT_DISAGREES,)
+about = """\
+A record has a `text` of its own, and the numbers or proper nouns in it are not those of its effect:
+players would read one thing and the referee would play another. Numbers count from two, as digits
+or words; proper nouns are the names of the records that effects can name. Leave `text` out to have
+the sentences made from the effect. Effects by hand are not compared."""
+passes = {
+    "cards/mine.yaml": """\
+cards:
+- id: quiet_run
+  name: Quiet Run
+  event: [place: {to: ceres, count: 2}]
+  text: Put two of your cubes on Ceres.
+"""
+}
+fails = {
+    "cards/mine.yaml": """\
+cards:
+- id: quiet_run
+  name: Quiet Run
+  event: [place: {to: ceres, count: 2}]
+  text: Put three of your cubes on Ceres.
+"""
+}
+
+
+def check(opened: Opened) -> Iterator[Finding]:
+    words: Lexicon | None = None
+    for kind in opened.game.kinds:
+        effects = opened.shapes.effects(kind)
+        if not effects or "text" not in kind.record_schema().get("properties", {}):
+            continue
+        for record in opened.pack.of(kind.name).values():
+            text = record.value.get("text")
+            if not isinstance(text, str):
+                continue
+            found = {key: record.value[key] for key in effects if key in record.value}
+            steps: list[Value] = [item for item in found.values() if isinstance(item, list)]
+            if not steps:
+                continue
+            words = words or lexicon(opened.pack, opened.shapes.effect_kinds())
+            if not _agrees(text, found, words):
+                yield from _differences(opened, record, text, steps, words)
+
+
+def _agrees(text: str, effect: Mapping[str, Value], words: Lexicon) -> bool:
+    """Whether text and effect agree by their bare values: the quick way to say yes."""
+    counts: set[int] = set()
+    ids: set[str] = set()
+    if not _gathered(list(effect.values()), counts, ids):
+        return True  # by hand: the words are the effect
+    spoken = numbers(text)
+    if not (spoken.claimed <= counts <= spoken.said):
+        return False
+    names = words.find(text)
+    meant = [words.names[id] for id in ids if id in words.names]
+    return all(names.said & of_one for of_one in meant) and all(
+        any(name in of_one for of_one in meant) for name in names.claimed
+    )
+
+
+def _gathered(value: Value, counts: set[int], ids: set[str]) -> bool:
+    """Collects numbers above one and words; False where something is judged by hand."""
+    if isinstance(value, dict):
+        if "by_hand" in value:
+            return False
+        ids.update(value)
+        return all(_gathered(item, counts, ids) for item in value.values())
+    if isinstance(value, list):
+        return all(_gathered(item, counts, ids) for item in value)
+    if isinstance(value, str):
+        ids.add(value)
+    elif isinstance(value, int) and value > 1:
+        counts.add(value)
+    return True
+
+
+def _differences(
+    opened: Opened, record: Record, text: str, steps: list[Value], words: Lexicon
+) -> Iterator[Finding]:
+    """Holds the text against the sentences of the effect, and says what only one of them has."""
+    said = " ".join(
+        sentence for part in steps for sentence in opened.game.sentences(part, opened.pack)
+    )
+    ours, theirs = numbers(said), numbers(text)
+    # A text may speak of the other numbers of its record too: what it costs, what it is worth.
+    beside: set[int] = set()
+    _gathered([item for key, item in record.value.items() if key not in ABOUT], beside, set())
+    here, there = words.find(said), words.find(text)
+    own = {str(record.value.get("name")), record.id}
+    parts = []
+    extra: list[object] = [*sorted(theirs.claimed - ours.said - beside)]
+    extra += [quoted(name) for name in sorted(there.claimed - here.said - own)]
+    if extra:
+        parts.append(
+            f"says {either([str(item) for item in extra], 'and')}, which the effect does not"
+        )
+    lacks: list[object] = [*sorted(ours.claimed - theirs.said)]
+    lacks += [quoted(name) for name in sorted(here.claimed - there.said - own)]
+    if lacks:
+        parts.append(f"does not say {either([str(item) for item in lacks])}, which the effect does")
+    if parts:
+        document, place = record.place(("text",))
+        label = opened.field_of(document, place)
+        yield document.finding(
+            TEXT_DISAGREES,
+            place,
+            f"{label} {', and '.join(parts)}",
+            hint=f"the effect reads: {said}",
+        )

@@ -1,0 +1,62 @@
+"""W317: a file nothing reads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.lint.nearest import did_you_mean
+from toolkit.pack.finding import Finding, Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.lint.check import Opened
+    from toolkit.pack.folder import Folder
+
+UNREAD_FILE = Rule("W317", "unread-file", "warning")
+
+rules = (UNREAD_FILE,)
+about = """\
+A file in the folder is neither data that the game knows by its name nor a picture that a card
+shows. Most often the name is misspelt, so that cards in it silently do not exist. README, LICENSE,
+COPYING, NOTICE and CHANGELOG files and those whose name begins with a dot are left alone."""
+passes = {"cards/mine.yaml": "cards: []\n", "README.md": "A set of mine.\n"}
+fails = {"card/mine.yaml": "cards: []\n"}
+
+_LEFT_ALONE = ("README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG", "CHANGES")
+
+
+def check(opened: Opened) -> Iterator[Finding]:
+    shown = {
+        (id(seen.folder), _inside(seen.folder, seen.value)) for seen in opened.sightings.images
+    }
+    patterns = [pattern for kind in opened.game.kinds for pattern in kind.files]
+    patterns += [table.file for table in opened.game.kinds.tables]
+    for folder in opened.pack.folders:
+        unread = [name for name in folder.documents if opened.shapes.shape(name) is None]
+        unread += [name for name in folder.other_files if (id(folder), name) not in shown]
+        for name in unread:
+            base = name.rsplit("/", 1)[-1]
+            if base.startswith(".") or base.upper().split(".")[0] in _LEFT_ALONE:
+                continue
+            yield Finding(
+                UNREAD_FILE.code, UNREAD_FILE.name, UNREAD_FILE.severity,
+                f"nothing reads the file '{name}'", folder.shown_path(name), 1, 1, "",
+                _hint(name, patterns),
+            )  # fmt: skip
+
+
+def _inside(folder: Folder, name: str) -> str:
+    """A picture's name as the folder's list of files has it."""
+    import posixpath
+
+    return posixpath.normpath(name)
+
+
+def _hint(name: str, patterns: list[str]) -> str:
+    if not name.endswith((".yaml", ".yml")):
+        return "name it where a card shows it, or remove it"
+    base = name.rsplit("/", 1)[-1]
+    stem = base.rsplit(".", 1)[0]
+    # A pattern such as cards/*.yaml, filled with the name the file has.
+    return did_you_mean(name, [pattern.replace("*", stem) for pattern in patterns])

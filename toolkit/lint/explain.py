@@ -1,0 +1,75 @@
+"""Explains a code: what it means, an example that breaks it, and one that does not."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from toolkit.lint.nearest import nearest
+from toolkit.lint.topics import Topic, topics
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from toolkit.pack.game import Check
+
+
+class UnknownCode(LookupError):
+    """No finding has this code or name; the text says so, and names the nearest."""
+
+
+def explain(code: str, own: Iterable[Check] = ()) -> str:
+    """The explanation of a code such as E204, or of a name such as unknown-field.
+
+    `own` are the checks of games. Raises UnknownCode.
+    """
+    known = topics(own)
+    topic = known.get(code.strip().upper()) or _by_name(code.strip().lower(), known.values())
+    if topic is None:
+        words = [*known, *(topic.rule.name for topic in known.values())]
+        near = _same_family(code, known) or nearest(code, words)
+        hint = f"did you mean '{near}'?" if near else f"codes go from {min(known)} to {max(known)}"
+        raise UnknownCode(f"no finding has the code {code!r}; {hint}")
+    return _page(topic)
+
+
+def _by_name(name: str, known: Iterable[Topic]) -> Topic | None:
+    by_name = {topic.rule.name: topic for topic in known}
+    if name.startswith("unknown-") and not nearest(name, by_name, least=0.85):
+        # The name of an unknown reference says of what kind: unknown-base, unknown-clause.
+        return by_name.get("unknown-reference")
+    return by_name.get(name)
+
+
+def _same_family(code: str, known: Iterable[str]) -> str:
+    """The code with the nearest number."""
+    match = re.fullmatch(r"[A-Za-z]?([0-9]{1,6})", code.strip())
+    if match is None:
+        return ""
+    number = int(match[1])
+    return min(known, key=lambda other: (abs(int(other[1:]) - number), other))
+
+
+def _page(topic: Topic) -> str:
+    rule = topic.rule
+    parts = [f"{rule.code} {rule.name} ({rule.severity})", topic.about.strip()]
+    if topic.fails:
+        parts += ["This breaks it:", _files(topic.fails)]
+    if topic.passes:
+        parts += ["This does not:", _files(topic.passes)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _files(files: Mapping[str, str]) -> str:
+    return "\n\n".join(
+        "\n".join([f"    # {path}", *(f"    {line}" for line in _shown(text).splitlines())])
+        for path, text in files.items()
+    )
+
+
+def _shown(text: str) -> str:
+    """The text with bytes that are not UTF-8 as escapes, and long runs of one sign cut."""
+    escaped = text.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+    return "\n".join(
+        line if len(line) <= 100 else line[:48] + " … " + line[-48:] for line in escaped.split("\n")
+    )

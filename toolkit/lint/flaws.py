@@ -1,0 +1,402 @@
+"""Words what jsonschema found: from its errors to one precise flaw each, at the place meant.
+
+jsonschema says that an object has an unexpected property, or that nothing of an `anyOf` fits.
+Here the path of an unknown key ends in that key, and of several forms only the one that was
+meant is spoken of: the one whose type or fixed word fits what stands there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from toolkit.lint.expected import (
+    Schema,
+    alternatives,
+    an,
+    bounds,
+    branches,
+    counted,
+    either,
+    expected,
+    found,
+    kinds_of,
+    quoted,
+    resolved,
+    words_of,
+)
+from toolkit.lint.nearest import did_you_mean
+from toolkit.pack.document import dotted
+from toolkit.pack.finding import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from jsonschema import ValidationError
+
+    from toolkit.pack.document import Steps, Value
+
+UNKNOWN_FIELD = Rule("E101", "unknown-field", "error")
+MISSING_FIELD = Rule("E102", "missing-field", "error")
+WRONG_TYPE = Rule("E103", "wrong-type", "error")
+OUT_OF_RANGE = Rule("E104", "out-of-range", "error")
+NOT_ONE_OF = Rule("E105", "not-one-of", "error")
+WRONG_FORM = Rule("E106", "wrong-form", "error")
+WRONG_COUNT = Rule("E107", "wrong-count", "error")
+REPEATED = Rule("E108", "repeated-entry", "error")
+UNKNOWN_VERB = Rule("E109", "unknown-verb", "error")
+NOT_ONE_VERB = Rule("E110", "not-one-verb", "error")
+WRONG_KEY = Rule("E111", "wrong-key", "error")
+WRONG_SHAPE = Rule("E112", "wrong-shape", "error")
+
+SHAPE_RULES = (
+    UNKNOWN_FIELD, MISSING_FIELD, WRONG_TYPE, OUT_OF_RANGE, NOT_ONE_OF, WRONG_FORM, WRONG_COUNT,
+    REPEATED, UNKNOWN_VERB, NOT_ONE_VERB, WRONG_KEY, WRONG_SHAPE,
+)  # fmt: skip
+
+# Keys that authors write out of habit, and what they are called here.
+_HABITS = {
+    "on": "use `when`",
+    "trigger": "use `when`",
+    "name": "use `title`",
+    "count": "use `copies`",
+}
+_MOST_FIELDS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Flaw:
+    """One thing that is wrong at a path; `key` where the key itself is meant, not its value.
+
+    `message` speaks of the place as `{here}`, which the caller puts in.
+    """
+
+    rule: Rule
+    steps: Steps
+    message: str
+    hint: str = ""
+    key: bool = False
+
+
+def is_step(schema: Schema) -> bool:
+    """Whether a schema is that of a step: a mapping with exactly one key, the verb."""
+    return (
+        schema.get("maxProperties") == 1
+        and schema.get("minProperties") == 1
+        and schema.get("additionalProperties") is False
+    )
+
+
+def flaws(error: ValidationError, root: Mapping[str, Any], top: Value) -> Iterator[Flaw]:
+    """The flaws one error of jsonschema stands for.
+
+    `root` is the schema that local references speak of; `top` the value that was validated,
+    to which the error's paths are relative.
+    """
+    steps: Steps = tuple(error.absolute_path)
+    keyword = str(error.validator)
+    instance: Any = error.instance
+    schema: Any = error.schema
+    holder = _at(top, steps)
+    if isinstance(instance, str) and isinstance(holder, dict):
+        # propertyNames judges a key: the path then ends at the mapping that holds it.
+        yield _wrong_key(instance, schema, steps, root)
+    elif keyword in ("additionalProperties", "unevaluatedProperties"):
+        yield from _unknown_keys(instance, schema, steps, root)
+    elif keyword in ("required", "dependentRequired"):
+        yield from _missing(instance, schema, steps, root, error)
+    elif keyword in ("anyOf", "oneOf"):
+        yield from _of_forms(error, root, top)
+    elif keyword in ("minProperties", "maxProperties") and is_step(schema):
+        yield from _verb_count(instance, schema, steps)
+    elif keyword == "type":
+        yield _wrong_type(instance, schema, steps, root)
+    elif keyword in ("enum", "const"):
+        yield _not_one_of(instance, schema, steps, root)
+    else:
+        yield _by_keyword(keyword, error.validator_value, instance, schema, steps, root)
+
+
+def _at(value: Value, steps: Steps) -> Value:
+    for step in steps:
+        value = value[step]  # type: ignore[index]
+    return value
+
+
+# ---- keys
+
+
+def _wrong_key(key: str, schema: Any, steps: Steps, root: Mapping[str, Any]) -> Flaw:
+    words = words_of(schema, root) if isinstance(schema, dict) else []
+    wanted = f"should be {expected(schema, root)}" if words else "is not a key that fits here"
+    if "pattern" in schema:
+        wanted = f"should {_form(schema)}"
+    hint = did_you_mean(key, words)
+    return Flaw(WRONG_KEY, (*steps, key), f"the key {quoted(key)} {wanted}", hint, True)
+
+
+def known_keys(schema: Schema, instance: Value, root: Mapping[str, Any]) -> list[str]:
+    """The keys a schema names for this instance, branches of `if` and `allOf` included."""
+    schema = resolved(schema, root)
+    keys = list(schema.get("properties", {}))
+    for part in schema.get("allOf", []):
+        keys += known_keys(part, instance, root)
+    if "if" in schema:
+        branch = schema.get("then" if _holds(schema["if"], instance) else "else")
+        if isinstance(branch, dict):
+            keys += known_keys(branch, instance, root)
+    return list(dict.fromkeys(keys))
+
+
+def _holds(condition: Schema, instance: Value) -> bool:
+    from jsonschema import Draft202012Validator
+
+    return bool(Draft202012Validator(condition).is_valid(instance))
+
+
+def _unknown_keys(
+    instance: dict[str, Value], schema: Schema, steps: Steps, root: Mapping[str, Any]
+) -> Iterator[Flaw]:
+    import re
+
+    known = known_keys(schema, instance, root)
+    by_pattern = schema.get("patternProperties", {})
+    patterns = [re.compile(pattern) for pattern in by_pattern]
+    unknown = [
+        key
+        for key in instance
+        if key not in known and not any(pattern.search(key) for pattern in patterns)
+    ]
+    if is_step(schema):
+        yield from _unknown_verbs(instance, unknown, known, steps)
+        return
+    free = [key for key in known if key not in instance]
+    for key in unknown:
+        if by_pattern and not known:
+            wanted = either([_form({"pattern": pattern}) for pattern in by_pattern])
+            message = f"the key {quoted(key)} should {wanted}"
+            yield Flaw(WRONG_KEY, (*steps, key), message, "", True)
+            continue
+        hint = _HABITS.get(key, "") if key in _HABITS and _HABITS[key][5:-1] in known else ""
+        hint = hint or did_you_mean(key, known)
+        if not hint and 0 < len(free) <= _MOST_FIELDS:
+            hint = f"it may have {either(free)}"
+        yield Flaw(
+            UNKNOWN_FIELD, (*steps, key), f"{{here}} has no field {quoted(key)}", hint, True
+        )  # fmt: skip
+
+
+def _unknown_verbs(
+    instance: dict[str, Value], unknown: list[str], verbs: list[str], steps: Steps
+) -> Iterator[Flaw]:
+    present = [key for key in instance if key in verbs]
+    for key in unknown:
+        if present:
+            message = f"{{here}} has {quoted(key)} beside the verb {quoted(present[0])}"
+            hint = f"indent it below '{present[0]}', or start a new step with '-'"
+            yield Flaw(NOT_ONE_VERB, (*steps, key), message, hint, True)
+        else:
+            message = f"no verb is called {quoted(key)}"
+            hint = "use `when`" if key == "on" and "when" in verbs else did_you_mean(key, verbs)
+            yield Flaw(UNKNOWN_VERB, (*steps, key), message, hint, True)
+
+
+def _verb_count(instance: dict[str, Value], schema: Schema, steps: Steps) -> Iterator[Flaw]:
+    verbs = schema.get("properties", {})
+    present = [key for key in instance if key in verbs]
+    if not instance:
+        yield Flaw(NOT_ONE_VERB, steps, "{here} is a step with no verb")
+    for key in present[1:]:
+        message = f"{{here}} has a second verb, {quoted(key)}, beside {quoted(present[0])}"
+        hint = "a step has one verb: start a new step with '-'"
+        yield Flaw(NOT_ONE_VERB, (*steps, key), message, hint, True)
+
+
+def _missing(
+    instance: dict[str, Value],
+    schema: Schema,
+    steps: Steps,
+    root: Mapping[str, Any],
+    error: ValidationError,
+) -> Iterator[Flaw]:
+    wanted: list[str] = []
+    if error.validator == "required":
+        # jsonschema raises one error a key; its message is the only place that names the key.
+        wanted = [key for key in schema["required"] if error.message.startswith(repr(key))]
+    else:
+        for key, needs in schema["dependentRequired"].items():
+            wanted += needs if key in instance else []
+    for key in wanted:
+        if key in instance:
+            continue
+        field = schema.get("properties", {}).get(key, {})
+        form = expected(field, root) if field else ""
+        message = f"{{here}} needs the field '{key}'"
+        yield Flaw(MISSING_FIELD, steps, message + (f": {form}" if form else ""))
+
+
+# ---- values
+
+
+def _wrong_type(instance: Value, schema: Schema, steps: Steps, root: Mapping[str, Any]) -> Flaw:
+    message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
+    return Flaw(WRONG_TYPE, steps, message, _type_hint(instance, schema.get("type", "")))
+
+
+def _type_hint(instance: Value, types: Any) -> str:
+    """How to write what was probably meant, where that is plain."""
+    wanted = [types] if isinstance(types, str) else types
+    if isinstance(instance, str):
+        if "boolean" in wanted and instance.lower() in ("yes", "no", "on", "off", "y", "n"):
+            return f"write {'true' if instance.lower() in ('yes', 'on', 'y') else 'false'}"
+        if "array" in wanted:
+            return f"write it as a list: [{instance}]" if "\n" not in instance else ""
+        digits = instance.replace("_", "").lstrip("0") or "0"
+        if ("integer" in wanted or "number" in wanted) and digits.isascii() and digits.isdigit():
+            return f"write {digits}"
+    elif isinstance(instance, bool | int | float) and "string" in wanted:
+        return f'put it in quotes: "{quoted(instance)}"'
+    return ""
+
+
+def _not_one_of(instance: Value, schema: Schema, steps: Steps, root: Mapping[str, Any]) -> Flaw:
+    hint = did_you_mean(instance, words_of(schema, root)) if isinstance(instance, str) else ""
+    message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
+    return Flaw(NOT_ONE_OF, steps, message, hint)
+
+
+_FORMS = {
+    "^[a-z][a-z0-9_]*$": "be lower_snake_case: small letters, digits and _, a letter first",
+    "^[1-9][0-9]*$": "be a whole number from 1",
+    "^https?://[^ ]+$": "be an address that begins with https://",
+    "^unknown$": "be the word unknown",
+}
+
+
+def _form(schema: Schema) -> str:
+    """What a pattern wants, in the schema's own words where it has them (`x-form`)."""
+    pattern = schema["pattern"]
+    words = _FORMS.get(pattern, f"match the pattern {pattern}")
+    return str(schema.get("x-form", words))
+
+
+def _by_keyword(
+    keyword: str,
+    limit: Any,
+    instance: Value,
+    schema: Any,
+    steps: Steps,
+    root: Mapping[str, Any],
+) -> Flaw:
+    is_ = f"{{here}} is {found(instance)}"
+    match keyword:
+        case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
+            words = bounds(schema) or f" below {limit}"
+            return Flaw(OUT_OF_RANGE, steps, f"{is_}, should be a number{words}")
+        case "multipleOf":
+            return Flaw(OUT_OF_RANGE, steps, f"{is_}, should be a multiple of {limit}")
+        case "pattern" if alternatives(schema):
+            # The word unknown beside a number, or one of several words: see `expected`.
+            types = schema.get("type", "string")
+            message = f"{is_}, should be {expected(schema, root)}"
+            hint = did_you_mean(str(instance), alternatives(schema))
+            if alternatives(schema) != ["unknown"]:
+                return Flaw(NOT_ONE_OF, steps, message, hint)
+            return Flaw(WRONG_TYPE, steps, message, hint or _type_hint(instance, types))
+        case "pattern":
+            return Flaw(WRONG_FORM, steps, f"{is_}, should {_form(schema)}")
+        case "minLength" | "maxLength":
+            side = "at least" if keyword == "minLength" else "at most"
+            length = counted(len(instance) if isinstance(instance, str) else 0, "character")
+            message = f"{{here}} has {length}, should have {side} {limit}"
+            return Flaw(WRONG_COUNT, steps, message)
+        case "minItems" | "maxItems" | "minProperties" | "maxProperties":
+            side = "at least" if keyword.startswith("min") else "at most"
+            entries = counted(len(instance) if isinstance(instance, list | dict) else 0, "entry",
+                              "entries")  # fmt: skip
+            return Flaw(WRONG_COUNT, steps, f"{{here}} has {entries}, should have {side} {limit}")
+        case "uniqueItems":
+            index = _repeated(instance)
+            value = instance[index] if isinstance(instance, list) else None
+            message = f"{{here}} repeats {quoted(value)}"
+            return Flaw(REPEATED, (*steps, index), message, "each entry may stand there once")
+    return Flaw(WRONG_SHAPE, steps, f"{is_}, which does not fit here")
+
+
+def _repeated(values: Any) -> int:
+    """The index of the first entry that stands in the list a second time."""
+    for index, value in enumerate(values):
+        if any(value == other and type(value) is type(other) for other in values[:index]):
+            return index
+    return 0
+
+
+# ---- one of several forms
+
+
+def _of_forms(error: ValidationError, root: Mapping[str, Any], top: Value) -> Iterator[Flaw]:
+    steps: Steps = tuple(error.absolute_path)
+    schema: Any = error.schema
+    by_branch: dict[int, list[ValidationError]] = {}
+    for inner in error.context or ():
+        by_branch.setdefault(int(inner.relative_schema_path[0]), []).append(inner)
+    # A form whose type or fixed word already differs is not the one that was meant.
+    meant = [
+        errors
+        for errors in by_branch.values()
+        if not any(
+            not inner.relative_path and inner.validator in ("type", "const", "enum")
+            for inner in errors
+        )
+    ]
+    if meant:
+        best = max(
+            meant, key=lambda errors: (max(len(e.relative_path) for e in errors), -len(errors))
+        )
+        for inner in best:
+            yield from flaws(inner, root, top)
+        return
+    instance: Any = error.instance
+    forms = _flat(schema, root)
+    words = words_of(schema, root)
+    message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
+    if by_branch and not any(_same_type(instance, form) for form in forms):
+        types = [name for form in forms for name in _names(form)]
+        hint = _type_hint(instance, types)
+        if isinstance(instance, str):
+            hint = did_you_mean(instance, words) or hint
+        yield Flaw(WRONG_TYPE, steps, message, hint)
+    elif by_branch:
+        hint = did_you_mean(instance, words) if isinstance(instance, str) else ""
+        yield Flaw(NOT_ONE_OF, steps, message, hint)
+    else:
+        yield Flaw(WRONG_SHAPE, steps, "{here} fits more than one of the forms it may have")
+
+
+def _flat(schema: Schema, root: Mapping[str, Any]) -> list[Schema]:
+    schema = resolved(schema, root)
+    if not branches(schema):
+        return [schema]
+    return [form for branch in branches(schema) for form in _flat(branch, root)]
+
+
+def _names(schema: Schema) -> list[str]:
+    types = schema.get("type", [])
+    return [types] if isinstance(types, str) else list(types)
+
+
+def _same_type(instance: Value, form: Schema) -> bool:
+    """Whether a form with fixed words is of the same kind as what was found."""
+    fixed = [form["const"]] if "const" in form else form.get("enum", [])
+    lone_unknown = fixed == ["unknown"]
+    return bool(fixed) and not lone_unknown and type(instance) in {type(word) for word in fixed}
+
+
+def reference_words(kinds: object) -> str:
+    """`a base or an orbital`, for an `x-ref`."""
+    return either([an(kind) for kind in kinds_of(kinds)])
+
+
+def where(steps: Steps) -> str:
+    """A path inside a record, as messages write it."""
+    return f"'{dotted(steps)}'"

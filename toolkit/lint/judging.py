@@ -1,0 +1,140 @@
+"""Judges packs and sets: every check, every finding, one order, one exit code."""
+
+from __future__ import annotations
+
+import gc
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from toolkit.lint.check import Opened
+from toolkit.lint.checks import CHECKS
+from toolkit.lint.shape import Shapes
+from toolkit.pack.laying import lay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+
+    from toolkit.pack.document import Document, Steps
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.folder import Folder
+    from toolkit.pack.game import Game
+    from toolkit.pack.kind import Kinds
+    from toolkit.pack.pack import Pack
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found, in order; `closing` is the line that ends the text form."""
+
+    findings: tuple[Finding, ...]
+    unreadable: bool = False
+    closing: str = ""
+    pack: Pack | None = None
+
+    @property
+    def exit_code(self) -> int:
+        return exit_code(self.findings, unreadable=self.unreadable)
+
+
+def exit_code(findings: Iterable[Finding], *, unreadable: bool = False) -> int:
+    """0 without findings of severity error, 1 with some, 2 where something was not readable."""
+    if unreadable:
+        return 2
+    return 1 if any(finding.severity == "error" for finding in findings) else 0
+
+
+def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Each finding once, by file, line, column and code."""
+    return tuple(sorted(set(findings), key=lambda finding: finding.sort_key))
+
+
+def judge(game: Game, folders: Sequence[Folder], asked: Collection[str] | None = None) -> Report:
+    """Judge a pack with sets laid over it: `folders` in that order, the pack first.
+
+    `asked` are the folders (by `shown`) whose findings are wanted; of the others only errors are
+    reported. None means all of them.
+    """
+    with _without_collector():
+        findings = [finding for folder in folders for finding in folder.findings]
+        shapes = Shapes(game.kinds)
+        broken: set[tuple[str, Steps]] = set()
+        below = _Below(game.kinds)
+        for folder in folders:
+            for relative, document in folder.documents.items():
+                found, records = shapes.judge(relative, document, below.holds(relative, document))
+                findings += found
+                broken |= records
+            if folder is not folders[-1]:
+                below.add(folder)
+        pack, laid = lay(folders, game.kinds, frozenset(broken))
+        findings += laid
+        opened = Opened(game, pack, shapes, frozenset(broken))
+        for check in CHECKS:
+            findings += check.check(opened)
+        for own in game.checks:
+            findings += own.check(pack)
+        if asked is not None:
+            findings = [f for f in findings if f.severity == "error" or _inside(f, folders, asked)]
+        unreadable = any(folder.unreadable for folder in folders)
+        layer = folders[-1].id if asked is not None and folders[-1].role == "set" else ""
+        closing = game.summary(pack, layer).sentence()
+    return Report(in_order(findings), unreadable, closing, pack)
+
+
+class _Below:
+    """The ids and tables of the folders already judged: what the next one may be laid over."""
+
+    def __init__(self, kinds: Kinds) -> None:
+        self.kinds = kinds
+        self.ids: dict[str, set[str]] = {}
+        self.tables: set[str] = set()
+
+    def add(self, folder: Folder) -> None:
+        for relative, document in folder.documents.items():
+            self.tables.add(relative)
+            root = document.root
+            for kind in self.kinds.in_file(relative):
+                items = root.get(kind.plural) if isinstance(root, dict) else None
+                for item in items if isinstance(items, list) else ():
+                    id = item.get("id") if isinstance(item, dict) else None
+                    if isinstance(id, str):
+                        self.ids.setdefault(kind.plural, set()).add(id)
+
+    def holds(self, relative: str, document: Document) -> Callable[[Steps], bool]:
+        """Whether the record at a path of this document is one that a lower folder has."""
+
+        def fills(steps: Steps) -> bool:
+            if not steps:
+                return relative in self.tables
+            record = document.at(steps)
+            id = record.get("id") if isinstance(record, dict) else None
+            return isinstance(id, str) and id in self.ids.get(str(steps[0]), ())
+
+        return fills
+
+
+def _inside(finding: Finding, folders: Sequence[Folder], asked: Collection[str]) -> bool:
+    """Whether a finding stands in a file of a folder that was asked about."""
+    home = max(
+        (
+            folder.shown
+            for folder in folders
+            if folder.shown in ("", ".") or finding.path.startswith(folder.shown + "/")
+        ),
+        key=len,
+        default="",
+    )
+    return home in asked
+
+
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """The garbage collector would go through all loaded values again and again, to free none."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()

@@ -1,0 +1,167 @@
+"""Routes: a schema compiled to the few paths on which something other records care about stands.
+
+Schemas say where references, pictures and effects are (`x-ref`, `x-key-ref`, `x-source`,
+`x-image`, a step's `by_hand`). A route follows only keys that lead to one of these, so that a walk
+over a record costs what it holds of them, and builds a path only for what is reported.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from toolkit.lint.expected import branches, kinds_of, resolved
+from toolkit.lint.flaws import is_step
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
+
+# A path while walking: (path of the holder, step); None is the root.
+Trail = tuple[Any, str | int] | None
+
+
+def steps_of(trail: Trail) -> Steps:
+    """The path a trail stands for."""
+    steps: list[str | int] = []
+    while trail is not None:
+        trail, step = trail
+        steps.append(step)
+    return tuple(reversed(steps))
+
+
+@dataclass(slots=True)
+class Route:
+    """What may be met at a value, and where to go on from it."""
+
+    refs: tuple[str, ...] = ()
+    key_refs: tuple[str, ...] = ()
+    words: frozenset[str] = frozenset()
+    image: Mapping[str, Any] | None = None
+    by_hand: bool = False
+    cites: bool = False  # the text is KEY#PLACE: only what stands before the # is an id
+    keys: dict[str, Route] = field(default_factory=dict)
+    patterns: list[tuple[re.Pattern[str], Route]] = field(default_factory=list)
+    rest: Route | None = None
+    items: Route | None = None
+    # Routes that hold for the same value; the test says for which values (None: for all).
+    also: list[tuple[Callable[[Value], bool] | None, Route]] = field(default_factory=list)
+
+    def _here(self) -> bool:
+        return bool(self.refs or self.key_refs or self.by_hand or self.image is not None)
+
+    def _onward(self) -> list[Route]:
+        found = [*self.keys.values(), *(route for _, route in self.patterns)]
+        found += [route for _, route in self.also]
+        return found + [route for route in (self.rest, self.items) if route is not None]
+
+
+def routes(schema: Schema) -> Route | None:
+    """The routes through values of a schema; None where nothing is to be met."""
+    made: dict[int, Route] = {}
+    top = _made(schema, schema, made, frozenset())
+    useful = _useful(list(made.values()))
+    for route in made.values():
+        _prune(route, useful)
+    return top if id(top) in useful else None
+
+
+def _made(schema: Schema, root: Schema, made: dict[int, Route], words: frozenset[str]) -> Route:
+    schema = resolved(schema, root)
+    if id(schema) in made:
+        return made[id(schema)]
+    route = made[id(schema)] = Route()
+    fixed = frozenset(word for word in schema.get("enum", ()) if isinstance(word, str))
+    route.words = words | fixed | ({schema["const"]} if _is_text(schema.get("const")) else set())
+    if "x-ref" in schema:
+        route.refs = kinds_of(schema["x-ref"])
+    if schema.get("x-source"):
+        route.refs, route.cites = ("source",), True
+    if "x-key-ref" in schema:
+        route.key_refs = kinds_of(schema["x-key-ref"])
+        route.words |= frozenset(schema.get("properties", ()))
+    if "x-image" in schema:
+        route.image = schema["x-image"]
+
+    def onward(part: Any) -> Route:
+        return _made(part, root, made, frozenset())
+
+    for key, part in schema.get("properties", {}).items():
+        route.keys[key] = onward(part)
+    if is_step(schema) and "by_hand" in route.keys:
+        route.keys["by_hand"].by_hand = True
+    for pattern, part in schema.get("patternProperties", {}).items():
+        route.patterns.append((re.compile(pattern), onward(part)))
+    if isinstance(schema.get("additionalProperties"), dict):
+        route.rest = onward(schema["additionalProperties"])
+    if isinstance(schema.get("items"), dict):
+        route.items = onward(schema["items"])
+    for part in schema.get("allOf", ()):
+        route.also.append((None, onward(part)))
+    forms = branches(schema)
+    fixed_beside = frozenset(
+        word
+        for form in forms
+        for word in (*resolved(form, root).get("enum", ()), resolved(form, root).get("const"))
+        if isinstance(word, str)
+    )
+    for form in forms:
+        route.also.append((None, _made(form, root, made, route.words | fixed_beside)))
+    if "if" in schema:
+        test = _test(schema["if"])
+        if isinstance(schema.get("then"), dict):
+            route.also.append((test, onward(schema["then"])))
+        if isinstance(schema.get("else"), dict):
+            other = None if test is None else lambda value: not test(value)
+            route.also.append((other, onward(schema["else"])))
+    return route
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _test(condition: Schema) -> Callable[[Value], bool] | None:
+    """The condition of an `if` that asks for fixed words; None for any other: it always holds."""
+    wanted: dict[str, tuple[Any, ...]] = {}
+    for key, part in condition.get("properties", {}).items():
+        if "const" in part:
+            wanted[key] = (part["const"],)
+        elif "enum" in part:
+            wanted[key] = tuple(part["enum"])
+        else:
+            return None
+    if not wanted or set(condition) - {"properties", "required", "type", "description"}:
+        return None
+    return lambda value: (
+        isinstance(value, dict) and all(value.get(key) in words for key, words in wanted.items())
+    )
+
+
+def _useful(made: list[Route]) -> set[int]:
+    """The routes from which something is met, by fixpoint: effects nest in themselves."""
+    useful = {id(route) for route in made if route._here()}
+    grown = True
+    while grown:
+        grown = False
+        for route in made:
+            if id(route) not in useful and any(id(o) in useful for o in route._onward()):
+                useful.add(id(route))
+                grown = True
+    return useful
+
+
+def _prune(route: Route, useful: set[int]) -> None:
+    route.keys = {key: onward for key, onward in route.keys.items() if id(onward) in useful}
+    # A pattern that leads nowhere still keeps its keys from `rest`; those cases are rare enough
+    # to keep every pattern where one of them or `rest` is useful.
+    if not any(id(onward) in useful for _, onward in route.patterns) and route.rest is None:
+        route.patterns = []
+    route.also = [(test, onward) for test, onward in route.also if id(onward) in useful]
+    if route.rest is not None and id(route.rest) not in useful:
+        route.rest = None
+    if route.items is not None and id(route.items) not in useful:
+        route.items = None

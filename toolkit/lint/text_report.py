@@ -1,0 +1,87 @@
+"""Findings as text: the place, what is wrong, the line with a caret, what would help."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from toolkit.pack.finding import Finding
+
+_COLOURS = {"error": "31", "warning": "33", "info": "36"}
+_BOLD, _DIM, _GREEN = "1", "2", "32"
+_WIDTH = 110  # of the line shown; a longer one is cut around the caret
+
+
+def wants_colour(stream: TextIO) -> bool:
+    """Colour only on a terminal, and never where NO_COLOR or a dumb terminal asks for none."""
+    if os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return False
+    return stream.isatty()
+
+
+def text(
+    findings: Iterable[Finding],
+    line_of: Callable[[str, int], str],
+    *,
+    closing: str = "",
+    colour: bool = False,
+) -> str:
+    """The report as text. `line_of` gives a line of a file, from 1, for the frame."""
+    blocks = []
+    counts = {"error": 0, "warning": 0, "info": 0}
+    for finding in findings:
+        counts[finding.severity] += 1
+        blocks.append(_block(finding, line_of(finding.path, finding.line), colour))
+    words = [f"{number} {_noun(severity, number)}" for severity, number in counts.items() if number]
+    blocks.append(", ".join(words) if words else _paint("nothing to report", _GREEN, colour))
+    if closing:
+        blocks[-1] += "\n" + closing
+    return "\n".join(blocks) + "\n"
+
+
+def _noun(severity: str, number: int) -> str:
+    noun = "notice" if severity == "info" else severity
+    return noun if number == 1 else noun + "s"
+
+
+def _block(finding: Finding, line: str, colour: bool) -> str:
+    tint = _COLOURS[finding.severity]
+    place = _paint(f"{finding.path}:{finding.line}:{finding.column}:", _BOLD, colour)
+    severity = _paint(finding.severity, tint, colour)
+    name = _paint(f"[{finding.code} {finding.name}]", _DIM, colour)
+    rows = [f"{place} {severity} {name} {_printable(finding.message)}"]
+    if line.strip():
+        shown, column = _window(line, finding.column)
+        gutter = str(finding.line)
+        rows.append(f"  {gutter} | {shown}")
+        caret = _paint("^", tint, colour)
+        rows.append(f"  {' ' * len(gutter)} | {' ' * (column - 1)}{caret}")
+    if finding.hint:
+        rows.append(f"  help: {_printable(finding.hint)}")
+    return "\n".join(rows) + "\n"
+
+
+def _window(line: str, column: int) -> tuple[str, int]:
+    """The part of a line around a column, on one row, and the column in it."""
+    clean = _printable(line.replace("\t", " "))
+    if len(clean) <= _WIDTH:
+        return clean, column
+    start = max(0, min(column - 1 - _WIDTH // 2, len(clean) - _WIDTH))
+    part = clean[start : start + _WIDTH]
+    before = "…" if start else ""
+    after = "…" if start + _WIDTH < len(clean) else ""
+    return before + part + after, column - start + len(before)
+
+
+def _printable(text: str) -> str:
+    """Text without control signs, which could otherwise steer the terminal."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else "�" for sign in text)
+
+
+def _paint(text: str, code: str, colour: bool) -> str:
+    return f"\x1b[{code}m{text}\x1b[0m" if colour else text

@@ -1,0 +1,36 @@
+"""What can be found, code by code: what it means, files that break it and files that do not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.lint.checks import CHECKS
+from toolkit.lint.topics_of_laying import LAYING
+from toolkit.lint.topics_of_reading import READING
+from toolkit.lint.topics_of_shape import SHAPE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from toolkit.lint.check import PackCheck
+    from toolkit.pack.finding import Rule
+    from toolkit.pack.game import Check
+
+
+class Topic(NamedTuple):
+    """One code and its documentation; the snippets are files by their path in a pack or set."""
+
+    rule: Rule
+    about: str
+    passes: Mapping[str, str]
+    fails: Mapping[str, str]
+
+
+def topics(own: Iterable[Check] = ()) -> dict[str, Topic]:
+    """All topics by code, in the order of codes; `own` are the checks of games."""
+    found = [Topic(*entry) for entry in (*READING, *SHAPE, *LAYING)]
+    checks: list[PackCheck | Check] = [*CHECKS, *own]
+    for check in checks:
+        found += [Topic(rule, check.about, check.passes, check.fails) for rule in check.rules]
+    found.sort(key=lambda topic: (topic.rule.code[1:], topic.rule.code))
+    return {topic.rule.code: topic for topic in found}

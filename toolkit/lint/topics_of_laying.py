@@ -1,0 +1,38 @@
+"""What can go wrong where records of several files become one pack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.pack import laying
+
+if TYPE_CHECKING:
+    from toolkit.lint.topics_of_reading import Entry
+
+LAYING: tuple[Entry, ...] = (
+    (
+        laying.DUPLICATE_ID,
+        "Two records of one kind in one pack or set have the same id, in one file or in two. An id "
+        "names one record; a set that means to change a record of the pack writes its id once.",
+        {"cards/mine.yaml": "cards:\n- {id: quiet_run, name: Quiet Run}\n"},
+        {
+            "cards/mine.yaml": "cards:\n- {id: quiet_run, name: Quiet Run}\n",
+            "cards/more.yaml": "cards:\n- {id: quiet_run, name: Silent Run}\n",
+        },
+    ),
+    (
+        laying.SILENT_CHANGE,
+        "A set gives another value to a field that the pack knows, and does not say that it means "
+        "to. Name the field under `overrides:`. Filling in what is unknown or a stand-in is no "
+        "change.",
+        {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station, overrides: [name]}\n"},
+        {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station}\n"},
+    ),
+    (
+        laying.NEEDLESS_OVERRIDE,
+        "`overrides:` names a field that the set does not change: it gives no value for it, the "
+        "same value, or one the pack does not know. The name can go.",
+        {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station, overrides: [name]}\n"},
+        {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station, overrides: [name, resource]}\n"},
+    ),
+)

@@ -1,0 +1,64 @@
+"""Tries a snippet of documentation: its files as a folder, judged like any other.
+
+A snippet is laid as a set over a pack, or is a pack itself where it has a `game.yaml`. Text such as
+`a PNG of 800 × 600 pixels` stands for such a picture, and a lone surrogate for a byte that is not
+UTF-8, so that a snippet can be shown.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+import tempfile
+import zlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolkit.lint.judging import judge
+from toolkit.pack.folder import Folder, read_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.game import Game
+
+_PICTURE = re.compile(r"a PNG of (\d+) × (\d+) pixels\Z")
+
+
+def tried(game: Game, files: Mapping[str, str], under: Sequence[Folder] = ()) -> list[Finding]:
+    """The findings in the files of a snippet, laid over the folders `under`."""
+    with tempfile.TemporaryDirectory() as place:
+        root = Path(place) / "snippet"
+        if "game.yaml" not in files:
+            files = {"set.yaml": f"{{set: snippet, game: {game.id}, title: Snippet}}\n", **files}
+        write(root, files)
+        folder = read_folder(root, "snippet")
+        below = [] if folder.role == "pack" else [*under]
+        report = judge(game, [*below, folder], asked=["snippet"])
+        return list(report.findings)
+
+
+def write(root: Path, files: Mapping[str, str]) -> None:
+    """Write the files of a snippet below a folder. Raises OSError."""
+    for name, text in files.items():
+        file = root / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        picture = _PICTURE.match(text.strip())
+        if picture:
+            file.write_bytes(png(int(picture[1]), int(picture[2])))
+        else:
+            file.write_bytes(text.encode("utf-8", "surrogateescape"))
+
+
+def png(width: int, height: int) -> bytes:
+    """A white greyscale PNG of one bit a pixel."""
+    row = b"\0" + b"\xff" * ((width + 7) // 8)
+
+    def chunk(name: bytes, body: bytes) -> bytes:
+        check = zlib.crc32(name + body)
+        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", check)
+
+    head = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
+    body = zlib.compress(row * height, 9)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
