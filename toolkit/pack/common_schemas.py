@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.pack.kind import Kind, Table
-from toolkit.pack.shapes import count, fields, identifier, layered, listing, reference, text, words
+from toolkit.pack.shapes import count, fields, identifier, layered, listing, text, words
 from toolkit.pack.shapes import yes_or_no as flag
 
 CLAUSE_ID = "^[a-z][a-z0-9_]*(\\.[a-z0-9_]+)+$"
@@ -19,12 +19,6 @@ CLAUSE = layered(
         "players": listing(
             "The player counts it holds for; all when left out.",
             count("A number of players.", 1),
-            least=1,
-            unique=True,
-        ),
-        "rulings": listing(
-            "The rulings that decide how it is read.",
-            reference("The id of a ruling.", "ruling"),
             least=1,
             unique=True,
         ),
