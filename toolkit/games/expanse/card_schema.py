@@ -1,0 +1,120 @@
+"""What may stand in the card files and in rocinante.yaml: a schema for cards, one for the crew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.effects.grammar import STEPS_SCHEMA
+from toolkit.games.expanse.verbs import VERBS
+from toolkit.pack.kind import Kind
+from toolkit.pack.shapes import by_number, count, fields, identifier, reference, text, words
+
+if TYPE_CHECKING:
+    from toolkit.pack.kind import Schema
+
+# The size at which a card's picture is printed, in millimetres; it decides how fine one must be.
+ART_WINDOW = {"width": 57.0, "height": 30.0}
+
+UNKNOWN_WORD: Schema = {"description": "Nobody has published it.", "const": "unknown"}
+
+
+def _or_unknown(schema: Schema) -> Schema:
+    """The schema, or the word unknown; the description stays with the field."""
+    return {"description": schema["description"], "anyOf": [schema, UNKNOWN_WORD]}
+
+
+_YES_NO = ("yes", "no", "unknown")
+_STEPS = _or_unknown({**STEPS_SCHEMA, "description": "The effect: steps, done in order."})
+
+_PRICE = fields(
+    "What using the ability costs each time; without it the ability always holds.",
+    {
+        "points": _or_unknown(count("Action points.", 0, 99)),
+        "control_points": _or_unknown(count("Control points.", 0, 99)),
+        "protomolecule": _or_unknown(count("Protomolecule tokens.", 0, 99)),
+    },
+)
+
+ACTION, SCORE, TECHNOLOGY, MAT = "action_card", "score_card", "technology_card", "mat_ability"
+
+# The fields that a whole record of each kind must have; a record of a set that only fills blanks
+# of a known card leaves out `kind` and gives no more than it fills.
+_NEEDED = {
+    ACTION: ["name", "points", "keep_cost", "factions", "players", "event"],
+    SCORE: ["name", "copies"],
+    TECHNOLOGY: ["name", "faction", "effect"],
+    MAT: ["name", "faction", "effect"],
+}
+
+CARD: Schema = {
+    **fields(
+        "A card, or an ability printed on a faction mat.",
+        {
+            "id": identifier("The id, never changed once given: black_ops_team."),
+            "kind": words("What sort of card it is.", ACTION, SCORE, TECHNOLOGY, MAT),
+            "name": text("The name as printed."),
+            "points": _or_unknown(count("Action points, on an action card.", 1, 9)),
+            "keep_cost": _or_unknown(
+                count("Control points to keep the event instead of doing it.", 0, 9)
+            ),
+            "factions": {
+                "description": "Whose icon is on the card: FACTION: yes, no or unknown.",
+                "type": "object",
+                "x-key-ref": "faction",
+                "additionalProperties": words("Whether its icon is there.", *_YES_NO),
+            },
+            "any_faction": words(
+                "Whether the event is open to every player, whatever icons the card shows; "
+                "no when left out.",
+                *_YES_NO,
+            ),
+            "players": by_number(
+                "In games of how many the card is used: NUMBER: yes, no or unknown.",
+                words("Whether it is used.", *_YES_NO),
+                "^[2-9]$",
+            ),
+            "event": {**_STEPS, "description": "What the event does: steps, done in order."},
+            "faction": reference("The faction a technology or mat ability belongs to.", "faction"),
+            "price": _PRICE,
+            "limit": words("How often an ability may be used.", "turn"),
+            "effect": {**_STEPS, "description": "What an ability does: steps, done in order."},
+            "text": text(
+                "Your own words for the card instead of the sentences made from its steps; they "
+                "must name the same numbers and places.",
+                maxLength=400,
+            ),
+            "copies": count("How many of this card there are; 1 when left out.", 1, 99),
+            "art": {
+                **text("A picture for the card: a file inside the set's folder."),
+                "x-image": ART_WINDOW,
+            },
+            "flavour": text("A line of flavour, printed small.", maxLength=160),
+        },
+        ["id"],
+    ),
+    "allOf": [
+        {
+            "if": {"required": ["kind"], "properties": {"kind": {"const": kind}}},
+            "then": {"required": needed},
+        }
+        for kind, needed in _NEEDED.items()
+    ],
+    "$defs": VERBS.definitions(),
+}
+
+CREW: Schema = {
+    **fields(
+        "A member of the crew of the Rocinante, whose power its holder may use in a scoring.",
+        {
+            "id": identifier("The id: holden."),
+            "name": text("The name as printed."),
+            "effect": {**STEPS_SCHEMA, "description": "The power: steps, done in order."},
+            "text": text("Your own words for the power, instead of the sentences.", maxLength=400),
+        },
+        ["id", "name", "effect"],
+    ),
+    "$defs": VERBS.definitions(),
+}
+
+CARDS = Kind("card", "cards", ("cards/*.yaml",), CARD, "cards")
+CREW_POWERS = Kind("crew", "crew", ("rocinante.yaml",), CREW, "crew of the Rocinante")

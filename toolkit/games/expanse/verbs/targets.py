@@ -1,0 +1,241 @@
+"""Targets: how many, of whom and where; their schemas, and how they read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.effects.speaker import either
+from toolkit.pack.shapes import count, fields, listing, reference, words
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.effects.speaker import Speaker
+    from toolkit.pack.document import Value
+    from toolkit.pack.kind import Schema
+
+# ---- schemas
+
+
+def exactly_true(description: str) -> Schema:
+    """A flag that is either left out or true."""
+    return {"description": description, "const": True}
+
+
+def forms(description: str, *schemas: Schema) -> Schema:
+    """One of several forms; each is told by its type."""
+    return {"description": description, "anyOf": [*schemas]}
+
+
+def amount(description: str, *words_for_it: str) -> Schema:
+    """A number that must be met as far as possible, `{up_to: N}`, or one of these words."""
+    up_to = fields(
+        "Any number from none to this one.", {"up_to": count("The most.", 1, 99)}, ["up_to"]
+    )
+    schemas = [count("The number.", 1, 99), up_to]
+    if words_for_it:
+        schemas.append(words("A number that the game gives.", *words_for_it))
+    return forms(description, *schemas)
+
+
+def _one_or_more(description: str, kind: str) -> Schema:
+    one = reference("One of them.", kind)
+    return forms(description, one, listing("Any of these.", one, least=2, unique=True))
+
+
+def _how_many(noun: str) -> Schema:
+    return amount(
+        f"How many {noun}, with the amount on each: 1 when left out, N, {{up_to: N}}, or `each` for "
+        f"every one that fits; `any` shares the amount out over as many as one likes.",
+        "each",
+        "any",
+    )
+
+
+_PRESENCE = ("influence", "no_influence", "fleets", "orbital_control")
+
+_PLACE_KEYS: dict[str, Schema] = {
+    "band": reference("Only in this band.", "band"),
+    "sector": _one_or_more("Only in this sector, or in these.", "sector"),
+    "where_you_have": words("Only where you have this yourself.", *_PRESENCE),
+    "with_rocinante": exactly_true("Only in the orbital of the Rocinante."),
+    "different": words(
+        "With several: no two of them may share this.", "band", "sector", "orbital", "resource"
+    ),
+    "same": words("With several: all must share this.", "band", "sector", "orbital", "resource"),
+    "as_before": exactly_true("The place that the step before was about."),
+}
+
+BASES_LIKE: Schema = {
+    **fields(
+        "Bases that are like this.",
+        {
+            "orbital": _one_or_more("Only in this orbital, or in these.", "orbital"),
+            "resource": _one_or_more("Only with this resource, or these.", "resource"),
+            **_PLACE_KEYS,
+            "in_that_orbital": exactly_true("Only in the orbital of the step before."),
+            "bases": _how_many("bases"),
+        },
+    ),
+    "minProperties": 1,
+}
+
+BASES = forms(
+    "Which base: its id, or what it must be like. Any base when left out.",
+    reference("This base.", "base"),
+    BASES_LIKE,
+)
+
+ORBITALS = forms(
+    "Which orbital: its id, or what it must be like. Any orbital when left out.",
+    reference("This orbital.", "orbital"),
+    {
+        **fields(
+            "Orbitals that are like this.", {**_PLACE_KEYS, "orbitals": _how_many("orbitals")}
+        ),
+        "minProperties": 1,
+    },
+)
+
+OWNER = words("Whose: `any` when left out.", "any", "opposing", "own")
+
+
+def bands(description: str) -> Schema:
+    """How far something moves: exactly so many bands, or up to so many."""
+    return amount(description)
+
+
+# ---- words
+
+
+def mapping(value: Value) -> Mapping[str, Value]:
+    """The value if it is a mapping, else an empty one: a place may also be an id, or left out."""
+    return value if isinstance(value, dict) else {}
+
+
+def quantity(value: Value) -> str:
+    """`2`, `up to 2`, `all`, `?`."""
+    if isinstance(value, dict):
+        return f"up to {value['up_to']}"
+    return "?" if value == "unknown" else str(value)
+
+
+def most(value: Value) -> int:
+    """The largest number an amount allows; 2 stands for a number that is not fixed."""
+    if isinstance(value, dict):
+        value = value["up_to"]
+    return value if isinstance(value, int) else 2
+
+
+def plural(value: Value, noun: str) -> str:
+    """The noun in the number that goes with an amount: `fleet` or `fleets`."""
+    return noun if most(value) == 1 else noun + "s"
+
+
+def a(noun: str) -> str:
+    """`an Earth base`, `a Mars base`, `a Europa team`."""
+    spoken_consonant = noun.lower().startswith(("eu", "un", "us"))
+    vowel = noun[:1].lower() in "aeiou" and not spoken_consonant
+    return f"{'an' if vowel else 'a'} {noun}"
+
+
+def names(value: Value, kind: str, speaker: Speaker) -> str:
+    """The printed names of one id or several: `Belt or Outer Planets`, as used before a noun."""
+    ids = value if isinstance(value, list) else [value]
+    return either(speaker.name(kind, str(id)).removeprefix("The ") for id in ids)
+
+
+_SHARING = {
+    ("different", "resource"): "with different resources",
+    ("same", "resource"): "with the same resource",
+}
+_HAVING = {
+    "influence": "where you have influence",
+    "no_influence": "where you have no influence",
+    "orbital_control": "where you have Orbital Control",
+}
+
+
+def _having(noun: str, place: Mapping[str, Value], several: bool) -> str:
+    having = place.get("where_you_have")
+    if having is None:
+        return ""
+    if having != "fleets":
+        return _HAVING[str(having)]
+    if noun == "orbital":
+        return "where you have a fleet"
+    return (
+        "in orbitals where you have a fleet" if several else "in an orbital where you have a fleet"
+    )
+
+
+def _tail(noun: str, place: Mapping[str, Value], speaker: Speaker, several: bool) -> str:
+    parts = []
+    if "band" in place:
+        parts.append(f"in the {names(place['band'], 'band', speaker)} band")
+    if place.get("in_that_orbital"):
+        parts.append("there")
+    if place.get("with_rocinante"):
+        parts.append("with the Rocinante" if noun == "orbital" else "in the Rocinante's orbital")
+    for how in ("different", "same"):
+        if how in place:
+            what = str(place[how])
+            word = f"in {how} {what}s" if how == "different" else f"in the same {what}"
+            parts.append(_SHARING.get((how, what), word))
+    parts.append(_having(noun, place, several))
+    return " ".join(part for part in parts if part)
+
+
+def place_phrase(noun: str, value: Value, speaker: Speaker, *, other: bool = False) -> str:
+    """A place as a noun phrase: `Ceres`, `each Earth base`, `each of up to 3 bases in …`.
+
+    `noun` is base or orbital; `other` says `any other base` for a place left open.
+    """
+    if isinstance(value, str):
+        return speaker.name(noun, value)
+    place = mapping(value)
+    if place.get("as_before"):
+        return f"that {noun}"
+    kinds = [kind for kind in ("orbital", "sector", "resource") if kind in place]
+    phrase = " ".join([*(names(place[kind], kind, speaker) for kind in kinds), noun])
+    number = place.get(noun + "s", 1)
+    tail = _tail(noun, place, speaker, several=number not in (1, "each"))
+    if number == "each":
+        said = f"each {phrase}"
+    elif number == "any":
+        said = f"any {phrase}s" if not tail and phrase == noun else f"{phrase}s"
+    elif number != 1:
+        said = f"each of {quantity(number)} {plural(number, phrase)}"
+    elif not tail and phrase == noun:
+        said = f"any other {noun}" if other else f"any {noun}"
+    elif place.get("with_rocinante") and noun == "orbital":
+        return "the Rocinante's orbital"
+    else:
+        said = a(phrase)
+    return f"{said} {tail}".rstrip()
+
+
+def shared_out(noun: str, value: Value, amount_value: Value) -> str:
+    """`in total ` where an amount above 1 is shared out over several places, else nothing."""
+    return "in total " if mapping(value).get(noun + "s") == "any" and most(amount_value) > 1 else ""
+
+
+def bands_phrase(value: Value) -> str:
+    """`1 band`, `up to 2 bands`."""
+    return f"{quantity(value)} {plural(value, 'band')}"
+
+
+def influence_phrase(number: Value, owner: Value) -> str:
+    """`1 influence`, `up to 2 opposing influence`, `1 of your influence`, `all your influence`."""
+    said = quantity(number)
+    if owner == "own":
+        return "all your influence" if said == "all" else f"{said} of your influence"
+    return f"{said} {'opposing ' if owner == 'opposing' else ''}influence"
+
+
+def fleets_phrase(number: Value, owner: Value) -> str:
+    """`1 fleet`, `up to 2 opposing fleets`, `1 of your fleets`, `all opposing fleets`."""
+    said = quantity(number)
+    if owner == "own":
+        return "all your fleets" if said == "all" else f"{said} of your fleets"
+    return f"{said} {'opposing ' if owner == 'opposing' else ''}{plural(number, 'fleet')}"
