@@ -106,18 +106,16 @@ def read_text(text: str, shown: str, *, limits: Limits = LIMITS) -> Document:
     if len(text) > limits.size:
         raise _refusal(TOO_MUCH, shown, _size_message(len(text), limits))
     builder = _Builder(text, shown, limits)
-    control = _CONTROL.search(text)
-    if control is not None:
-        line, column = _position(text, control.start())
-        what = f"the character U+{ord(control[0]):04X} may not stand in a YAML file"
-        raise Unreadable([_finding(SYNTAX, shown, what, line, column)])
     running = gc.isenabled()
     gc.disable()  # a third of the time otherwise: everything built here lives on
     try:
         builder.build(_events(text))
     except yaml.MarkedYAMLError as error:
         builder.findings.append(_syntax_finding(error, text, shown))
+    except (yaml.reader.ReaderError, UnicodeEncodeError):
+        builder.findings.append(_control_finding(text, shown))
     finally:
+        gc.freeze()  # else the next collection would walk through all of it, to free none
         if running:
             gc.enable()
     if builder.findings:
@@ -317,6 +315,16 @@ def _size_message(size: int, limits: Limits) -> str:
 def _position(text: str, index: int) -> tuple[int, int]:
     """Line and column, from 0, of a character."""
     return text.count("\n", 0, index), index - (text.rfind("\n", 0, index) + 1)
+
+
+def _control_finding(text: str, shown: str) -> Finding:
+    """Which character the parser refused; it says so itself without a line."""
+    control = _CONTROL.search(text)
+    if control is None:
+        return _finding(SYNTAX, shown, "this is not YAML: it holds a character that may not stand")
+    line, column = _position(text, control.start())
+    what = f"the character U+{ord(control[0]):04X} may not stand in a YAML file"
+    return _finding(SYNTAX, shown, what, line, column)
 
 
 _MEANING = {

@@ -1,0 +1,1 @@
+"""Benchmarks: what the toolkit costs beside programs that do as little as can be done."""

@@ -1,0 +1,143 @@
+"""The stage: generated sets, fonts and schemas in a folder of their own, and each program's name.
+
+Nothing is made until a program needs it, and everything is removed at the end.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from benchmarks.generator import write_printable, write_records
+from benchmarks.measure import Program
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import TracebackType
+
+PEERS = Path(__file__).parent / "peers"
+NEEDED = {
+    "bare": ("reportlab", "pymupdf_fonts"),
+    "protograf": ("protograf", "pymupdf_fonts"),
+    "libyaml": ("yaml",),
+    "check-jsonschema": ("check_jsonschema",),
+}
+
+
+class MissingPeer(Exception):
+    """Something to compare with is not installed here."""
+
+
+class Scene:
+    """A temporary folder and the programs that run in it; a context manager."""
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="benchmarks-")
+        self.folder = Path(self._folder.name)
+        # The folder they run in holds nothing else: protograf lists its current folder for each
+        # text it sets.
+        (self.folder / "run").mkdir()
+
+    def __enter__(self) -> Scene:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._folder.cleanup()
+
+    def program(self, name: str) -> Program:
+        """The program of that name in the table. Raises MissingPeer where it is not installed."""
+        first, _, rest = name.partition(" ")
+        for module in NEEDED.get(first, ()):
+            if find_spec(module) is None:
+                raise MissingPeer(
+                    f"{name}: {module} is not installed here; pip install -e '.[bench]' brings it"
+                )
+        argv, environment = getattr(self, "_" + first.replace("-", "_"))(rest)
+        return Program(name, tuple(map(str, argv)), self.folder / "run", environment)
+
+    # ---- programs, by the first word of their name
+
+    def _python(self, rest: str) -> tuple[list[object], None]:
+        return [sys.executable, *rest.split()], None
+
+    def _toolkit(self, rest: str) -> tuple[list[object], None]:
+        command, _, count = rest.partition(" ")
+        script = Path(sys.executable).with_name("toolkit")
+        start: list[object] = [script] if script.exists() else [sys.executable, "-m", "toolkit"]
+        if command == "validate":
+            return [*start, "validate", self._records(int(count)).parent.parent], None
+        if command == "print":
+            folder = self._printable(int(count)).parent
+            target = self.folder / f"printed_{count}"
+            return [*start, "print", folder, *PRINT_OPTIONS, "--output", target], None
+        return [*start, command], None
+
+    def _bare(self, rest: str) -> tuple[list[object], None]:
+        program = PEERS / "bare_reportlab.py"
+        if rest == "imports":
+            return [sys.executable, program, "--imports"], None
+        count = rest.split()[-1]
+        return [sys.executable, program, self._printable(int(count)), self.folder / "bare.pdf"], None
+
+    def _protograf(self, rest: str) -> tuple[list[object], Mapping[str, str]]:
+        home = self._home_with_font()
+        argv = [
+            sys.executable, PEERS / "protograf_cards.py", self._printable(int(rest)),
+            self.folder / "protograf.pdf", "FiraGO",
+        ]  # fmt: skip
+        return argv, {**os.environ, "HOME": str(home)}
+
+    def _libyaml(self, rest: str) -> tuple[list[object], None]:
+        return [sys.executable, PEERS / "libyaml_events.py", self._records(10_000)], None
+
+    def _check_jsonschema(self, rest: str) -> tuple[list[object], None]:
+        argv = [
+            sys.executable, "-m", "check_jsonschema", "--schemafile", self._schema(),
+            self._records(10_000),
+        ]  # fmt: skip
+        return argv, None
+
+    # ---- what they need
+
+    def _records(self, count: int) -> Path:
+        folder = self.folder / f"records_{count}"
+        file = folder / "cards" / "bench.yaml"
+        return file if file.exists() else write_records(folder, count)
+
+    def _printable(self, count: int) -> Path:
+        folder = self.folder / f"printable_{count}"
+        file = folder / "cards.json"
+        return file if file.exists() else write_printable(folder, count)
+
+    def _schema(self) -> Path:
+        """The schema of card files as `toolkit schema` exports it."""
+        folder = self.folder / "schema"
+        if not folder.exists():
+            argv = [sys.executable, "-m", "toolkit", "schema", "expanse", "--output", str(folder)]
+            subprocess.run(argv, check=True, stdout=subprocess.DEVNULL)
+        return next(folder.rglob("cards*.json"))
+
+    def _home_with_font(self) -> Path:
+        """A home folder in which protograf finds the font that the others embed."""
+        home = self.folder / "home"
+        place = home / ("Library/Fonts" if sys.platform == "darwin" else ".fonts")
+        if not place.exists():
+            from pymupdf_fonts.FiraGO_Regular import fontbuffer
+
+            place.mkdir(parents=True)
+            (place / "FiraGO-Regular.ttf").write_bytes(fontbuffer)
+        return home
+
+
+# Only the sheets of cards: what the peers print.
+PRINT_OPTIONS: tuple[str, ...] = ()
