@@ -73,24 +73,29 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A raster file stretched into the box."""
+    """A raster file stretched into the box; `grey` prints its luminance only."""
 
     x: float
     y: float
     w: float
     h: float
     file: str
+    grey: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Another face, its trim box's top left at (x, y) after a clockwise turn of 0, 90, 180, 270."""
+    """Another face, its trim box's top left at (x, y) after a clockwise turn of 0, 90, 180, 270.
+
+    `clip` (x, y, w, h) shows only that part of the face, measured in the face itself.
+    """
 
     face: Face
     x: float
     y: float
     turn: int = 0
     scale: float = 1.0
+    clip: tuple[float, float, float, float] | None = None
 
 
 Op: TypeAlias = Rect | Line | Ellipse | Path | Text | Picture | Place

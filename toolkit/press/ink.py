@@ -1,0 +1,276 @@
+"""Ink: faces in greys or with little ink, as transforms of the display list, and how much a page
+takes.
+
+Saver turns light grounds white and large dark grounds into outlines; what stood light on a ground
+that went becomes dark, so nothing that was readable is lost. Small shapes keep their fill: icons
+and faction marks must stay what they are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.press.display import Op
+
+Ink = Literal["full", "saver", "grey"]
+
+WHITE = "#ffffff"
+DARK = "#1a1a1a"
+# A ground in mm²: what is smaller is a shape that means something.
+GROUND = 150.0
+# Darkness from 0 (white) to 1 (black): up to here a ground is light, from here text is dark.
+LIGHT = 0.35
+OUTLINE = 0.3
+# How many faces are kept transformed, so that what repeats stays one object.
+REMEMBERED = 512
+
+
+def darkness(colour: str) -> float:
+    """How dark a colour prints: 0 for white, 1 for black, by Rec. 709 luma of the sRGB values."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return 1 - (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
+
+
+def grey(colour: str) -> str:
+    """The grey that is as dark as the colour."""
+    level = round((1 - darkness(colour)) * 255)
+    return f"#{level:02x}{level:02x}{level:02x}"
+
+
+class Inker:
+    """Transforms faces for one way of inking; equal objects in give equal objects out."""
+
+    def __init__(self, ink: Ink) -> None:
+        self.ink = ink
+        self._done: dict[tuple[int, bool], tuple[Face, Face]] = {}
+
+    def face(self, face: Face) -> Face:
+        """The face as it is to be printed. The same face gives the same object again."""
+        return face if self.ink == "full" else self._face(face, lifted=False)
+
+    def _face(self, face: Face, *, lifted: bool) -> Face:
+        key = (id(face), lifted)
+        found = self._done.get(key)
+        if found is None:
+            ops = self._grey(face.ops) if self.ink == "grey" else self._saver(face.ops, lifted)
+            # Keeping the first face keeps its id its own.
+            found = self._done[key] = (face, replace(face, ops=tuple(ops)))
+            if len(self._done) > REMEMBERED:
+                del self._done[next(iter(self._done))]
+        return found[1]
+
+    def _grey(self, ops: Iterable[Op]) -> Iterable[Op]:
+        for op in ops:
+            if isinstance(op, Place):
+                yield replace(op, face=self._face(op.face, lifted=False))
+            elif isinstance(op, Picture):
+                yield replace(op, grey=True)
+            elif isinstance(op, Text):
+                yield replace(op, fill=grey(op.fill))
+            elif isinstance(op, Line):
+                yield replace(op, stroke=grey(op.stroke))
+            else:
+                fill, stroke = op.fill, op.stroke
+                yield replace(op, fill=fill and grey(fill), stroke=stroke and grey(stroke))
+
+    def _saver(self, ops: Iterable[Op], lifted: bool) -> Iterable[Op]:
+        # What lies under: boxes of fills so far, and whether each is a dark ground taken away.
+        grounds: list[tuple[tuple[float, float, float, float], bool]] = []
+
+        def on_lifted(x: float, y: float) -> bool:
+            for (left, top, right, bottom), gone in reversed(grounds):
+                if left <= x <= right and top <= y <= bottom:
+                    return gone
+            return lifted
+
+        def turned(colour: str | None, x: float, y: float) -> str | None:
+            light = colour is not None and darkness(colour) <= LIGHT
+            return DARK if light and on_lifted(x, y) else colour
+
+        for op in ops:
+            if isinstance(op, Place):
+                size = (op.face.width, op.face.height)
+                w, h = size if op.turn % 180 == 0 else size[::-1]
+                under = on_lifted(op.x + w * op.scale / 2, op.y + h * op.scale / 2)
+                yield replace(op, face=self._face(op.face, lifted=under))
+            elif isinstance(op, Text):
+                shift = {"start": 1.0, "middle": 0.0, "end": -1.0}[op.anchor]
+                high = op.y - op.size * 0.12
+                yield replace(op, fill=turned(op.fill, op.x + shift, high) or DARK)
+            elif isinstance(op, Line):
+                x, y = (op.x1 + op.x2) / 2, (op.y1 + op.y2) / 2
+                yield replace(op, stroke=turned(op.stroke, x, y) or DARK)
+            elif isinstance(op, Picture):
+                yield op
+            else:
+                box = bounds(op)
+                x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+                stroke = turned(op.stroke, x, y)
+                if op.fill is None:
+                    yield replace(op, stroke=stroke)
+                    continue
+                dark = darkness(op.fill)
+                if _area(op) < GROUND:
+                    fill = turned(op.fill, x, y)
+                    grounds.append((box, False))
+                    yield replace(op, fill=fill, stroke=stroke)
+                elif dark <= LIGHT:
+                    grounds.append((box, False))
+                    yield replace(op, fill=WHITE, stroke=stroke)
+                else:
+                    grounds.append((box, True))
+                    outline = op.stroke or op.fill
+                    yield replace(
+                        op, fill=WHITE, stroke=outline, width=max(OUTLINE, op.width * bool(stroke))
+                    )
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """Ink on one side of paper: `ink` is area times darkness, both areas in mm²."""
+
+    area: float
+    ink: float
+
+    @property
+    def percent(self) -> float:
+        return 100 * self.ink / self.area if self.area else 0.0
+
+    def __add__(self, other: Coverage) -> Coverage:
+        return Coverage(self.area + other.area, self.ink + other.ink)
+
+
+class Meter:
+    """Estimates ink from display lists, on a grid of 1 mm: what is painted over counts no more.
+
+    Text counts as a fifth of its boxes, pictures as half dark. Meant for comparing, within a few
+    percent of the page; it needs no rasteriser.
+    """
+
+    def __init__(self) -> None:
+        self._done: dict[int, tuple[Face, float]] = {}
+
+    def face(self, face: Face) -> Coverage:
+        """The ink of one face within its trim."""
+        found = self._done.get(id(face))
+        if found is None:
+            grid = _Grid(face.width, face.height)
+            grid.ops(face.ops, 0.0, 0.0, 1.0)
+            found = (face, min(grid.ink(), face.width * face.height))
+            self._done[id(face)] = found
+            if len(self._done) > REMEMBERED:
+                del self._done[next(iter(self._done))]
+        return Coverage(face.width * face.height, found[1])
+
+    def side(self, faces: Iterable[Face], width: float, height: float) -> Coverage:
+        """The ink of a side of paper (mm) with these faces on it."""
+        return Coverage(width * height, sum(self.face(face).ink for face in faces))
+
+
+class _Grid:
+    """Darkness of each square millimetre of a face."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.columns, self.rows = max(1, round(width)), max(1, round(height))
+        self.cell = width * height / (self.columns * self.rows)
+        self.cells = [[0.0] * self.columns for _ in range(self.rows)]
+        self.thin = 0.0  # strokes and text, too fine for the grid
+
+    def ink(self) -> float:
+        return sum(map(sum, self.cells)) * self.cell + self.thin
+
+    def ops(self, ops: Iterable[Op], x: float, y: float, scale: float) -> None:
+        for op in ops:
+            if isinstance(op, Text):
+                self.text(op, x, y, scale)
+            elif isinstance(op, Place):
+                if op.turn == 0:
+                    self.ops(op.face.ops, x + op.x * scale, y + op.y * scale, scale * op.scale)
+                else:
+                    part = Meter().face(op.face)
+                    self.thin += part.ink * (op.scale * scale) ** 2
+            elif isinstance(op, Line):
+                length = ((op.x2 - op.x1) ** 2 + (op.y2 - op.y1) ** 2) ** 0.5
+                self.thin += length * op.width * darkness(op.stroke) * scale**2
+            elif isinstance(op, Picture):
+                self.fill(op.x, op.y, op.x + op.w, op.y + op.h, 0.5, 1.0, x, y, scale)
+            else:
+                self.shape(op, x, y, scale)
+
+    def shape(self, op: Rect | Ellipse | Path, x: float, y: float, scale: float) -> None:
+        left, top, right, bottom = bounds(op)
+        if op.fill is not None:
+            full = (right - left) * (bottom - top)
+            share = _area(op) / full if full else 0.0
+            self.fill(left, top, right, bottom, darkness(op.fill), share, x, y, scale)
+        if op.stroke is not None:
+            around = 2 * (right - left + bottom - top)
+            self.thin += around * op.width * darkness(op.stroke) * scale**2
+
+    def fill(
+        self,
+        left: float,
+        top: float,
+        right: float,
+        bottom: float,
+        dark: float,
+        share: float,
+        x: float,
+        y: float,
+        scale: float,
+    ) -> None:
+        """Lay darkness over the cells of a box, of which the shape covers a share."""
+        first = min(self.columns, max(0, round(x + left * scale)))
+        last = min(self.columns, max(first, round(x + right * scale)))
+        for row in range(max(0, round(y + top * scale)), min(self.rows, round(y + bottom * scale))):
+            line = self.cells[row]
+            if share > 0.99:
+                line[first:last] = [dark] * (last - first)
+            else:
+                line[first:last] = [under + (dark - under) * share for under in line[first:last]]
+
+    def text(self, op: Text, x: float, y: float, scale: float) -> None:
+        size = op.size * 25.4 / 72 * scale
+        width = len(op.text) * size * 0.5
+        start = {"start": 0.0, "middle": width / 2, "end": width}[op.anchor]
+        column = int(x + op.x * scale - start + width / 2)
+        row = int(y + op.y * scale - size * 0.3)
+        under = 0.0
+        if 0 <= row < self.rows and 0 <= column < self.columns:
+            under = self.cells[row][column]
+        self.thin += width * size * 0.2 * (darkness(op.fill) - under)
+
+
+def bounds(op: Rect | Ellipse | Path) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of a shape, in mm; control points count as points."""
+    if not isinstance(op, Path):
+        return op.x, op.y, op.x + op.w, op.y + op.h
+    values = [float(value) for step in op.d for value in step[1:]]
+    xs, ys = values[::2], values[1::2]
+    return (min(xs), min(ys), max(xs), max(ys)) if xs else (0.0, 0.0, 0.0, 0.0)
+
+
+def _area(op: Rect | Ellipse | Path) -> float:
+    """The area a shape fills, mm²: of a path, the polygon through its points."""
+    if isinstance(op, Rect):
+        return op.w * op.h
+    if isinstance(op, Ellipse):
+        return op.w * op.h * 0.7854
+    total, area = 0.0, 0.0
+    start = point = (0.0, 0.0)
+    for step in op.d:
+        if step[0] == "M":
+            total += abs(area) / 2
+            area = 0.0
+            start = point = (float(step[1]), float(step[2]))
+            continue
+        end = start if step[0] == "Z" else (float(step[-2]), float(step[-1]))
+        area += point[0] * end[1] - end[0] * point[1]
+        point = end
+    return total + abs(area) / 2
