@@ -1,0 +1,248 @@
+"""What a template may say: every kind of box, the keys it accepts, and what each key takes.
+
+This table is the only declaration. The reader of templates checks against it, messages name its
+keys, and a test holds docs/templates.md to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key: the `form` its value must have (a name in `forms.FORMS`), and what it is for."""
+
+    form: str
+    about: str
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    about: str
+    keys: dict[str, Key]
+
+
+_WHEN = {
+    "when": Key("condition", "draw only if every field has the value given (a value, a list of values, `present` or `absent`)"),
+    "when_not": Key("condition", "do not draw if one of these holds"),
+    "about": Key("text", "a remark for readers of the template"),
+}
+_AT = {"at": Key("rectangle", "`[x, y, w, h]` in mm from the top left of the trimmed face, or `trim`, `bleed`, `safe`", True)}
+_BLEED = {"bleed": Key("switch", "may leave the safe zone and the trimmed face")}
+_PAINT = {
+    "fill": Key("colour", "colour inside"),
+    "stroke": Key("colour", "colour of the outline"),
+    "width": Key("positive", "thickness of the outline in mm, 0.2 if not said"),
+}
+VALUE = {
+    "field": Key("path", "the field to show, `name` or `units.fleet` or, in a repeat, `item.name`"),
+    "say": Key("text", "words to show as they stand"),
+    "parts": Key("parts", "a list of `{say: …}` and `{field: …}` put together"),
+    "filter": Key("filters", "a filter or a list of them, applied in order"),
+    "from": Key("table", "a table of the palette that turns the value into another word"),
+    "default": Key("text", "shown where the row has no such field; without it that is an error"),
+}
+_TYPE = {
+    "style": Key("style", "a style of styles.yaml or of this template", True),
+    "colour": Key("colour", "instead of the style's colour"),
+    "align": Key("choice:left|centre|right", "instead of the style's"),
+    "valign": Key("choice:top|middle|bottom", "instead of the style's"),
+}
+_MARK = {
+    "mark": Key(
+        "choice:top_right|top_left|bottom_right|bottom_left",
+        "the corner where a stand-in's triangle goes, top_right if not said",
+    )
+}
+_ICON = {
+    "colour": Key("colour", "what the icon's `ink` becomes"),
+    "ground": Key("colour", "what the icon's `paper` becomes"),
+}
+
+KINDS: dict[str, Kind] = {
+    "rect": Kind(
+        "A rectangle.",
+        _AT | _PAINT | _BLEED | {"radius": Key("number", "radius of the corners in mm")} | _WHEN,
+    ),
+    "ellipse": Kind("An ellipse in the box.", _AT | _PAINT | _BLEED | _WHEN),
+    "line": Kind(
+        "A straight line.",
+        {
+            "at": Key("ends", "`[x1, y1, x2, y2]` in mm", True),
+            "stroke": Key("colour", "its colour", True),
+            "width": Key("positive", "thickness in mm, 0.2 if not said"),
+            "dash": Key("numbers", "lengths of dashes and gaps in mm"),
+        }
+        | _BLEED
+        | _WHEN,
+    ),
+    "polygon": Kind(
+        "A closed shape with straight sides.",
+        {"points": Key("points", "a list of `[x, y]` in mm", True)} | _PAINT | _BLEED | _WHEN,
+    ),
+    "path": Kind(
+        "A shape in SVG path notation, in mm.",
+        {
+            "d": Key("svg", "the path: M L H V C S Q T A Z", True),
+            "at": Key("spot", "`[x, y]` in mm where its origin goes, `[0, 0]` if not said"),
+        }
+        | _PAINT
+        | _BLEED
+        | _WHEN,
+    ),
+    "icon": Kind(
+        "An icon, as large as fits, in the middle of the box.",
+        _AT
+        | {
+            "icon": Key("named", "an icon's name, or `{field: …, from: …}`", True),
+            "turn": Key("turn", "clockwise: 0, 90, 180 or 270"),
+        }
+        | _ICON
+        | _MARK
+        | _BLEED
+        | _WHEN,
+    ),
+    "text": Kind(
+        "Text in a box, shrunk until it fits. A list is one paragraph an item.",
+        _AT
+        | VALUE
+        | _TYPE
+        | {"marker": Key("choice:none|bullet|number", "what hangs before each paragraph")}
+        | _MARK
+        | _WHEN,
+    ),
+    "image": Kind(
+        "A picture from the folder of the set.",
+        _AT
+        | {
+            "image": Key("named", "a file, or `{field: art}`; relative to the set's folder", True),
+            "fit": Key("choice:cover|contain", "fill the box and lose the rest (cover), or show all"),
+            "ground": Key("colour", "the colour that text over the picture is checked against"),
+        }
+        | _MARK
+        | _BLEED
+        | _WHEN,
+    ),
+    "repeat": Kind(
+        "Boxes drawn once for each item of a list; inside, `item` is the item, `item_number` "
+        "counts from 1, and coordinates start at the item's own corner.",
+        {
+            "each": Key("path", "a list; or a whole number (so many times); or a mapping (items have `key` and `value`)"),
+            "list": Key("list", "the items themselves, instead of `each`"),
+            "as": Key("word", "another name than `item`"),
+            "at": Key("spot", "`[x, y]` of the first item"),
+            "at_field": Key("path", "a field of the item that gives its own `[x, y]`, added to `at`"),
+            "step": Key("spot", "`[dx, dy]` from one item to the next"),
+            "columns": Key("whole", "so many in a row, `dx` apart, then the next row, `dy` down"),
+            "align": Key("choice:left|centre|right", "where `at` lies in a row of items"),
+            "max": Key("whole", "more items than this are an error"),
+            "boxes": Key("boxes", "what to draw for each item", True),
+        }
+        | _WHEN,
+    ),
+    "include": Kind(
+        "Another template's boxes, drawn with its own palette and styles.",
+        {
+            "template": Key("named", "its name, or `{field: …, from: …}`", True),
+            "at": Key("spot", "`[x, y]` of its top left corner, `[0, 0]` if not said"),
+            "field": Key("path", "a mapping whose keys are the fields it sees, instead of the row"),
+            "turn": Key("turn", "clockwise: 0, 90, 180 or 270"),
+            "scale": Key("positive", "1 if not said"),
+        }
+        | _BLEED
+        | _WHEN,
+    ),
+    "table": Kind(
+        "Rows and columns. A cell nobody fills is left blank for a pencil.",
+        _AT
+        | {
+            "rows": Key("path", "a list of mappings, seen by the columns as `item`"),
+            "list": Key("list", "the rows themselves, instead of `rows`"),
+            "columns": Key("columns", "for each: `width` in mm, `header`, a value, `style`, `align`, `fill`", True),
+            "style": Key("style", "of the cells"),
+            "header_style": Key("style", "of the header; without it there is none"),
+            "header_fill": Key("colour", "behind the header"),
+            "zebra": Key("colour", "behind every other row"),
+            "rule": Key("colour", "lines between the rows"),
+            "grid": Key("switch", "lines between the columns too, and around"),
+            "pad": Key("spot", "`[x, y]` mm inside each cell, `[1.2, 0.8]` if not said"),
+            "row_height": Key("positive", "the least height of a row in mm"),
+            "stretch": Key("switch", "rows share the height of the box"),
+            "valign": Key("choice:top|middle|bottom", "in the cells, middle if not said"),
+        }
+        | _WHEN,
+    ),
+    "flow": Kind(
+        "A page of text: headings, paragraphs, lists, tables, figures one after the other.",
+        _AT
+        | {
+            "field": Key("path", "a list of mappings with one key each: see below"),
+            "items": Key("list", "the list itself, instead of `field`"),
+            "columns": Key("whole", "columns of text, 1 if not said"),
+            "gap": Key("number", "mm between columns, 6 if not said"),
+            "styles": Key("styles", "which style each part takes, where not its own name"),
+            "smallest": Key("share", "how far all sizes may shrink together, 0.85 if not said"),
+            "rule": Key("colour", "lines in tables and under headings"),
+            "zebra": Key("colour", "behind every other row of a table"),
+            "colour": Key("colour", "of what has no colour of its own"),
+        }
+        | _WHEN,
+    ),
+}  # fmt: skip
+
+COLUMN: dict[str, Key] = {
+    "width": Key("positive", "mm; columns without one share what is left"),
+    "header": Key("text", "words over the column"),
+    "style": Key("style", "instead of the table's"),
+    "align": Key("choice:left|centre|right", "instead of the style's"),
+    "fill": Key("colour", "behind the cell; may depend on the row"),
+    "colour": Key("colour", "of the words"),
+    **VALUE,
+}
+PART: dict[str, Key] = {key: VALUE[key] for key in ("field", "say", "filter", "from", "default")}
+CHOSEN: dict[str, Key] = {key: VALUE[key] for key in ("field", "filter", "from", "default")}
+
+STYLE: dict[str, Key] = {
+    "like": Key("word", "the style this one starts from"),
+    "font": Key("font", "sans, sans-bold, sans-italic, sans-bold-italic"),
+    "size": Key("positive", "points"),
+    "min_size": Key("positive", "points it may shrink to; at least 8 unless `fine_print`"),
+    "leading": Key("positive", "from line to line, in sizes"),
+    "space": Key("number", "between paragraphs, in sizes"),
+    "colour": Key("word", "a colour of the palette"),
+    "align": Key("choice:left|centre|right", "left if not said"),
+    "valign": Key("choice:top|middle|bottom", "top if not said"),
+    "terms": Key("switch", "put the icon of `terms:` before a word's first appearance"),
+    "fine_print": Key("switch", "may be as small as 5 points; not for rules"),
+    "about": Key("text", "what it is for"),
+}
+
+TEMPLATE: dict[str, Key] = {
+    "template": Key("word", "its name, as the file is called", True),
+    "title": Key("title", "a value for the PDF bookmarks; the row's `name` if not said"),
+    "about": Key("text", "what it shows and which fields it reads"),
+    "size": Key("size", "a card size by name, or `[w, h]` in mm, trimmed", True),
+    "bleed": Key("margin", "mm beyond the trim, at least 3.175, which is also the default"),
+    "safe": Key("margin", "mm inside the trim, at least 3.175, which is also the default"),
+    "part": Key("switch", "only included in others: no bleed or safe zone of its own"),
+    "side": Key("choice:front|back", "a back never shows stand-in marks"),
+    "turns": Key("switch", "promises to look the same turned by 180°, as a card back should"),
+    "palette": Key("palette", "a file of palettes/", True),
+    "styles": Key("local_styles", "styles of its own, as in styles.yaml"),
+    "boxes": Key("boxes", "what is drawn, first at the bottom", True),
+}
+
+FLOW_ITEMS: dict[str, str] = {
+    "heading": "a heading; stays with what follows",
+    "subheading": "a smaller one",
+    "para": "a paragraph, or a list of them",
+    "bullets": "a list with bullets",
+    "steps": "a numbered list",
+    "note": "a paragraph set apart by a bar at its left",
+    "table": "`{widths: [shares], header: [words], rows: [[words]]}`",
+    "figure": "`{icon: NAME, height: mm}` or `{template: NAME, fields: {…}, width: mm}`, `caption:`",
+    "space": "a gap of so many mm",
+    "break": "`column`: go on in the next column",
+}

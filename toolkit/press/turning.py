@@ -1,0 +1,82 @@
+"""Whether a face looks the same turned by 180°, as the backs of cards must."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, TypeAlias
+
+from toolkit.press.display import Ellipse, Line, Path, Picture, Place, Rect, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.press.display import Face, Op
+
+# x' = a·x + c·y + e, y' = b·x + d·y + f
+Transform: TypeAlias = tuple[float, float, float, float, float, float]
+
+
+def looks_turned(face: Face) -> bool:
+    """True if every shape, turned about the middle of the trim box, falls on an equal shape.
+
+    A path counts as equal where its points and colours are.
+    """
+    upright: Transform = (1, 0, 0, 1, 0, 0)
+    turned: Transform = (-1, 0, 0, -1, face.width, face.height)
+    return Counter(_shapes(face, upright)) == Counter(_shapes(face, turned))
+
+
+def _shapes(face: Face, by: Transform) -> Iterator[tuple[object, ...]]:
+    for op in face.ops:
+        if isinstance(op, Place):
+            yield from _shapes(op.face, _after(_placing(op), by))
+        else:
+            yield _shape(op, by)
+
+
+def _placing(place: Place) -> Transform:
+    w, h, s = place.face.width * place.scale, place.face.height * place.scale, place.scale
+    turns: dict[int, Transform] = {
+        0: (s, 0, 0, s, 0, 0),
+        90: (0, s, -s, 0, h, 0),
+        180: (-s, 0, 0, -s, w, h),
+        270: (0, -s, s, 0, 0, w),
+    }
+    a, b, c, d, e, f = turns[place.turn]
+    return a, b, c, d, e + place.x, f + place.y
+
+
+def _after(first: Transform, then: Transform) -> Transform:
+    a, b, c, d, e, f = then
+    p, q, r, s, t, u = first
+    return (
+        a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s,
+        a * t + c * u + e, b * t + d * u + f,
+    )  # fmt: skip
+
+
+def _point(x: float, y: float, by: Transform) -> tuple[float, float]:
+    a, b, c, d, e, f = by
+    # The odd shift keeps round figures such as 0.5 away from where rounding could go either way.
+    return round(a * x + c * y + e + 0.00317, 2), round(b * x + d * y + f + 0.00317, 2)
+
+
+def _shape(op: Op, by: Transform) -> tuple[object, ...]:
+    if isinstance(op, Text):
+        return ("Text", _point(op.x, op.y, by), by[:4], op.text, op.font, op.size, op.fill)
+    if isinstance(op, Line):
+        ends = sorted((_point(op.x1, op.y1, by), _point(op.x2, op.y2, by)))
+        return ("Line", *ends, op.stroke, op.width)
+    if isinstance(op, Path):
+        points = sorted(
+            _point(float(x), float(y), by)
+            for segment in op.d
+            for x, y in zip(segment[1::2], segment[2::2], strict=True)
+        )
+        # A closed path may begin anywhere, so where it begins and ends counts once.
+        return ("Path", tuple(sorted(set(points))), op.fill, op.stroke, op.width)
+    assert isinstance(op, Rect | Ellipse | Picture)
+    corners = [_point(op.x, op.y, by), _point(op.x + op.w, op.y + op.h, by)]
+    if isinstance(op, Picture):
+        return ("Picture", *corners, op.file)
+    return (type(op).__name__, *sorted(corners), op.fill, op.stroke, op.width)

@@ -1,0 +1,175 @@
+"""SVG path notation as the display list's absolute moves, lines and cubics."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import TypeAlias
+
+Segment: TypeAlias = tuple[str | float, ...]
+
+_TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|[\s,]+")
+_COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+
+
+class PathError(ValueError):
+    """A path that is not in SVG notation; the text says where it stops being one."""
+
+
+def _tokens(text: str) -> list[str]:
+    tokens: list[str] = []
+    at = 0
+    while at < len(text):
+        match = _TOKEN.match(text, at)
+        if match is None:
+            raise PathError(f"'{text[at : at + 8]}' after {at} characters is neither letter nor number")
+        at = match.end()
+        if match.group(1) or match.group(2):
+            tokens.append(match.group())
+    return tokens
+
+
+def svg_path(text: str) -> tuple[Segment, ...]:
+    """The path as ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y), ("Z",).
+
+    All of SVG's letters in both cases; quadratics and arcs become cubics. Raises PathError.
+    """
+    tokens = _tokens(text)
+    if not tokens or tokens[0] not in "Mm":
+        raise PathError("a path begins with M")
+    out: list[Segment] = []
+    x = y = begin_x = begin_y = 0.0
+    control: tuple[float, float] | None = None
+    before = ""
+    at = 0
+    letter = ""
+    while at < len(tokens):
+        if tokens[at].isalpha():
+            letter = tokens[at]
+            at += 1
+        elif letter in "Zz":
+            raise PathError(f"a letter is missing before {tokens[at]}")
+        kind = letter.upper()
+        values: list[float] = []
+        for token in tokens[at : at + _COUNT[kind]]:
+            if token.isalpha():
+                break
+            values.append(float(token))
+        if len(values) < _COUNT[kind]:
+            raise PathError(f"{letter} takes {_COUNT[kind]} numbers")
+        at += len(values)
+        if letter.islower():
+            _make_absolute(kind, values, x, y)
+        if kind == "Z":
+            out.append(("Z",))
+            x, y = begin_x, begin_y
+        elif kind == "M":
+            x, y = values
+            begin_x, begin_y = x, y
+            out.append(("M", x, y))
+            letter = "L" if letter == "M" else "l"
+        elif kind in "LHV":
+            x = values[0] if kind != "V" else x
+            y = values[-1] if kind != "H" else y
+            out.append(("L", x, y))
+        elif kind in "CS":
+            if kind == "S":
+                first = _mirrored(control if before in "CS" else None, x, y)
+                values = [*first, *values]
+            out.append(("C", *values))
+            control = (values[2], values[3])
+            x, y = values[4], values[5]
+        elif kind in "QT":
+            if kind == "T":
+                values = [*_mirrored(control if before in "QT" else None, x, y), *values]
+            qx, qy, ex, ey = values
+            out.append(
+                ("C", x + (qx - x) * 2 / 3, y + (qy - y) * 2 / 3,
+                 ex + (qx - ex) * 2 / 3, ey + (qy - ey) * 2 / 3, ex, ey)
+            )  # fmt: skip
+            control = (qx, qy)
+            x, y = ex, ey
+        else:
+            out.extend(_arc(x, y, values))
+            x, y = values[5], values[6]
+        before = kind
+    return tuple(out)
+
+
+def _mirrored(control: tuple[float, float] | None, x: float, y: float) -> tuple[float, float]:
+    return (x, y) if control is None else (2 * x - control[0], 2 * y - control[1])
+
+
+def _make_absolute(kind: str, values: list[float], x: float, y: float) -> None:
+    if kind == "V":
+        values[0] += y
+    elif kind == "A":
+        values[5] += x
+        values[6] += y
+    else:
+        for index in range(len(values)):
+            values[index] += y if index % 2 else x
+
+
+def _arc(x: float, y: float, values: list[float]) -> list[Segment]:
+    """An elliptical arc as cubics of at most a quarter turn each (SVG 1.1, appendix F.6)."""
+    rx, ry, degrees, large, sweep, end_x, end_y = values
+    if (x, y) == (end_x, end_y):
+        return []
+    rx, ry = abs(rx), abs(ry)
+    if not rx or not ry:
+        return [("L", end_x, end_y)]
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    half_x, half_y = (x - end_x) / 2, (y - end_y) / 2
+    px, py = cos * half_x + sin * half_y, -sin * half_x + cos * half_y
+    stretch = (px / rx) ** 2 + (py / ry) ** 2
+    if stretch > 1:
+        rx, ry = rx * math.sqrt(stretch), ry * math.sqrt(stretch)
+    top = rx * rx * ry * ry - rx * rx * py * py - ry * ry * px * px
+    below = rx * rx * py * py + ry * ry * px * px
+    factor = math.sqrt(max(0.0, top / below)) * (-1 if bool(large) == bool(sweep) else 1)
+    cx, cy = factor * rx * py / ry, -factor * ry * px / rx
+    middle_x = cos * cx - sin * cy + (x + end_x) / 2
+    middle_y = sin * cx + cos * cy + (y + end_y) / 2
+    start = math.atan2((py - cy) / ry, (px - cx) / rx)
+    turn = math.atan2((-py - cy) / ry, (-px - cx) / rx) - start
+    if sweep and turn < 0:
+        turn += 2 * math.pi
+    elif not sweep and turn > 0:
+        turn -= 2 * math.pi
+    count = max(1, math.ceil(abs(turn) / (math.pi / 2) - 1e-9))
+    step = turn / count
+    reach = 4 / 3 * math.tan(step / 4)
+
+    def placed(angle: float, along: float) -> tuple[float, float]:
+        ux = rx * (math.cos(angle) - along * math.sin(angle))
+        uy = ry * (math.sin(angle) + along * math.cos(angle))
+        return cos * ux - sin * uy + middle_x, sin * ux + cos * uy + middle_y
+
+    segments: list[Segment] = []
+    for index in range(count):
+        begin, end = start + index * step, start + (index + 1) * step
+        last = (end_x, end_y) if index == count - 1 else placed(end, 0)
+        segments.append(("C", *placed(begin, reach), *placed(end, -reach), *last))
+    return segments
+
+
+def moved(path: tuple[Segment, ...], x: float, y: float, scale: float = 1.0) -> tuple[Segment, ...]:
+    """The path scaled about its origin, then shifted by (x, y)."""
+    return tuple(
+        (
+            segment[0],
+            *(
+                (y if index % 2 else x) + scale * float(value)
+                for index, value in enumerate(segment[1:])
+            ),
+        )
+        for segment in path
+    )
+
+
+def bounds(path: tuple[Segment, ...]) -> tuple[float, float, float, float]:
+    """x, y, w, h around all points, control points included (so never too small)."""
+    xs = [float(v) for segment in path for v in segment[1::2]]
+    ys = [float(v) for segment in path for v in segment[2::2]]
+    return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
