@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from toolkit.pack.kind import Kind, Table
-from toolkit.pack.shapes import count, fields, identifier, layered, listing, text, words
+from toolkit.pack.shapes import count, fields, identifier, listing, text, words
 from toolkit.pack.shapes import yes_or_no as flag
 
 CLAUSE_ID = "^[a-z][a-z0-9_]*(\\.[a-z0-9_]+)+$"
 
-CLAUSE = layered(
+CLAUSE = fields(
     "One rule of the ledger, in our words. Clauses stand in the order in which one reads them.",
     {
         "id": identifier("The id, as topic.rule: score.tie_first.", CLAUSE_ID),
@@ -38,7 +38,7 @@ READING = fields(
     ["says"],
 )
 
-RULING = layered(
+RULING = fields(
     "A place where sources contradict each other or are silent, and how it is read.",
     {
         "id": identifier("The id that cases and settings use: tie_first_next."),
@@ -66,7 +66,7 @@ RULING = layered(
     ["id", "heading", "question", "status", "readings", "default", "why"],
 )
 
-SOURCE = layered(
+SOURCE = fields(
     "A text that facts come from.",
     {
         "id": identifier("The key that other files cite."),

@@ -74,18 +74,6 @@ def fields(
     }
 
 
-def layered(
-    description: str, properties: Mapping[str, Schema], complete: Iterable[str] = ()
-) -> Schema:
-    """A mapping with these keys that a set may give in part.
-
-    `x-complete` names the keys that must be there once all sets are laid; only an `id` must be in
-    every layer.
-    """
-    schema = fields(description, properties, ["id"] if "id" in properties else [])
-    return {**schema, "x-complete": [*complete]}
-
-
 def by_id(description: str, kind: str, value: Schema) -> Schema:
     """A mapping whose keys are ids of records of this kind."""
     return {

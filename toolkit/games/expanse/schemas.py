@@ -7,8 +7,8 @@ from toolkit.pack.shapes import (
     by_id,
     by_number,
     count,
+    fields,
     identifier,
-    layered,
     listing,
     number,
     reference,
@@ -19,7 +19,7 @@ from toolkit.pack.shapes import (
 
 FACTION_ID = "^([A-Z][A-Z0-9]{1,4}|[a-z][a-z0-9_]*)$"
 
-BAND = layered(
+BAND = fields(
     "A band of the map. Bands whose order differs by one are adjacent.",
     {
         "id": identifier("The id: inner."),
@@ -29,7 +29,7 @@ BAND = layered(
     ["id", "name", "order"],
 )
 
-SECTOR = layered(
+SECTOR = fields(
     "A sector: the bases that a bonus token makes worth more.",
     {
         "id": identifier("The id: inner_planets."),
@@ -42,13 +42,13 @@ SECTOR = layered(
     ["id", "name", "bands", "bonus_tokens"],
 )
 
-RESOURCE = layered(
+RESOURCE = fields(
     "A resource that bases hold.",
     {"id": identifier("The id: water."), "name": text("The name as printed.")},
     ["id", "name"],
 )
 
-ORBITAL = layered(
+ORBITAL = fields(
     "An orbital: the space for fleets around one or more bases.",
     {
         "id": identifier("The id: earth."),
@@ -61,7 +61,7 @@ ORBITAL = layered(
     ["id", "name", "band", "bases"],
 )
 
-BASE = layered(
+BASE = fields(
     "A base: where influence is placed and scored.",
     {
         "id": identifier("The id: ceres."),
@@ -95,7 +95,7 @@ _INFLUENCE = by_id(
         "additionalProperties": count("How many of this unit.", 1, 99),
     },
 )
-OPENING = layered(
+OPENING = fields(
     "What a faction has on the map when the game begins.",
     {
         "fleets": unknown(_FLEETS),
@@ -113,7 +113,7 @@ OPENING = layered(
 
 _TECHNOLOGY = reference("The card of this number, or unknown.", "card")
 
-FACTION = layered(
+FACTION = fields(
     "A faction that a player can take.",
     {
         "id": identifier("The id: UN, MCR, OPA, PG, or one of your own.", FACTION_ID),
@@ -141,7 +141,7 @@ FACTION = layered(
             "The ability on its mat: a card of kind mat_ability, or a technology; or unknown.",
             "card",
         ),
-        "technologies": layered(
+        "technologies": fields(
             "Which technology card is gained after which scoring.",
             {"I": _TECHNOLOGY, "II": _TECHNOLOGY, "III": _TECHNOLOGY},
         ),
@@ -151,7 +151,7 @@ FACTION = layered(
      "technologies", "setup"],
 )  # fmt: skip
 
-UNIT = layered(
+UNIT = fields(
     "A kind of piece.",
     {
         "id": identifier("The id: battleship."),
@@ -172,13 +172,13 @@ UNIT = layered(
     ["id", "name", "role"],
 )
 
-COMPONENT = layered(
+COMPONENT = fields(
     "A component of the box.",
     {
         "id": identifier("The id: fleet."),
         "name": text("The name as a parts list gives it."),
         "count": count("How many the box holds.", 0, 9999),
-        "counted": layered(
+        "counted": fields(
             "The records whose number, or the sum of one of their fields, must be `count`.",
             {
                 "kind": text("The kind of record."),

@@ -8,7 +8,6 @@ from toolkit.pack.shapes import (
     count,
     fields,
     identifier,
-    layered,
     listing,
     number,
     reference,
@@ -17,7 +16,7 @@ from toolkit.pack.shapes import (
     yes_or_no,
 )
 
-GAME = layered(
+GAME = fields(
     "What the game is, whose it is, and what these files are.",
     {
         "game": identifier("The id of the game."),
@@ -34,7 +33,7 @@ GAME = layered(
             identifier("The id of a set in sets/."),
             unique=True,
         ),
-        "licence": layered(
+        "licence": fields(
             "The terms of the published game and of these files.",
             {
                 "game": text("Whose the published game is."),
@@ -46,7 +45,7 @@ GAME = layered(
     ["game", "title", "players"],
 )
 
-DECK = layered(
+DECK = fields(
     "How the action deck is built for this number of players.",
     {
         "cards": words(
@@ -62,7 +61,7 @@ DECK = layered(
     ["cards", "top_pile", "piles", "action_cards", "score_cards"],
 )
 
-TABLE = layered(
+TABLE = fields(
     "What one number of players changes.",
     {
         "factions": listing(
@@ -78,10 +77,10 @@ TABLE = layered(
     ["factions", "closed_bases", "initiative_track", "critical_resources", "deck"],
 )
 
-SETUP = layered(
+SETUP = fields(
     "How a game begins.",
     {
-        "control_points": layered(
+        "control_points": fields(
             "The Control Point track.",
             {
                 "start": count("Where every marker starts.", 0, 999),
@@ -90,7 +89,7 @@ SETUP = layered(
             },
             ["start", "maximum", "below_zero"],
         ),
-        "action_track": layered(
+        "action_track": fields(
             "The Action Track.",
             {
                 "costs": listing(
@@ -102,7 +101,7 @@ SETUP = layered(
             ["costs"],
         ),
         "keep_cost": count("Control points to keep an event, where its card says nothing.", 0, 99),
-        "initiative": layered(
+        "initiative": fields(
             "The Initiative Track.",
             {
                 "order": words(
@@ -111,7 +110,7 @@ SETUP = layered(
             },
             ["order"],
         ),
-        "rocinante": layered(
+        "rocinante": fields(
             "The Rocinante at the start.",
             {
                 "holder": words("Who controls it.", "last_player", "first_player"),
@@ -130,10 +129,10 @@ SETUP = layered(
 _PLACES = listing("First, second and third place.", count("Control points.", 0, 99), least=3)
 _PLACES["maxItems"] = 3
 
-SCORING = layered(
+SCORING = fields(
     "What a scoring pays, and the steps it takes.",
     {
-        "places": layered(
+        "places": fields(
             "What places pay on a base.",
             {
                 "normal": {**_PLACES, "description": "Outside the bonus sector."},
@@ -142,7 +141,7 @@ SCORING = layered(
             },
             ["normal", "bonus", "final"],
         ),
-        "ties": layered(
+        "ties": fields(
             "What all players tied for a place are paid.",
             {
                 place: words(f"Tied for {place} place: paid as this place.", *after, "nothing")
@@ -154,12 +153,12 @@ SCORING = layered(
             },
             ["first", "second", "third"],
         ),
-        "orbital_control": layered(
+        "orbital_control": fields(
             "The bonus for the most fleet strength in an orbital.",
             {"influence": number("Influence added on each of its bases.", 0, 99)},
             ["influence"],
         ),
-        "critical_resource": layered(
+        "critical_resource": fields(
             "The bonus for being alone in first place on a critical resource.",
             {"points": count("Control points.", 0, 99)},
             ["points"],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.speaker import count as counted
+from toolkit.games.expanse.opening import fleets_by_unit
 from toolkit.games.expanse.rows.view import block, layer_of, plain, written
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
@@ -160,19 +161,6 @@ def _opening(view: View, faction: Record, count: int) -> Item:
         "lines": lines,
         "stand_in": any(path.startswith(prefix) for path in stand_ins),
     }
-
-
-def fleets_by_unit(fleets: Value, battleships: Value) -> Value:
-    """The fleets of an opening with those that `battleships` names told apart."""
-    if not isinstance(fleets, dict) or not isinstance(battleships, dict):
-        return fleets
-    told = dict(fleets)
-    for orbital, count in battleships.items():
-        number = told.get(orbital)
-        if isinstance(number, int) and isinstance(count, int):
-            units: Item = {"fleet": number - count, "battleship": count}
-            told[orbital] = {unit: n for unit, n in units.items() if n}
-    return told
 
 
 def _placed(view: View, kind: str, value: Value, unit: str) -> Value:

@@ -1,0 +1,66 @@
+"""The checks of The Expanse find what they say they find, and nothing in the shipped files."""
+
+from __future__ import annotations
+
+import pytest
+from expanse_pack import folder, over_the_pack
+
+from toolkit.games.expanse.checks import CHECKS
+from toolkit.games.expanse.game import GAME
+from toolkit.lint.judging import judge
+
+NAMES = [check.rules[0].code for check in CHECKS]
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=NAMES)
+def test_the_failing_snippet_breaks_its_code_and_no_other(check):
+    found = over_the_pack(dict(check.fails))
+    assert {finding.code for finding in found} == {check.rules[0].code}
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=NAMES)
+def test_the_passing_snippet_breaks_nothing(check):
+    assert over_the_pack(dict(check.passes)) == []
+
+
+def test_codes_and_names_are_used_once_and_in_order():
+    assert len({check.rules[0].name for check in CHECKS}) == len(CHECKS)
+    numbers = [code[1:] for code in NAMES]
+    assert numbers == sorted(set(numbers))
+
+
+def test_the_pack_alone_lacks_only_what_nobody_has_published():
+    report = judge(GAME, [folder()])
+    assert report.exit_code == 0
+    assert {finding.severity for finding in report.findings} == {"info"}
+    assert {"I402", "I411"} <= {finding.code for finding in report.findings}
+
+
+def test_the_pack_with_stand_ins_is_without_fault_and_deals_for_all():
+    report = judge(GAME, [folder(), folder("sets", "stand_ins")])
+    assert [f for f in report.findings if f.severity != "info"] == []
+    assert report.closing.endswith("deals for 2, 3, 4")
+
+
+def test_a_base_named_under_two_orbitals_is_reported_at_the_second():
+    found = over_the_pack(
+        {"bases.yaml": "orbitals:\n- {id: io, name: Io, band: jupiter, bases: [io]}\n"}
+    )
+    assert [(f.code, f.line, f.pointer) for f in found] == [("E405", 2, "/orbitals/0/bases/0")]
+    assert "'jupiter'" in found[0].message
+
+
+def test_a_cube_marks_the_points_and_cannot_be_placed():
+    opening = 'factions:\n- id: OPA\n  setup:\n    "3": {fleets: {}, influence: {ceres: %d}}\n'
+    assert over_the_pack({"factions.yaml": opening % 17}) == []
+    assert [f.code for f in over_the_pack({"factions.yaml": opening % 18})] == ["E404"]
+
+
+def test_battleships_must_be_among_the_fleets_of_an_opening():
+    named = 'factions:\n- id: MCR\n  setup:\n    "2": {battleships: {%s}}\n'
+    assert over_the_pack({"factions.yaml": named % "mars: 2"}) == []
+    # Mars, Ceres and Saturn hold 2, 1 and 1 of the five fleets; only two are battleships.
+    assert [f.code for f in over_the_pack({"factions.yaml": named % "mars: 2, ceres: 1"})] == [
+        "E404"
+    ]
+    assert [f.code for f in over_the_pack({"factions.yaml": named % "earth: 2"})] == ["E404"]
