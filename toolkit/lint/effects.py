@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.expected import branches, kinds_of, resolved
-from toolkit.lint.flaws import is_step
+from toolkit.lint.flaw import is_step
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

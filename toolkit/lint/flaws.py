@@ -7,27 +7,38 @@ meant is spoken of: the one whose type or fixed word fits what stands there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.expected import (
     Schema,
     alternatives,
-    an,
     bounds,
     branches,
     counted,
     either,
     expected,
     found,
-    kinds_of,
     quoted,
     resolved,
     words_of,
 )
+from toolkit.lint.flaw import (
+    MISSING_FIELD,
+    NOT_ONE_OF,
+    NOT_ONE_VERB,
+    OUT_OF_RANGE,
+    REPEATED,
+    UNKNOWN_FIELD,
+    UNKNOWN_VERB,
+    WRONG_COUNT,
+    WRONG_FORM,
+    WRONG_KEY,
+    WRONG_SHAPE,
+    WRONG_TYPE,
+    Flaw,
+    is_step,
+)
 from toolkit.lint.nearest import did_you_mean
-from toolkit.pack.document import dotted
-from toolkit.pack.finding import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -36,55 +47,17 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Steps, Value
 
-UNKNOWN_FIELD = Rule("E101", "unknown-field", "error")
-MISSING_FIELD = Rule("E102", "missing-field", "error")
-WRONG_TYPE = Rule("E103", "wrong-type", "error")
-OUT_OF_RANGE = Rule("E104", "out-of-range", "error")
-NOT_ONE_OF = Rule("E105", "not-one-of", "error")
-WRONG_FORM = Rule("E106", "wrong-form", "error")
-WRONG_COUNT = Rule("E107", "wrong-count", "error")
-REPEATED = Rule("E108", "repeated-entry", "error")
-UNKNOWN_VERB = Rule("E109", "unknown-verb", "error")
-NOT_ONE_VERB = Rule("E110", "not-one-verb", "error")
-WRONG_KEY = Rule("E111", "wrong-key", "error")
-WRONG_SHAPE = Rule("E112", "wrong-shape", "error")
-
-SHAPE_RULES = (
-    UNKNOWN_FIELD, MISSING_FIELD, WRONG_TYPE, OUT_OF_RANGE, NOT_ONE_OF, WRONG_FORM, WRONG_COUNT,
-    REPEATED, UNKNOWN_VERB, NOT_ONE_VERB, WRONG_KEY, WRONG_SHAPE,
-)  # fmt: skip
-
-# Keys that authors write out of habit, and what they are called here.
+# Keys that authors write out of habit, and the key that may be called so here.
 _HABITS = {
-    "on": "use `when`",
-    "trigger": "use `when`",
-    "name": "use `title`",
-    "count": "use `copies`",
+    "on": "when",
+    "trigger": "when",
+    "name": "title",
+    "title": "name",
+    "count": "copies",
+    "quantity": "copies",
+    "image": "art",
 }
 _MOST_FIELDS = 8
-
-
-@dataclass(frozen=True, slots=True)
-class Flaw:
-    """One thing that is wrong at a path; `key` where the key itself is meant, not its value.
-
-    `message` speaks of the place as `{here}`, which the caller puts in.
-    """
-
-    rule: Rule
-    steps: Steps
-    message: str
-    hint: str = ""
-    key: bool = False
-
-
-def is_step(schema: Schema) -> bool:
-    """Whether a schema is that of a step: a mapping with exactly one key, the verb."""
-    return (
-        schema.get("maxProperties") == 1
-        and schema.get("minProperties") == 1
-        and schema.get("additionalProperties") is False
-    )
 
 
 def flaws(error: ValidationError, root: Mapping[str, Any], top: Value) -> Iterator[Flaw]:
@@ -115,6 +88,14 @@ def flaws(error: ValidationError, root: Mapping[str, Any], top: Value) -> Iterat
         yield _not_one_of(instance, schema, steps, root)
     else:
         yield _by_keyword(keyword, error.validator_value, instance, schema, steps, root)
+
+
+def flaws_of(schema: Schema, value: Value) -> list[Flaw]:
+    """Every flaw of a value, for schemas outside of files; see `shape` for those of files."""
+    from jsonschema import Draft202012Validator
+
+    errors = Draft202012Validator(schema).iter_errors(value)
+    return [flaw for error in errors for flaw in flaws(error, schema, value)]
 
 
 def _at(value: Value, steps: Steps) -> Value:
@@ -177,8 +158,8 @@ def _unknown_keys(
             message = f"the key {quoted(key)} should {wanted}"
             yield Flaw(WRONG_KEY, (*steps, key), message, "", True)
             continue
-        hint = _HABITS.get(key, "") if key in _HABITS and _HABITS[key][5:-1] in known else ""
-        hint = hint or did_you_mean(key, known)
+        meant = _HABITS.get(key, "")
+        hint = f"use `{meant}`" if meant in known else did_you_mean(key, known)
         if not hint and 0 < len(free) <= _MOST_FIELDS:
             hint = f"it may have {either(free)}"
         yield Flaw(
@@ -197,7 +178,8 @@ def _unknown_verbs(
             yield Flaw(NOT_ONE_VERB, (*steps, key), message, hint, True)
         else:
             message = f"no verb is called {quoted(key)}"
-            hint = "use `when`" if key == "on" and "when" in verbs else did_you_mean(key, verbs)
+            meant = _HABITS.get(key, "")
+            hint = f"use `{meant}`" if meant in verbs else did_you_mean(key, verbs)
             yield Flaw(UNKNOWN_VERB, (*steps, key), message, hint, True)
 
 
@@ -229,7 +211,10 @@ def _missing(
     for key in wanted:
         if key in instance:
             continue
-        field = schema.get("properties", {}).get(key, {})
+        # A branch of `if` may need a field that is described at the top of the record.
+        field = schema.get("properties", {}).get(key)
+        if field is None and not steps:
+            field = root.get("properties", {}).get(key)
         form = expected(field, root) if field else ""
         message = f"{{here}} needs the field '{key}'"
         yield Flaw(MISSING_FIELD, steps, message + (f": {form}" if form else ""))
@@ -291,17 +276,18 @@ def _by_keyword(
     is_ = f"{{here}} is {found(instance)}"
     match keyword:
         case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
-            words = bounds(schema) or f" below {limit}"
-            return Flaw(OUT_OF_RANGE, steps, f"{is_}, should be a number{words}")
+            range_ = bounds(schema) or f" below {limit}"
+            return Flaw(OUT_OF_RANGE, steps, f"{is_}, should be a number{range_}")
         case "multipleOf":
             return Flaw(OUT_OF_RANGE, steps, f"{is_}, should be a multiple of {limit}")
-        case "pattern" if alternatives(schema):
+        case "pattern" if words := alternatives(schema):
             # The word unknown beside a number, or one of several words: see `expected`.
             types = schema.get("type", "string")
-            message = f"{is_}, should be {expected(schema, root)}"
-            hint = did_you_mean(str(instance), alternatives(schema))
-            if alternatives(schema) != ["unknown"]:
+            hint = did_you_mean(str(instance), words)
+            if words != ["unknown"]:
+                message = f"{is_}, should be {either([quoted(word) for word in words])}"
                 return Flaw(NOT_ONE_OF, steps, message, hint)
+            message = f"{is_}, should be {expected(schema, root)}"
             return Flaw(WRONG_TYPE, steps, message, hint or _type_hint(instance, types))
         case "pattern":
             return Flaw(WRONG_FORM, steps, f"{is_}, should {_form(schema)}")
@@ -390,13 +376,3 @@ def _same_type(instance: Value, form: Schema) -> bool:
     fixed = [form["const"]] if "const" in form else form.get("enum", [])
     lone_unknown = fixed == ["unknown"]
     return bool(fixed) and not lone_unknown and type(instance) in {type(word) for word in fixed}
-
-
-def reference_words(kinds: object) -> str:
-    """`a base or an orbital`, for an `x-ref`."""
-    return either([an(kind) for kind in kinds_of(kinds)])
-
-
-def where(steps: Steps) -> str:
-    """A path inside a record, as messages write it."""
-    return f"'{dotted(steps)}'"

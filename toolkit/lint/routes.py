@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.expected import branches, kinds_of, resolved
-from toolkit.lint.flaws import is_step
+from toolkit.lint.flaw import is_step
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

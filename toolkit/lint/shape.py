@@ -6,10 +6,12 @@ jsonschema say what is wrong. Neither is imported until a file is judged.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.effects import effect_fields, named_kinds
-from toolkit.lint.flaws import MISSING_FIELD, Flaw, flaws
+from toolkit.lint.flaw import MISSING_FIELD, Flaw
+from toolkit.lint.flaws import flaws
 from toolkit.lint.routes import Route, routes
 from toolkit.lint.subject import subject
 from toolkit.pack.common_schemas import SET_TABLE
@@ -18,6 +20,8 @@ from toolkit.pack.document import dotted
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from jsonschema.protocols import Validator
+
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.finding import Finding
     from toolkit.pack.kind import Kind, Kinds, Schema
@@ -25,12 +29,84 @@ if TYPE_CHECKING:
     Fills = Callable[[Steps], bool]
 
 
-class FileShape(NamedTuple):
-    """The schema of one sort of file, with what is compiled from it."""
+class FileShape:
+    """The schema of one sort of file, with what is compiled from it when it is needed.
 
-    schema: Schema
-    plurals: tuple[str, ...]
-    failing: Callable[[Value], list[tuple[str | int, ...]]]
+    A file of records is judged record by record once anything in it fails: its parts are the
+    schema of each list's records, by plural, and under the empty name all that is not a record.
+    """
+
+    def __init__(self, schema: Schema, plurals: tuple[str, ...]) -> None:
+        self.schema = schema
+        self.plurals = plurals
+        self.parts = {"": _without_records(schema, plurals)}
+        for plural in plurals:
+            items = schema["properties"][plural]["items"]
+            self.parts[plural] = {**items, "$defs": schema.get("$defs", {})}
+
+    @cached_property
+    def holds(self) -> Callable[[Value], bool]:
+        """Whether a whole file has no flaw."""
+        return decider(self.schema)
+
+    @cached_property
+    def _deciders(self) -> dict[str, Callable[[Value], bool]]:
+        return {name: decider(part) for name, part in self.parts.items()}
+
+    @cached_property
+    def _wording(self) -> dict[str, Validator]:
+        from jsonschema import Draft202012Validator
+
+        return {name: Draft202012Validator(part) for name, part in self.parts.items()}
+
+    def failing(self, root: Value) -> list[Steps]:
+        """The records with a flaw, and the empty path for a flaw outside of them."""
+        paths: list[Steps] = [] if self._deciders[""](root) else [()]
+        for plural in self.plurals:
+            decides = self._deciders[plural]
+            items = root.get(plural) if isinstance(root, dict) else None
+            for index, item in enumerate(items if isinstance(items, list) else ()):
+                if not decides(item):
+                    paths.append((plural, index))
+        return paths
+
+    def flaws(self, value: Value, steps: Steps) -> Iterator[Flaw]:
+        """Words every flaw of a record, or with the empty path of what is outside of records."""
+        name = str(steps[0]) if steps else ""
+        schema = self.parts[name]
+        for error in self._wording[name].iter_errors(value):
+            yield from flaws(error, schema, value)
+
+
+def decider(schema: Schema) -> Callable[[Value], bool]:
+    """Whether a value fits a schema, by jsonschema-rs; jsonschema decides on what that refuses."""
+    import jsonschema_rs
+
+    fast = jsonschema_rs.Draft202012Validator(schema)
+
+    def decides(value: Value) -> bool:
+        try:
+            return fast.is_valid(value)
+        except ValueError:  # a number or text that has no form in JSON
+            from jsonschema import Draft202012Validator
+
+            return bool(Draft202012Validator(schema).is_valid(value))
+
+    return decides
+
+
+def _without_records(schema: Schema, plurals: tuple[str, ...]) -> Schema:
+    """The schema of a file, taking any record."""
+    properties: Mapping[str, Any] = schema.get("properties", {})
+    return {
+        **schema,
+        "properties": {
+            name: {key: part for key, part in field.items() if key != "items"}
+            if name in plurals
+            else field
+            for name, field in properties.items()
+        },
+    }
 
 
 class Shapes:
@@ -49,9 +125,7 @@ class Shapes:
         if key not in self._shapes:
             schema = self.schema(relative)
             plurals = names if table is None else ()
-            self._shapes[key] = (
-                None if schema is None else FileShape(schema, plurals, _decider(schema))
-            )
+            self._shapes[key] = None if schema is None else FileShape(schema, plurals)
         return self._shapes[key]
 
     def route(self, relative: str) -> Route | None:
@@ -88,43 +162,31 @@ class Shapes:
         then it need not have the fields that the other has.
         """
         shape = self.shape(relative)
-        if shape is None:
+        if shape is None or shape.holds(document.root):
             return [], frozenset()
-        failing = shape.failing(document.root)
-        if not failing:
-            return [], frozenset()
-        records, whole = _sorted_out(failing, shape.plurals)
         findings: list[Finding] = []
         broken: set[tuple[str, Steps]] = set()
-        for steps in records:
-            found = list(self._findings(document, shape.schema, steps, fills(steps)))
+        for steps in shape.failing(document.root):
+            found = list(self._findings(document, shape, steps, fills(steps)))
             findings += found
-            if found:
+            if found and (steps or not shape.plurals):
                 broken.add((document.path, steps))
-        if whole:
-            over = not shape.plurals and fills(())
-            found = list(self._findings(document, _without_records(shape), (), over))
-            findings += found
-            if found and not shape.plurals:
-                broken.add((document.path, ()))
         return findings, frozenset(broken)
 
     def _findings(
-        self, document: Document, schema: Schema, steps: Steps, fills: bool
+        self, document: Document, shape: FileShape, steps: Steps, fills: bool
     ) -> Iterator[Finding]:
         """Words every flaw of the value at `steps`: a record, or the file."""
         seen: set[tuple[str, Steps, str]] = set()
-        for flaw in worded(schema, document.at(steps), steps):
+        for flaw in shape.flaws(document.at(steps), steps):
             if fills and flaw.rule is MISSING_FIELD and not _in_a_list(flaw.steps):
                 continue  # mappings are laid over each other entry by entry, lists are not
             place = steps + flaw.steps
             key = (flaw.rule.code, place, flaw.message)
             if key not in seen:
                 seen.add(key)
-                yield document.finding(
-                    flaw.rule, place, self._message(document, place, flaw),
-                    hint=flaw.hint, key=flaw.key,
-                )  # fmt: skip
+                message = self._message(document, place, flaw)
+                yield document.finding(flaw.rule, place, message, hint=flaw.hint, key=flaw.key)
 
     def _message(self, document: Document, place: Steps, flaw: Flaw) -> str:
         label, inner = subject(self.kinds, document, place)
@@ -136,64 +198,6 @@ class Shapes:
 
 def _in_a_list(steps: Steps) -> bool:
     return any(isinstance(step, int) for step in steps)
-
-
-def worded(schema: Schema, value: Value, steps: Steps = ()) -> list[Flaw]:
-    """Every flaw of a value, by jsonschema: at `steps` of a file that `schema` describes."""
-    from jsonschema import Draft202012Validator
-
-    part = _part(schema, steps)
-    validator = Draft202012Validator(schema).evolve(schema=part)
-    return [flaw for error in validator.iter_errors(value) for flaw in flaws(error, schema, value)]
-
-
-def _part(schema: Schema, steps: Steps) -> Any:
-    """The schema of a record: the items of a list of the file."""
-    for step in steps:
-        schema = schema["items"] if isinstance(step, int) else schema["properties"][step]
-    return schema
-
-
-def _decider(schema: Schema) -> Callable[[Value], list[tuple[str | int, ...]]]:
-    """A function that gives the paths of what fails: none for a good file, and quickly."""
-    import jsonschema_rs
-
-    fast = jsonschema_rs.Draft202012Validator(schema)
-
-    def failing(value: Value) -> list[tuple[str | int, ...]]:
-        if fast.is_valid(value):
-            return []
-        return [tuple(error.instance_path) for error in fast.iter_errors(value)]
-
-    return failing
-
-
-def _sorted_out(
-    failing: list[tuple[str | int, ...]], plurals: tuple[str, ...]
-) -> tuple[list[Steps], bool]:
-    """The records that fail, each once, and whether anything outside of records does."""
-    records: dict[Steps, None] = {}
-    whole = False
-    for path in failing:
-        if len(path) >= 2 and path[0] in plurals and isinstance(path[1], int):
-            records[path[:2]] = None
-        else:
-            whole = True
-    return list(records), whole
-
-
-def _without_records(shape: FileShape) -> Schema:
-    """The file's schema, taking any record: what is left when records are judged by themselves."""
-    properties: Mapping[str, Any] = shape.schema.get("properties", {})
-    return {
-        **shape.schema,
-        "properties": {
-            name: {key: part for key, part in field.items() if key != "items"}
-            if name in shape.plurals
-            else field
-            for name, field in properties.items()
-        },
-    }
 
 
 def _with_definitions(schema: Schema) -> Schema:

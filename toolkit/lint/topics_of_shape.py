@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint import flaws
+from toolkit.lint import flaw
 
 if TYPE_CHECKING:
     from toolkit.lint.topics_of_reading import Entry
@@ -23,14 +23,14 @@ _PLACE = "  event: [place: {to: ceres, count: 2}]\n"
 
 SHAPE: tuple[Entry, ...] = (
     _entry(
-        flaws.UNKNOWN_FIELD,
+        flaw.UNKNOWN_FIELD,
         "A record has a field that records of its kind do not have. It would be read by nothing, "
         "so it is an error; most often it is misspelt or belongs one level deeper.",
         "  pionts: 2\n",
         "  points: 2\n",
     ),
     (
-        flaws.MISSING_FIELD,
+        flaw.MISSING_FIELD,
         "A field that every record of this kind must have is not there. What nobody has published "
         "is written as the word unknown, where the field takes it.",
         {"bases.yaml": "bases:\n- {id: dome, name: Dome, resource: unknown}\n"
@@ -39,64 +39,64 @@ SHAPE: tuple[Entry, ...] = (
          "orbitals:\n- {id: hygiea, name: Hygiea, bases: [dome]}\n"},
     ),
     _entry(
-        flaws.WRONG_TYPE,
+        flaw.WRONG_TYPE,
         "A value is of another type than the field takes: text where a number belongs, one value "
         "where a list belongs. Words such as yes and no, 12:30 and 012 are text here.",
         "  points: three\n",
         "  points: 3\n",
     ),
     _entry(
-        flaws.OUT_OF_RANGE,
+        flaw.OUT_OF_RANGE,
         "A number is smaller or larger than the field takes.",
         "  points: -1\n",
         "  points: 1\n",
     ),
     _entry(
-        flaws.NOT_ONE_OF,
+        flaw.NOT_ONE_OF,
         "A value is none of the words that the field takes.",
         "  certainty: sure\n",
         "  certainty: original\n",
     ),
     (
-        flaws.WRONG_FORM,
+        flaw.WRONG_FORM,
         "Text is not of the form that the field takes, such as an id in lower_snake_case.",
         {"cards/mine.yaml": "cards:\n- {id: quiet_run, name: Quiet Run}\n"},
         {"cards/mine.yaml": "cards:\n- {id: Quiet-Run, name: Quiet Run}\n"},
     ),
     _entry(
-        flaws.WRONG_COUNT,
+        flaw.WRONG_COUNT,
         "A list, mapping or text has fewer or more entries than the field takes.",
         "  event: []\n",
         _PLACE,
     ),
     _entry(
-        flaws.REPEATED,
+        flaw.REPEATED,
         "A list in which each entry may stand once has one twice.",
         "  notes: [first]\n  clauses: []\n  sectors: [belt, belt]\n",
         "  sectors: [belt]\n",
     ),
     _entry(
-        flaws.UNKNOWN_VERB,
+        flaw.UNKNOWN_VERB,
         "A step of an effect has a verb that the game does not have. An effect that no verb covers "
         "is written in words, as `by_hand: TEXT`.",
         "  event: [plcae: {to: ceres, count: 2}]\n",
         _PLACE,
     ),
     _entry(
-        flaws.NOT_ONE_VERB,
+        flaw.NOT_ONE_VERB,
         "A step of an effect has no verb or more than one. Each step is a mapping with exactly one "
         "key, the verb; what it needs stands below it, and the next step begins with a dash.",
         "  event:\n  - place: {to: ceres, count: 2}\n    may: [place: {to: ceres, count: 3}]\n",
         "  event:\n  - place: {to: ceres, count: 2}\n  - may: [place: {to: ceres, count: 3}]\n",
     ),
     _entry(
-        flaws.WRONG_KEY,
+        flaw.WRONG_KEY,
         "A mapping whose keys are words or numbers of a certain form has another key.",
         "  players: {two: true}\n",
         '  players: {"2": true}\n',
     ),
     _entry(
-        flaws.WRONG_SHAPE,
+        flaw.WRONG_SHAPE,
         "A value does not fit what the field takes, in a way no other code names.",
         "  odd: {first: 1, second: 2}\n",
         "  odd: {first: 1}\n",

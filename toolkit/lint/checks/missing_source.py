@@ -40,7 +40,7 @@ orbitals:
 """,
     "sources.yaml": """\
 sources:
-- {id: rulebook, title: The rulebook}
+- {id: rulebook, title: The rulebook, authority: official, licence: unstated}
 """,
 }
 fails = {
