@@ -172,9 +172,9 @@ MOVE_ROCINANTE = Verb(
 )
 
 _WHENCE = {
-    "supply": "unbuilt",
+    "supply": "from your supply",
     "map": "from another orbital",
-    "anywhere": "unbuilt or from another orbital",
+    "anywhere": "from your supply or another orbital",
 }
 
 
@@ -187,7 +187,7 @@ def _put_fleets(value: Value, speaker: Speaker) -> str:
         what = fleets_phrase(number, "own")
     there = mapping(place).get("as_before")
     where = "there" if there else "in " + place_phrase("orbital", place, speaker)
-    return f"put {what}, {_WHENCE[str(said['from'])]}, {where}"
+    return f"put {what} {where}, {_WHENCE[str(said['from'])]}"
 
 
 PUT_FLEETS = Verb(

@@ -56,7 +56,7 @@ def _remove(value: Value, speaker: Speaker) -> str:
         least = whose["each_player_with"]
         return f"on {where}, each player with {least} or more influence removes {number}"
     if number == "revealed_points":
-        return f"remove as much influence as its AP from {where}"
+        return f"remove from {where} as much influence as its AP"
     total = shared_out("base", place, number)
     return f"remove {influence_phrase(number, whose)} {total}from {where}"
 

@@ -45,7 +45,7 @@ def _one_or_more(description: str, kind: str) -> Schema:
 
 def _how_many(noun: str) -> Schema:
     return amount(
-        f"How many {noun}, with the amount on each: 1 when left out, N, {{up_to: N}}, or `each` for "
+        f"How many {noun}, with the amount on each: 1 when left out, N, {{up_to: N}}, `each` for "
         f"every one that fits; `any` shares the amount out over as many as one likes.",
         "each",
         "any",
