@@ -63,9 +63,7 @@ CLOSINGS = (
 
 
 def _name(number: int) -> str:
-    return (
-        f"{FIRST[number % len(FIRST)]} {SECOND[number // len(FIRST) % len(SECOND)]} {number + 1}"
-    )
+    return f"{FIRST[number % len(FIRST)]} {SECOND[number // len(FIRST) % len(SECOND)]} {number + 1}"
 
 
 # ---- records to validate

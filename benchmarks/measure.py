@@ -32,7 +32,7 @@ class Program:
     name: str
     argv: tuple[str, ...]
     folder: Path
-    environment: Mapping[str, str] | None = None
+    environment: Mapping[str, str]
     cpu: list[float] = field(default_factory=list)
     peak: list[int] = field(default_factory=list)
 
@@ -74,18 +74,19 @@ class Failed(Exception):
         super().__init__(f"{' '.join(program.argv)}\nended with {code}:\n{last}")
 
 
-def in_turns(programs: Iterable[Program], rounds: int) -> None:
-    """Runs each program once to warm the disk and compiled modules, then `rounds` times in turns.
+LONG = 5.0
+"""Seconds from which a program's runs agree well enough that two will do."""
 
-    A program that takes longer than five seconds is warm enough after a single run, which counts.
-    """
+
+def in_turns(programs: Iterable[Program], rounds: int) -> None:
+    """Runs each program once, which compiles its modules and counts for nothing, then in turns."""
+    runs: dict[str, int] = {}
     waiting = list(programs)
     for program in waiting:
         program.run()
-        if program.cpu[-1] < 5:
-            program.cpu.clear()
-            program.peak.clear()
-    for _ in range(rounds):
+        runs[program.name] = rounds if program.cpu.pop() < LONG else min(rounds, 2)
+        program.peak.clear()
+    for turn in range(rounds):
         for program in waiting:
-            if len(program.cpu) < rounds and not (program.cpu and program.cpu[0] >= 5):
+            if turn < runs[program.name]:
                 program.run()

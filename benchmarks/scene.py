@@ -62,50 +62,55 @@ class Scene:
                 raise MissingPeer(
                     f"{name}: {module} is not installed here; pip install -e '.[bench]' brings it"
                 )
-        argv, environment = getattr(self, "_" + first.replace("-", "_"))(rest)
-        return Program(name, tuple(map(str, argv)), self.folder / "run", environment)
+        argv: list[object] = getattr(self, "_" + first.replace("-", "_"))(rest)
+        return Program(name, tuple(map(str, argv)), self.folder / "run", self._environment(first))
+
+    def _environment(self, first: str) -> Mapping[str, str]:
+        """This one's, with compiled modules kept in our folder and a home for fonts."""
+        environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(self.folder / "compiled")}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        if first == "protograf":
+            environment["HOME"] = str(self._home_with_font())
+        return environment
 
     # ---- programs, by the first word of their name
 
-    def _python(self, rest: str) -> tuple[list[object], None]:
-        return [sys.executable, *rest.split()], None
+    def _python(self, rest: str) -> list[object]:
+        return [sys.executable, *rest.split()]
 
-    def _toolkit(self, rest: str) -> tuple[list[object], None]:
+    def _toolkit(self, rest: str) -> list[object]:
         command, _, count = rest.partition(" ")
         script = Path(sys.executable).with_name("toolkit")
         start: list[object] = [script] if script.exists() else [sys.executable, "-m", "toolkit"]
         if command == "validate":
-            return [*start, "validate", self._records(int(count)).parent.parent], None
+            return [*start, "validate", self._records(int(count)).parent.parent]
         if command == "print":
             folder = self._printable(int(count)).parent
             target = self.folder / f"printed_{count}"
-            return [*start, "print", folder, *PRINT_OPTIONS, "--output", target], None
-        return [*start, command], None
+            return [*start, "print", folder, *PRINT_OPTIONS, "--output", target]
+        return [*start, command]
 
-    def _bare(self, rest: str) -> tuple[list[object], None]:
+    def _bare(self, rest: str) -> list[object]:
         program = PEERS / "bare_reportlab.py"
         if rest == "imports":
-            return [sys.executable, program, "--imports"], None
+            return [sys.executable, program, "--imports"]
         count = rest.split()[-1]
-        return [sys.executable, program, self._printable(int(count)), self.folder / "bare.pdf"], None
+        return [sys.executable, program, self._printable(int(count)), self.folder / "bare.pdf"]
 
-    def _protograf(self, rest: str) -> tuple[list[object], Mapping[str, str]]:
-        home = self._home_with_font()
-        argv = [
+    def _protograf(self, rest: str) -> list[object]:
+        return [
             sys.executable, PEERS / "protograf_cards.py", self._printable(int(rest)),
             self.folder / "protograf.pdf", "FiraGO",
         ]  # fmt: skip
-        return argv, {**os.environ, "HOME": str(home)}
 
-    def _libyaml(self, rest: str) -> tuple[list[object], None]:
-        return [sys.executable, PEERS / "libyaml_events.py", self._records(10_000)], None
+    def _libyaml(self, rest: str) -> list[object]:
+        return [sys.executable, PEERS / "libyaml_events.py", self._records(10_000)]
 
-    def _check_jsonschema(self, rest: str) -> tuple[list[object], None]:
-        argv = [
+    def _check_jsonschema(self, rest: str) -> list[object]:
+        return [
             sys.executable, "-m", "check_jsonschema", "--schemafile", self._schema(),
             self._records(10_000),
         ]  # fmt: skip
-        return argv, None
 
     # ---- what they need
 

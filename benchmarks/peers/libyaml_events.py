@@ -1,6 +1,6 @@
 """The floor of reading YAML in Python: libyaml's events through PyYAML, each thrown away.
 
-    python libyaml_events.py FILE…
+python libyaml_events.py FILE…
 """
 
 import sys

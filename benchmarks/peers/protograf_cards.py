@@ -1,15 +1,28 @@
-"""The same cards by protograf: fronts and backs, nine to a page, marks, wrapped text.
+"""The same cards by protograf: fronts and backs, nine to a page, marks, fitted text.
 
     python protograf_cards.py CARDS.json OUT.pdf [FONT]
 
 FONT is a family that protograf finds among the fonts of this user and embeds; without it, its
-built-in Helvetica is used. Its text is wrapped at one size, not fitted.
+built-in Helvetica is used. The text is an HTML box, the only one of its texts that shrinks to fit.
 """
 
 import json
 import sys
 
-from protograf import *  # the way its scripts are written
+from protograf import (
+    Card,
+    CardBack,
+    Circle,
+    Create,
+    Data,
+    Deck,
+    Font,
+    Rectangle,
+    S,
+    Save,
+    T,
+    Text,
+)
 
 source, target, *fonts = sys.argv[1:]
 del sys.argv[1:]  # Create() reads the command line for options of its own
@@ -39,7 +52,7 @@ Card(
     Text(T("{{name}}"), x=6, y=11, font_size=11, align="left"),
     Circle(cx=53.5, cy=10, radius=4.5, fill="#1c1c1c", stroke="#1c1c1c"),
     Text(T("{{points}}"), x=53.5, y=12, font_size=16, stroke="#ffffff"),
-    Text(T("{{text}}"), x=4, y=32, width=55.5, height=50, font_size=9, wrap=True, align="left"),
+    Text(T("{{text}}"), x=4, y=32, width=55.5, height=46, font_size=10, html=True, align="left"),
 )
 for place, (faction, colour) in enumerate(COLOURS.items()):
     left = 6 + 10 * place
