@@ -24,9 +24,9 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
     action_card: `name` · `points` (number or unknown) · `keep_cost` (number or unknown) ·
       `factions` [{id, name, initial, eligible: yes|no|unknown, stand_in}] of those in play ·
-      `players` [{count, marked: yes|no|unknown, stand_in}] ·
+      `used_with` [{count, marked: yes|no|unknown, stand_in}] ·
       `event` [sentence…] or unknown · `by_hand`
-    score_card: `name` · `lines` [sentence…]
+    score_card: `name` · `lines` [sentence…] · `steps` [the name of each step of a scoring…]
     technology_card: `name` · `faction` {id, name, initial} · `level` I, II, III or unknown ·
       `scoring` (the number after which it is gained, or unknown) · `event` as above
 
@@ -41,7 +41,7 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
         ),
         SCORE: (
             *(_score(view, card) for card in cards if card.get("kind") == SCORE),
-            *_blanks(view, SCORE, {"name": "Score", "lines": view.lines("scoring.when")}),
+            *_blanks(view, SCORE, _blank_score(view)),
         ),
         TECHNOLOGY: (
             *(_technology(view, card) for card in cards if card.get("kind") == TECHNOLOGY),
@@ -67,7 +67,7 @@ def _action(view: View, card: Record) -> Row:
         "points": _or_unknown(card.get("points")),
         "keep_cost": _keep_cost(view, card),
         "factions": factions,
-        "players": players,
+        "used_with": players,
         "event": view.sentences(card.get("event")),
         "by_hand": "by_hand" in repr(card.get("event")),
     }
@@ -111,6 +111,14 @@ def _score(view: View, card: Record) -> Row:
     return Row(
         f"card.{card.id}", fields, copies(card), card.stand_ins(), layer_of(card), record=card
     )
+
+
+def _blank_score(view: View) -> Item:
+    said = view.scoring.get("steps")
+    steps: list[Value] = [
+        step["name"] for step in (said if isinstance(said, list) else []) if isinstance(step, dict)
+    ]
+    return {"name": "Score", "lines": view.lines("scoring.when"), "steps": steps}
 
 
 def _technology(view: View, card: Record) -> Row:
@@ -161,7 +169,7 @@ def _blank_action(view: View) -> Item:
         "points": UNKNOWN,
         "keep_cost": UNKNOWN,
         "factions": factions,
-        "players": players,
+        "used_with": players,
         "event": UNKNOWN,
         "by_hand": False,
     }

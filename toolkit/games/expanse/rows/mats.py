@@ -16,14 +16,23 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 
+# What a mat says of a piece; for others the clause is `unit.ID`.
+_CLAUSE_OF_UNIT = {
+    "influence": "action.supply",
+    "fleet": "score.orbital_control",
+    "battleship": "unit.battleship_hit",
+}
+
+
 def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`mat`, `mat_back` and `rocinante_mat`.
 
     mat, one a faction: `name` · `initial` · `home` {id, name} ·
-      `units` [{id, name, count, strength}] (strength as printed, empty for influence) ·
+      `units` [{id, name, count, strength, says}] (strength as printed, empty for influence;
+      says what matters most about the piece, in the words of a clause) ·
       `mat_ability` {id, name, event [sentence…] or unknown} or unknown ·
       `technologies` [{level, after, name, stand_in}] (name unknown where it is) ·
-      `critical_resources` [{id, name}…] or unknown ·
+      `critical_resources` [{id, name}…] or unknown · `critical_rule` sentence ·
       `turn` [block…] · `prices` block: a table of what an action point buys
     mat_back, one a faction: `name` · `initial` ·
       `openings` [{players, fleets, influence, lines, stand_in}]: fleets (by orbital) and influence
@@ -61,6 +70,7 @@ def _mat(view: View, faction: Record) -> Row:
         "critical_resources": [view.named("resource", id) for id in resources]
         if isinstance(resources, list)
         else UNKNOWN,
+        "critical_rule": view.says("score.critical"),
         "turn": turn_blocks(view),
         "prices": prices(view),
     }
@@ -105,6 +115,7 @@ def _units(view: View, faction: Record) -> list[Value]:
                     "name": view.pack.name("unit", id),
                     "count": count,
                     "strength": "" if strength is None else written(strength),
+                    "says": view.says(_CLAUSE_OF_UNIT.get(id, f"unit.{id}")),
                 }
             )
     return found
