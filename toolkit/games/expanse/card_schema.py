@@ -37,8 +37,8 @@ _PRICE = fields(
 
 ACTION, SCORE, TECHNOLOGY, MAT = "action_card", "score_card", "technology_card", "mat_ability"
 
-# The fields that a whole record of each kind must have; a record of a set that only fills blanks
-# of a known card leaves out `kind` and gives no more than it fills.
+# The fields that a whole record of each kind must have. A record that is laid over a known card
+# needs none of them, nor `kind`.
 _NEEDED = {
     ACTION: ["name", "points", "keep_cost", "factions", "players", "event"],
     SCORE: ["name", "copies"],
@@ -90,7 +90,7 @@ CARD: Schema = {
             },
             "flavour": text("A line of flavour, printed small.", maxLength=160),
         },
-        ["id"],
+        ["id", "kind"],
     ),
     "allOf": [
         {
