@@ -21,7 +21,7 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
     aid: `title` · `blocks` [block…] (see the mats)
     tie_chart: `title` · `questions` [{id, asks, yes, no}]: `yes` and `no` are each
-      {go: id of a question} or {says: text}; the first question comes first ·
+      {says: text or empty, go: id of the next question, empty at an end}; the first comes first ·
       `blocks` [block…]: the other ties, those for a majority of fleets, the Rocinante, the game
     """
     aids = (_turn_order(view), _scoring(view), _setup(view))
@@ -109,8 +109,9 @@ def _setup(view: View) -> Row:
     return Row("aid.setup", {"title": "Setup", "blocks": blocks}, record=view.setup)
 
 
-def _says(text: str) -> Item:
-    return {"says": text}
+def _way(says: str, go: str = "") -> Item:
+    """An arrow of the chart: what it says, and the question it leads to, or the end."""
+    return {"says": says, "go": go}
 
 
 def _ties(view: View) -> Row:
@@ -127,47 +128,48 @@ def _ties(view: View) -> Row:
         {
             "id": "any",
             "asks": "Do you have influence of your own on this base?",
-            "yes": {"go": "control"},
-            "no": _says("You score nothing here."),
+            "yes": _way("", "control"),
+            "no": _way("You score nothing here."),
         },
         {
             "id": "control",
             "asks": "Do you alone have the most fleet strength in its Orbital?",
-            "yes": _says(
+            "yes": _way(
                 f"Add {written(view.scoring.get('orbital_control', 'influence'))} "
-                "to your influence here, then go on."
+                "to your influence here.",
+                "most",
             ),
-            "no": _says("Add nothing, then go on."),
+            "no": _way("", "most"),
         },
         {
             "id": "most",
             "asks": "Do you have the most influence, alone?",
-            "yes": _says(f"First place; +{critical} if the resource is critical for you."),
-            "no": {"go": "tied_first"},
+            "yes": _way(f"First place; +{critical} if the resource is critical for you."),
+            "no": _way("", "tied_first"),
         },
         {
             "id": "tied_first",
             "asks": "Are you tied for the most?",
-            "yes": _says(f"All who are tied: {pays['first']}."),
-            "no": {"go": "second"},
+            "yes": _way(f"All who are tied: {pays['first']}."),
+            "no": _way("", "second"),
         },
         {
             "id": "second",
             "asks": "Does exactly one player have more, and nobody the same as you?",
-            "yes": _says("Second place."),
-            "no": {"go": "tied_second"},
+            "yes": _way("Second place."),
+            "no": _way("", "tied_second"),
         },
         {
             "id": "tied_second",
             "asks": "Does exactly one player have more, and are you tied?",
-            "yes": _says(f"All who are tied: {pays['second']}."),
-            "no": {"go": "third"},
+            "yes": _way(f"All who are tied: {pays['second']}."),
+            "no": _way("", "third"),
         },
         {
             "id": "third",
             "asks": "Do exactly two players have more, and nobody the same as you?",
-            "yes": _says("Third place."),
-            "no": _says(f"Tied for third: {pays['third']}. Anything below third: nothing."),
+            "yes": _way("Third place."),
+            "no": _way(f"Tied for third: {pays['third']}. Anything below third: nothing."),
         },
     ]
     tied_first = view.pack.get("ruling", "tie_first_next")

@@ -53,7 +53,7 @@ def _mat(view: View, faction: Record) -> Row:
     stand_ins = faction.stand_ins()
     resources = faction.get("critical_resources")
     fields: Item = {
-        **plain(faction),
+        **{key: value for key, value in plain(faction).items() if key != "setup"},
         **view.faction(faction.id),
         "home": view.named("orbital", faction.get("home")),
         "units": _units(view, faction),
@@ -75,9 +75,14 @@ def _mat(view: View, faction: Record) -> Row:
         "prices": prices(view),
     }
     return Row(
-        f"mat.{faction.id}", fields, 1, stand_ins, layer_of(faction),
+        f"mat.{faction.id}", fields, 1, _shown(stand_ins, "setup", False), layer_of(faction),
         view.counts_of(faction.id), faction,
     )  # fmt: skip
+
+
+def _shown(stand_ins: frozenset[str], field: str, there: bool) -> frozenset[str]:
+    """The stand-ins of one side of the mat: the openings stand on the back, all else in front."""
+    return frozenset(path for path in stand_ins if (path.split(".")[0] == field) is there)
 
 
 def turn_blocks(view: View) -> list[Value]:
@@ -147,7 +152,8 @@ def _back(view: View, faction: Record) -> Row:
             openings.append(_opening(view, faction, count))
     fields: Item = {**view.faction(faction.id), "openings": openings}
     return Row(
-        f"mat_back.{faction.id}", fields, 1, faction.stand_ins(), layer_of(faction),
+        f"mat_back.{faction.id}", fields, 1, _shown(faction.stand_ins(), "setup", True),
+        layer_of(faction),
         view.counts_of(faction.id), faction,
     )  # fmt: skip
 

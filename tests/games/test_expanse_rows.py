@@ -1,0 +1,178 @@
+"""Rows: everything printed once, the unknown as unknown, and only what some players need."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from expanse_pack import playable, published
+
+from toolkit.games.expanse.game import GAME
+
+KEYS = {
+    "action_card", "score_card", "technology_card", "mat", "mat_back", "rocinante_mat",
+    "board", "track", "token", "aid", "tie_chart", "score_pad",
+}  # fmt: skip
+
+
+@cache
+def rows(stand_ins=True, *players):
+    pack = playable() if stand_ins else published()
+    return GAME.rows(pack, frozenset(players))
+
+
+def row(key, id, stand_ins=True, *players):
+    return next(one for one in rows(stand_ins, *players)[key] if one.id == id)
+
+
+def copies(key, stand_ins=True, *players):
+    return sum(one.copies for one in rows(stand_ins, *players)[key])
+
+
+@pytest.mark.parametrize("stand_ins", [True, False])
+def test_every_component_of_the_box_is_printed_as_often_as_the_box_holds_it(stand_ins):
+    assert set(rows(stand_ins)) == KEYS
+    assert copies("action_card", stand_ins) == 52
+    assert copies("score_card", stand_ins) == 6
+    assert copies("technology_card", stand_ins) == 12
+    tokens: dict[str, int] = {}
+    for one in rows(stand_ins)["token"]:
+        sort = str(one.fields["sort"])
+        tokens[sort] = tokens.get(sort, 0) + one.copies
+    assert tokens == {
+        "influence": 69, "diplomat": 3, "fleet": 18, "battleship": 2, "scrap_ship": 2,
+        "protomolecule": 2, "initiative": 4, "bonus": 6, "rocinante": 1,
+    }  # fmt: skip
+
+
+def test_no_two_rows_have_one_id():
+    ids = [one.id for key, group in rows().items() for one in group]
+    assert len(ids) == len(set(ids))
+
+
+def test_a_card_says_its_event_in_sentences_and_whose_it_is():
+    fields = row("action_card", "card.drummer", False).fields
+    assert fields["points"] == 3
+    assert fields["keep_cost"] == 1
+    assert fields["event"] == ["Take actions worth 1 AP."]
+    assert [(f["initial"], f["eligible"]) for f in fields["factions"]] == [
+        ("U", "no"), ("M", "yes"), ("O", "unknown"), ("P", "unknown"),
+    ]  # fmt: skip
+
+
+def test_what_nobody_has_published_is_printed_as_unknown_and_as_blanks():
+    blank = row("action_card", "card.blank.action_card", False)
+    assert blank.copies == 21
+    assert blank.fields["points"] == blank.fields["event"] == "unknown"
+    assert row("mat", "mat.OPA", False).fields["mat_ability"] == "unknown"
+    back = row("mat_back", "mat_back.OPA", False).fields["openings"]
+    assert [(o["players"], o["fleets"]) for o in back] == [(3, "unknown"), (4, "unknown")]
+
+
+def test_a_stand_in_is_marked_at_the_field_it_fills():
+    drummer = row("action_card", "card.drummer")
+    marked = {f["id"] for f in drummer.fields["factions"] if f["stand_in"]}
+    assert marked == {"OPA", "PG"}
+    assert "points" not in drummer.stand_in
+    assert drummer.layer == ""
+    own = next(one for one in rows()["action_card"] if one.layer == "stand_ins")
+    assert "name" in own.stand_in
+    assert not any(path.startswith("setup") for path in row("mat", "mat.UN").stand_in)
+
+
+def test_two_players_get_neither_the_other_factions_nor_the_initiative_track():
+    two = rows(True, 2)
+    assert [one.id for one in two["mat"]] == ["mat.UN", "mat.MCR"]
+    assert "track.initiative" not in {one.id for one in two["track"]}
+    tokens = {one.id for one in two["token"]}
+    assert not any(id.startswith("token.fleet.") and id.endswith(("OPA", "PG")) for id in tokens)
+    # All four initiative tokens, for they lie face down on the four closed bases.
+    assert sum(id.startswith("token.initiative.") for id in tokens) == 4
+    assert {o["players"] for one in two["mat_back"] for o in one.fields["openings"]} == {2}
+    pads = row("score_pad", "pad.1", True, 2).fields["sectors"]
+    assert sum(len(sector["bases"]) for sector in pads) == 12
+
+
+def test_three_players_get_every_card_they_deal_and_no_protogen():
+    three = rows(True, 3)
+    assert sum(one.copies for one in three["action_card"]) >= 35
+    assert [one.id for one in three["mat"]] == ["mat.UN", "mat.MCR", "mat.OPA"]
+    assert all(one.fields["faction"]["id"] != "PG" for one in three["technology_card"])
+
+
+def test_the_battleships_of_an_opening_are_named_once_known():
+    known = row("mat_back", "mat_back.MCR").fields["openings"][0]
+    assert {f["id"]: f["what"] for f in known["fleets"]}["mars"] == "2 Battleships"
+    unknown = row("mat_back", "mat_back.MCR", False).fields["openings"][0]
+    assert {f["id"]: f["count"] for f in unknown["fleets"]}["mars"] == 2
+    assert any("Battleships" in line for line in unknown["lines"])
+
+
+def test_the_board_places_every_base_once_with_its_sector():
+    bands = row("board", "board").fields["bands"]
+    assert [band["id"] for band in bands] == ["inner", "belt", "jupiter", "saturn"]
+    bases = [base for band in bands for orbital in band["orbitals"] for base in orbital["bases"]]
+    assert len({base["id"] for base in bases}) == len(bases) == 16
+    io = next(base for base in bases if base["id"] == "io")
+    assert io["closed"] == [2]
+    assert io["sector"]["name"] == "Outer Planets"
+    homes = {o["id"]: [f["initial"] for f in o["home"]] for b in bands for o in b["orbitals"]}
+    assert {id: home for id, home in homes.items() if home} == {
+        "earth": ["U"], "mars": ["M"], "tycho": ["O"], "thoth": ["P"],
+    }  # fmt: skip
+
+
+def test_tracks_say_where_to_start_and_what_a_slot_costs():
+    spaces = row("track", "track.cp").fields["spaces"]
+    assert [space["number"] for space in spaces if space["start"]] == [10]
+    assert [slot["cost"] for slot in row("track", "track.action").fields["slots"]] == [
+        0, 1, 1, 2, 2,
+    ]  # fmt: skip
+    bonus = row("track", "track.bonus").fields["spaces"]
+    assert [(space["points"], space["technology"]) for space in bonus] == [
+        ("2/1/0", "I"), ("3/1/0", "II"), ("3/1/0", "III"), ("4/2/1", ""), ("4/2/1", ""),
+    ]  # fmt: skip
+
+
+def test_the_pad_has_six_scorings_and_ticks_a_technology_only_where_there_is_one():
+    pads = rows()["score_pad"]
+    assert [one.id for one in pads] == ["pad.1", "pad.2", "pad.3", "pad.4", "pad.5", "pad.final"]
+    assert [bool(one.fields["technology"]) for one in pads] == [True] * 3 + [False] * 3
+    assert len(pads[0].fields["steps"]) == len(pads[4].fields["steps"]) + 1
+    assert pads[5].fields["places"] == [
+        {"where": "Every base", "first": 5, "second": 3, "third": 1}
+    ]
+
+
+def test_no_line_of_an_aid_or_mat_is_empty_because_a_clause_lost_its_name():
+    def empty(value):
+        if isinstance(value, dict):
+            blocks = value.keys() >= {"heading", "paragraphs", "rows"}
+            if blocks and not value["paragraphs"] and not value["rows"]:
+                yield value["heading"]
+            for inner in value.values():
+                yield from empty(inner)
+        elif isinstance(value, list):
+            for inner in value:
+                yield from empty(inner)
+        elif value == "":
+            yield "text"
+
+    for key in ("aid", "tie_chart", "rocinante_mat"):
+        for one in rows()[key]:
+            assert list(empty(dict(one.fields))) == [], one.id
+    for one in rows()["mat"]:
+        assert list(empty([one.fields["turn"], one.fields["prices"]])) == [], one.id
+
+
+def test_every_question_of_the_tie_chart_is_reached_and_leads_somewhere():
+    questions = row("tie_chart", "aid.ties").fields["questions"]
+    asked = [question["id"] for question in questions]
+    ways = [way for question in questions for way in (question["yes"], question["no"])]
+    assert all(way["says"] or way["go"] for way in ways)
+    goes = {way["go"] for way in ways if way["go"]}
+    assert goes == set(asked[1:])
+    # Arrows lead on only, so whoever follows them comes to an end.
+    for number, question in enumerate(questions):
+        for way in (question["yes"], question["no"]):
+            assert not way["go"] or asked.index(way["go"]) > number
