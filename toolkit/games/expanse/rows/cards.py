@@ -105,8 +105,8 @@ def _or_unknown(value: Value) -> Value:
 def _score(view: View, card: Record) -> Row:
     fields: Item = {
         **plain(card),
+        **_blank_score(view),
         "name": str(card.get("name") or "Score"),
-        "lines": view.lines("scoring.when"),
     }
     return Row(
         f"card.{card.id}", fields, copies(card), card.stand_ins(), layer_of(card), record=card
