@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import ACTION, SCORE, copies, player_counts, used
 from toolkit.games.expanse.rows.view import layer_of, plain
+from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
@@ -69,7 +70,7 @@ def _action(view: View, card: Record) -> Row:
         "factions": factions,
         "used_with": players,
         "event": view.sentences(card.get("event")),
-        "by_hand": "by_hand" in repr(card.get("event")),
+        "by_hand": "by_hand" in VERBS.used_in(card.get("event")),
     }
     needed = frozenset(c for c in player_counts(view.pack) if used(view.pack, card, c) != "no")
     return Row(
