@@ -25,11 +25,20 @@ class Kind:
 
 
 _WHEN = {
-    "when": Key("condition", "draw only if every field has the value given (a value, a list of values, `present` or `absent`)"),
+    "when": Key(
+        "condition",
+        "draw only if every field has its value: a value, a list, `present` or `absent`",
+    ),
     "when_not": Key("condition", "do not draw if one of these holds"),
     "about": Key("text", "a remark for readers of the template"),
 }
-_AT = {"at": Key("rectangle", "`[x, y, w, h]` in mm from the top left of the trimmed face, or `trim`, `bleed`, `safe`", True)}
+_AT = {
+    "at": Key(
+        "rectangle",
+        "`[x, y, w, h]` in mm from the top left of the trimmed face, or `trim`, `bleed`, `safe`",
+        True,
+    )
+}
 _BLEED = {"bleed": Key("switch", "may leave the safe zone and the trimmed face")}
 _PAINT = {
     "fill": Key("colour", "colour inside"),
@@ -118,7 +127,7 @@ KINDS: dict[str, Kind] = {
         _AT
         | {
             "image": Key("named", "a file, or `{field: art}`; relative to the set's folder", True),
-            "fit": Key("choice:cover|contain", "fill the box and lose the rest (cover), or show all"),
+            "fit": Key("choice:cover|contain", "fill the box and cut the rest off, or show all"),
             "ground": Key("colour", "the colour that text over the picture is checked against"),
         }
         | _MARK
@@ -129,13 +138,13 @@ KINDS: dict[str, Kind] = {
         "Boxes drawn once for each item of a list; inside, `item` is the item, `item_number` "
         "counts from 1, and coordinates start at the item's own corner.",
         {
-            "each": Key("path", "a list; or a whole number (so many times); or a mapping (items have `key` and `value`)"),
+            "each": Key("path", "a list, a whole number, or a mapping (items have `key` and `value`)"),
             "list": Key("list", "the items themselves, instead of `each`"),
             "as": Key("word", "another name than `item`"),
             "at": Key("spot", "`[x, y]` of the first item"),
-            "at_field": Key("path", "a field of the item that gives its own `[x, y]`, added to `at`"),
+            "at_field": Key("path", "a field of the item that gives its `[x, y]`, added to `at`"),
             "step": Key("spot", "`[dx, dy]` from one item to the next"),
-            "columns": Key("whole", "so many in a row, `dx` apart, then the next row, `dy` down"),
+            "columns": Key("whole", "so many in a row, the next row `dy` down"),
             "align": Key("choice:left|centre|right", "where `at` lies in a row of items"),
             "max": Key("whole", "more items than this are an error"),
             "boxes": Key("boxes", "what to draw for each item", True),
@@ -160,8 +169,8 @@ KINDS: dict[str, Kind] = {
         | {
             "rows": Key("path", "a list of mappings, seen by the columns as `item`"),
             "list": Key("list", "the rows themselves, instead of `rows`"),
-            "columns": Key("columns", "for each: `width` in mm, `header`, a value, `style`, `align`, `fill`", True),
-            "style": Key("style", "of the cells"),
+            "columns": Key("columns", "the columns, see below", True),
+            "style": Key("style", "of the cells", True),
             "header_style": Key("style", "of the header; without it there is none"),
             "header_fill": Key("colour", "behind the header"),
             "zebra": Key("colour", "behind every other row"),
@@ -234,6 +243,11 @@ TEMPLATE: dict[str, Key] = {
     "boxes": Key("boxes", "what is drawn, first at the bottom", True),
 }
 
+FLOW_STYLES = (
+    "heading", "subheading", "para", "bullets", "steps", "note", "table", "table_head", "caption",
+)  # fmt: skip
+"""The styles that the parts of a page take where the box names no others."""
+
 FLOW_ITEMS: dict[str, str] = {
     "heading": "a heading; stays with what follows",
     "subheading": "a smaller one",
@@ -242,7 +256,7 @@ FLOW_ITEMS: dict[str, str] = {
     "steps": "a numbered list",
     "note": "a paragraph set apart by a bar at its left",
     "table": "`{widths: [shares], header: [words], rows: [[words]]}`",
-    "figure": "`{icon: NAME, height: mm}` or `{template: NAME, fields: {…}, width: mm}`, `caption:`",
+    "figure": "`{icon: NAME, height: mm}` or `{template: NAME, fields: {…}, width: mm}`; `caption`",
     "space": "a gap of so many mm",
     "break": "`column`: go on in the next column",
 }

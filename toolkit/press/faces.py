@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.boxes import KINDS
-from toolkit.press.checks import (
-    FIELD_TYPE,
-    NO_ICON,
-    NO_IMAGE,
-    NOT_TURNING,
-    TOO_MANY,
-    did_you_mean,
+from toolkit.press.checks import FIELD_TYPE, NOT_TURNING, TOO_MANY
+from toolkit.press.display import Face, Place
+from toolkit.press.drawing import (
+    draw_ellipse,
+    draw_icon,
+    draw_image,
+    draw_line,
+    draw_path,
+    draw_polygon,
+    draw_rect,
+    draw_text,
+    placed,
 )
-from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.filters import plain
+from toolkit.press.flow import draw_flow
 from toolkit.press.grounds import Ground
-from toolkit.press.images import ImageError, picture_size, set_folder
-from toolkit.press.pages import draw_flow, draw_table
-from toolkit.press.pen import MARK_SIZE, MISSING, UNKNOWN, Pen
+from toolkit.press.parsed import Box
+from toolkit.press.pen import MISSING, UNKNOWN, Pen
+from toolkit.press.tables import draw_table
 from toolkit.press.turning import looks_turned
-from toolkit.press.vector import bounds, moved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,8 +32,9 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps
     from toolkit.pack.finding import Finding
     from toolkit.pack.row import Row
-    from toolkit.press.forms import Box
     from toolkit.press.templates import Library, Template
+
+_TITLE = Box("title", ("title",), {})
 
 
 def render(
@@ -95,182 +99,6 @@ def draw(pen: Pen, boxes: tuple[Box, ...]) -> None:
         DRAWN[box.kind](pen, box)
 
 
-def _placed(pen: Pen, box: Box) -> tuple[float, float, float, float]:
-    x, y, w, h = box.keys["at"]
-    x += pen.at_x
-    y += pen.at_y
-    pen.inside(box, x, y, w, h)
-    return x, y, w, h
-
-
-def _rect(pen: Pen, box: Box) -> None:
-    x, y, w, h = _placed(pen, box)
-    keys = box.keys
-    fill = pen.colour(keys.get("fill"), box)
-    stroke = pen.colour(keys.get("stroke"), box)
-    pen.ops.append(
-        Rect(x, y, w, h, fill, stroke, keys.get("width", 0.2), keys.get("radius", 0.0))
-    )
-    if fill:
-        pen.grounds.append(Ground(x, y, w, h, fill))
-
-
-def _ellipse(pen: Pen, box: Box) -> None:
-    x, y, w, h = _placed(pen, box)
-    keys = box.keys
-    fill = pen.colour(keys.get("fill"), box)
-    stroke = pen.colour(keys.get("stroke"), box)
-    pen.ops.append(Ellipse(x, y, w, h, fill, stroke, keys.get("width", 0.2)))
-    if fill:
-        pen.grounds.append(Ground(x, y, w, h, fill, "ellipse"))
-
-
-def _line(pen: Pen, box: Box) -> None:
-    x1, y1, x2, y2 = box.keys["at"]
-    x1, x2, y1, y2 = x1 + pen.at_x, x2 + pen.at_x, y1 + pen.at_y, y2 + pen.at_y
-    pen.inside(box, min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
-    stroke = pen.colour(box.keys["stroke"], box)
-    if stroke:
-        width, dash = box.keys.get("width", 0.2), box.keys.get("dash", ())
-        pen.ops.append(Line(x1, y1, x2, y2, stroke, width, dash))
-
-
-def _polygon(pen: Pen, box: Box) -> None:
-    points = [(x + pen.at_x, y + pen.at_y) for x, y in box.keys["points"]]
-    d = (("M", *points[0]), *(("L", x, y) for x, y in points[1:]), ("Z",))
-    _shape(pen, box, d)
-
-
-def _path(pen: Pen, box: Box) -> None:
-    x, y = box.keys.get("at", (0.0, 0.0))
-    _shape(pen, box, moved(box.keys["d"], x + pen.at_x, y + pen.at_y))
-
-
-def _shape(pen: Pen, box: Box, d: tuple[tuple[str | float, ...], ...]) -> None:
-    frame = bounds(d)
-    pen.inside(box, *frame)
-    fill = pen.colour(box.keys.get("fill"), box)
-    stroke = pen.colour(box.keys.get("stroke"), box)
-    pen.ops.append(Path(d, fill, stroke, box.keys.get("width", 0.2)))
-    if fill:
-        points = tuple((float(each[-2]), float(each[-1])) for each in d if len(each) > 1)
-        pen.grounds.append(Ground(*frame, fill, "polygon", points))
-
-
-def _icon(pen: Pen, box: Box) -> None:
-    keys = box.keys
-    at = _placed(pen, box)
-    said = keys["icon"]
-    fields: list[Steps] = []
-    if isinstance(said, str):
-        name = said
-    else:
-        value, steps = pen.get(said, box)
-        if value is None or value == "":
-            return
-        name = plain(value)
-        fields.append(steps)
-    if name == UNKNOWN:
-        _blank(pen, at)
-        return
-    beneath = pen.under(*at)[0]
-    ground = pen.colour(keys.get("ground"), box) or beneath or pen.template.palette.colours["paper"]
-    ink = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
-    if not pen.library.has_icon(name):
-        hint = did_you_mean(name, pen.library.icon_names())
-        pen.fault(NO_ICON, box, f"no icon '{name}'", fields[0] if fields else None, hint)
-        return
-    pen.ops.append(pen.icon(name, *at, ink, ground, keys.get("turn", 0)))
-    if fields and pen.is_stand_in(fields):
-        pen.stand_in_mark(keys.get("mark", "top_right"), at, ink)
-
-
-def _blank(pen: Pen, at: tuple[float, float, float, float], radius: float = 0.6) -> None:
-    """The empty box that stands where nothing is known, to be filled in by hand."""
-    x, y, w, h = at
-    colours = pen.template.palette.colours
-    beneath = pen.under(x, y, w, h)[0] or "#ffffff"
-    ink = colours["ink"]
-    if beneath != "#ffffff":
-        pen.ops.append(Rect(x, y, w, h, colours["paper"], ink, 0.25, radius))
-        pen.grounds.append(Ground(x, y, w, h, colours["paper"]))
-    else:
-        pen.ops.append(Rect(x, y, w, h, None, ink, 0.25, radius))
-
-
-def _text(pen: Pen, box: Box) -> None:
-    keys = box.keys
-    x, y, w, h = at = _placed(pen, box)
-    assert box.words is not None
-    text, fields = pen.words(box.words, box)
-    if not text:
-        return
-    if text == UNKNOWN and fields:
-        _blank(pen, at)
-        return
-    style = keys["type"]
-    colour = pen.colour(keys.get("colour"), box)
-    if colour is None:
-        colour = pen.template.palette.colours.get(style.colour, style.colour)
-    corner = keys.get("mark", "top_right")
-    marked = bool(fields) and pen.is_stand_in(fields)
-    if marked and w > 5 * MARK_SIZE:
-        # The text makes room for the mark on its side; centred text on both, to stay centred.
-        room = MARK_SIZE + 0.4
-        if style.align == "centre":
-            at = (x + room, y, w - 2 * room, h)
-        elif corner.endswith("left"):
-            at = (x + room, y, w - room, h)
-        else:
-            at = (x, y, w - room, h)
-    pen.text(box, text, style, at, colour, fields[0] if fields else None, keys.get("marker", "none"))
-    if marked:
-        pen.stand_in_mark(corner, (x, y, w, h), colour)
-
-
-def _image(pen: Pen, box: Box) -> None:
-    x, y, w, h = at = _placed(pen, box)
-    said = box.keys["image"]
-    fields: list[Steps] = []
-    if isinstance(said, str):
-        file, name = pen.template.document.file, said
-        root = None if file is None else file.parent
-    else:
-        value, steps = pen.get(said, box)
-        if value is None or value == "":
-            return
-        fields.append(steps)
-        name = plain(value)
-        root = set_folder(pen.row, steps)
-    if name == UNKNOWN:
-        _blank(pen, at)
-        return
-    field = fields[0] if fields else None
-    try:
-        file, wide, high = picture_size(root, name)
-    except ImageError as error:
-        pen.fault(NO_IMAGE, box, str(error), field)
-        return
-    cover = box.keys.get("fit", "cover") == "cover"
-    scale = (max if cover else min)(w / wide, h / high)
-    shown_w, shown_h = wide * scale, high * scale
-    left, top = (w - shown_w) / 2, (h - shown_h) / 2
-    if cover:
-        window = Face(
-            f"picture.{name}", name, w, h, 0.0, 0.0,
-            (Picture(left, top, shown_w, shown_h, str(file)),),
-        )  # fmt: skip
-        pen.ops.append(Place(window, x, y, clip=(0.0, 0.0, w, h)))
-        pen.grounds.append(Ground(x, y, w, h, pen.colour(box.keys.get("ground"), box)))
-    else:
-        pen.ops.append(Picture(x + left, y + top, shown_w, shown_h, str(file)))
-        ground = pen.colour(box.keys.get("ground"), box)
-        pen.grounds.append(Ground(x + left, y + top, shown_w, shown_h, ground))
-    if pen.is_stand_in(fields):
-        corner = box.keys.get("mark", "top_right")
-        pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])
-
-
 def _repeat(pen: Pen, box: Box) -> None:
     keys = box.keys
     items: list[tuple[object, Steps]]
@@ -291,7 +119,9 @@ def _repeat(pen: Pen, box: Box) -> None:
         else:
             said = "missing" if value is MISSING else f"'{plain(value)}'"
             right = "a list, a mapping or a whole number"
-            pen.fault(FIELD_TYPE, box, f"{pen.row.id}: to repeat, the field is {right}, not {said}", path)
+            pen.fault(
+                FIELD_TYPE, box, f"{pen.row.id}: to repeat, the field is {right}, not {said}", path
+            )
             return
     most = keys.get("max", 1000)
     if len(items) > most:
@@ -360,43 +190,56 @@ def _include(pen: Pen, box: Box) -> None:
         pen.at_x, pen.at_y = x, y
         draw(pen, template.boxes)
     else:
-        inner = Pen(template, pen.row, pen.library, pen.found)
-        inner.root, inner.root_steps, inner.names = pen.root, pen.root_steps, pen.names
-        draw(inner, template.boxes)
-        pen.touched = pen.touched or inner.touched
-        face = Face(
-            template.name, template.name, template.width, template.height, template.bleed,
-            template.safe, tuple(inner.ops),
-        )  # fmt: skip
-        pen.ops.append(Place(face, x, y, turn, scale))
         w, h = template.width * scale, template.height * scale
         if turn % 180:
             w, h = h, w
+        beneath = pen.under(x, y, w, h)[0]
+        key = (template.name, beneath)
+        face = pen.library.part_faces.get(key) or _included(pen, template, beneath)
+        pen.ops.append(Place(face, x, y, turn, scale))
         pen.template = kept[0]
         pen.inside(box, x, y, w, h)
     pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y = kept
 
 
+def _included(pen: Pen, template: Template, beneath: str | None) -> Face:
+    """The included template as a face of its own, kept if it looked at no row."""
+    inner = Pen(template, pen.row, pen.library, pen.found)
+    inner.root, inner.root_steps, inner.names = pen.root, pen.root_steps, pen.names
+    inner.back = pen.back
+    # Its texts are read against what lies under it on the outer face.
+    inner.grounds.append(Ground(-1000, -1000, 3000, 3000, beneath))
+    faults = len(pen.found)
+    draw(inner, template.boxes)
+    face = Face(
+        template.name, template.name, template.width, template.height, template.bleed,
+        template.safe, tuple(inner.ops),
+    )  # fmt: skip
+    pen.touched = pen.touched or inner.touched
+    if not inner.touched and not inner.names and len(pen.found) == faults:
+        pen.library.part_faces[template.name, beneath] = face
+    return face
+
+
 def _table(pen: Pen, box: Box) -> None:
-    draw_table(pen, box, _placed(pen, box))
+    draw_table(pen, box, placed(pen, box))
 
 
 def _flow(pen: Pen, box: Box) -> None:
-    draw_flow(pen, box, _placed(pen, box))
+    draw_flow(pen, box, placed(pen, box))
 
 
 DRAWN: dict[str, Callable[[Pen, Box], None]] = {
-    "rect": _rect,
-    "ellipse": _ellipse,
-    "line": _line,
-    "polygon": _polygon,
-    "path": _path,
-    "icon": _icon,
-    "text": _text,
-    "image": _image,
+    "rect": draw_rect,
+    "ellipse": draw_ellipse,
+    "line": draw_line,
+    "polygon": draw_polygon,
+    "path": draw_path,
+    "icon": draw_icon,
+    "text": draw_text,
+    "image": draw_image,
     "repeat": _repeat,
     "include": _include,
     "table": _table,
     "flow": _flow,
 }
-assert DRAWN.keys() == KINDS.keys()

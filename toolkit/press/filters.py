@@ -11,7 +11,25 @@ if TYPE_CHECKING:
 
 _ROMAN = ((1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"),
           (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))  # fmt: skip
-_SMALL = frozenset("a an and at but by for from in of on or the to with".split())
+_SMALL = frozenset(
+    (
+        "a",
+        "an",
+        "and",
+        "at",
+        "but",
+        "by",
+        "for",
+        "from",
+        "in",
+        "of",
+        "on",
+        "or",
+        "the",
+        "to",
+        "with",
+    )
+)
 
 
 def plain(value: Value) -> str:
@@ -119,7 +137,13 @@ def _join(value: Value) -> Value:
 
 def _join_and(value: Value) -> Value:
     words = [plain(each) for each in _items(value)]
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" and {words[-1]}" if words else ""
+    return (
+        words[0]
+        if len(words) == 1
+        else ", ".join(words[:-1]) + f" and {words[-1]}"
+        if words
+        else ""
+    )
 
 
 def _lines(value: Value) -> Value:

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from toolkit.press.boxes import CHOSEN, COLUMN, KINDS, PART, STYLE, VALUE, Key
+from toolkit.press.boxes import CHOSEN, COLUMN, FLOW_STYLES, KINDS, PART, VALUE, Key
 from toolkit.press.checks import (
     LEAST_MARGIN,
     TEMPLATE_NAME,
@@ -15,6 +15,7 @@ from toolkit.press.checks import (
 )
 from toolkit.press.filters import FILTERS
 from toolkit.press.palette import HEX
+from toolkit.press.parsed import Box, Column, Condition, Field, Words, field_of, path_of
 from toolkit.press.vector import PathError, svg_path
 
 if TYPE_CHECKING:
@@ -33,58 +34,6 @@ class FormError(Exception):
     """A value without the form its key asks for: what would be right."""
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A value looked up in the row when a face is drawn."""
-
-    steps: tuple[str | int, ...]
-    filters: tuple[str, ...] = ()
-    table: dict[str, str] | None = None
-    default: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """What a text box shows: fixed words and fields, joined; a single field may be a list."""
-
-    parts: tuple[str | Field, ...]
-
-    @property
-    def fixed(self) -> bool:
-        return all(isinstance(part, str) for part in self.parts)
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    steps: tuple[str | int, ...]
-    values: tuple[Any, ...]
-    present: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    """One box of a template, read and checked; `keys` holds what was said, by name."""
-
-    kind: str
-    steps: Steps
-    keys: dict[str, Any]
-    when: tuple[Condition, ...] = ()
-    when_not: tuple[Condition, ...] = ()
-    words: Words | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    width: float | None
-    words: Words | None
-    keys: dict[str, Any]
-
-
-def path_of(text: str) -> tuple[str | int, ...]:
-    """`event.0.to` as steps; whole numbers count items from 0."""
-    return tuple(int(step) if step.isdigit() else step for step in text.split("."))
-
-
 @dataclass(slots=True)
 class Reading:
     """Reads mappings of one document; what is wrong is appended to `found`."""
@@ -99,9 +48,7 @@ class Reading:
 
     # ---------------------------------------------------------------- faults
     def wrong(self, steps: Steps, message: str, hint: str = "", *, key: bool = False) -> None:
-        self.found.append(
-            self.document.finding(TEMPLATE_SHAPE, steps, message, hint=hint, key=key)
-        )
+        self.found.append(self.document.finding(TEMPLATE_SHAPE, steps, message, hint=hint, key=key))
 
     def unnamed(self, steps: Steps, what: str, word: str, accepted: Iterable[str]) -> None:
         """A name that is not among those that exist."""
@@ -115,7 +62,12 @@ class Reading:
 
     # -------------------------------------------------------------- mappings
     def mapping(
-        self, value: Value, steps: Steps, keys: dict[str, Key], what: str, skip: tuple[str, ...] = ()
+        self,
+        value: Value,
+        steps: Steps,
+        keys: dict[str, Key],
+        what: str,
+        skip: tuple[str, ...] = (),
     ) -> dict[str, Any]:
         """The keys of a mapping, each read by its form; faulty ones are left out."""
         read: dict[str, Any] = {}
@@ -256,7 +208,9 @@ class Reading:
         if self.palette is None:
             return "#000000"
         if value not in self.palette.colours:
-            self.unnamed(steps, f"colour in palette {self.palette.name}", value, self.palette.colours)
+            self.unnamed(
+                steps, f"colour in palette {self.palette.name}", value, self.palette.colours
+            )
             return "#000000"
         return self.palette.colours[value]
 
@@ -264,11 +218,19 @@ class Reading:
         name = self.word(value, steps)
         if name not in self.styles:
             self.unnamed(steps, "style", name, self.styles)
+        elif self.palette is not None:
+            colour = self.styles[name].colour
+            if colour not in self.palette.colours and not HEX.match(colour):
+                what = f"colour of the style '{name}' in palette {self.palette.name}:"
+                self.unnamed(steps, what, colour, self.palette.colours)
         return name
 
     def style_names(self, value: Value, steps: Steps) -> dict[str, str]:
         if not isinstance(value, dict):
             raise FormError("a mapping of a part of the page to a style")
+        for name in value:
+            if name not in FLOW_STYLES:
+                self.unnamed((*steps, name), "part of a page", name, FLOW_STYLES)
         return {name: self.style(each, (*steps, name)) for name, each in value.items()}
 
     def table(self, value: Value, steps: Steps) -> dict[str, str]:
@@ -295,7 +257,7 @@ class Reading:
         read = self.mapping(value, steps, CHOSEN, "what a field chooses")
         if "field" not in read:
             self.wrong(steps, "a name or {field: …}")
-        return as_field(read)
+        return field_of(read)
 
     def named(self, value: Value, steps: Steps) -> str | Field:
         if isinstance(value, dict):
@@ -316,7 +278,7 @@ class Reading:
         if ("say" in read) == ("field" in read):
             self.wrong(steps, "a part has either 'say' or 'field'")
             return None
-        return read["say"] if "say" in read else as_field(read)
+        return read["say"] if "say" in read else field_of(read)
 
     def title(self, value: Value, steps: Steps) -> Words | None:
         if isinstance(value, str):
@@ -331,15 +293,13 @@ class Reading:
         if not said:
             return None
         if said[0] == "field":
-            return Words((as_field(read),))
+            return Words((field_of(read),))
         return Words((read["say"],) if said[0] == "say" else read["parts"])
 
     def condition(self, value: Value, steps: Steps) -> tuple[Condition, ...]:
         if not isinstance(value, dict) or not value:
             raise FormError("a mapping of fields to values, such as {kind: action}")
-        return tuple(
-            self.one_condition(name, each, (*steps, name)) for name, each in value.items()
-        )
+        return tuple(self.one_condition(name, each, (*steps, name)) for name, each in value.items())
 
     def one_condition(self, name: str, value: Value, steps: Steps) -> Condition:
         path = self.path(name, steps)
@@ -390,12 +350,27 @@ class Reading:
         icon = keys.get("icon")
         if isinstance(icon, str) and not self.library.has_icon(icon):
             self.unnamed((*steps, "icon"), "icon", icon, self.library.icon_names())
+        if kind == "flow":
+            for part in FLOW_STYLES:
+                if part not in keys.get("styles", {}):
+                    self.style(part, steps)
+        if kind == "table" and len(self.found) == before:
+            self.column_widths(keys["columns"], keys["at"][2], steps)
         if len(self.found) > before:
             return None
         if kind == "text":
             said = {key: keys[key] for key in ("align", "valign") if key in keys}
             keys["type"] = replace(self.styles[keys["style"]], **said)
         return Box(kind, steps, keys, keys.get("when", ()), keys.get("when_not", ()), words)
+
+    def column_widths(self, columns: tuple[Column, ...], width: float, steps: Steps) -> None:
+        """Notes columns that are wider than their table, or leave nothing to those without one."""
+        said = sum(column.width or 0.0 for column in columns)
+        open_ones = any(column.width is None for column in columns)
+        if said > width + 0.01 or (open_ones and said > width - 1):
+            self.wrong(
+                (*steps, "columns"), f"the columns take {said:g} mm of the table's {width:g} mm"
+            )
 
     def font(self, value: Value, steps: Steps) -> str:
         names = ("sans", "sans-bold", "sans-italic", "sans-bold-italic")
@@ -421,40 +396,6 @@ class Reading:
 
     def local_styles(self, value: Value, steps: Steps) -> Value:
         return value
-
-    def read_styles(self, value: Value, steps: Steps) -> None:
-        """Adds the styles of a `styles:` mapping to those known."""
-        from toolkit.press.text import Style
-
-        if not isinstance(value, dict):
-            self.wrong(steps, "styles is a mapping of a style's name to its keys")
-            return
-        for name, each in value.items():
-            here = (*steps, name)
-            keys = self.mapping(each, here, STYLE, f"the style '{name}'")
-            keys.pop("about", None)
-            base = keys.pop("like", None)
-            if base is not None and base not in self.styles:
-                self.unnamed((*here, "like"), "style", base, self.styles)
-            style = self.styles.get(base or "", Style(name))
-            if "size" in keys and "min_size" not in keys:
-                keys["min_size"] = min(style.min_size, keys["size"])
-            style = replace(style, name=name, **keys)
-            least = 5.0 if style.fine_print else 8.0
-            if style.min_size < least or style.size < style.min_size:
-                self.wrong(
-                    here,
-                    f"the style '{name}' would print at {style.min_size:g} to {style.size:g} points",
-                    f"size ≥ min_size ≥ {least:g}"
-                    + ("" if style.fine_print else ", or fine_print: true for what is not rules"),
-                )
-            self.styles[name] = style
-
-
-def as_field(read: dict[str, Any]) -> Field:
-    return Field(
-        read.get("field", ()), read.get("filter", ()), read.get("from"), read.get("default")
-    )
 
 
 FORMS: dict[str, Callable[[Reading, Value, Steps], Any]] = {

@@ -79,10 +79,14 @@ def read_icon(document: Document, name: str, found: list[Finding]) -> Icon | Non
     before = len(found)
     root = document.root
 
-    def wrong(steps: tuple[str | int, ...], message: str, hint: str = "", key: bool = False) -> None:
+    def wrong(
+        steps: tuple[str | int, ...], message: str, hint: str = "", key: bool = False
+    ) -> None:
         found.append(document.finding(TEMPLATE_SHAPE, steps, message, hint=hint, key=key))
 
-    def check_keys(value: dict[str, Value], steps: tuple[str | int, ...], keys: tuple[str, ...]) -> None:
+    def check_keys(
+        value: dict[str, Value], steps: tuple[str | int, ...], keys: tuple[str, ...]
+    ) -> None:
         for each in value:
             if each not in keys:
                 hint = did_you_mean(each, keys) or f"accepted: {', '.join(keys)}"

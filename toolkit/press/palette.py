@@ -20,6 +20,10 @@ class Palette:
     colours: dict[str, str]
     tables: dict[str, dict[str, str]] = field(default_factory=dict)
 
+    def of(self, colour: str) -> str:
+        """The `#rrggbb` of a name; what is one already stays as it is."""
+        return self.colours.get(colour, colour)
+
 
 def luminance(colour: str) -> float:
     """Relative luminance of `#rrggbb` as WCAG 2.1 defines it, 0 black to 1 white."""

@@ -22,7 +22,6 @@ from toolkit.press.checks import (
 from toolkit.press.display import Place, Rect
 from toolkit.press.filters import filtered, plain
 from toolkit.press.fonts import NoGlyphError
-from toolkit.press.forms import Condition, Field, Words
 from toolkit.press.palette import HEX, contrast
 from toolkit.press.text import drawn, fit, paragraphs
 
@@ -33,8 +32,8 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding, Rule
     from toolkit.pack.row import Row
     from toolkit.press.display import Op
-    from toolkit.press.forms import Box
     from toolkit.press.grounds import Ground
+    from toolkit.press.parsed import Box, Condition, Field, Words
     from toolkit.press.templates import Library, Template
     from toolkit.press.text import Paragraph, Style
 
@@ -48,14 +47,17 @@ _TOLERANCE = 0.011
 class Pen:
     """Draws boxes of one template for one row at an offset; operations gather in `ops`."""
 
-    __slots__ = ("at_x", "at_y", "found", "grounds", "library", "names", "ops", "outer", "root",
-                 "root_steps", "row", "template", "touched")  # fmt: skip
+    __slots__ = (
+        "at_x", "at_y", "back", "found", "grounds", "library", "names", "ops", "outer", "root",
+        "root_steps", "row", "template", "touched",
+    )  # fmt: skip
 
     def __init__(
         self, template: Template, row: Row, library: Library, found: list[Finding]
     ) -> None:
         self.template = template
         self.outer = template
+        self.back = template.back
         self.row = row
         self.library = library
         self.found = found
@@ -73,7 +75,7 @@ class Pen:
         self, rule: Rule, box: Box, message: str, field: Steps | None = None, hint: str = ""
     ) -> None:
         """A finding at the row's field where there is one, else at the box of the template."""
-        where = f"(template {self.template.name}, box {'.'.join(map(str, box.steps[1:]))})"
+        where = f"(template {self.template.name}, {'.'.join(map(str, box.steps))})"
         if field is not None:
             self.found.append(row_finding(rule, self.row, field, f"{message} {where}", hint))
         else:
@@ -96,8 +98,6 @@ class Pen:
                 if not isinstance(step, int) or step >= len(value):
                     return MISSING, (*path, *rest)
                 value = value[step]
-            elif step in value if hasattr(value, "keys") else False:
-                value = value[step]
             elif hasattr(value, "keys") and str(step) in value:
                 value = value[str(step)]
             else:
@@ -105,7 +105,7 @@ class Pen:
         return value, path + rest
 
     def get(self, field: Field, box: Box) -> tuple[Value, Steps]:
-        """The field's value after its filters and table; None with a finding where it is missing."""
+        """The field's value after filters and table; None, with a finding, where it is missing."""
         value, steps = self.look_up(field.steps)
         if value is MISSING:
             if field.default is not None:
@@ -115,7 +115,8 @@ class Pen:
                 FIELD_MISSING,
                 box,
                 f"{self.row.id} has no field '{dotted(field.steps)}'",
-                hint=did_you_mean(str(field.steps[0]), names) or "say `default:` if it may be absent",
+                hint=did_you_mean(str(field.steps[0]), names)
+                or "say `default:` if it may be absent",
             )
             return None, steps
         if field.filters and value is not None:
@@ -201,7 +202,7 @@ class Pen:
     def is_stand_in(self, fields: Iterable[Steps]) -> bool:
         """Whether a stand-in fills one of these fields, a part of it, or what holds it."""
         stand_in = self.row.stand_in
-        if not stand_in or self.outer.back:
+        if not stand_in or self.back:
             return False
         for steps in fields:
             path = dotted(steps)
@@ -351,9 +352,7 @@ class Pen:
         self.readable(box, colour, bounds, field)
         self.ops.extend(ops)
 
-    def stand_in_mark(
-        self, corner: str, at: tuple[float, float, float, float], ink: str
-    ) -> None:
+    def stand_in_mark(self, corner: str, at: tuple[float, float, float, float], ink: str) -> None:
         """The hollow triangle at a corner of the box, inside it."""
         x, y, w, h = at
         left = x if corner.endswith("left") else x + w - MARK_SIZE

@@ -14,8 +14,9 @@ from toolkit.pack.finding import Finding
 from toolkit.press.boxes import TEMPLATE
 from toolkit.press.checks import LEAST_MARGIN, TEMPLATE_NAME, TEMPLATE_SHAPE, did_you_mean
 from toolkit.press.errors import PressError
-from toolkit.press.forms import Box, Reading, Words
+from toolkit.press.forms import Reading
 from toolkit.press.palette import HEX, Palette
+from toolkit.press.styles import read_styles
 from toolkit.press.text import Terms
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Document, Value
     from toolkit.press.display import Face
     from toolkit.press.icons import Icon
+    from toolkit.press.parsed import Box, Words
     from toolkit.press.text import Style
 
 DEFAULT_MARGIN = LEAST_MARGIN
@@ -59,7 +61,10 @@ class Library:
     def __init__(self, folders: tuple[Path, ...]) -> None:
         self.folders = folders
         self.terms = Terms({}, None)
+        # Faces placed in others, kept so that painters store each once: icons by name, palette
+        # and colours; parts by template and the colour they lie on.
         self.icon_faces: dict[tuple[str, str, str, str], Face] = {}
+        self.part_faces: dict[tuple[str, str | None], Face] = {}
         self._templates: dict[str, Template] = {}
         self._opening: list[str] = []
         self._palettes: dict[str, Palette] = {}
@@ -93,6 +98,7 @@ class Library:
         for folder in self.folders:
             if folder in file.parents:
                 shown = f"{folder.name}/{file.relative_to(folder).as_posix()}"
+                break
         try:
             return read(file, shown)
         except Unreadable as error:
@@ -173,7 +179,7 @@ class Library:
                     reading.wrong((key,), f"styles.yaml has no key '{key}'",
                                   "accepted: styles, terms, about", key=True)  # fmt: skip
             if "styles" in root:
-                reading.read_styles(root["styles"], ("styles",))
+                read_styles(reading, root["styles"], ("styles",))
             said = root.get("terms", {})
             if not isinstance(said, dict):
                 reading.wrong(("terms",), "terms is a mapping of a word to an icon")
@@ -238,7 +244,9 @@ def _read_palette(document: Document, name: str) -> Palette:
         raise PressError(found)
     for key in root:
         if key not in ("palette", "about", "colours", "tables"):
-            wrong((key,), f"a palette has no key '{key}': palette, about, colours, tables", key=True)
+            wrong(
+                (key,), f"a palette has no key '{key}': palette, about, colours, tables", key=True
+            )
     if root.get("palette") != name:
         wrong(("palette",), f"the palette in this file must be called '{name}', as the file is")
     said = root.get("colours")
@@ -286,7 +294,7 @@ def _read_template(document: Document, name: str, library: Library) -> Template:
                 names = library._files("palettes")
                 reading.unnamed(("palette",), "palette", head["palette"], names)
     if "styles" in root:
-        reading.read_styles(root["styles"], ("styles",))
+        read_styles(reading, root["styles"], ("styles",))
     boxes: tuple[Box, ...] = ()
     if "boxes" in root:
         boxes = (
@@ -294,12 +302,6 @@ def _read_template(document: Document, name: str, library: Library) -> Template:
             if isinstance(root["boxes"], list)
             else _no_boxes(reading)
         )
-    if reading.palette is not None:
-        for style in reading.styles.values():
-            if style.colour not in reading.palette.colours and not HEX.match(style.colour):
-                if isinstance(root.get("styles"), dict) and style.name in root["styles"]:  # type: ignore[operator]
-                    reading.unnamed(("styles", style.name), "colour", style.colour,
-                                    reading.palette.colours)  # fmt: skip
     if not found:
         found.extend(_includes(boxes, library, document))
     if found:
@@ -338,8 +340,10 @@ def _includes(boxes: tuple[Box, ...], library: Library, document: Document) -> l
                 library.template(name)
             except PressError as error:
                 for finding in error.findings:
-                    if finding.line == 1 and finding.path == f"{name}.yaml" or " → " in finding.message:
+                    if finding.code == TEMPLATE_NAME.code and finding.line == 1:
                         steps = (*box.steps, "template")
-                        finding = document.finding(TEMPLATE_NAME, steps, finding.message, hint=finding.hint)
+                        finding = document.finding(
+                            TEMPLATE_NAME, steps, finding.message, hint=finding.hint
+                        )
                     found.append(finding)
     return found

@@ -350,9 +350,7 @@ def _line_ops(
         for name, words, width in runs:
             if name != font or not name:
                 if text:
-                    ops.append(
-                        Text(x + begun * em, baseline, text.rstrip(" "), font, size, colour)
-                    )
+                    ops.append(Text(x + begun * em, baseline, text.rstrip(" "), font, size, colour))
                 text, font, begun = "", name, at
             if name:
                 if not text:

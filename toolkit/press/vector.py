@@ -22,7 +22,9 @@ def _tokens(text: str) -> list[str]:
     while at < len(text):
         match = _TOKEN.match(text, at)
         if match is None:
-            raise PathError(f"'{text[at : at + 8]}' after {at} characters is neither letter nor number")
+            raise PathError(
+                f"'{text[at : at + 8]}' after {at} characters is neither letter nor number"
+            )
         at = match.end()
         if match.group(1) or match.group(2):
             tokens.append(match.group())

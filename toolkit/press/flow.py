@@ -1,8 +1,7 @@
-"""Tables and flowing text: what needs to know how high its parts are before it can be placed."""
+"""Flowing text: headings, paragraphs, lists, tables and figures down the columns of a page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -12,183 +11,19 @@ from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.filters import plain
 from toolkit.press.grounds import Ground
-from toolkit.press.pen import MISSING, UNKNOWN, Pen
+from toolkit.press.pen import UNKNOWN, Pen
+from toolkit.press.tables import Cell, Rectangle, draw_cell, shrunk
 from toolkit.press.text import POINT, RISE, Fitted, block_height, broken, drawn
-from toolkit.press.text import Line as TextLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Steps, Value
-    from toolkit.press.forms import Box, Column
-    from toolkit.press.text import Paragraph, Style
-
-Rectangle = tuple[float, float, float, float]
-_RULE = 0.2
+    from toolkit.press.parsed import Box
+    from toolkit.press.text import Line as TextLine
+    from toolkit.press.text import Style
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """What one cell shows: nothing to be filled in by hand, or text in a style and a colour."""
-
-    texts: tuple[Paragraph, ...]
-    style: Style
-    colour: str
-    fill: str | None = None
-    field: Steps | None = None
-    marked: bool = False
-
-    def lines(self, width: float, size: float) -> tuple[list[TextLine], float, float]:
-        """Lines at `size` points, their height in mm and the mm by which a word is too wide."""
-        if not self.texts:
-            return [], 0.0, 0.0
-        lines, excess = broken(self.texts, width / (size * POINT) * 1000 + 0.01)
-        high = block_height(len(lines), len(self.texts) - 1, self.style, size)
-        return lines, high, excess * size * POINT / 1000
-
-
-def shrunk(style: Style, factor: float) -> float:
-    """The style's size times a factor, in quarter points, not below its least size."""
-    return max(style.min_size, round(style.size * factor * 4) / 4)
-
-
-# ------------------------------------------------------------------------------------ tables
-def draw_table(pen: Pen, box: Box, at: Rectangle) -> None:
-    """A table: cells wrap, all sizes shrink together until the rows fit the box."""
-    keys = box.keys
-    x, y, w, h = at
-    columns: tuple[Column, ...] = keys["columns"]
-    widths = _widths(columns, w)
-    cells: list[list[Cell]] = []
-    body = pen.template.styles[keys.get("style", "body")]
-    if "header_style" in keys:
-        head = pen.template.styles[keys["header_style"]]
-        colour = pen.template.palette.colours.get(head.colour, head.colour)
-        fill = pen.colour(keys.get("header_fill"), box)
-        header = []
-        for column in columns:
-            style = replace(head, align=column.keys.get("align", head.align))
-            texts = pen.composed(box, column.keys.get("header", ""), style, None) or ()
-            header.append(Cell(texts, style, colour, fill))
-        cells.append(header)
-    zebra = pen.colour(keys.get("zebra"), box)
-    kept = pen.names
-    for index, (item, steps) in enumerate(_rows(pen, box)):
-        pen.names = {**kept, "item": (item, steps), "item_number": (index + 1, steps)}
-        striped = zebra if index % 2 else None
-        cells.append([_cell(pen, box, column, body, striped) for column in columns])
-    pen.names = kept
-    _draw_cells(pen, box, at, cells, widths)
-    del x, y, h
-
-
-def _widths(columns: Sequence[Column], whole: float) -> list[float]:
-    left = whole - sum(column.width or 0.0 for column in columns)
-    open_ones = sum(column.width is None for column in columns)
-    return [left / open_ones if column.width is None else column.width for column in columns]
-
-
-def _rows(pen: Pen, box: Box) -> list[tuple[object, Steps]]:
-    if "list" in box.keys:
-        return [(item, ()) for item in box.keys["list"]]
-    value, path = pen.look_up(box.keys["rows"])
-    if isinstance(value, int) and not isinstance(value, bool):
-        return [(index + 1, path) for index in range(min(value, 1000))]
-    if not isinstance(value, list):
-        said = "missing" if value is MISSING else f"'{plain(value)}'"
-        pen.fault(FIELD_TYPE, box, f"{pen.row.id}: rows of a table are a list, not {said}", path)
-        return []
-    return [(item, (*path, index)) for index, item in enumerate(value)]
-
-
-def _cell(pen: Pen, box: Box, column: Column, body: Style, striped: str | None) -> Cell:
-    style = pen.template.styles[column.keys["style"]] if "style" in column.keys else body
-    if "align" in column.keys:
-        style = replace(style, align=column.keys["align"])
-    colour = pen.colour(column.keys.get("colour"), box)
-    colour = colour or pen.template.palette.colours.get(style.colour, style.colour)
-    fill = pen.colour(column.keys.get("fill"), box) or striped
-    if column.words is None:
-        return Cell((), style, colour, fill)
-    text, fields = pen.words(column.words, box)
-    if text == UNKNOWN:
-        text = "{blank}"
-    field = fields[0] if fields else None
-    texts = pen.composed(box, text, style, field) if text else ()
-    return Cell(texts or (), style, colour, fill, field, pen.is_stand_in(fields))
-
-
-def _draw_cells(
-    pen: Pen, box: Box, at: Rectangle, cells: list[list[Cell]], widths: list[float]
-) -> None:
-    keys = box.keys
-    x, y, w, h = at
-    pad_x, pad_y = keys.get("pad", (1.2, 0.8))
-    least = keys.get("row_height", 0.0)
-    factor = 1.0
-    while True:
-        heights = []
-        widest = 0.0
-        for row in cells:
-            high = least
-            for cell, width in zip(row, widths, strict=True):
-                _, tall, wide = cell.lines(width - 2 * pad_x, shrunk(cell.style, factor))
-                high = max(high, tall + 2 * pad_y)
-                widest = max(widest, wide)
-            heights.append(high)
-        over = sum(heights) - h
-        if (over <= 0.01 and not widest) or factor < 0.6:
-            break
-        factor -= 0.025
-    if over > 0.01 or widest:
-        what = f"{over:.1f} mm too high" if over > 0.01 else f"a word {widest:.1f} mm too wide"
-        pen.fault(TEXT_TOO_LONG, box, f"{pen.row.id}: the table is {what} even at its least size")
-        return
-    if keys.get("stretch") and cells:
-        first = 1 if "header_style" in keys and len(cells) > 1 else 0
-        more = -over / (len(cells) - first)
-        heights = [high + (more if index >= first else 0) for index, high in enumerate(heights)]
-    rule = pen.colour(keys.get("rule"), box)
-    valign = keys.get("valign", "middle")
-    top = y
-    for index, (row, high) in enumerate(zip(cells, heights, strict=True)):
-        left = x
-        for cell, width in zip(row, widths, strict=True):
-            if cell.fill:
-                pen.ops.append(Rect(left, top, width, high, cell.fill))
-                pen.grounds.append(Ground(left, top, width, high, cell.fill))
-            _draw_cell(
-                pen, box, cell, (left + pad_x, top + pad_y, width - 2 * pad_x, high - 2 * pad_y),
-                shrunk(cell.style, factor), valign,
-            )  # fmt: skip
-            if cell.marked:
-                pen.stand_in_mark("top_right", (left, top, width, high), cell.colour)
-            left += width
-        top += high
-        if rule and (index < len(cells) - 1 or keys.get("grid")):
-            pen.ops.append(Line(x, top, x + w, top, rule, _RULE))
-    if rule and keys.get("grid"):
-        pen.ops.append(Line(x, y, x + w, y, rule, _RULE))
-        left = x
-        for width in [0.0, *widths]:
-            left += width
-            pen.ops.append(Line(left, y, left, top, rule, _RULE))
-
-
-def _draw_cell(
-    pen: Pen, box: Box, cell: Cell, at: Rectangle, size: float, valign: str
-) -> None:
-    lines, high, _ = cell.lines(at[2], size)
-    if not lines:
-        return
-    style = replace(cell.style, valign=valign)
-    fitted = Fitted(size, tuple(lines), high)
-    ops, bounds = drawn(fitted, style, at, cell.colour, pen)
-    pen.readable(box, cell.colour, bounds, cell.field)
-    pen.ops.extend(ops)
-
-
-# -------------------------------------------------------------------------------------- flow
 @dataclass(frozen=True, slots=True)
 class Slab:
     """A stretch of a page that is not broken; `glued` slabs stay with the next one."""
@@ -241,9 +76,7 @@ def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
             slab.draw(x + index * (width + gap), y + top)
 
 
-def _packed(
-    slabs: list[Slab], height: float
-) -> tuple[list[list[tuple[Slab, float]]], float]:
+def _packed(slabs: list[Slab], height: float) -> tuple[list[list[tuple[Slab, float]]], float]:
     """Slabs in columns with their tops, and by how much one group is higher than a column."""
     columns: list[list[tuple[Slab, float]]] = [[]]
     top = over = 0.0
@@ -284,12 +117,11 @@ class _Setter:
 
     def style(self, part: str) -> Style:
         styles = self.pen.template.styles
-        name = self.styles.get(part, part)
-        style = styles.get(name) or styles.get("body") or next(iter(styles.values()))
+        style = styles[self.styles.get(part, part)]
         return replace(style, size=shrunk(style, self.factor), valign="top")
 
     def colour(self, style: Style) -> str:
-        return self.pen.template.palette.colours.get(style.colour, self.ink)
+        return self.pen.template.palette.of(style.colour)
 
     def wrong(self, steps: Steps | None, message: str, hint: str = "") -> None:
         self.pen.fault(FIELD_TYPE, self.box, message, steps, hint)
@@ -320,7 +152,9 @@ class _Setter:
 
     def heading(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         style = self.style(part)
-        for slab in self.lines(part, [plain(value)], style, steps, "none", style.size * POINT * 0.9):
+        for slab in self.lines(
+            part, [plain(value)], style, steps, "none", style.size * POINT * 0.9
+        ):
             yield replace(slab, glued=True)
         if part == "heading":
 
@@ -377,7 +211,9 @@ class _Setter:
                     fitted = Fitted(style.size, (line,), high)
                     # Half of the extra leading above, so that a slab sits in its own middle.
                     top = y + (high - RISE * style.size * POINT) * 0.3
-                    ops, area = drawn(fitted, style, (x + shift, top, width, high), colour, self.pen)
+                    ops, area = drawn(
+                        fitted, style, (x + shift, top, width, high), colour, self.pen
+                    )
                     self.pen.readable(self.box, colour, area, steps)
                     self.pen.ops.extend(ops)
 
@@ -438,7 +274,7 @@ class _Setter:
                     self.pen.ops.append(Rect(left, y, width, high, cell.fill))
                     self.pen.grounds.append(Ground(left, y, width, high, cell.fill))
                 at = (left + pad_x, y + pad_y, width - 2 * pad_x, high - 2 * pad_y)
-                _draw_cell(self.pen, self.box, cell, at, cell.style.size, "middle")
+                draw_cell(self.pen, self.box, cell, at, cell.style.size, "middle")
                 left += width
             self.pen.ops.append(Line(x, y + high, x + self.width, y + high, self.rule, 0.15))
 
