@@ -65,11 +65,13 @@ class Verbs:
 
     def used_in(self, steps: Value) -> Iterator[str]:
         """The names of all verbs in an effect, steps inside steps included, in order."""
-        if isinstance(steps, list):
-            for step in steps:
-                yield from self.used_in(step)
-        elif isinstance(steps, dict):
-            for key, value in steps.items():
-                if key in self._by_name:
-                    yield key
-                yield from self.used_in(value)
+        waiting = [steps]
+        while waiting:
+            value = waiting.pop()
+            if isinstance(value, dict):
+                for key in value:
+                    if key in self._by_name:
+                        yield key
+                waiting.extend(reversed(value.values()))
+            elif isinstance(value, list):
+                waiting.extend(reversed(value))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -19,7 +19,8 @@ Steps: TypeAlias = tuple[str | int, ...]
 COLUMN_BITS = 24
 COLUMN_MASK = (1 << COLUMN_BITS) - 1
 
-_LINE_END = re.compile("\\r\\n|\\r|\\n")
+# Characters from one count of line ends to the next: few counts to keep, little to search.
+_BLOCK = 1 << 13
 
 
 def pointer(steps: Steps) -> str:
@@ -46,18 +47,34 @@ class Document:
     marks: dict[int, array[int]]
     file: Path | None = None
     root_mark: int = 0
-    _starts: list[int] = field(default_factory=list)
+    _lines: str = ""
+    _counts: list[int] = field(default_factory=list)
 
     def text_line(self, number: int) -> str:
         """Line `number`, from 1; empty when there is none."""
-        starts = self._starts
-        if not starts:
-            starts.append(0)
-            starts.extend(match.end() for match in _LINE_END.finditer(self.text))
-        if not 0 < number <= len(starts):
+        counts = self._counts
+        if not counts:
+            # Keeping where every line starts would take a file's size again, for one finding.
+            self._lines = self.text
+            if "\r" in self.text:
+                self._lines = self.text.replace("\r\n", "\n").replace("\r", "\n")
+            before = 0
+            for start in range(0, len(self._lines) + 1, _BLOCK):
+                counts.append(before)
+                before += self._lines.count("\n", start, start + _BLOCK)
+        lines = self._lines
+        start = 0
+        if number < 1:
             return ""
-        end = starts[number] if number < len(starts) else len(self.text)
-        return self.text[starts[number - 1] : end].rstrip("\r\n")
+        if number > 1:
+            block = bisect_left(counts, number - 1) - 1
+            start = block * _BLOCK
+            for _ in range(number - 1 - counts[block]):
+                start = lines.find("\n", start) + 1
+                if not start:
+                    return ""
+        end = lines.find("\n", start)
+        return lines[start:] if end < 0 else lines[start:end]
 
     def at(self, steps: Steps) -> Value:
         """The value at a path. Raises KeyError, IndexError or TypeError where there is none."""

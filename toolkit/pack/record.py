@@ -128,7 +128,7 @@ def value_at(value: Value | Mapping[str, Value], path: tuple[str | int, ...]) ->
     here: object = value
     for step in path:
         if isinstance(here, dict):
-            here = here.get(str(step))
+            here = here.get(step if type(step) is str else str(step))
         elif isinstance(here, list) and isinstance(step, int) and 0 <= step < len(here):
             here = here[step]
         else:

@@ -58,13 +58,14 @@ def whole(value: Value, otherwise: int = 0) -> int:
 
 def copies(card: Record) -> int:
     """How often a card is in its deck: once unless it says otherwise."""
-    return whole(card.get("copies"), 1)
+    return whole(card.value.get("copies"), 1)
 
 
 def mark(card: Record, players: int) -> str:
     """Whether a card bears the symbol for this number of players: yes, no or unknown."""
-    said = card.get("players", str(players))
-    return said if said in ("yes", "no") else "unknown"
+    marks = card.value.get("players")
+    said = marks.get(str(players)) if isinstance(marks, dict) else None
+    return str(said) if said in ("yes", "no") else "unknown"
 
 
 def player_counts(pack: Pack) -> tuple[int, ...]:
@@ -76,10 +77,14 @@ def player_counts(pack: Pack) -> tuple[int, ...]:
 
 def used(pack: Pack, card: Record, players: int) -> str:
     """Whether a card is among those the deck is dealt from: yes, no or unknown."""
-    setup = pack.tables["setup"]
-    if setup.get("tables", str(players), "deck", "cards") == "all":
+    if card.value.get("kind") != ACTION or takes_all(pack, players):
         return "yes"
-    return mark(card, players) if card.get("kind") == ACTION else "yes"
+    return mark(card, players)
+
+
+def takes_all(pack: Pack, players: int) -> bool:
+    """Whether the deck for this number of players is dealt from all cards, whatever their marks."""
+    return pack.tables["setup"].get("tables", str(players), "deck", "cards") == "all"
 
 
 def deal(pack: Pack, players: int) -> Deal:
@@ -91,10 +96,12 @@ def deal(pack: Pack, players: int) -> Deal:
     piles = whole(recipe.get("piles"))
     found = {"yes": 0, "no": 0, "unknown": 0}
     scores = 0
+    everything = takes_all(pack, players)
     for card in pack.of("card").values():
-        if card.get("kind") == ACTION:
-            found[used(pack, card, players)] += copies(card)
-        elif card.get("kind") == SCORE:
+        kind = card.value.get("kind")
+        if kind == ACTION:
+            found["yes" if everything else mark(card, players)] += copies(card)
+        elif kind == SCORE:
             scores += copies(card)
     return Deal(
         players=players,
