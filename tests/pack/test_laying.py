@@ -79,7 +79,9 @@ def test_an_override_that_changes_nothing_is_mentioned(tmp_path: Path) -> None:
 def test_unknown_never_hides_what_is_known(tmp_path: Path) -> None:
     pack, findings = laid(tmp_path, PACK, "cards: [{id: x, points: unknown}]")
     assert findings == []
-    assert pack.of("card")["x"].get("points") == 2
+    record = pack.of("card")["x"]
+    assert record.get("points") == 2
+    assert record.certainty(("points",)) == "single_source"
 
 
 def test_an_id_given_twice_in_one_folder_is_an_error(tmp_path: Path) -> None:

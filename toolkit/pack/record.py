@@ -79,9 +79,14 @@ class Record:
         return value is not None and value != UNKNOWN
 
     def origin(self, path: Steps = ()) -> Layer:
-        """The topmost layer that gives the value at a path, or the record's first layer."""
+        """The topmost layer that gives the value at a path, or the record's first layer.
+
+        A layer that says `unknown` over what is known gives nothing.
+        """
+        known = self.known(*path)
         for layer in reversed(self.layers):
-            if value_at(layer.value, path) is not None:
+            value = value_at(layer.value, path)
+            if value is not None and not (known and value == UNKNOWN):
                 return layer
         return self.layers[0]
 
