@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,7 +11,7 @@ from toolkit.lint.shape import Shapes
 from toolkit.pack.laying import lay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
@@ -55,30 +53,29 @@ def judge(game: Game, folders: Sequence[Folder], asked: Collection[str] | None =
     `asked` are the folders (by `shown`) whose findings are wanted; of the others only errors are
     reported. None means all of them.
     """
-    with _frozen():
-        findings = [finding for folder in folders for finding in folder.findings]
-        shapes = Shapes(game.kinds)
-        broken: set[tuple[str, Steps]] = set()
-        below = _Below(game.kinds)
-        for folder in folders:
-            for relative, document in folder.documents.items():
-                found, records = shapes.judge(relative, document, below.holds(relative, document))
-                findings += found
-                broken |= records
-            if folder is not folders[-1]:
-                below.add(folder)
-        pack, laid = lay(folders, game.kinds, frozenset(broken))
-        findings += laid
-        opened = Opened(game, pack, shapes, frozenset(broken))
-        for check in CHECKS:
-            findings += check.check(opened)
-        for own in game.checks:
-            findings += own.check(pack)
-        if asked is not None:
-            findings = [f for f in findings if f.severity == "error" or _inside(f, folders, asked)]
-        unreadable = any(folder.unreadable for folder in folders)
-        layer = folders[-1].id if asked is not None and folders[-1].role == "set" else ""
-        closing = game.summary(pack, layer).sentence()
+    findings = [finding for folder in folders for finding in folder.findings]
+    shapes = Shapes(game.kinds)
+    broken: set[tuple[str, Steps]] = set()
+    below = _Below(game.kinds)
+    for folder in folders:
+        for relative, document in folder.documents.items():
+            found, records = shapes.judge(relative, document, below.holds(relative, document))
+            findings += found
+            broken |= records
+        if folder is not folders[-1]:
+            below.add(folder)
+    pack, laid = lay(folders, game.kinds, frozenset(broken))
+    findings += laid
+    opened = Opened(game, pack, shapes, frozenset(broken))
+    for check in CHECKS:
+        findings += check.check(opened)
+    for own in game.checks:
+        findings += own.check(pack)
+    if asked is not None:
+        findings = [f for f in findings if f.severity == "error" or _inside(f, folders, asked)]
+    unreadable = any(folder.unreadable for folder in folders)
+    layer = folders[-1].id if asked is not None and folders[-1].role == "set" else ""
+    closing = game.summary(pack, layer).sentence()
     return Report(in_order(findings), unreadable, closing, pack)
 
 
@@ -126,16 +123,3 @@ def _inside(finding: Finding, folders: Sequence[Folder], asked: Collection[str])
         default="",
     )
     return home in asked
-
-
-@contextmanager
-def _frozen() -> Iterator[None]:
-    """Spares the loaded values the garbage collector, which would go through them to free none.
-
-    What checks leave behind is still collected: wording ten thousand flaws leaves a lot.
-    """
-    gc.freeze()
-    try:
-        yield
-    finally:
-        gc.unfreeze()

@@ -30,7 +30,9 @@ _NUMBER_WORDS = {
 }
 # `both` may also speak of a pair that no number counts, so it never contradicts an effect.
 _SOFT = frozenset({"both"})
-_NUMBERS = re.compile(r"(?<![\w.#-])\d{1,6}(?![\w])|\b(?:" + "|".join(_NUMBER_WORDS) + r")\b", re.I)
+_NUMBERS = re.compile(
+    r"(?<![\w.#-])\d{1,6}(?!\w|\.\d)|\b(?:" + "|".join(_NUMBER_WORDS) + r")\b", re.I
+)
 _CAPITAL = re.compile(r"[^\W\d_][\w'’-]*")
 _ENDS = ".!?:;\n"
 

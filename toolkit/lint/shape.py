@@ -10,7 +10,6 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.effects import effect_fields, named_kinds
-from toolkit.lint.flaw import MISSING_FIELD, Flaw
 from toolkit.lint.flaws import flaws
 from toolkit.lint.routes import Route, routes
 from toolkit.lint.subject import subject
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 
     from jsonschema.protocols import Validator
 
+    from toolkit.lint.flaw import Flaw
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.finding import Finding
     from toolkit.pack.kind import Kind, Kinds, Schema
@@ -29,53 +29,68 @@ if TYPE_CHECKING:
     Fills = Callable[[Steps], bool]
 
 
-class FileShape:
-    """The schema of one sort of file, with what is compiled from it when it is needed.
+class Part:
+    """The schema of a record, or of what is outside of records, and what is compiled from it."""
 
-    A file of records is judged record by record once anything in it fails: its parts are the
-    schema of each list's records, by plural, and under the empty name all that is not a record.
-    """
-
-    def __init__(self, schema: Schema, plurals: tuple[str, ...]) -> None:
+    def __init__(self, schema: Schema) -> None:
         self.schema = schema
-        self.plurals = plurals
-        self.parts = {"": _without_records(schema, plurals)}
-        for plural in plurals:
-            items = schema["properties"][plural]["items"]
-            self.parts[plural] = {**items, "$defs": schema.get("$defs", {})}
 
     @cached_property
     def holds(self) -> Callable[[Value], bool]:
-        """Whether a whole file has no flaw."""
+        """Whether a value has no flaw."""
         return decider(self.schema)
 
     @cached_property
-    def _deciders(self) -> dict[str, Callable[[Value], bool]]:
-        return {name: decider(part) for name, part in self.parts.items()}
-
-    @cached_property
-    def _wording(self) -> dict[str, Validator]:
+    def _validator(self) -> Validator:
         from jsonschema import Draft202012Validator
 
-        return {name: Draft202012Validator(part) for name, part in self.parts.items()}
+        return Draft202012Validator(self.schema)
 
-    def failing(self, root: Value) -> list[Steps]:
-        """The records with a flaw, and the empty path for a flaw outside of them."""
-        paths: list[Steps] = [] if self._deciders[""](root) else [()]
+    def flaws(self, value: Value) -> Iterator[Flaw]:
+        """Words every flaw of a value."""
+        for error in self._validator.iter_errors(value):
+            yield from flaws(error, self.schema, value)
+
+
+class FileShape(Part):
+    """The schema of one sort of file.
+
+    A file of records is judged record by record once anything in it fails.
+    """
+
+    def __init__(self, schema: Schema, plurals: tuple[str, ...]) -> None:
+        super().__init__(schema)
+        self.plurals = plurals
+        self._parts: dict[tuple[str, bool], Part] = {}
+
+    def part(self, steps: Steps, fills: bool) -> Part:
+        """What a record must be, or with the empty path all that is outside of records.
+
+        A record that `fills` another need not have the fields that the other has.
+        """
+        name = str(steps[0]) if steps else ""
+        if (name, fills) not in self._parts:
+            schema = _without_records(self.schema, self.plurals)
+            if name:
+                items = self.schema["properties"][name]["items"]
+                schema = {**items, "$defs": self.schema.get("$defs", {})}
+            self._parts[name, fills] = Part(_without_needs(schema) if fills else schema)
+        return self._parts[name, fills]
+
+    def failing(self, root: Value, fills: Fills) -> Iterator[tuple[Steps, Part]]:
+        """The records with a flaw, each with what it must be; the empty path for the rest."""
+        rest = self.part((), not self.plurals and fills(()))
+        if not rest.holds(root):
+            yield (), rest
         for plural in self.plurals:
-            decides = self._deciders[plural]
             items = root.get(plural) if isinstance(root, dict) else None
             for index, item in enumerate(items if isinstance(items, list) else ()):
-                if not decides(item):
-                    paths.append((plural, index))
-        return paths
-
-    def flaws(self, value: Value, steps: Steps) -> Iterator[Flaw]:
-        """Words every flaw of a record, or with the empty path of what is outside of records."""
-        name = str(steps[0]) if steps else ""
-        schema = self.parts[name]
-        for error in self._wording[name].iter_errors(value):
-            yield from flaws(error, schema, value)
+                steps: Steps = (plural, index)
+                part = self.part(steps, False)
+                if not part.holds(item) and fills(steps):
+                    part = self.part(steps, True)
+                if not part.holds(item):
+                    yield steps, part
 
 
 def decider(schema: Schema) -> Callable[[Value], bool]:
@@ -166,21 +181,16 @@ class Shapes:
             return [], frozenset()
         findings: list[Finding] = []
         broken: set[tuple[str, Steps]] = set()
-        for steps in shape.failing(document.root):
-            found = list(self._findings(document, shape, steps, fills(steps)))
-            findings += found
-            if found and (steps or not shape.plurals):
+        for steps, part in shape.failing(document.root, fills):
+            findings += self._findings(document, part, steps)
+            if steps or not shape.plurals:
                 broken.add((document.path, steps))
         return findings, frozenset(broken)
 
-    def _findings(
-        self, document: Document, shape: FileShape, steps: Steps, fills: bool
-    ) -> Iterator[Finding]:
+    def _findings(self, document: Document, part: Part, steps: Steps) -> Iterator[Finding]:
         """Words every flaw of the value at `steps`: a record, or the file."""
         seen: set[tuple[str, Steps, str]] = set()
-        for flaw in shape.flaws(document.at(steps), steps):
-            if fills and flaw.rule is MISSING_FIELD and not _in_a_list(flaw.steps):
-                continue  # mappings are laid over each other entry by entry, lists are not
+        for flaw in part.flaws(document.at(steps)):
             place = steps + flaw.steps
             key = (flaw.rule.code, place, flaw.message)
             if key not in seen:
@@ -196,8 +206,22 @@ class Shapes:
         return message if label == "this file" else f"{label}: {message}"
 
 
-def _in_a_list(steps: Steps) -> bool:
-    return any(isinstance(step, int) for step in steps)
+def _without_needs(schema: Any) -> Any:
+    """The schema needing no fields, except in lists: mappings are laid over one another entry by
+    entry, and what is left out comes from below; lists are replaced as a whole."""
+    if not isinstance(schema, dict):
+        return schema
+    made = {key: value for key, value in schema.items() if key != "required"}
+    for key in ("properties", "patternProperties"):
+        if key in made:
+            made[key] = {name: _without_needs(part) for name, part in made[key].items()}
+    for key in ("allOf", "anyOf", "oneOf"):
+        if key in made:
+            made[key] = [_without_needs(part) for part in made[key]]
+    for key in ("additionalProperties", "then", "else"):
+        if key in made:
+            made[key] = _without_needs(made[key])
+    return made
 
 
 def _with_definitions(schema: Schema) -> Schema:

@@ -1,0 +1,173 @@
+"""Whole folders are judged: every finding, in one order, whatever is in the files."""
+
+from __future__ import annotations
+
+import copy
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sample_game import GAME, PACK, pack_folder, set_folder
+from test_differential import _mutated, values
+
+from toolkit.games.table import GAMES, find
+from toolkit.lint.judging import exit_code, in_order, judge
+from toolkit.lint.topics import topics
+from toolkit.pack.folder import Folder, read_folder
+from toolkit.pack.reader import read_text
+from toolkit.pack.shipped import DATA
+
+
+def found(place, files, **pack):
+    report = judge(GAME, [pack_folder(place, **pack), set_folder(place, files)], ["mine"])
+    return report.findings
+
+
+def card(lines: str) -> dict[str, str]:
+    return {"cards/mine.yaml": f"cards:\n- id: run\n  name: Run\n{lines}"}
+
+
+def test_a_good_pack_has_nothing_to_report_but_its_closing_line(tmp_path):
+    report = judge(GAME, [pack_folder(tmp_path)])
+    assert [(f.code, f.pointer) for f in report.findings] == [
+        ("W205", "/sectors/0/id"), ("W205", "/sectors/1/id")
+    ] or report.findings == ()  # fmt: skip
+    assert report.exit_code == 0
+    assert report.closing == "1 card: 1 refereed"
+
+
+@pytest.mark.parametrize(
+    ("lines", "name", "pointer"),
+    [
+        ("  event: [place: {to: cerse}]\n", "unknown-base", "/cards/0/event/0/place/to"),
+        ("  event: [may: [move: {to: mars}]]\n", "unknown-orbital",
+         "/cards/0/event/0/may/0/move/to"),
+        ("  event: [choose: [[move: {to: earth}], [place: {to: x}]]]\n", "unknown-base",
+         "/cards/0/event/0/choose/1/0/place/to"),
+        ("  sectors: [belt, blet]\n", "unknown-sector", "/cards/0/sectors/1"),
+        ("  per_base: {ceres: 1, lune: 2}\n", "unknown-base", "/cards/0/per_base/lune"),
+        ("  clauses: [score.tie, score.tei]\n", "unknown-clause", "/cards/0/clauses/1"),
+    ],
+)  # fmt: skip
+def test_a_reference_to_nothing_is_found_wherever_it_stands(tmp_path, lines, name, pointer):
+    (finding,) = found(tmp_path, card(lines))
+    assert (finding.code, finding.name, finding.pointer) == ("E204", name, pointer)
+    assert "card 'run' (Run)" in finding.message
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "  event: [place: {to: any}, place: {to: here}]\n",
+        "  event: [place: {to: any}]\n",
+        "  event: [move: {to: luna}]\n",
+        "  event: [move: {to: unknown}]\n",
+        "  event: unknown\n",
+        "  event: [place: {to: fresh}]\n",
+    ],
+)
+def test_fixed_words_the_word_unknown_and_new_records_are_no_broken_references(tmp_path, lines):
+    files = {
+        **card(lines),
+        "bases.yaml": "bases:\n- {id: fresh, name: Fresh, resource: food}\n"
+        "orbitals:\n- {id: far, name: Far, bases: [fresh]}\n",
+    }
+    codes = {finding.code for finding in found(tmp_path, files)}
+    assert codes <= ({"E004"} if "place: {to: here}" in lines else set()) | {"E110"}
+
+
+def test_a_broken_record_is_not_checked_further_but_its_id_counts(tmp_path):
+    files = {
+        "cards/mine.yaml": "cards:\n- {id: run, name: Run, event: [place: {to: dome}]}\n",
+        "bases.yaml": "bases:\n- {id: dome, name: Dome, resource: fodo}\n",
+    }
+    assert [finding.code for finding in found(tmp_path, files)] == ["E105"]
+
+
+def test_a_file_of_the_pack_that_cannot_be_read_is_reported_for_a_set_too(tmp_path):
+    report = judge(
+        GAME,
+        [pack_folder(tmp_path, **{"bases.yaml": "bases: [\n"}), set_folder(tmp_path, {})],
+        ["mine"],
+    )
+    assert report.unreadable
+    assert report.exit_code == 2
+    assert "E003" in {finding.code for finding in report.findings}
+
+
+def test_of_folders_not_asked_about_only_errors_are_reported(tmp_path):
+    noisy = {"bases.yaml": PACK["bases.yaml"] + "- {id: eros, name: Eros, resource: food}\n"}
+    assert found(tmp_path, {}, **noisy) == ()
+    both = judge(GAME, [pack_folder(tmp_path, **noisy), set_folder(tmp_path, {})])
+    assert [finding.code for finding in both.findings] == ["W205"]
+    broken = {"bases.yaml": PACK["bases.yaml"] + "- {id: eros}\n"}
+    assert {finding.code for finding in found(tmp_path, {}, **broken)} == {"E102"}
+
+
+def test_findings_are_sorted_by_place_and_each_stands_once(tmp_path):
+    files = {
+        "cards/b.yaml": "cards:\n- {id: b, sectors: [x, y], pionts: 1}\n- {id: c, sectors: [z]}\n",
+        "cards/a.yaml": "cards:\n- {id: a, sectors: [w], points: -1}\n- {id: d, sectors: [w]}\n",
+    }
+    findings = found(tmp_path, files)
+    places = [(finding.path, finding.line, finding.column) for finding in findings]
+    assert places == sorted(places)
+    assert len(set(findings)) == len(findings) == 4
+    assert in_order([*reversed(findings), *findings]) == findings
+
+
+def test_the_exit_code_counts_errors_alone_and_what_cannot_be_read_most(tmp_path):
+    (error,) = found(tmp_path, card("  sectors: [x]\n"))
+    assert exit_code([]) == 0
+    assert exit_code([replace(error, severity="warning"), replace(error, severity="info")]) == 0
+    assert exit_code([error]) == 1
+    assert exit_code([], unreadable=True) == 2
+
+
+def test_no_two_rules_share_a_code_or_a_name():
+    own = [check for name in GAMES for check in find(name).checks]
+    rules = [topic.rule for topic in topics(own).values()]
+    registered = sum(len(check.rules) for check in own) + len(topics())
+    assert len(rules) == registered
+    assert len({rule.name for rule in rules}) == len(rules)
+    assert all(rule.code[0] == {"error": "E", "warning": "W", "info": "I"}[rule.severity]
+               for rule in rules)  # fmt: skip
+
+
+def _folder(place, documents: dict[str, object]) -> Folder:
+    folder = Folder(place, "odd", "pack")
+    for name, value in documents.items():
+        folder.documents[name] = read_text(json.dumps(value, ensure_ascii=False), f"odd/{name}")
+    return folder
+
+
+FILES = ("game.yaml", "bases.yaml", "orbitals.yaml", "sectors.yaml", "sources.yaml", "rules.yaml",
+         "cards/a.yaml", "setup.yaml", "what.yaml")  # fmt: skip
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.dictionaries(st.sampled_from(FILES), values, max_size=4))
+def test_no_file_however_odd_makes_a_check_crash(tmp_path_factory, documents):
+    place = tmp_path_factory.mktemp("odd")
+    report = judge(GAME, [_folder(place, documents)])
+    assert all(finding.line > 0 and finding.message for finding in report.findings)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_no_mutation_of_a_real_pack_makes_a_check_crash(name):
+    game = find(name)
+    whole = read_folder(DATA / name, name)
+    random = Random(name)
+    exit_codes = set()
+    for number in range(60):
+        folder = Folder(whole.root, name, "pack", dict(whole.documents))
+        for relative in random.sample(sorted(whole.documents), 2):
+            root = copy.deepcopy(whole.documents[relative].root)
+            for _ in range(1 + number % 3):
+                root = _mutated(root, random) if root else {}
+            folder.documents[relative] = read_text(json.dumps(root, ensure_ascii=False), f"{name}/{relative}")
+        exit_codes.add(judge(game, [folder]).exit_code)
+    assert exit_codes == {0, 1}
