@@ -1,0 +1,56 @@
+"""`toolkit.yaml`: what it presets, that its use is said, and that a slip in it is named."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolkit.cli.settings import Settings, read_settings
+from toolkit.cli.stop import Stop
+
+
+def read(tmp_path, text):
+    (tmp_path / "toolkit.yaml").write_text(text, encoding="utf-8")
+    return read_settings(tmp_path)
+
+
+def test_no_file_presets_nothing(tmp_path):
+    assert read_settings(tmp_path) == Settings()
+
+
+def test_every_key_is_read(tmp_path):
+    text = "paper: letter\nprofile: attic.yaml\nsets: [mine]\nrulings: {hegemony_tie: shared}\n"
+    assert read(tmp_path, text) == Settings(
+        "letter", "attic.yaml", ("mine",), {"hegemony_tie": "shared"}
+    )
+
+
+def test_one_set_needs_no_list(tmp_path):
+    assert read(tmp_path, "sets: mine").sets == ("mine",)
+
+
+def test_only_what_was_used_is_said(tmp_path, capsys):
+    settings = read(tmp_path, "paper: letter\nsets: [a, b]\n")
+    settings.used("paper", "profile")
+    assert capsys.readouterr().err == "toolkit.yaml: paper letter\n"
+    settings.used("profile")
+    assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("papr: a4", "toolkit.yaml:1:1: no setting is called 'papr'; did you mean 'paper'?"),
+        ("paper: [a4]", "toolkit.yaml:1:8: paper should be"),
+        ("sets: {a: b}", "toolkit.yaml:1:7: sets should be"),
+        ("rulings: [a]", "toolkit.yaml:1:10: rulings should be"),
+        ("- paper", "toolkit.yaml:1:1: should be a mapping"),
+        ("paper: [", "toolkit.yaml:"),
+        ("", "toolkit.yaml:1:1: the file is empty"),
+        ("paper: a4\npaper: a3", "toolkit.yaml:2:1"),
+    ],
+)
+def test_a_slip_is_named_with_its_place(tmp_path, text, said):
+    with pytest.raises(Stop) as caught:
+        read(tmp_path, text)
+    assert caught.value.code == 2
+    assert caught.value.message.startswith(said)

@@ -1,0 +1,76 @@
+"""The print plan: what is read, and that every fault in it is named."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolkit.pack.reader import read_text
+from toolkit.press.errors import PressError
+from toolkit.press.plan import Group, PlannedFile, plan_of
+
+GOOD = """
+files:
+- file: 1-cards
+  title: Cards
+  layout: cards
+  groups:
+  - {rows: card, front: card, back: card_back, title: Action cards}
+  - {rows: score, front: score, where: {sort: late}, back_rows: score_back}
+- {file: 3-board, title: Board, layout: tiles, groups: [{rows: board, front: board}]}
+- {file: 3-board, title: Board, layout: poster, paper: a3, groups: [{rows: board, front: board}]}
+"""
+
+
+def faults(text):
+    with pytest.raises(PressError) as caught:
+        plan_of(read_text(text, "components.yaml"))
+    return [(found.line, found.message) for found in caught.value.findings]
+
+
+def test_a_plan_is_read_in_its_order():
+    plan = plan_of(read_text(GOOD, "components.yaml"))
+    assert plan.files[0] == PlannedFile(
+        "1-cards",
+        "Cards",
+        "cards",
+        (
+            Group("card", "card", "card_back", "Action cards"),
+            Group("score", "score", "", "", (("sort", "late"),), "score_back"),
+        ),
+    )
+    assert [(file.layout, file.paper) for file in plan.files[1:]] == [
+        ("tiles", ""),
+        ("poster", "a3"),
+    ]
+    assert plan.row_keys() == {"card", "score", "board"}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "line", "said"),
+    [
+        ("1-cards", "../cards", 3, "small letters"),
+        ("layout: cards", "layout: card", 5, "'layout' is 'card'"),
+        ("  title: Cards\n", "", 3, "'title' is missing"),
+        ("rows: card,", "row: card,", 7, "a group has no key 'row'"),
+        ("rows: card,", "rows: 3,", 7, "'rows' should be text"),
+        ("{sort: late}", "[late]", 8, "'where' should be"),
+        ("layout: tiles,", "layout: tiles, paper: a3,", 9, "only a poster"),
+        ("paper: a3, ", "", 10, "'paper' is missing"),
+        ("3-board, title: Board, layout: tiles", "1-cards, title: B, layout: tiles", 9, "twice"),
+        ("files:", "file:", 2, "the print plan has no key 'file'"),
+    ],
+)
+def test_a_fault_is_named_with_its_line(wrong, right, line, said):
+    assert wrong in GOOD
+    found = faults(GOOD.replace(wrong, right, 1))
+    assert any(at == line and said in message for at, message in found), found
+
+
+def test_all_faults_are_reported_at_once():
+    text = GOOD.replace("layout: cards", "layout: card").replace("{rows: score", "{row: score")
+    assert len(faults(text)) == 3
+
+
+@pytest.mark.parametrize("text", ["[]", "3", "files: {}", "files: []", "files: [3]", "files:"])
+def test_what_is_no_plan_is_a_fault_and_no_crash(text):
+    assert faults(text)

@@ -1,0 +1,40 @@
+"""`toolkit explain CODE`: what a finding means, with files that break it and files that do not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.cli import say
+from toolkit.cli.stop import Stop
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.cli.parser import Arguments, Parser
+    from toolkit.pack.game import Check
+
+
+def declare(parser: Parser) -> None:
+    """CODE as a finding shows it, or its name."""
+    parser.add_argument("code", metavar="CODE", help="such as E204, or a name: unknown-reference")
+
+
+def run(args: Arguments) -> int:
+    """Exit 0, or 2 for a code that no finding has."""
+    from toolkit.lint.explain import UnknownCode, explain
+
+    try:
+        page = explain(args.code, _checks_of_games())
+    except UnknownCode as error:
+        raise Stop(str(error)) from None
+    say.out(page.removesuffix("\n"))
+    return 0
+
+
+def _checks_of_games() -> Iterator[Check]:
+    from toolkit.games.table import GAMES, find
+
+    for name in GAMES:
+        game = find(name)
+        if game is not None:
+            yield from game.checks

@@ -1,0 +1,97 @@
+"""`toolkit new NAME --game GAME`: a card set to start from, valid as it stands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Template
+from typing import TYPE_CHECKING
+
+from toolkit.cli import say
+from toolkit.cli.compose import open_folder, pack_path
+from toolkit.cli.stop import Stop
+from toolkit.pack.shipped import TEMPLATES
+
+if TYPE_CHECKING:
+    from toolkit.cli.compose import Opened
+    from toolkit.cli.parser import Arguments, Parser
+
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,59}\Z")
+SCHEMAS = "schemas"
+
+
+def declare(parser: Parser) -> None:
+    """NAME is the folder that is made; its last part becomes the id of the set."""
+    parser.add_argument("name", metavar="NAME", help="the folder to make; lower_snake_case")
+    parser.add_argument("--game", required=True, metavar="GAME", help="the game it is for")
+    parser.add_argument(
+        "--fill-unknown", action="store_true",
+        help="instead of two cards: every value nobody has published, as a blank to fill in",
+    )  # fmt: skip
+
+
+def run(args: Arguments) -> int:
+    """Exit 0; 2 where the name cannot be one or the folder is there already."""
+    from toolkit.cli.compose import Opened, game_of
+
+    folder = Path(args.name)
+    name = folder.name
+    if not _NAME.match(name):
+        proper = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
+        hint = f"; for instance {proper}" if _NAME.match(proper) else ""
+        raise Stop(f"{name!r} cannot be the id of a set, which is lower_snake_case{hint}")
+    if folder.exists():
+        raise Stop(f"{folder.as_posix()} is there already; choose another name, or delete it first")
+    pack = open_folder(pack_path(args.game))
+    opened = Opened(game_of(pack), (pack,))
+    files = blanks(opened) if args.fill_unknown else starter(opened)
+    words = {"NAME": name, "TITLE": name.replace("_", " ").capitalize(), "AUTHOR": "Your Name"}
+    write(folder, opened, {path: _filled(path, text, words) for path, text in files.items()})
+    say.out(f"{folder.as_posix()}/ is a card set for {opened.game.title}:")
+    for path in sorted(files):
+        say.out(f"  {path}")
+    say.out(f"next: toolkit validate {folder.as_posix()}, toolkit print {folder.as_posix()}")
+    return 0
+
+
+def starter(opened: Opened) -> dict[str, str]:
+    """The files of the game's starting set, by path. Raises Stop where the game has none."""
+    home = TEMPLATES / opened.game.id / "new_set"
+    found = {
+        file.relative_to(home).as_posix(): file.read_text(encoding="utf-8")
+        for file in sorted(home.rglob("*.yaml"))
+    }
+    if not found:
+        raise Stop(f"{opened.game.title} has no starting set")
+    return found
+
+
+def _filled(path: str, text: str, words: dict[str, str]) -> str:
+    """The text with its words put in, and the way from this file to the schemas."""
+    up = "../" * path.count("/") or "./"
+    # `$schema` is not ours to replace: the editor's line needs it as it is.
+    return Template(text).safe_substitute(words, SCHEMAS=f"{up}.{SCHEMAS}")
+
+
+def write(folder: Path, opened: Opened, files: dict[str, str]) -> None:
+    """Writes the set and the schemas its editor lines name, all of it or nothing."""
+    from toolkit.cli.editor import schema_files
+    from toolkit.press.staging import staged
+
+    with staged(folder) as stage:
+        inside = stage.place
+        for path, text in files.items():
+            (inside / path).parent.mkdir(parents=True, exist_ok=True)
+            (inside / path).write_text(text, encoding="utf-8")
+        hidden = inside / f".{SCHEMAS}"
+        hidden.mkdir()
+        for name, text in schema_files(opened).items():
+            (hidden / name).write_text(text, encoding="utf-8")
+        stage.commit()
+
+
+def blanks(opened: Opened) -> dict[str, str]:
+    """A set that names every unknown value of the pack, each left unknown."""
+    from toolkit.cli.blanks import blank_files
+
+    return blank_files(opened)

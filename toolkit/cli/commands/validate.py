@@ -1,0 +1,73 @@
+"""`toolkit validate PATH…`: every fault of packs and sets, with its line."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from toolkit.cli import say
+from toolkit.cli.compose import open_for_checking
+from toolkit.cli.lines import lines_of
+from toolkit.cli.stop import Stop
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.cli.parser import Arguments, Parser
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.folder import Folder
+
+
+def declare(parser: Parser) -> None:
+    """PATH is a pack (game.yaml) or a card set (set.yaml), or a file in one."""
+    parser.add_argument(
+        "paths", nargs="+", metavar="PATH", help="a folder with game.yaml or set.yaml"
+    )
+    parser.add_format()
+
+
+def run(args: Arguments) -> int:
+    """Exit 0 without errors, 1 with some, 2 where something could not be read."""
+    from toolkit.lint.judging import exit_code, in_order, judge
+
+    found: list[Finding] = []
+    folders: list[Folder] = []
+    closing: list[tuple[str, str]] = []
+    unreadable = False
+    for name in dict.fromkeys(args.paths):
+        try:
+            game, judged = open_for_checking(name)
+        except Stop as stop:
+            if not stop.findings:
+                raise
+            found += stop.findings
+            unreadable = True
+            continue
+        for in_play in judged:
+            report = judge(game, in_play, {in_play[-1].shown})
+            found += report.findings
+            unreadable = unreadable or report.unreadable
+            folders += in_play
+            closing.append((in_play[-1].shown, report.closing))
+    findings = in_order(found)
+    if args.format == "json":
+        from toolkit.lint.json_report import json_text
+
+        sys.stdout.write(json_text(findings))
+    else:
+        show(findings, folders, closing)
+    return exit_code(findings, unreadable=unreadable)
+
+
+def show(
+    findings: Iterable[Finding], folders: Iterable[Folder], closing: list[tuple[str, str]]
+) -> None:
+    """The text form on stdout, each judged folder closing with a line of its own."""
+    from toolkit.lint.text_report import text, wants_colour
+
+    lines = [
+        words if len(closing) == 1 else f"{shown}: {words}" for shown, words in closing if words
+    ]
+    colour = wants_colour(sys.stdout)
+    report = text(findings, lines_of(folders), closing="\n".join(lines), colour=colour)
+    say.out(report.removesuffix("\n"))

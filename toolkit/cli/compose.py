@@ -1,0 +1,214 @@
+"""Joins a game to lint and press: the one place that knows them all.
+
+A name on the command line becomes folders (a pack, and sets laid over it) and the game's package;
+the commands hand those on to the validator and the press, which import no game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolkit.cli.stop import Stop, did_you_mean, stop_at
+from toolkit.games.table import GAMES, find
+from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.folder import NotAFolder, read_folder, role_of
+from toolkit.pack.shipped import DATA, TEMPLATES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.pack.folder import Folder
+    from toolkit.pack.game import Game
+
+NO_FOLDER = Rule("E012", "no-pack-or-set", "error")
+NO_GAME = Rule("E013", "no-such-game", "error")
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A game with its pack and the sets in play, lowest first; read, not yet judged.
+
+    `laid_by_default` are the ids of the sets that the pack itself asked for; `alone` is the id of
+    the set to print when only that one was named, empty for the whole game.
+    """
+
+    game: Game
+    folders: tuple[Folder, ...]
+    laid_by_default: tuple[str, ...] = ()
+    alone: str = ""
+
+    @property
+    def pack(self) -> Folder:
+        return self.folders[0]
+
+    def templates(self, own: Sequence[Path] = ()) -> tuple[Path, ...]:
+        """Folders of templates, later ones over earlier: shared, the game's, the maker's own."""
+        return (TEMPLATES, TEMPLATES / self.game.id, *own)
+
+
+def shipped_ids() -> list[str]:
+    """The ids of the games whose packs are shipped."""
+    listed = [entry.name for entry in DATA.iterdir()] if DATA.is_dir() else []
+    return sorted(name for name in listed if (DATA / name / "game.yaml").is_file())
+
+
+def pack_path(name: str) -> Path:
+    """The pack with this id among those shipped, or at this path. Raises Stop (exit 2)."""
+    path = Path(name)
+    if _is_id(name) and (DATA / name / "game.yaml").is_file():
+        return DATA / name
+    if role_of(path) == "pack":
+        return path
+    if role_of(path) == "set":
+        raise Stop(f"{name} is a card set, not a game; a game is a folder with game.yaml")
+    raise Stop(_no_game(name))
+
+
+def _no_game(name: str) -> str:
+    known = shipped_ids()
+    hint = did_you_mean(name, known)
+    return f"there is no game {name!r}{hint or '; shipped: ' + ', '.join(known)}"
+
+
+def _is_id(name: str) -> bool:
+    return name.replace("_", "").isalnum()
+
+
+def open_folder(path: Path, shown: str | None = None) -> Folder:
+    """Reads a pack or set. Raises Stop (exit 2) where there is none."""
+    try:
+        return read_folder(path, shown)
+    except NotAFolder as refused:
+        name = path.as_posix() if shown is None else shown
+        rule = NO_FOLDER
+        found = Finding(rule.code, rule.name, rule.severity, str(refused), name, 1, 1, "")
+        raise Stop(str(refused), findings=[found]) from None
+
+
+def game_of(folder: Folder) -> Game:
+    """The package that knows this folder's game. Raises Stop (exit 2)."""
+    game = find(folder.game) if folder.game else None
+    if game is not None:
+        return game
+    name = "game.yaml" if folder.role == "pack" else "set.yaml"
+    manifest = folder.manifest
+    if manifest is None:  # not readable; the reader has said why
+        shown = folder.shown_path(name)
+        raise stop_at(item for item in folder.findings if item.path == shown)
+    if not folder.game:
+        message, hint = (
+            f"{name} does not say which game this is",
+            f"add `game: {next(iter(GAMES))}`",
+        )
+        raise stop_at([manifest.finding(NO_GAME, (), message, hint=hint)])
+    message = f"no game {folder.game!r} is installed"
+    hint = did_you_mean(folder.game, list(GAMES)).removeprefix("; ")
+    raise stop_at([manifest.finding(NO_GAME, ("game",), message, hint=hint)])
+
+
+def open_game(name: str, sets: Sequence[str] = (), *, published: bool = False) -> Opened:
+    """A game by id or path, or a set by path, with the sets in play. Raises Stop (exit 2).
+
+    The pack's `print_sets` are laid first unless `published`, then `sets` in their order.
+    """
+    path = Path(name)
+    if not (_is_id(name) and (DATA / name).is_dir()) and role_of(path) == "set":
+        only = open_folder(path)
+        opened = _laid(_pack_for(only), (), published=published)
+        rest = tuple(folder for folder in opened.folders if folder.id != only.id)
+        others = [_open_set(opened.pack, wanted) for wanted in sets]
+        folders = (*rest, *others, only)
+        return Opened(opened.game, folders, opened.laid_by_default, alone=only.id)
+    found = pack_path(name)
+    return _laid(open_folder(found, found.as_posix() if found == path else None), sets,
+                 published=published)  # fmt: skip
+
+
+def _pack_for(folder: Folder) -> Folder:
+    """The pack a set is for: the one it lies in, else the shipped one of its game."""
+    around = folder.root.resolve().parent.parent
+    if folder.root.resolve().parent.name == "sets" and role_of(around) == "pack":
+        return open_folder(around, _relative(around))
+    game = game_of(folder)
+    return open_folder(DATA / game.id, _relative(DATA / game.id))
+
+
+def _laid(pack: Folder, sets: Sequence[str], *, published: bool) -> Opened:
+    game = game_of(pack)
+    defaults = [] if published else _print_sets(pack)
+    folders = [pack]
+    for name in [*defaults, *sets]:
+        one = _open_set(pack, name)
+        if all(one.root.resolve() != known.root.resolve() for known in folders):
+            folders.append(one)
+    laid = tuple(folder.id for folder in folders[1 : 1 + len(defaults)])
+    return Opened(game, tuple(folders), laid)
+
+
+def _print_sets(pack: Folder) -> list[str]:
+    manifest = pack.manifest
+    root = manifest.root if manifest is not None else None
+    said = root.get("print_sets") if isinstance(root, dict) else None
+    if not isinstance(said, list):
+        return []
+    named = [item for item in said if isinstance(item, str) and _is_id(item)]
+    return [item for item in named if role_of(pack.root / "sets" / item) == "set"]
+
+
+def _open_set(pack: Folder, name: str) -> Folder:
+    """A set by its name within the pack's `sets/`, or by its path. Raises Stop (exit 2)."""
+    inside = pack.root / "sets" / name
+    if _is_id(name) and role_of(inside) == "set":
+        path, shown = inside, f"{pack.shown}/sets/{name}"
+    elif role_of(Path(name)) == "set":
+        path, shown = Path(name), Path(name).as_posix()
+    else:
+        known = set_names(pack)
+        hint = did_you_mean(name, known) or (f"; this game has {', '.join(known)}" if known else "")
+        raise Stop(f"there is no set {name!r}, neither in the game nor as a folder{hint}")
+    folder = open_folder(path, shown)
+    if folder.game and folder.game != pack.game:
+        raise Stop(f"{shown} is a set for {folder.game!r}, not for {pack.game!r}")
+    return folder
+
+
+def open_for_checking(name: str) -> tuple[Game, list[tuple[Folder, ...]]]:
+    """What `validate` judges for a path: a pack and then each of its sets, or one set.
+
+    Each is the tuple of folders in play, the one asked about last. A set is judged over the sets
+    that its pack prints by default, because that is how it will be printed and played. A path to
+    a file stands for the folder it is in. Raises Stop (exit 2).
+    """
+    path = _home_of(Path(name))
+    folder = open_folder(path)
+    game = game_of(folder)
+    if folder.role == "pack":
+        sets = [_open_set(folder, inside) for inside in set_names(folder)]
+        return game, [(folder,), *((folder, one) for one in sets)]
+    below = _laid(_pack_for(folder), (), published=False).folders
+    others = tuple(one for one in below if one.root.resolve() != folder.root.resolve())
+    return game, [(*others, folder)]
+
+
+def _home_of(path: Path) -> Path:
+    """The pack or set that a file lies in; any other path as it is."""
+    if path.is_file():
+        for around in list(path.parents)[:3]:
+            if role_of(around) is not None:
+                return around
+    return path
+
+
+def set_names(pack: Folder) -> list[str]:
+    """The names of the sets shipped with a pack."""
+    home = pack.root / "sets"
+    listed = [entry.name for entry in home.iterdir()] if home.is_dir() else []
+    return sorted(name for name in listed if role_of(home / name) == "set")
+
+
+def _relative(path: Path) -> str:
+    """A path as people would write it from here; the whole path outside of the current folder."""
+    here = Path.cwd()
+    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()

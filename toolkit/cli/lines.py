@@ -1,0 +1,48 @@
+"""The lines that findings point at, for the report as text."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from toolkit.pack.folder import Folder
+
+_MOST = 4 * 1024 * 1024  # bytes; a larger file that is no YAML has no lines worth showing
+
+
+def lines_of(folders: Iterable[Folder]) -> Callable[[str, int], str]:
+    """A function that gives a line of a file by the name findings show; empty without one."""
+    searched = tuple(folders)
+    documents = {
+        document.path: document for folder in searched for document in folder.documents.values()
+    }
+
+    @cache
+    def unread(path: str) -> list[str]:
+        return next((lines for folder in searched if (lines := _lines(folder, path))), [])
+
+    def line(path: str, number: int) -> str:
+        if path in documents:
+            return documents[path].text_line(number)
+        lines = unread(path)
+        return lines[number - 1] if 0 < number <= len(lines) else ""
+
+    return line
+
+
+def _lines(folder: Folder, path: str) -> list[str]:
+    """The lines of a file that was refused, unless it is huge or lies outside of the folder."""
+    inside = path.removeprefix(folder.shown).lstrip("/")
+    file = folder.root / inside
+    try:
+        real = file.resolve()
+        if not inside or not real.is_relative_to(folder.root.resolve()) or not real.is_file():
+            return []
+        if real.stat().st_size > _MOST:
+            return []
+        return real.read_text(encoding="utf-8", errors="replace").split("\n")
+    except OSError:
+        return []  # the finding itself says that the file cannot be read

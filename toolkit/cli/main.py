@@ -1,0 +1,111 @@
+"""The command line's front door: finds the command, runs it, turns what went wrong into words.
+
+What an author feels is the start, so this module imports next to nothing; a command is imported
+when its name has been read, and imports what it runs when it runs.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from toolkit.cli import say
+from toolkit.cli.stop import Stop, did_you_mean
+from toolkit.cli.table import COMMANDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+INTERRUPTED = 130  # what shells report for a process ended by Ctrl-C
+PIPE_CLOSED = 141  # and for one whose reader went away
+
+
+def main() -> None:
+    """The `toolkit` script."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(words: Sequence[str]) -> int:
+    """Runs one command line and returns its exit code; what a user did wrong never raises."""
+    say.prepare(sys.stdout)
+    say.prepare(sys.stderr)
+    try:
+        code = _dispatch(list(words))
+        sys.stdout.flush()
+    except Stop as stop:
+        say.err(stop.message)
+        return stop.code
+    except KeyboardInterrupt:
+        say.err("stopped; nothing half-written was left behind")
+        return INTERRUPTED
+    except BrokenPipeError:
+        say.close_quietly(sys.stdout)
+        return PIPE_CLOSED
+    except OSError as error:
+        say.err(_system_message(error))
+        return 2
+    except MemoryError:
+        say.err("the memory of this computer is not enough for this input")
+        return 2
+    return code
+
+
+def _dispatch(words: list[str]) -> int:
+    if not words:
+        from toolkit.cli.commands import start
+
+        return start.run()
+    name, rest = words[0], words[1:]
+    if name == "help" and rest and rest[0] in COMMANDS:
+        name, rest = rest[0], ["--help"]
+    if name in ("-h", "--help", "help"):
+        say.out(overview())
+        return 0
+    if name == "--version":
+        name = "version"
+    if name not in COMMANDS:
+        raise _unknown(name)
+    return _command(name, rest)
+
+
+def _command(name: str, rest: list[str]) -> int:
+    from importlib import import_module
+
+    from toolkit.cli.parser import Parser
+
+    module, about = COMMANDS[name]
+    command = import_module(f"toolkit.cli.commands.{module}")
+    parser = Parser(name, about)
+    command.declare(parser)
+    try:
+        args = parser.parse(rest)
+    except SystemExit:  # argparse leaves like this after it has printed --help
+        return 0
+    if getattr(args, "format", "text") == "json":
+        say.prepare(sys.stdout, utf8=True)
+    code: int = command.run(args)
+    return code
+
+
+def _unknown(name: str) -> Stop:
+    if name.startswith("-"):
+        return Stop(f"toolkit: {name} must stand after a command\ntry: toolkit --help")
+    hint = did_you_mean(name, list(COMMANDS))
+    return Stop(f"toolkit: there is no command {name!r}{hint}\ntry: toolkit --help")
+
+
+def overview() -> str:
+    """What `--help` says."""
+    width = max(map(len, COMMANDS))
+    lines = ["usage: toolkit COMMAND …", "", "commands:"]
+    lines += [f"  {name:<{width}}  {about}" for name, (_, about) in COMMANDS.items()]
+    lines += ["", "toolkit COMMAND --help says what a command takes."]
+    return "\n".join(lines)
+
+
+def _system_message(error: OSError) -> str:
+    """What the system refused, with the file, in one sentence."""
+    reason = error.strerror or str(error) or type(error).__name__
+    reason = reason[:1].lower() + reason[1:]
+    files = [str(name) for name in (error.filename, error.filename2) if name is not None]
+    return f"{files[0]}: {reason}" if files else f"the system refused: {reason}"

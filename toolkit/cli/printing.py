@@ -1,0 +1,162 @@
+"""What `print` and `make` share: a game's pack becomes an order, the order becomes files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from toolkit.cli import say
+from toolkit.cli.stop import Stop, did_you_mean, one_line
+from toolkit.press.errors import PressError
+from toolkit.press.paper import paper_named, profile_named
+from toolkit.press.printed import NAME, NotPrinted, Printed, PrintedFace, read_printed
+from toolkit.press.run import Order, Outcome, print_run
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolkit.cli.compose import Opened
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.row import Row
+
+OUTPUT = "output"
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """How a maker wants it printed: the options of `print`; empty where nothing was said."""
+
+    paper: str = "a4"
+    profile: str = ""
+    sides: Literal["duplex", "manual", "fold", "fronts"] = "duplex"
+    flip: Literal["", "long", "short"] = ""
+    ink: Literal["full", "saver", "grey"] = "full"
+    players: int = 0
+    only: tuple[str, ...] = ()
+    changed_since: str = ""
+    templates: tuple[str, ...] = ()
+    contact: bool = False
+
+
+class NotPrintable(Exception):
+    """The press refused; `findings` say why (exit 1)."""
+
+    def __init__(self, error: PressError) -> None:
+        super().__init__(str(error))
+        self.findings = error.findings
+
+
+def output_folder(opened: Opened, out: str | None) -> Path:
+    """Where the files go: `--out`, or output/GAME or output/SET below the current folder."""
+    return Path(out) if out is not None else Path(OUTPUT) / (opened.alone or opened.game.id)
+
+
+def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outcome:
+    """Prints what is wished for of a pack that was judged without errors.
+
+    Raises NotPrintable, Stop for wishes that cannot be, or OSError.
+    """
+    try:
+        order = order_for(opened, pack, wishes, folder)
+        return print_run(order, folder, _before(folder), say.err)
+    except PressError as refused:
+        raise NotPrintable(refused) from None
+
+
+def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
+    """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
+    from toolkit.cli.plans import plan_for
+    from toolkit.press.templates import Library
+
+    try:
+        paper = paper_named(wishes.paper)
+        profile = profile_named(wishes.profile or "default")
+    except PressError as refused:
+        raise Stop("\n".join(map(one_line, refused.findings))) from None
+    for place in wishes.templates:
+        if not Path(place).is_dir():
+            raise Stop(f"--templates {place} is not a folder")
+    library = Library.open(opened.templates([Path(place) for place in wishes.templates]))
+    players = frozenset({wishes.players} if wishes.players else ())
+    rows = opened.game.rows(pack, players)
+    wanted = _wanted(opened, wishes, rows)
+    since = _since(wishes.changed_since, folder)
+    return Order(
+        game=opened.game.id,
+        title=opened.game.title if not opened.alone else _title(opened),
+        rows=rows,
+        plan=plan_for(library, rows),
+        library=library,
+        paper=paper,
+        profile=profile,
+        sides=wishes.sides,
+        flip=wishes.flip or profile.flip,
+        ink=wishes.ink,
+        sets=pack.sets,
+        notices=_notices(pack),
+        wanted=wanted,
+        since=since,
+        prefix="only-" if wishes.only else "changed-" if since is not None else "",
+        contact=wishes.contact,
+    )
+
+
+def _title(opened: Opened) -> str:
+    manifest = opened.folders[-1].manifest
+    root = manifest.root if manifest is not None else None
+    said = root.get("title") if isinstance(root, dict) else None
+    return said if isinstance(said, str) else opened.alone
+
+
+def _notices(pack: Pack) -> tuple[str, ...]:
+    said = pack.manifest.get("notice")
+    return (said.strip(),) if isinstance(said, str) else ()
+
+
+def _wanted(opened: Opened, wishes: Wishes, rows: object) -> Callable[[Row], bool] | None:
+    """Which rows are wanted: those of the set that was named alone, and of these `--only`."""
+    from collections.abc import Mapping
+
+    assert isinstance(rows, Mapping)
+    listed: list[Row] = [row for group in rows.values() for row in group]
+    alone = opened.alone
+    if alone and not any(row.layer == alone for row in listed):
+        raise Stop(f"the set {alone!r} brings nothing that can be printed", 1)
+    ids = frozenset(wishes.only)
+    known = {name for row in listed if not alone or row.layer == alone for name in names_of(row)}
+    for name in wishes.only:
+        if name not in known:
+            hint = did_you_mean(name, sorted(known))
+            raise Stop(f"--only {name}: no component has this id{hint}")
+    if not alone and not ids:
+        return None
+    return lambda row: (
+        (not alone or row.layer == alone) and (not ids or ids & names_of(row) != set())
+    )
+
+
+def names_of(row: Row) -> frozenset[str]:
+    """What `--only` may call a row: `card.drummer`, or `drummer`."""
+    return frozenset({row.id, row.id.partition(".")[2]} - {""})
+
+
+def _since(name: str, folder: Path) -> tuple[PrintedFace, ...] | None:
+    """The faces of the print that `--changed-since` names. Raises Stop (exit 2)."""
+    if not name:
+        return None
+    try:
+        return read_printed(folder if name == "last" else Path(name)).faces
+    except NotPrinted as error:
+        raise Stop(f"--changed-since {name}: {error}") from None
+
+
+def _before(folder: Path) -> Printed | None:
+    """The print that lies in the folder, None where there is none that can be read."""
+    if not (folder / NAME).is_file():
+        return None
+    try:
+        return read_printed(folder)
+    except NotPrinted as error:
+        say.err(f"{error}; it is replaced, and files of earlier prints are left alone")
+        return None

@@ -1,0 +1,102 @@
+"""`toolkit.yaml` of the current folder: what a maker need not say each time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolkit.cli import say
+from toolkit.cli.stop import Stop, did_you_mean
+
+if TYPE_CHECKING:
+    from toolkit.pack.document import Document, Value
+
+FILE = "toolkit.yaml"
+KEYS = ("paper", "profile", "sets", "rulings")
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the file presets; empty where it says nothing."""
+
+    paper: str = ""
+    profile: str = ""
+    sets: tuple[str, ...] = ()
+    rulings: dict[str, str] = field(default_factory=dict)
+
+    def used(self, *keys: str) -> None:
+        """Says on stderr which presets a command took over."""
+        said = {
+            "paper": self.paper,
+            "profile": self.profile,
+            "sets": ", ".join(self.sets),
+            "rulings": ", ".join(f"{name}={reading}" for name, reading in self.rulings.items()),
+        }
+        taken = [f"{key} {said[key]}" for key in keys if said[key]]
+        if taken:
+            say.err(f"{FILE}: {'; '.join(taken)}")
+
+
+def read_settings(folder: Path = Path()) -> Settings:
+    """The settings of a folder, all empty without a file. Raises Stop (exit 2) on a fault."""
+    file = folder / FILE
+    if not file.exists():
+        return Settings()
+    from toolkit.pack.reader import Unreadable, read
+
+    try:
+        document = read(file, FILE)
+    except Unreadable as refused:
+        first = refused.findings[0]
+        raise Stop(f"{first.path}:{first.line}:{first.column}: {first.message}") from None
+    root = document.root
+    if root is None:
+        return Settings()
+    if not isinstance(root, dict):
+        raise _fault(document, (), "should be a mapping such as `paper: letter`")
+    for key in root:
+        if key not in KEYS:
+            hint = did_you_mean(key, list(KEYS))
+            raise _fault(document, (key,), f"no setting is called {key!r}{hint}", key=True)
+    return Settings(
+        paper=_text(document, root, "paper"),
+        profile=_text(document, root, "profile"),
+        sets=_texts(document, root, "sets"),
+        rulings=_readings(document, root),
+    )
+
+
+def _text(document: Document, root: dict[str, Value], key: str) -> str:
+    value = root.get(key)
+    if value is None:
+        return ""
+    if not isinstance(value, str):
+        raise _fault(document, (key,), f"{key} should be a name or a path")
+    return value
+
+
+def _texts(document: Document, root: dict[str, Value], key: str) -> tuple[str, ...]:
+    value = root.get(key)
+    if value is None:
+        return ()
+    listed = [value] if isinstance(value, str) else value
+    if not isinstance(listed, list) or not all(isinstance(item, str) for item in listed):
+        raise _fault(document, (key,), f"{key} should be a list of names or paths")
+    return tuple(str(item) for item in listed)
+
+
+def _readings(document: Document, root: dict[str, Value]) -> dict[str, str]:
+    value = root.get("rulings")
+    if value is None:
+        return {}
+    if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
+        raise _fault(document, ("rulings",), "rulings should be a mapping RULING: READING")
+    return {name: str(reading) for name, reading in value.items()}
+
+
+def _fault(
+    document: Document, steps: tuple[str | int, ...], message: str, *, key: bool = False
+) -> Stop:
+    line, column = document.place(steps, key=key)
+    return Stop(f"{document.path}:{line}:{column}: {message}")

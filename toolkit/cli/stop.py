@@ -1,0 +1,43 @@
+"""What ends a command early: one message for the user, and an exit code."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.pack.finding import Finding
+
+
+class Stop(Exception):
+    """Ends a command with `message` on stderr; `code` as FORMATS gives it, 2 for malformed.
+
+    `findings` say the same for reports, where the fault stands in a file.
+    """
+
+    def __init__(self, message: str, code: int = 2, findings: Iterable[Finding] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.code = code
+        self.findings = tuple(findings)
+
+
+def stop_at(findings: Iterable[Finding], code: int = 2) -> Stop:
+    """Ends a command with findings, one line each."""
+    listed = tuple(findings)
+    return Stop("\n".join(map(one_line, listed)), code, listed)
+
+
+def one_line(finding: Finding) -> str:
+    """A finding as one line: place, message, hint."""
+    hint = f"; {finding.hint}" if finding.hint else ""
+    return f"{finding.path}:{finding.line}:{finding.column}: {finding.message}{hint}"
+
+
+def did_you_mean(word: str, known: list[str]) -> str:
+    """`; did you mean 'X'?` for the one nearest word, or nothing."""
+    from difflib import get_close_matches  # two milliseconds, and only ever after a mistake
+
+    near = get_close_matches(word.lower(), known, n=1, cutoff=0.6)
+    return f"; did you mean {near[0]!r}?" if near else ""

@@ -1,0 +1,181 @@
+"""The print plan of a game: `components.yaml` among its templates says which rows make which file.
+
+A file has a layout: `cards` share sheets and cuts, `fold` puts fronts and backs on one side across
+a fold line, `pages` gives each face a sheet, `tiles` spreads a large face over several sheets,
+`poster` prints it on one sheet of a paper of its own. See docs/components.md.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.reader import Unreadable, read
+from toolkit.press.errors import PressError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from toolkit.pack.document import Document, Steps, Value
+
+NAME = "components.yaml"
+START = "start"  # the key of the row that the press makes itself, from the outcome of the run
+PLAN = Rule("E501", "print-plan", "error")
+
+Layout = Literal["cards", "fold", "pages", "tiles", "poster"]
+LAYOUTS: tuple[str, ...] = get_args(Layout)
+
+_STEM = re.compile(r"[0-9a-z][0-9a-z-]{0,39}\Z")
+_FILE_KEYS = {"file", "title", "layout", "groups", "paper"}
+_GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title"}
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Rows by their key, and the templates of their two sides; `back` empty for blank backs.
+
+    `where` keeps only rows whose fields have these values. `back_rows` is the key of the rows
+    that backs say, where they are others: `mat_back.UN` lies behind `mat.UN`.
+    """
+
+    rows: str
+    front: str
+    back: str = ""
+    title: str = ""
+    where: tuple[tuple[str, str], ...] = ()
+    back_rows: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedFile:
+    """One file of a print; `paper` is a poster's own, empty to take the maker's."""
+
+    file: str
+    title: str
+    layout: Layout
+    groups: tuple[Group, ...]
+    paper: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The files in the order one needs them."""
+
+    files: tuple[PlannedFile, ...]
+
+    def row_keys(self) -> frozenset[str]:
+        """The keys of rows that the plan prints."""
+        return frozenset(group.rows for file in self.files for group in file.groups)
+
+
+def read_plan(file: Path, shown: str) -> Plan:
+    """The plan in a `components.yaml`. Raises PressError with every fault in it."""
+    try:
+        document = read(file, shown)
+    except Unreadable as refused:
+        raise PressError(refused.findings) from None
+    return plan_of(document)
+
+
+def plan_of(document: Document) -> Plan:
+    """The plan a document holds. Raises PressError with every fault in it."""
+    reader = _Reader(document)
+    plan = reader.plan()
+    if reader.findings:
+        raise PressError(reader.findings)
+    return plan
+
+
+class _Reader:
+    """Turns values into a plan and collects what is wrong with them."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.findings: list[Finding] = []
+
+    def fault(self, steps: Steps, message: str, *, key: bool = False, hint: str = "") -> None:
+        self.findings.append(self.document.finding(PLAN, steps, message, key=key, hint=hint))
+
+    def plan(self) -> Plan:
+        root = self.mapping((), {"files"}, "the print plan")
+        files = []
+        stems: set[str] = set()
+        for index in self.items(root, (), "files"):
+            planned = self.file(("files", index))
+            if planned is None:
+                continue
+            if planned.file in stems and planned.layout != "poster":
+                self.fault(("files", index, "file"), f"the file {planned.file!r} is planned twice")
+            stems.add(planned.file)
+            files.append(planned)
+        return Plan(tuple(files))
+
+    def file(self, steps: Steps) -> PlannedFile | None:
+        value = self.mapping(steps, _FILE_KEYS, "a file of the plan")
+        stem = self.text(value, steps, "file")
+        if stem and not _STEM.match(stem):
+            what = "should be small letters, digits and hyphens, such as 1-cards"
+            self.fault((*steps, "file"), f"'file' is {stem!r}; it {what}")
+        layout = self.text(value, steps, "layout")
+        if layout and layout not in LAYOUTS:
+            self.fault((*steps, "layout"), f"'layout' is {layout!r}, should be one of "
+                       + ", ".join(LAYOUTS))  # fmt: skip
+        paper = self.text(value, steps, "paper", required=layout == "poster")
+        if paper and layout in LAYOUTS and layout != "poster":
+            self.fault((*steps, "paper"), "only a poster has a paper of its own", key=True)
+        groups = [self.group((*steps, "groups", at)) for at in self.items(value, steps, "groups")]
+        title = self.text(value, steps, "title")
+        if layout not in LAYOUTS or not stem:
+            return None
+        return PlannedFile(stem, title, layout, tuple(groups), paper)  # type: ignore[arg-type]
+
+    def group(self, steps: Steps) -> Group:
+        value = self.mapping(steps, _GROUP_KEYS, "a group")
+        return Group(
+            rows=self.text(value, steps, "rows"),
+            front=self.text(value, steps, "front"),
+            back=self.text(value, steps, "back", required=False),
+            title=self.text(value, steps, "title", required=False),
+            where=self.condition(value, steps),
+            back_rows=self.text(value, steps, "back_rows", required=False),
+        )
+
+    def condition(self, value: dict[str, Value], steps: Steps) -> tuple[tuple[str, str], ...]:
+        found = value.get("where", {})
+        if not isinstance(found, dict) or not all(isinstance(each, str) for each in found.values()):
+            self.fault((*steps, "where"), "'where' should be a mapping FIELD: text")
+            return ()
+        return tuple((field, str(wanted)) for field, wanted in found.items())
+
+    def mapping(self, steps: Steps, keys: set[str], what: str) -> dict[str, Value]:
+        value = self.document.at(steps)
+        if not isinstance(value, dict):
+            self.fault(steps, f"{what} should be a mapping with {', '.join(sorted(keys))}")
+            return {}
+        for key in value:
+            if key not in keys:
+                self.fault((*steps, key), f"{what} has no key {key!r}", key=True,
+                           hint=f"it may have {', '.join(sorted(keys))}")  # fmt: skip
+        return value
+
+    def items(self, value: dict[str, Value], steps: Steps, key: str) -> range:
+        found: Any = value.get(key)
+        if isinstance(found, list) and found:
+            return range(len(found))
+        if value:
+            self.fault((*steps, key) if key in value else steps, f"'{key}' should be a list")
+        return range(0)
+
+    def text(
+        self, value: dict[str, Value], steps: Steps, key: str, *, required: bool = True
+    ) -> str:
+        found = value.get(key)
+        if isinstance(found, str) and found:
+            return found
+        if key in value:
+            self.fault((*steps, key), f"'{key}' should be text")
+        elif required and value:
+            self.fault(steps, f"the key '{key}' is missing")
+        return ""

@@ -1,0 +1,170 @@
+"""A print run: a plan and rows become the files of a folder, all of them or none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from toolkit.press.errors import PressError
+from toolkit.press.impress import FileMaker, Made
+from toolkit.press.plan import START
+from toolkit.press.printed import NAME, Printed, PrintedFace, PrintedFile, changes
+from toolkit.press.staging import staged
+from toolkit.press.start import start_row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from pathlib import Path
+
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.row import Row
+    from toolkit.press.ink import Ink
+    from toolkit.press.layout import Sides
+    from toolkit.press.paper import Flip, Paper, Profile
+    from toolkit.press.plan import Plan, PlannedFile
+    from toolkit.press.templates import Library
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a maker wants printed, and how.
+
+    `wanted` says whether a row is to be printed (None: all), `since` is the print after which
+    only what changed is wanted. `prefix` sets the names of a print of some rows apart. `title`,
+    `notices` and `sets` are for people.
+    """
+
+    game: str
+    title: str
+    rows: Mapping[str, tuple[Row, ...]]
+    plan: Plan
+    library: Library
+    paper: Paper
+    profile: Profile
+    sides: Sides = "duplex"
+    flip: Flip = "long"
+    ink: Ink = "full"
+    sets: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
+    wanted: Callable[[Row], bool] | None = None
+    since: tuple[PrintedFace, ...] | None = None
+    prefix: str = ""
+    contact: bool = False
+
+    @property
+    def run(self) -> str:
+        """What sets the files of this run apart from those of others in the same folder."""
+        return f"{self.prefix}{self.paper.id}-{self.sides}"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a run wrote: the record of it, and the ink that its files take, in percent."""
+
+    printed: Printed
+    ink: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def sheets(self) -> int:
+        return sum(file.sheets for file in self.printed.files)
+
+    @property
+    def first(self) -> str:
+        """The file to open first; empty when nothing was printed."""
+        return min((file.file for file in self.printed.files), default="")
+
+
+def print_run(
+    order: Order, folder: Path, before: Printed | None, tell: Callable[[str], None]
+) -> Outcome:
+    """Prints the order into the folder. `before` is the print that lies there; `tell` is progress.
+
+    Files of `before` with the same paper and sides that this run does not make again are removed,
+    others stay. Raises PressError with every finding of the run, or OSError; the folder is then
+    as it was.
+    """
+    with staged(folder) as stage:
+        maker = FileMaker(order, stage.place, _rows_wanted(order))
+        made: list[Made] = []
+        found: list[Finding] = []
+        for late in (False, True):  # the start page tells of all other files
+            if late and not order.prefix and made and not found:
+                rows = {START: (start_row(order, made),)}
+                maker.wanted.update(rows)
+            for planned in order.plan.files:
+                if late is (START in {group.rows for group in planned.groups}):
+                    found += _make(maker, planned, made, tell)
+        if found:
+            raise PressError(list(dict.fromkeys(found)))
+        others: list[PrintedFile] = []
+        if order.contact:
+            from toolkit.press.contact import contact_sheet
+
+            for file in contact_sheet(order.title, maker.shown, stage.place):
+                others.append(PrintedFile(file.name, "Contact sheet", "", "", 0, 1, order.run))
+        printed, stale = _record(order, made, others, before)
+        (stage.place / NAME).write_bytes(printed.as_bytes())
+        stage.commit(stale, last=NAME)
+    return Outcome(printed, {one.file.file: one.ink.percent for one in made})
+
+
+def _make(
+    maker: FileMaker, planned: PlannedFile, made: list[Made], tell: Callable[[str], None]
+) -> Iterable[Finding]:
+    try:
+        for one in maker.make(planned):
+            made.append(one)
+            noun = "sheet" if one.file.sheets == 1 else "sheets"
+            tell(f"{one.file.file}: {one.file.sheets} {noun}")
+    except PressError as refused:
+        return refused.findings
+    return ()
+
+
+def _rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:
+    """The rows to print by key: those wanted, and of these those that changed.
+
+    Rows for backs only are never left out: they go with their fronts.
+    """
+    behind = {group.back_rows for file in order.plan.files for group in file.groups}
+    fresh = _changed(order)
+    return {
+        key: tuple(
+            row
+            for row in rows
+            if key in behind
+            or ((order.wanted is None or order.wanted(row)) and (fresh is None or row.id in fresh))
+        )
+        for key, rows in order.rows.items()
+    }
+
+
+def _changed(order: Order) -> frozenset[str] | None:
+    """The ids of rows that look different from the print `since`; None where all are wanted."""
+    if order.since is None:
+        return None
+    from toolkit.press.impress import faces_of
+
+    now = [face for file in order.plan.files for face in faces_of(order, file, order.rows)]
+    return changes(order.since, now).to_print
+
+
+def _record(
+    order: Order, made: list[Made], others: list[PrintedFile], before: Printed | None
+) -> tuple[Printed, frozenset[str]]:
+    """The record of the run, and the files of `before` that it replaces."""
+    files = tuple(sorted([*(one.file for one in made), *others], key=lambda file: file.file))
+    faces = [face for one in made for face in one.faces]
+    earlier: tuple[PrintedFile, ...] = ()
+    stale: frozenset[str] = frozenset()
+    if before is not None:
+        there = (*before.files, *before.earlier)
+        names = {file.file for file in files}
+        same = {file.file for file in there if file.run == order.run}
+        stale = frozenset(same - names)
+        earlier = tuple(file for file in there if file.file not in names | stale)
+        if order.prefix:
+            again = {face.row for face in faces}
+            there_still = {row.id for rows in order.rows.values() for row in rows} - again
+            faces += [face for face in before.faces if face.row in there_still]
+    return Printed(order.game, order.sets, files, tuple(faces), earlier), stale
