@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.lines import Lines
 
 if TYPE_CHECKING:
     from array import array
@@ -14,13 +14,6 @@ if TYPE_CHECKING:
 
 Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | None"
 Steps: TypeAlias = tuple[str | int, ...]
-
-# A mark packs a line and a column, both from 0, into one integer: line << COLUMN_BITS | column.
-COLUMN_BITS = 24
-COLUMN_MASK = (1 << COLUMN_BITS) - 1
-
-# Characters from one count of line ends to the next: few counts to keep, little to search.
-_BLOCK = 1 << 13
 
 
 def pointer(steps: Steps) -> str:
@@ -37,8 +30,9 @@ def dotted(steps: Steps) -> str:
 class Document:
     """One YAML file as plain values.
 
-    `marks` maps the id() of each container to its marks in the order of its entries: for a
-    mapping key, value, key, value…; for a list one mark an item. Values must not be changed.
+    A mark is the index of the character where a key or value begins. `marks` maps the id() of
+    each container to its marks in the order of its entries: for a mapping key, value, key,
+    value…; for a list one mark an item. Values must not be changed.
     """
 
     path: str
@@ -47,34 +41,18 @@ class Document:
     marks: dict[int, array[int]]
     file: Path | None = None
     root_mark: int = 0
-    _lines: str = ""
-    _counts: list[int] = field(default_factory=list)
+    _lines: Lines | None = None
 
     def text_line(self, number: int) -> str:
         """Line `number`, from 1; empty when there is none."""
-        counts = self._counts
-        if not counts:
-            # Keeping where every line starts would take a file's size again, for one finding.
-            self._lines = self.text
-            if "\r" in self.text:
-                self._lines = self.text.replace("\r\n", "\n").replace("\r", "\n")
-            before = 0
-            for start in range(0, len(self._lines) + 1, _BLOCK):
-                counts.append(before)
-                before += self._lines.count("\n", start, start + _BLOCK)
-        lines = self._lines
-        start = 0
-        if number < 1:
-            return ""
-        if number > 1:
-            block = bisect_left(counts, number - 1) - 1
-            start = block * _BLOCK
-            for _ in range(number - 1 - counts[block]):
-                start = lines.find("\n", start) + 1
-                if not start:
-                    return ""
-        end = lines.find("\n", start)
-        return lines[start:] if end < 0 else lines[start:end]
+        return self.lines.line(number)
+
+    @property
+    def lines(self) -> Lines:
+        """The lines of the file, counted when first asked for."""
+        if self._lines is None:
+            self._lines = Lines(self.text)
+        return self._lines
 
     def at(self, steps: Steps) -> Value:
         """The value at a path. Raises KeyError, IndexError or TypeError where there is none."""
@@ -105,7 +83,7 @@ class Document:
                     break
                 mark = marks[step]
                 value = value[step]
-        return (mark >> COLUMN_BITS) + 1, (mark & COLUMN_MASK) + 1
+        return self.lines.position(mark)
 
     def finding(
         self, rule: Rule, steps: Steps, message: str, *, hint: str = "", key: bool = False

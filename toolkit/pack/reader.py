@@ -25,8 +25,9 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from toolkit.pack.document import COLUMN_BITS, Document, Value, pointer
+from toolkit.pack.document import Document, Value, pointer
 from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.lines import Lines
 from toolkit.pack.scalars import SPECIAL, scalar
 
 if TYPE_CHECKING:
@@ -158,8 +159,7 @@ class _Builder:
             event = get()
             kind = type(event)
             if kind is ScalarEvent:
-                start = event.start_mark
-                mark = start.line << COLUMN_BITS | start.column
+                mark = event.start_mark.index
                 value: Any = event.value
                 nodes += 1
                 if event.anchor is not None or nodes > most:
@@ -170,7 +170,7 @@ class _Builder:
                     if key is None:
                         key = keys[value] = self._key(event)
                     if key in container:
-                        self._equal_keys(key, start)
+                        self._equal_keys(key, event.start_mark)
                     key_mark = mark
                     continue
                 if event.implicit[0]:  # plain, with no tag
@@ -180,12 +180,11 @@ class _Builder:
                         if len(value) < 24:
                             known[value] = value
                     else:
-                        value = known[value] = self._scalar(value, mark)
+                        value = known[value] = self._scalar(value, event.start_mark)
                 elif event.tag is not None:
                     self._refuse_tag(event)
             elif kind is MappingStartEvent or kind is SequenceStartEvent:
-                start = event.start_mark
-                mark = start.line << COLUMN_BITS | start.column
+                mark = event.start_mark.index
                 nodes += 1
                 if (
                     event.anchor is not None
@@ -196,6 +195,7 @@ class _Builder:
                     return
                 if is_map and key is None:
                     what = "a key must be text, not a list or a mapping"
+                    start = event.start_mark
                     self.report(KEY_NOT_TEXT, what, start.line, start.column)
                     return
                 stack.append((container, places, key, key_mark, is_map, mark))
@@ -206,7 +206,7 @@ class _Builder:
                 continue
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
                 value = container
-                marks[id(value)] = array("Q", places)
+                marks[id(value)] = array("I", places)
                 container, places, key, key_mark, is_map, mark = stack.pop()
             elif kind is StreamEndEvent:
                 break
@@ -238,12 +238,11 @@ class _Builder:
         if not filled or (self.root is None and not self.text.strip()):
             self.report(EMPTY, "the file is empty", 0, 0)
 
-    def _scalar(self, text: str, mark: int) -> Value:
+    def _scalar(self, text: str, start: Any) -> Value:
         try:
             return scalar(text)
         except OverflowError as error:
-            column = mark & ((1 << COLUMN_BITS) - 1)
-            self.report(NUMBER, str(error), mark >> COLUMN_BITS, column)
+            self.report(NUMBER, str(error), start.line, start.column)
             return 0
 
     def _key(self, event: Any) -> str:
@@ -253,7 +252,7 @@ class _Builder:
         if event.tag is not None:
             self._refuse_tag(event)
         elif event.implicit[0]:
-            value = self._scalar(text, start.line << COLUMN_BITS | start.column)
+            value = self._scalar(text, start)
             if value is None or isinstance(value, bool | float):
                 what = f"a key must be text, found {text or 'nothing'}"
                 hint = f'write "{text}" in quotes' if text else ""
@@ -307,11 +306,6 @@ def _size_message(size: int, limits: Limits) -> str:
     return f"{size:,} bytes; a file may have {limits.size:,}"
 
 
-def _position(text: str, index: int) -> tuple[int, int]:
-    """Line and column, from 0, of a character."""
-    return text.count("\n", 0, index), index - (text.rfind("\n", 0, index) + 1)
-
-
 def _control_finding(text: str, shown: str) -> Finding:
     """Which character the parser refused; it says so itself without a line."""
     # Compiling these ranges takes 5 ms, so only a file that holds such a character pays for it.
@@ -320,9 +314,9 @@ def _control_finding(text: str, shown: str) -> Finding:
     )
     if control is None:
         return _finding(SYNTAX, shown, "this is not YAML: it holds a character that may not stand")
-    line, column = _position(text, control.start())
+    line, column = Lines(text).position(control.start())
     what = f"the character U+{ord(control[0]):04X} may not stand in a YAML file"
-    return _finding(SYNTAX, shown, what, line, column)
+    return _finding(SYNTAX, shown, what, line - 1, column - 1)
 
 
 _MEANING = {

@@ -1,0 +1,50 @@
+"""The lines of a text: from a number to the line, from a character to its line and column.
+
+Where each line starts is not kept, which for half a million lines would cost more than the one
+finding it is asked for. Line ends are counted block by block, and searched within a block.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+
+_BLOCK = 1 << 13
+_LONE = re.compile("\r(?!\n)")
+
+
+class Lines:
+    """The lines of one text, ended by \\n, \\r\\n or \\r; numbers, lines and columns from 1."""
+
+    __slots__ = ("_before", "_text")
+
+    def __init__(self, text: str) -> None:
+        # Ending every line in \n moves no character.
+        self._text = _LONE.sub("\n", text) if "\r" in text else text
+        self._before: list[int] = []
+        before = 0
+        for start in range(0, len(text) + 1, _BLOCK):
+            self._before.append(before)
+            before += self._text.count("\n", start, start + _BLOCK)
+
+    def line(self, number: int) -> str:
+        """The line without its end; empty when there is none."""
+        start = 0
+        if number < 1:
+            return ""
+        if number > 1:
+            block = bisect_left(self._before, number - 1) - 1
+            start = block * _BLOCK
+            for _ in range(number - 1 - self._before[block]):
+                start = self._text.find("\n", start) + 1
+                if not start:
+                    return ""
+        end = self._text.find("\n", start)
+        line = self._text[start:] if end < 0 else self._text[start:end]
+        return line.removesuffix("\r")
+
+    def position(self, index: int) -> tuple[int, int]:
+        """The line and column of the character at an index, from 0, of the text."""
+        block = index // _BLOCK
+        above = self._before[block] + self._text.count("\n", block * _BLOCK, index)
+        return above + 1, index - self._text.rfind("\n", 0, index)
