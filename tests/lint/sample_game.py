@@ -35,12 +35,14 @@ PLACE = Verb(
                 "description": "The base, or any.",
                 "anyOf": [reference("A base.", "base"), words("Any base.", "any", "here")],
             },
-            "count": count("How many cubes.", 1, 9),
+            "influence": count("How many cubes.", 1, 9),
         },
         ["to"],
     ),
-    lambda value, speaker: f"place {value.get('count', 1)} on {speaker.name('base', value['to'])}",
-    ("place: {to: ceres, count: 2}",),
+    lambda value, speaker: (
+        f"place {value.get('influence', 1)} on {speaker.name('base', value['to'])}"
+    ),
+    ("place: {influence: 2, to: ceres}",),
 )
 MOVE = Verb(
     "move",

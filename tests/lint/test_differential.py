@@ -23,10 +23,11 @@ REFERENCE = Draft202012Validator(CARDS)
 
 ODD = (
     None, True, False, 0, -1, 1, 2.0, 2.5, 10**20, -(10**30), "", "unknown", "ceres",
-    "\u0000é\U0001f600", [], {}, [[]], {"": None}, "x" * 500, [1, 1.0, True], {"place": {}}, [{"by_hand": "x"}],
+    "\u0000é\U0001f600", [], {}, [[]], {"": None}, "x" * 500,
+    [1, 1.0, True], {"place": {}}, [{"by_hand": "x"}],
 )  # fmt: skip
 KEYS = (
-    "id", "name", "kind", "points", "event", "place", "to", "count", "may", "choose", "by_hand",
+    "id", "name", "kind", "points", "event", "place", "to", "influence", "may", "choose", "by_hand",
     "source", "certainty", "players", "2", "_", "odd", "second", "sectors",
 )  # fmt: skip
 scalars = st.one_of(

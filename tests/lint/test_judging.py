@@ -87,15 +87,25 @@ def test_a_broken_record_is_not_checked_further_but_its_id_counts(tmp_path):
     assert [finding.code for finding in found(tmp_path, files)] == ["E105"]
 
 
-def test_a_file_of_the_pack_that_cannot_be_read_is_reported_for_a_set_too(tmp_path):
+def test_what_a_broken_record_names_is_in_use(tmp_path):
+    files = {
+        "bases.yaml": "bases:\n- {id: dome, name: Dome, resource: food}\n"
+        "orbitals:\n- {id: far, bases: [dome]}\n",
+    }
+    assert [finding.code for finding in found(tmp_path, files)] == ["E102"]
+
+
+def test_a_file_that_cannot_be_read_is_reported_and_draws_nothing_after_it(tmp_path):
     report = judge(
         GAME,
-        [pack_folder(tmp_path, **{"bases.yaml": "bases: [\n"}), set_folder(tmp_path, {})],
+        [
+            pack_folder(tmp_path, **{"bases.yaml": "bases: [\n", "sources.yaml": "x: {\n"}),
+            set_folder(tmp_path, card("  event: [place: {to: ceres}]\n  sectors: [x]\n")),
+        ],
         ["mine"],
     )
-    assert report.unreadable
-    assert report.exit_code == 2
-    assert "E003" in {finding.code for finding in report.findings}
+    assert (report.unreadable, report.exit_code) == (True, 2)
+    assert [finding.code for finding in report.findings] == ["E204", "E003", "E003"]
 
 
 def test_of_folders_not_asked_about_only_errors_are_reported(tmp_path):
@@ -168,6 +178,8 @@ def test_no_mutation_of_a_real_pack_makes_a_check_crash(name):
             root = copy.deepcopy(whole.documents[relative].root)
             for _ in range(1 + number % 3):
                 root = _mutated(root, random) if root else {}
-            folder.documents[relative] = read_text(json.dumps(root, ensure_ascii=False), f"{name}/{relative}")
+            folder.documents[relative] = read_text(
+                json.dumps(root, ensure_ascii=False), f"{name}/{relative}"
+            )
         exit_codes.add(judge(game, [folder]).exit_code)
     assert exit_codes == {0, 1}

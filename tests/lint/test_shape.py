@@ -34,10 +34,10 @@ def test_an_unknown_key_is_pointed_at_itself():
 
 
 def test_an_unknown_key_deep_down_is_pointed_at_itself():
-    found = only("event:\n- may:\n  - place: {to: ceres, cuont: 2}")
-    assert found.pointer == "/cards/0/event/0/may/0/place/cuont"
+    found = only("event:\n- may:\n  - place: {to: ceres, inflence: 2}")
+    assert found.pointer == "/cards/0/event/0/may/0/place/inflence"
     assert (found.line, found.column) == (6, 26)
-    assert "'event.0.may.0.place' has no field 'cuont'" in found.message
+    assert "'event.0.may.0.place' has no field 'inflence'" in found.message
 
 
 @pytest.mark.parametrize(
@@ -67,11 +67,11 @@ def test_an_unknown_key_deep_down_is_pointed_at_itself():
          "did you mean 'place'?"),
         ("event: [place]", "E103", "'event.0' is the text 'place', should be a mapping", ""),
         ("event: [{}]", "E110", "'event.0' is a step with no verb", ""),
-        ("event: [{place: {to: ceres}, count: 2}]", "E110",
-         "has 'count' beside the verb 'place'", "indent it below 'place'"),
+        ("event: [{place: {to: ceres}, influence: 2}]", "E110",
+         "has 'influence' beside the verb 'place'", "indent it below 'place'"),
         ("event: [{place: {to: ceres}, may: [by_hand: x]}]", "E110",
          "has a second verb, 'may', beside 'place'", "a step has one verb"),
-        ("event: [place: {count: 2}]", "E102", "'event.0.place' needs the field 'to'", ""),
+        ("event: [place: {influence: 2}]", "E102", "'event.0.place' needs the field 'to'", ""),
         ("event: [place: {to: [ceres]}]", "E103",
          "should be the id of a base or 'any' or 'here'", ""),
         ("event: [choose: [[by_hand: x]]]", "E107", "has 1 entry, should have at least 2", ""),

@@ -1,4 +1,4 @@
-"""A card's own words must not contradict its effect, and ordinary prose must not be taken for it."""
+"""A card's own words must not contradict its effect; ordinary prose is not taken for that."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sample_game import GAME, pack_folder, set_folder
 from toolkit.lint.judging import judge
 from toolkit.lint.lexicon import numbers
 
-EVENT = "[place: {to: ceres, count: 2}, move: {to: earth}]"
+EVENT = "[place: {influence: 2, to: ceres}, move: {to: earth}]"
 
 
 def said(place, text: str, event: str = EVENT, more: str = ""):

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from toolkit.lint.shape import Shapes
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding, Rule
+    from toolkit.pack.folder import Folder
     from toolkit.pack.game import Game
     from toolkit.pack.pack import Pack
 
@@ -49,6 +50,19 @@ class Opened:
         """The pictures that break a rule, with the rule, a message and a hint."""
         return verdicts(self.sightings.images)
 
+    @cached_property
+    def unread(self) -> frozenset[str]:
+        """The kinds of which records may stand in a file that could not be read.
+
+        Whether an id of such a kind exists is not known.
+        """
+        return frozenset(
+            kind.name
+            for folder in self.pack.folders
+            for finding in folder.findings
+            for kind in self.game.kinds.in_file(_inside(folder, finding.path))
+        )
+
     def subject(self, document: Document, steps: Steps) -> str:
         """What a path speaks of: `card 'drummer' (Camina Drummer)`."""
         return subject(self.game.kinds, document, steps)[0]
@@ -56,6 +70,11 @@ class Opened:
     def field_of(self, document: Document, steps: Steps) -> str:
         """The same with the field: `card 'drummer' (Camina Drummer): 'event.0.place'`."""
         return field_of(self.game.kinds, document, steps)
+
+
+def _inside(folder: Folder, path: str) -> str:
+    """A path as findings show it, as the folder itself names it."""
+    return path.removeprefix(folder.shown_path(""))
 
 
 class PackCheck(Protocol):

@@ -45,12 +45,15 @@ class Sightings:
 
 
 def look(pack: Pack, shapes: Shapes, broken: frozenset[tuple[str, Steps]]) -> Sightings:
-    """Walk every file of the pack and its sets, passing over records whose shape is wrong."""
+    """Walk every file of the pack and its sets.
+
+    Of records whose shape is wrong nothing is reported, but what they name is in use.
+    """
     seen = Sightings(used={kind.name: set() for kind in shapes.kinds})
     for folder in pack.folders:
         for relative, document in folder.documents.items():
             shape = shapes.shape(relative)
-            if shape is None or (document.path, ()) in broken:
+            if shape is None:
                 continue
             route = shapes.route(relative)
             if route is not None:
@@ -62,7 +65,7 @@ def look(pack: Pack, shapes: Shapes, broken: frozenset[tuple[str, Steps]]) -> Si
 class _Walker:
     """Walks one document."""
 
-    __slots__ = ("document", "folder", "known", "seen")
+    __slots__ = ("document", "folder", "known", "quiet", "seen")
 
     def __init__(
         self,
@@ -75,6 +78,7 @@ class _Walker:
         self.seen = seen
         self.folder = folder
         self.document = document
+        self.quiet = False  # within a record whose shape is wrong
 
     def file(
         self, route: Route, plurals: tuple[str, ...], broken: frozenset[tuple[str, Steps]]
@@ -91,9 +95,10 @@ class _Walker:
             of_record = onward.items
             above: Trail = (None, plural)
             for index, item in enumerate(items):
-                if not broken or (path, (plural, index)) not in broken:
-                    self.visit(of_record, item, (above, index))
+                self.quiet = bool(broken) and (path, (plural, index)) in broken
+                self.visit(of_record, item, (above, index))
         if not plurals:
+            self.quiet = (path, ()) in broken
             self.visit(route, root, None)
 
     def visit(self, route: Route, value: Value, trail: Trail) -> None:
@@ -133,6 +138,8 @@ class _Walker:
                 self.visit(onward, value, trail)
 
     def note(self, where: list[Sighting], value: Any, trail: Trail, about: Any = None) -> None:
+        if self.quiet:
+            return
         steps = steps_of(trail)
         where.append(Sighting(self.folder, self.document, steps, value, about=about))
 
@@ -144,6 +151,6 @@ class _Walker:
             if id in self.known.get(kind, ()):
                 self.seen.used.setdefault(kind, set()).add(id)
                 holds = True
-        if not holds and id != UNKNOWN and id not in words:
+        if not (holds or self.quiet or id == UNKNOWN or id in words):
             steps = steps_of(trail)
             self.seen.unknown.append(Sighting(self.folder, self.document, steps, id, kinds, key))

@@ -19,7 +19,7 @@ def _entry(rule: Rule, about: str, fails: str, passes: str) -> Entry:
     )  # fmt: skip
 
 
-_PLACE = "  event: [place: {to: ceres, count: 2}]\n"
+_PLACE = "  event: [place: {influence: 2, to: ceres}]\n"
 
 SHAPE: tuple[Entry, ...] = (
     _entry(
@@ -79,15 +79,15 @@ SHAPE: tuple[Entry, ...] = (
         flaw.UNKNOWN_VERB,
         "A step of an effect has a verb that the game does not have. An effect that no verb covers "
         "is written in words, as `by_hand: TEXT`.",
-        "  event: [plcae: {to: ceres, count: 2}]\n",
+        "  event: [plcae: {influence: 2, to: ceres}]\n",
         _PLACE,
     ),
     _entry(
         flaw.NOT_ONE_VERB,
         "A step of an effect has no verb or more than one. Each step is a mapping with exactly one "
         "key, the verb; what it needs stands below it, and the next step begins with a dash.",
-        "  event:\n  - place: {to: ceres, count: 2}\n    may: [place: {to: ceres, count: 3}]\n",
-        "  event:\n  - place: {to: ceres, count: 2}\n  - may: [place: {to: ceres, count: 3}]\n",
+        "  event:\n  - place: {influence: 2, to: ceres}\n    may: [by_hand: Sing.]\n",
+        "  event:\n  - place: {influence: 2, to: ceres}\n  - place: {influence: 1, to: ceres}\n",
     ),
     _entry(
         flaw.WRONG_KEY,

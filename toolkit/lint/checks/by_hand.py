@@ -24,7 +24,7 @@ passes = {
 cards:
 - id: quiet_run
   name: Quiet Run
-  event: [place: {to: ceres, count: 1}]
+  event: [place: {influence: 1, to: ceres}]
 """
 }
 fails = {

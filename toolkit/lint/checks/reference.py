@@ -26,7 +26,7 @@ passes = {
 cards:
 - id: quiet_run
   name: Quiet Run
-  event: [place: {to: ceres, count: 1}]
+  event: [place: {influence: 1, to: ceres}]
 """
 }
 fails = {
@@ -34,7 +34,7 @@ fails = {
 cards:
 - id: quiet_run
   name: Quiet Run
-  event: [place: {to: cerse, count: 1}]
+  event: [place: {influence: 1, to: cerse}]
 """
 }
 
@@ -42,6 +42,8 @@ cards:
 def check(opened: Opened) -> Iterator[Finding]:
     known = opened.pack.known_ids
     for seen in opened.sightings.unknown:
+        if not opened.unread.isdisjoint(seen.kinds):
+            continue
         kinds = [kind.replace("_", " ") for kind in seen.kinds]
         name = "unknown-" + seen.kinds[0].replace("_", "-")
         rule = Rule(UNKNOWN_REFERENCE.code, name, UNKNOWN_REFERENCE.severity)

@@ -30,7 +30,7 @@ passes = {
 cards:
 - id: quiet_run
   name: Quiet Run
-  event: [place: {to: ceres, count: 2}]
+  event: [place: {influence: 2, to: ceres}]
   text: Put two of your cubes on Ceres.
 """
 }
@@ -39,7 +39,7 @@ fails = {
 cards:
 - id: quiet_run
   name: Quiet Run
-  event: [place: {to: ceres, count: 2}]
+  event: [place: {influence: 2, to: ceres}]
   text: Put three of your cubes on Ceres.
 """
 }

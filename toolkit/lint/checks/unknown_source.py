@@ -40,6 +40,8 @@ cards:
 
 
 def check(opened: Opened) -> Iterator[Finding]:
+    if "source" in opened.unread:
+        return
     known = opened.pack.known_ids.get("source", frozenset())
     for document, holder, value in stated(opened, "source"):
         for steps, text in source_texts(value):

@@ -38,6 +38,8 @@ bases:
 
 
 def check(opened: Opened) -> Iterator[Finding]:
+    if any(folder.unreadable for folder in opened.pack.folders):
+        return  # what could not be read may name anything
     for kind in opened.game.kinds:
         if not kind.referenced:
             continue
