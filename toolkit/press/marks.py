@@ -15,7 +15,7 @@ from toolkit.press.page import Box
 from toolkit.press.slug import GAP
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.press.display import Op
     from toolkit.press.layout import Cell, Fold, Layout
@@ -94,6 +94,7 @@ class _Marks:
         )
         self.used = used
         self.keep_off = layout.slug.box.grown(GAP)
+        self.printable = layout.area
         self.lines: list[tuple[str | float, ...]] = []
         self.cleared: list[tuple[str | float, ...]] = []
         self.words: list[Op] = []
@@ -159,39 +160,20 @@ class _Marks:
         self.cleared += _segment(upright, at, start, end)
 
     def number(self, cut: Cut) -> None:
-        """The cut's number beside its mark, at the end where the slug is not."""
-        area, inked, block = self.layout.area, self.inked, self.block
+        """The cut's number beside its mark: where printer and slug let it, best outside bleed."""
         text = str(cut.number)
-        slug_first = (
-            self.keep_off.y < block.y and self.keep_off.w > self.keep_off.h
-            if cut.upright
-            else self.keep_off.x < block.x and self.keep_off.h > self.keep_off.w
-        )
-        room, trimmed = (
-            ((inked.y - area.y, block.y - area.y) if not slug_first
-             else (area.bottom - inked.bottom, area.bottom - block.bottom))
-            if cut.upright
-            else ((inked.x - area.x, block.x - area.x) if not slug_first
-                  else (area.right - inked.right, area.right - block.right))
-        )  # fmt: skip
-        for size, edge, space in (
-            (_NUMBER, inked, room - 0.2),
-            (_SMALL_NUMBER, block.grown(NEAR), trimmed - NEAR),
+        for size, edge, gap in (
+            (_NUMBER, self.inked, 0.2),
+            (_SMALL_NUMBER, self.block.grown(NEAR), 0.1),
         ):
             wide, tall = _DIGIT * size * len(text), _TALL * size
-            if space < (tall if cut.upright else wide):
-                continue
-            if cut.upright:
-                x = cut.at + 0.4
-                y = edge.y - 0.2 - tall if not slug_first else edge.bottom + 0.2
-            else:
-                x = edge.x - 0.2 - wide if not slug_first else edge.right + 0.2
-                y = cut.at - 0.4 - tall
-            if edge is not inked:
-                x, y = (x, max(y, area.y)) if cut.upright else (max(x, area.x), y)
-                self.words.append(Rect(x - 0.1, y - 0.1, wide + 0.1, tall + 0.2, WHITE))
-            self.words.append(Text(x, y + tall, text, _FONT, size, INK))
-            return
+            for box in _beside(cut, edge, wide, tall, gap):
+                if box.meets(self.keep_off) or not self.printable.holds(box):
+                    continue
+                if edge is not self.inked:
+                    self.words.append(Rect(box.x, box.y, wide, tall, WHITE))
+                self.words.append(Text(box.x, box.bottom, text, _FONT, size, INK))
+                return
 
     def fold(self, fold: Fold, cut: Sequence[Cut]) -> None:
         """A dashed fold line: whole in a gutter, at both ends where components abut on it."""
@@ -232,6 +214,19 @@ class _Marks:
             (fold.at + 0.6, self.block.y + 3) if fold.upright else (self.block.x + 3, fold.at - 0.6)
         )
         self.words.append(Text(x, y, "fold", _FONT, _NUMBER + 1, FOLD_INK))
+
+
+def _beside(cut: Cut, edge: Box, wide: float, tall: float, gap: float) -> Iterator[Box]:
+    """Boxes for a number beside a cut: at its first end and its last, after it and before it."""
+    after, before = cut.at + 0.4, cut.at - 0.4
+    if cut.upright:
+        for y in (edge.y - gap - tall, edge.bottom + gap):
+            yield Box(after, y, wide, tall)
+            yield Box(before - wide, y, wide, tall)
+    else:
+        for x in (edge.x - gap - wide, edge.right + gap):
+            yield Box(x, before - tall, wide, tall)
+            yield Box(x, after, wide, tall)
 
 
 def _segment(upright: bool, at: float, start: float, end: float) -> list[tuple[str | float, ...]]:

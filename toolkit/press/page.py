@@ -43,6 +43,16 @@ class Box:
             and other.y < self.bottom - near
         )
 
+    def holds(self, other: Box) -> bool:
+        """Whether the other lies inside, or on the border."""
+        near = 1e-6
+        return (
+            self.x <= other.x + near
+            and other.right <= self.right + near
+            and self.y <= other.y + near
+            and other.bottom <= self.bottom + near
+        )
+
     @classmethod
     def around(cls, boxes: Iterable[Box]) -> Box:
         """The smallest box that holds them all; there must be one at least."""

@@ -8,7 +8,7 @@ XObject. reportlab's canvas keeps the document: fonts and their subsets, pages, 
 from __future__ import annotations
 
 import os
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -16,7 +16,7 @@ from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rec
 from toolkit.press.fonts import registered
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path as FilePath
 
     from toolkit.press.display import Op
@@ -73,9 +73,10 @@ class _Painter:
         pdfmetrics.registerFont(registered("sans").truetype)
         # With our own first font no page refers to Helvetica, which would not be embedded.
         new_canvas: Any = Canvas  # its stubs leave out what is used here
-        self.canvas = new_canvas(
-            out, pageCompression=1, invariant=1, initialFontName="sans", lang=meta.language
-        )
+        with _no_source_date():
+            self.canvas = new_canvas(
+                out, pageCompression=1, invariant=1, initialFontName="sans", lang=meta.language
+            )
         self.canvas.setTitle(meta.title)
         self.canvas.setAuthor(meta.author)
         self.canvas.setSubject(meta.subject)
@@ -265,6 +266,17 @@ class _Painter:
         self.code.append(f"q {_n(op.w)} 0 0 {_n(-op.h)} {_n(op.x)} {_n(op.y + op.h)} cm")
         self.canvas.drawImage(image, 0, 0, 1, 1, mask="auto")
         self.code.append("Q")
+
+
+@contextmanager
+def _no_source_date() -> Iterator[None]:
+    """Hide SOURCE_DATE_EPOCH, which reportlab prefers to the fixed date of an invariant file."""
+    date = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if date is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = date
 
 
 class _PdfFont:

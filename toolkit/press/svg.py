@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
@@ -21,6 +22,8 @@ _FAMILIES = {
 _SANS = "FiraGO, Fira Sans, Noto Sans, sans-serif"
 _ANCHORS = {"start": "", "middle": ' text-anchor="middle"', "end": ' text-anchor="end"'}
 _POINT = 25.4 / 72
+# XML 1.0 cannot hold these, not even escaped.
+_FORBIDDEN = re.compile("[^\t\n -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def svg_of_face(face: Face, *, bleed: float = 0.0) -> str:
@@ -133,8 +136,7 @@ def _box(op: Rect | Picture) -> str:
 
 
 def _text(words: str) -> str:
-    # XML 1.0 cannot hold control characters, not even escaped.
-    return escape("".join(c if c >= " " or c in "\t\n" else "�" for c in words))
+    return escape(_FORBIDDEN.sub("�", words))
 
 
 def _n(value: str | float) -> str:

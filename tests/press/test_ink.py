@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolkit.press.display import Ellipse, Face, Line, Op, Path, Picture, Place, Rect, Text
+from toolkit.press.ink import DARK, WHITE, Coverage, Inker, Meter, darkness, grey
+
+
+def face(*ops: Op, width: float = 60, height: float = 40) -> Face:
+    return Face("f", "f", width, height, 3, 3, ops)
+
+
+def inked(ink: str, *ops: Op) -> tuple[Op, ...]:
+    return Inker(ink).face(face(*ops)).ops  # type: ignore[arg-type]
+
+
+colours = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
+
+
+@given(colours)
+def test_a_grey_is_as_dark_as_its_colour_and_has_no_hue(colour: str):
+    turned = grey(colour)
+    assert turned[1:3] == turned[3:5] == turned[5:7]
+    assert darkness(turned) == pytest.approx(darkness(colour), abs=0.003)
+    assert grey(turned) == turned
+
+
+def test_grey_reaches_every_op_and_nested_faces():
+    icon = Face("i", "i", 5, 5, 0, 0, (Ellipse(0, 0, 5, 5, "#ff0000", "#00ff00"),))
+    ops = inked(
+        "grey",
+        Rect(0, 0, 9, 9, "#ff0000"),
+        Line(0, 0, 1, 1, "#ff0000"),
+        Path((("M", 0, 0), ("L", 1, 1)), None, "#ff0000"),
+        Text(0, 0, "x", "sans", 8, "#ff0000"),
+        Picture(0, 0, 9, 9, "a.png"),
+        Place(icon, 0, 0),
+    )
+    red = grey("#ff0000")
+    assert ops[0] == Rect(0, 0, 9, 9, red)
+    assert ops[1] == Line(0, 0, 1, 1, red)
+    assert ops[2] == Path((("M", 0, 0), ("L", 1, 1)), None, red)
+    assert ops[3] == Text(0, 0, "x", "sans", 8, red)
+    assert ops[4] == Picture(0, 0, 9, 9, "a.png", grey=True)
+    assert isinstance(ops[5], Place)
+    assert ops[5].face.ops == (Ellipse(0, 0, 5, 5, red, grey("#00ff00")),)
+
+
+def test_saver_whitens_light_grounds_and_outlines_dark_ones():
+    light, dark, small = inked(
+        "saver",
+        Rect(0, 0, 60, 40, "#f0e8d8"),
+        Rect(5, 5, 50, 20, "#203040"),
+        Ellipse(2, 30, 6, 6, "#aa2200"),
+    )
+    assert light == Rect(0, 0, 60, 40, WHITE)
+    assert dark == Rect(5, 5, 50, 20, WHITE, "#203040", 0.3)
+    assert small == Ellipse(2, 30, 6, 6, "#aa2200")
+
+
+def test_saver_darkens_what_was_light_on_a_ground_that_went_and_only_that():
+    *_, title, mark, disc, letter = inked(
+        "saver",
+        Rect(0, 0, 60, 40, "#203040"),
+        Text(30, 10, "Title", "sans", 8, "#ffffff", "middle"),
+        Path((("M", 1, 1), ("L", 5, 1), ("L", 5, 5), ("Z",)), "#ffffff"),
+        Ellipse(20, 20, 8, 8, "#aa2200"),
+        Text(24, 25, "P", "sans", 8, "#ffffff", "middle"),
+    )
+    assert isinstance(title, Text)
+    assert title.fill == DARK
+    assert isinstance(mark, Path)
+    assert mark.fill == DARK
+    assert disc == Ellipse(20, 20, 8, 8, "#aa2200")
+    assert isinstance(letter, Text)
+    assert letter.fill == "#ffffff"
+
+
+def test_saver_follows_a_ground_into_a_placed_icon():
+    icon = Face("i", "i", 5, 5, 0, 0, (Path((("M", 0, 0), ("L", 4, 0), ("L", 4, 4)), "#ffffff"),))
+    ground, on_dark, on_white = inked(
+        "saver", Rect(0, 0, 60, 20, "#203040"), Place(icon, 5, 5), Place(icon, 5, 30)
+    )
+    assert isinstance(ground, Rect)
+    assert isinstance(on_dark, Place)
+    assert isinstance(on_white, Place)
+    assert [op.fill for op in on_dark.face.ops] == [DARK]  # type: ignore[union-attr]
+    assert [op.fill for op in on_white.face.ops] == ["#ffffff"]  # type: ignore[union-attr]
+
+
+def test_a_face_inked_twice_is_one_object_so_that_it_stays_one_form():
+    inker, back = Inker("saver"), face(Rect(0, 0, 60, 40, "#203040"))
+    assert inker.face(back) is inker.face(back)
+    assert Inker("full").face(back) is back
+
+
+def test_coverage_is_area_times_darkness_of_what_can_be_seen():
+    meter = Meter()
+    assert meter.face(face(Rect(-3, -3, 66, 46, "#000000"))).percent == pytest.approx(100)
+    assert meter.face(face(Rect(0, 0, 30, 40, "#000000"))).percent == pytest.approx(50)
+    covered = face(Rect(0, 0, 60, 40, "#000000"), Rect(0, 0, 60, 40, "#ffffff"))
+    assert meter.face(covered).percent == pytest.approx(0)
+    disc = face(Ellipse(10, 0, 40, 40, "#000000"))
+    assert meter.face(disc).ink == pytest.approx(3.1416 * 20 * 20, rel=0.02)
+    turned = face(Place(Face("i", "i", 20, 10, 0, 0, (Rect(0, 0, 20, 10, "#000000"),)), 5, 5, 90))
+    assert meter.face(turned).ink == pytest.approx(200)
+
+
+def test_a_side_adds_up_its_faces_over_the_whole_paper():
+    black = face(Rect(0, 0, 60, 40, "#000000"))
+    side = Meter().side([black, black], 120, 80)
+    assert side == Coverage(9600, pytest.approx(4800))  # type: ignore[arg-type]
+    assert (side + side).percent == pytest.approx(50)
+
+
+def test_saver_takes_less_ink_than_full_and_light_text_on_dark_takes_some_off():
+    dark = face(Rect(-3, -3, 66, 46, "#203040"), Text(5, 10, "Words", "sans", 12, "#ffffff"))
+    meter = Meter()
+    assert meter.face(Inker("saver").face(dark)).percent < 5 < meter.face(dark).percent
+    plain = face(Rect(-3, -3, 66, 46, "#203040"))
+    assert meter.face(dark).ink < meter.face(plain).ink

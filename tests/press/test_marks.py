@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+from specimens import pieces
+
+from toolkit.press.display import Line, Path, Text
+from toolkit.press.layout import lay_out
+from toolkit.press.marks import THICK
+from toolkit.press.page import Box
+from toolkit.press.paper import Edges, Profile, papers
+from toolkit.press.sheets import Job, Sheet, impose
+from toolkit.press.slug import DEPTH, RULER, SlugSpot, find_spot, ruler
+
+A4, LETTER = papers()["a4"], papers()["letter"]
+
+
+def first_sheets(count: int = 9, paper=A4, **options) -> list[Sheet]:  # type: ignore[no-untyped-def]
+    layout = lay_out(63.5, 88.9, 3.175, paper, Profile(), **options)
+    return list(impose(pieces(count), layout, Job("Game", "file.pdf", "t", 1, layout.pages(count))))
+
+
+def black_lines(sheet: Sheet) -> list[tuple[float, float, float, float]]:
+    (path,) = [op for op in sheet.marks.ops if isinstance(op, Path) and op.width == THICK]
+    return [
+        (float(start[1]), float(start[2]), float(end[1]), float(end[2]))
+        for start, end in zip(path.d[::2], path.d[1::2], strict=True)
+    ]
+
+
+def test_nine_cards_take_eight_cuts_numbered_one_direction_after_the_other():
+    front = first_sheets()[0]
+    assert [cut.number for cut in front.cuts] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert [(cut.upright, round(cut.at, 2)) for cut in front.cuts] == [
+        (True, 9.75), (True, 73.25), (True, 136.75), (True, 200.25),
+        (False, 15.15), (False, 104.05), (False, 192.95), (False, 281.85),
+    ]  # fmt: skip
+
+
+def test_cards_with_their_own_bleed_have_two_cuts_between_them():
+    front = first_sheets(8, bleeds="own")[0]
+    assert sum(cut.upright for cut in front.cuts) == 4
+    assert sum(not cut.upright for cut in front.cuts) == 8
+
+
+def test_a_cut_has_the_same_number_on_both_sides_of_the_paper():
+    front, back = first_sheets()
+    seen_through = {(c.number, c.upright, round(210 - c.at if c.upright else c.at, 3))
+                    for c in front.cuts}  # fmt: skip
+    assert {(c.number, c.upright, round(c.at, 3)) for c in back.cuts} == seen_through
+
+
+def test_every_cut_is_marked_out_to_both_edges_of_the_page_on_both_sides():
+    for paper in (A4, LETTER):
+        for sheet in first_sheets(14, paper):
+            lines = black_lines(sheet)
+            for cut in sheet.cuts:
+                on_it = [line for line in lines if (line[0] if cut.upright else line[1]) == cut.at]
+                along = [(line[1], line[3]) if cut.upright else (line[0], line[2])
+                         for line in on_it]  # fmt: skip
+                assert min(start for start, _ in along) == 0
+                assert max(end for _, end in along) == (
+                    sheet.height if cut.upright else sheet.width
+                )
+
+
+def test_every_cut_is_numbered_even_where_letter_leaves_hardly_any_waste():
+    for paper in (A4, LETTER):
+        for sheet in first_sheets(paper=paper):
+            numbers = {op.text for op in sheet.marks.ops if isinstance(op, Text)}
+            assert numbers == {str(cut.number) for cut in sheet.cuts}
+
+
+def test_folds_are_dashed_and_are_no_cuts():
+    layout = lay_out(16, 16, 1.5, A4, Profile(), sides="fold", fold="edge")
+    (sheet,) = impose(pieces(20, 16, 16, 1.5), layout, Job("G", "f", "t"))
+    used = [fold for fold in layout.folds if any(
+        slot.back and fold.at in (slot.x, slot.y) for slot in sheet.slots)]  # fmt: skip
+    dashed = {op.y1 for op in sheet.marks.ops if isinstance(op, Line)}
+    assert dashed == {fold.at for fold in used}
+    assert not dashed & {cut.at for cut in sheet.cuts}
+    # Strips are folded before they are cut up: first the cuts along the folds.
+    assert [cut.upright for cut in sheet.cuts] == sorted(cut.upright for cut in sheet.cuts)
+
+
+def test_the_ruler_measures_100_mm_between_its_outer_ticks():
+    (ticks,) = [op for op in ruler().ops if isinstance(op, Path)]
+    xs = [float(step[1]) for step in ticks.d]
+    assert (min(xs), max(xs)) == (0.0, RULER) == (0.0, 100.0)
+    assert len(set(xs)) == 101
+
+
+def test_a_long_file_name_is_cut_short_and_the_page_number_never():
+    layout = lay_out(63.5, 88.9, 3, A4, Profile(), sides="fronts")
+    job = Job("A game with quite a long name", "a-file-" * 20 + ".pdf", "t", 1, 1)
+    (sheet,) = impose(pieces(3), layout, job)
+    (place,) = sheet.slug
+    words = [op.text for op in place.face.ops if isinstance(op, Text)]  # type: ignore[union-attr]
+    assert words[0].startswith("A game with quite a long name")
+    assert words[0].endswith("… · page 1 of 1 · front · print at 100 %")
+
+
+def test_the_slug_takes_the_side_that_has_room():
+    letter = lay_out(63.5, 88.9, 3, LETTER, Profile()).slug
+    assert (letter.turn, letter.box.right) == (90, 215.9 - 5)
+    a4 = lay_out(63.5, 88.9, 3, A4, Profile(margins=Edges(8, 4, 8, 4))).slug
+    assert (a4.turn, a4.box.bottom) == (0, 297 - 8)
+
+
+def test_the_slug_takes_two_rows_where_none_is_long_enough():
+    spot = find_spot(Box(5, 5, 120, 160), Box(5, 5, 120, 150))
+    assert spot == SlugSpot(Box(5, 165 - 2 * DEPTH, 120, 2 * DEPTH), 0, 2)
+    assert find_spot(Box(5, 5, 120, 160), Box(5, 5, 120, 157)) is None
