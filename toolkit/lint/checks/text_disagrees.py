@@ -104,11 +104,13 @@ def _differences(
         sentence for part in steps for sentence in opened.game.sentences(part, opened.pack)
     )
     ours, theirs = numbers(said), numbers(text)
-    # A text may speak of the other numbers of its record too: what it costs, what it is worth.
+    # A text may speak of the rest of its record too: what it costs, whose card it is.
     beside: set[int] = set()
-    _gathered([item for key, item in record.value.items() if key not in ABOUT], beside, set())
+    ids: set[str] = set()
+    _gathered([item for key, item in record.value.items() if key not in ABOUT], beside, ids)
     here, there = words.find(said), words.find(text)
     own = {str(record.value.get("name")), record.id}
+    own.update(name for id in ids for name in words.names.get(id, ()))
     parts = []
     extra: list[object] = [*sorted(theirs.claimed - ours.said - beside)]
     extra += [quoted(name) for name in sorted(there.claimed - here.said - own)]
@@ -117,7 +119,7 @@ def _differences(
             f"says {either([str(item) for item in extra], 'and')}, which the effect does not"
         )
     lacks: list[object] = [*sorted(ours.claimed - theirs.said)]
-    lacks += [quoted(name) for name in sorted(here.claimed - there.said - own)]
+    lacks += [quoted(name) for name in sorted(here.claimed - there.said)]
     if lacks:
         parts.append(f"does not say {either([str(item) for item in lacks])}, which the effect does")
     if parts:
