@@ -138,7 +138,7 @@ KINDS: dict[str, Kind] = {
         "Boxes drawn once for each item of a list; inside, `item` is the item, `item_number` "
         "counts from 1, and coordinates start at the item's own corner.",
         {
-            "each": Key("path", "a list, a whole number, or a mapping (items have `key` and `value`)"),
+            "each": Key("path", "a list, a number, or a mapping (items have `key` and `value`)"),
             "list": Key("list", "the items themselves, instead of `each`"),
             "as": Key("word", "another name than `item`"),
             "at": Key("spot", "`[x, y]` of the first item"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.checks import FIELD_TYPE, NOT_TURNING, TOO_MANY
+from toolkit.press.checks import FIELD_TYPE, NOT_TURNING, TEMPLATE_NAME, TOO_MANY
 from toolkit.press.display import Face, Place
 from toolkit.press.drawing import (
     draw_ellipse,
@@ -51,7 +51,7 @@ def render(
         return template.face
     faults: list[Finding] = []
     pen = Pen(template, row, library, faults)
-    draw(pen, template.boxes)
+    draw_template(pen, template)
     face = Face(
         row.id, _title(pen), template.width, template.height, template.bleed, template.safe,
         tuple(pen.ops),
@@ -97,6 +97,16 @@ def draw(pen: Pen, boxes: tuple[Box, ...]) -> None:
         if (box.when or box.when_not) and not pen.shows(box):
             continue
         DRAWN[box.kind](pen, box)
+
+
+def draw_template(pen: Pen, template: Template) -> None:
+    """Draws all of a template's boxes, noting that it is being drawn."""
+    drawing = pen.library.drawing
+    drawing.append(template.name)
+    try:
+        draw(pen, template.boxes)
+    finally:
+        drawing.pop()
 
 
 def _repeat(pen: Pen, box: Box) -> None:
@@ -177,6 +187,10 @@ def _include(pen: Pen, box: Box) -> None:
             return
     x, y = keys.get("at", (0.0, 0.0))
     x, y = x + pen.at_x, y + pen.at_y
+    if template.name in pen.library.drawing:
+        chain = " → ".join([*pen.library.drawing, template.name])
+        pen.fault(TEMPLATE_NAME, box, f"a template that includes itself: {chain}")
+        return
     kept = (pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y)
     if "field" in keys:
         value, steps = pen.look_up(keys["field"])
@@ -188,7 +202,7 @@ def _include(pen: Pen, box: Box) -> None:
     turn, scale = keys.get("turn", 0), keys.get("scale", 1.0)
     if turn == 0 and scale == 1.0:
         pen.at_x, pen.at_y = x, y
-        draw(pen, template.boxes)
+        draw_template(pen, template)
     else:
         w, h = template.width * scale, template.height * scale
         if turn % 180:
@@ -210,7 +224,7 @@ def _included(pen: Pen, template: Template, beneath: str | None) -> Face:
     # Its texts are read against what lies under it on the outer face.
     inner.grounds.append(Ground(-1000, -1000, 3000, 3000, beneath))
     faults = len(pen.found)
-    draw(inner, template.boxes)
+    draw_template(inner, template)
     face = Face(
         template.name, template.name, template.width, template.height, template.bleed,
         template.safe, tuple(inner.ops),

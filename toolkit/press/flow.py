@@ -303,10 +303,14 @@ class _Setter:
                 pen.ops.append(pen.icon(name, x, y, self.width, high, self.ink, paper))
 
         else:
+            name = plain(value["template"])
+            if name in pen.library.drawing:
+                self.wrong(steps, f"a template that shows itself: {name}")
+                return
             fields = value.get("fields", {})
             row = Row(f"{pen.row.id}.figure", fields if isinstance(fields, dict) else {})
             try:
-                face = render(plain(value["template"]), row, pen.library, pen.found)
+                face = render(name, row, pen.library, pen.found)
             except PressError as error:
                 for finding in error.findings:
                     self.wrong(steps, finding.message, finding.hint)

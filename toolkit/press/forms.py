@@ -250,7 +250,7 @@ class Reading:
         for name in names:
             if not isinstance(name, str) or name not in FILTERS:
                 self.unnamed(steps, "filter", str(name), FILTERS)
-        return tuple(str(name) for name in names if name in FILTERS)
+        return tuple(name for name in names if isinstance(name, str) and name in FILTERS)
 
     def chosen(self, value: Value, steps: Steps) -> Field:
         """`{field: …}` where a name is wanted."""

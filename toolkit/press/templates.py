@@ -65,6 +65,8 @@ class Library:
         # and colours; parts by template and the colour they lie on.
         self.icon_faces: dict[tuple[str, str, str, str], Face] = {}
         self.part_faces: dict[tuple[str, str | None], Face] = {}
+        self.drawing: list[str] = []
+        """Names of the templates being drawn, the outermost first: none may hold itself."""
         self._templates: dict[str, Template] = {}
         self._opening: list[str] = []
         self._palettes: dict[str, Palette] = {}
@@ -107,7 +109,7 @@ class Library:
     def _file(self, kind: str, what: str, name: str) -> Path:
         files = self._files(kind)
         if name not in files:
-            raise PressError([_unnamed(what, name, files)])
+            raise PressError([_nowhere(name, f"no {what} '{name}'", did_you_mean(name, files))])
         return files[name]
 
     # ----------------------------------------------------------------- icons
@@ -212,7 +214,7 @@ class Library:
         if template is None:
             if name in self._opening:
                 chain = " → ".join([*self._opening, name])
-                raise PressError([_unnamed("template that includes itself:", chain, ())])
+                raise PressError([_nowhere(name, f"a template that includes itself: {chain}")])
             document = self._read(self._file("", "template", name))
             self._opening.append(name)
             try:
@@ -222,12 +224,10 @@ class Library:
         return template
 
 
-def _unnamed(what: str, name: str, accepted: Iterable[str]) -> Finding:
+def _nowhere(name: str, message: str, hint: str = "") -> Finding:
+    """A finding about a file that does not exist or cannot be used from where it was asked for."""
     rule = TEMPLATE_NAME
-    hint = did_you_mean(name, accepted)
-    return Finding(
-        rule.code, rule.name, rule.severity, f"no {what} '{name}'", f"{name}.yaml", 1, 1, "", hint
-    )
+    return Finding(rule.code, rule.name, rule.severity, message, f"{name}.yaml", 1, 1, "", hint)
 
 
 def _read_palette(document: Document, name: str) -> Palette:
@@ -340,7 +340,7 @@ def _includes(boxes: tuple[Box, ...], library: Library, document: Document) -> l
                 library.template(name)
             except PressError as error:
                 for finding in error.findings:
-                    if finding.code == TEMPLATE_NAME.code and finding.line == 1:
+                    if finding.path == f"{name}.yaml":
                         steps = (*box.steps, "template")
                         finding = document.finding(
                             TEMPLATE_NAME, steps, finding.message, hint=finding.hint

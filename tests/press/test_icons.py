@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from toolkit.pack.reader import read_text
+from toolkit.pack.shipped import TEMPLATES
+from toolkit.press.display import Path
+from toolkit.press.icons import read_icon
+from toolkit.press.templates import Library
+from toolkit.press.vector import PathError, bounds, svg_path
+
+LIBRARY = Library.open([TEMPLATES])
+
+
+@pytest.mark.parametrize("name", LIBRARY.icon_names())
+def test_each_shipped_icon_stays_inside_its_view(name: str) -> None:
+    icon = LIBRARY.icon(name)
+    for stroke in icon.strokes:
+        x, y, w, h = bounds(stroke.d)
+        assert x >= -0.6
+        assert y >= -0.6
+        assert x + w <= icon.width + 0.6
+        assert y + h <= icon.height + 0.6
+    assert icon.strange_colours(LIBRARY.palette("expanse")) == []
+
+
+def test_an_icon_takes_the_colours_of_its_place_and_is_made_once() -> None:
+    palette = LIBRARY.palette("expanse")
+    face = LIBRARY.icon_face("water", palette, "#123456", "#fedcba")
+    paths = [op for op in face.ops if isinstance(op, Path)]
+    assert paths[0].fill == "#123456"
+    assert "#fedcba" in {path.stroke for path in paths}
+    assert LIBRARY.icon_face("water", palette, "#123456", "#fedcba") is face
+
+
+def test_relative_and_absolute_paths_are_the_same() -> None:
+    absolute = svg_path("M 2 3 L 6 3 V 8 H 2 C 1 7 1 6 2 5 S 3 4 2 3 Q 4 4 5 5 T 8 8 Z")
+    relative = svg_path("m2,3l4,0v5h-4c-1-1-1-2 0-3s1-1 0-2q2 1 3 2t3 3z")
+    for one, other in zip(absolute, relative, strict=True):
+        assert one[0] == other[0]
+        assert one[1:] == pytest.approx(other[1:])
+
+
+@given(
+    st.floats(0.5, 20), st.floats(0, 2 * math.pi), st.floats(0.05, 2 * math.pi - 0.05),
+    st.booleans(),
+)  # fmt: skip
+def test_arcs_stay_on_their_circle(r: float, begin: float, turn: float, sweep: bool) -> None:
+    end = begin + turn if sweep else begin - turn
+    x1, y1, x2, y2 = r * math.cos(begin), r * math.sin(begin), r * math.cos(end), r * math.sin(end)
+    large = int(turn > math.pi)
+    here = (x1, y1)
+    for segment in svg_path(
+        f"M {x1:.9f} {y1:.9f} A {r:.9f} {r:.9f} 0 {large} {int(sweep)} {x2:.9f} {y2:.9f}"
+    )[1:]:
+        ax, ay, bx, by, ex, ey = (float(v) for v in segment[1:])
+        middle = (
+            (here[0] + 3 * ax + 3 * bx + ex) / 8,
+            (here[1] + 3 * ay + 3 * by + ey) / 8,
+        )
+        assert math.hypot(*middle) == pytest.approx(r, rel=2e-3)
+        assert math.hypot(ex, ey) == pytest.approx(r, rel=1e-4)
+        here = (ex, ey)
+    assert here == pytest.approx((x2, y2), abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "L 1 1", "M 1", "M 1 1 L 2", "M 1 1 X 2 2", "M 0 0 Z 5 5", "M a b"]
+)
+def test_what_is_no_path_is_refused(text: str) -> None:
+    with pytest.raises(PathError):
+        svg_path(text)
+
+
+@given(st.text("MmLlHhVvCcSsQqTtAaZz0123456789 .,-e+", max_size=30))
+def test_no_path_breaks_the_reader(text: str) -> None:
+    try:
+        path = svg_path(text)
+    except PathError:
+        return
+    assert path[0][0] == "M"
+
+
+@pytest.mark.parametrize(
+    ("yaml", "line", "said"),
+    [
+        ("icon: other\npaths: [{d: M 0 0 L 1 1}]\n", 1, "must be called 'test'"),
+        ("icon: test\nview: [0, 24]\npaths: [{d: M 0 0 L 1 1}]\n", 2, "view is"),
+        ("icon: test\npaths:\n- {d: M 0 0 L 1}\n", 3, "SVG notation"),
+        ("icon: test\npaths:\n- {d: M 0 0 L 1 1, fil: ink}\n", 3, "no key 'fil'"),
+        ("icon: test\npaths: []\n", 2, "paths is a list"),
+        ("- icon\n", 1, "an icon is a mapping"),
+    ],
+)
+def test_faults_of_an_icon_have_their_place(yaml: str, line: int, said: str) -> None:
+    found: list = []
+    assert read_icon(read_text(yaml, "icons/test.yaml"), "test", found) is None
+    assert [(finding.line, said in finding.message) for finding in found] == [(line, True)]

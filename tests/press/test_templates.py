@@ -1,0 +1,272 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from given import HEAD, face, faults, library
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from toolkit.pack.reader import read
+from toolkit.pack.shipped import TEMPLATES
+from toolkit.press.boxes import (
+    CHOSEN,
+    COLUMN,
+    FLOW_ITEMS,
+    FLOW_STYLES,
+    KINDS,
+    PART,
+    STYLE,
+    TEMPLATE,
+    VALUE,
+)
+from toolkit.press.checks import PRESS_RULES
+from toolkit.press.display import Rect, Text
+from toolkit.press.errors import PressError
+from toolkit.press.faces import DRAWN
+from toolkit.press.filters import FILTERS, filtered
+from toolkit.press.forms import FORMS
+from toolkit.press.templates import Library
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "templates.md").read_text(encoding="utf-8")
+
+
+# ------------------------------------------------------------------------ one declaration
+def test_every_kind_of_box_is_drawn_and_every_form_is_read() -> None:
+    assert DRAWN.keys() == KINDS.keys()
+    tables = [TEMPLATE, STYLE, COLUMN, PART, CHOSEN, VALUE, *(kind.keys for kind in KINDS.values())]
+    for table in tables:
+        for key in table.values():
+            name = key.form.partition(":")[0]
+            assert name == "choice" or name in FORMS
+
+
+def section(title: str) -> str:
+    found = re.search(rf"^#+ {re.escape(title)}$(.*?)(?=^#|\Z)", MANUAL, re.M | re.S)
+    assert found is not None, title
+    return found.group(1)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_manual_lists_every_key_of_every_box_and_no_other(kind: str) -> None:
+    rows = set(re.findall(r"^\| (?:\*\*)?`(\w+)`", section(kind).split("A `parts` item")[0], re.M))
+    assert rows == KINDS[kind].keys.keys() - {"when", "when_not", "about"}
+
+
+def test_the_manual_lists_keys_filters_parts_and_codes() -> None:
+    for title, names in (("Keys of a template", TEMPLATE), ("Styles", STYLE), ("Filters", FILTERS)):
+        rows = re.findall(r"^\| (?:\*\*)?`(\w+)`", section(title), re.M)
+        assert rows == list(names)
+    for name in (*COLUMN, *FLOW_ITEMS, *FLOW_STYLES):
+        assert f"`{name}`" in MANUAL
+    codes = re.findall(r"^\| (E\d+) \| ([\w-]+)", MANUAL, re.M)
+    assert codes == [(rule.code, rule.name) for rule in PRESS_RULES]
+
+
+def test_the_card_of_the_manual_prints(tmp_path: Path) -> None:
+    card = section("A card in twenty lines").split("```")[1].removeprefix("yaml\n")
+    made = library(tmp_path, my_card=card)
+    assert made.template("my_card").width == 63.5
+
+
+# ----------------------------------------------------------------------- shipped templates
+def shipped() -> list[tuple[str, str]]:
+    folders = [TEMPLATES, *sorted(each for each in TEMPLATES.iterdir() if each.is_dir())]
+    found = []
+    for folder in folders:
+        for file in sorted(folder.glob("*.yaml")):
+            root = read(file, file.name).root
+            if isinstance(root, dict) and "template" in root:
+                found.append((folder.name, file.stem))
+    return found
+
+
+@pytest.mark.parametrize(("folder", "name"), shipped())
+def test_each_shipped_template_is_sound(folder: str, name: str) -> None:
+    made = Library.open([TEMPLATES, TEMPLATES / folder])
+    template = made.template(name)
+    assert template.part or (template.bleed >= 3.175 and template.safe >= 3.175)
+
+
+# -------------------------------------------------------------------------------- findings
+@pytest.mark.parametrize(
+    ("boxes", "line", "said", "hint"),
+    [
+        ("- {box: tex, at: [5, 5, 9, 9]}", 5, "no kind of box 'tex'", "did you mean 'text'?"),
+        ("- {at: [5, 5, 9, 9]}", 5, "says what it is with 'box'", ""),
+        ("- {box: rect, at: trim, fil: ink}", 5, "no key 'fil'", "did you mean 'fill'?"),
+        ("- {box: rect, fill: ink}", 5, "needs 'at'", ""),
+        ("- {box: rect, at: [1, 2, 3], fill: ink}", 5, "a list of 4 numbers", ""),
+        ("- {box: rect, at: [1, 2, 0, 3], fill: ink}", 5, "greater than 0", ""),
+        ("- {box: rect, at: trim, fill: imk}", 5, "no colour in palette expanse 'imk'", "'ink'"),
+        ("- {box: rect, at: trim, fill: '#FFF'}", 5, "'#rrggbb'", ""),
+        ("- {box: rect, at: trim, fill: {field: f, from: factoin}}", 5, "no table", "'faction'"),
+        ("- {box: text, at: safe, field: x, style: rulse}", 5, "no style 'rulse'", "'rules'"),
+        ("- {box: text, at: safe, style: body}", 5, "with field, say or parts", ""),
+        ("- {box: text, at: safe, field: x, say: y, style: body}", 5, "only one of", ""),
+        ("- {box: text, at: safe, field: a..b, style: body}", 5, "the path of a field", ""),
+        ("- {box: text, at: safe, field: x, filter: uper, style: body}", 5, "no filter", "'upper'"),
+        ("- {box: text, at: safe, field: x, style: body, align: top}", 5, "one of left", ""),
+        ("- {box: icon, at: safe, icon: fod}", 5, "no icon 'fod'", "did you mean 'food'?"),
+        ("- {box: icon, at: safe, icon: food, turn: 45}", 5, "0, 90, 180 or 270", ""),
+        ("- {box: path, d: 'L 1 1', fill: ink}", 5, "begins with M", ""),
+        ("- {box: polygon, points: [[1, 1], [2, 2]], fill: ink}", 5, "at least three", ""),
+        ("- {box: include, template: nothing}", 5, "no template 'nothing'", ""),
+        ("- {box: include, template: card}", 5, "includes itself: card → card", ""),
+        ("- {box: repeat, boxes: []}", 5, "either 'each' or 'list'", ""),
+        ("- box: repeat\n  each: a\n  boxes:\n  - {box: icon, at: safe}", 8, "needs 'icon'", ""),
+        ("- {box: text, at: safe, say: x, style: body, when: present}", 5, "a mapping of fields", ""),
+        (
+            "- {box: table, at: safe, rows: x, style: table, columns: [{width: 99}]}",
+            5, "the columns take 99 mm", "",
+        ),
+        ("- {box: flow, at: safe, field: x, styles: {par: body}}", 5, "no part of a page", "'para'"),
+    ],
+)  # fmt: skip
+def test_a_fault_in_a_template_is_placed_and_explained(
+    tmp_path: Path, boxes: str, line: int, said: str, hint: str
+) -> None:
+    (finding,) = faults(tmp_path, boxes)
+    assert finding.path.endswith("card.yaml")
+    assert finding.line == line
+    assert said in finding.message
+    assert hint in finding.hint
+
+
+def test_all_faults_of_a_template_are_told_at_once(tmp_path: Path) -> None:
+    boxes = "- {box: rect, at: trim, fil: ink}\n- {box: icon, at: safe, icon: nothing_such}\n"
+    assert len(faults(tmp_path, boxes)) == 2
+
+
+@pytest.mark.parametrize(
+    ("head", "said"),
+    [
+        ("template: other\nsize: poker\npalette: expanse\n", "must be called 'card'"),
+        ("template: card\nsize: pokr\npalette: expanse\n", "no size 'pokr'"),
+        ("template: card\nsize: [60]\npalette: expanse\n", "a list of 2 numbers"),
+        ("template: card\nsize: poker\npalette: expanze\n", "no palette 'expanze'"),
+        (HEAD + "bleed: 3\n", "at least 3.175"),
+        (HEAD + "safe: 2\n", "at least 3.175"),
+        (HEAD + "boxes: 7\n", "boxes is a list"),
+        (HEAD + "sise: 3\n", "no key 'sise'"),
+        (HEAD + "styles: {tiny: {size: 6, min_size: 6}}\n", "prints at 6 to 6 points"),
+        (HEAD + "styles: {tiny: {size: 4, min_size: 4, fine_print: true}}\n", "prints at 4"),
+        (HEAD + "styles: {odd: {size: 9, min_size: 10}}\n", "prints at 10 to 9 points"),
+        (HEAD + "styles: {odd: {like: bdy}}\n", "no style 'bdy'"),
+        (HEAD + "styles: {odd: {fnt: sans}}\n", "no key 'fnt'"),
+    ],
+)
+def test_a_fault_in_the_head_of_a_template_is_explained(
+    tmp_path: Path, head: str, said: str
+) -> None:
+    with pytest.raises(PressError) as caught:
+        library(tmp_path, card=head if "boxes" in head else f"{head}boxes: []\n").template("card")
+    assert [said in finding.message for finding in caught.value.findings] == [True]
+
+
+def test_a_style_whose_colour_the_palette_lacks_is_an_error(tmp_path: Path) -> None:
+    card = (
+        HEAD
+        + "styles: {odd: {colour: pnik}}\nboxes:\n- {box: text, at: safe, say: x, style: odd}\n"
+    )
+    with pytest.raises(PressError, match="pnik"):
+        library(tmp_path, card=card).template("card")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("palettes__mine", "palette: mine\ncolours: {ink: '#000000'}\n", "needs the colour 'paper'"),
+        ("palettes__mine", "palette: mine\ncolours: {ink: black, paper: '#ffffff'}\n", "'#rrggbb'"),
+        ("palettes__mine", "palette: other\ncolours: {ink: '#000000', paper: '#ffffff'}\n", "called"),
+        ("palettes__mine", "- 1\n", "a palette is a mapping"),
+        ("palettes__mine", "palette: [\n", "YAML"),
+        ("styles", "terms: {fleet: flet}\n", "no icon 'flet'"),
+        ("styles", "style: {}\n", "no key 'style'"),
+        ("styles", "styles: []\n", "styles is a mapping"),
+    ],
+)  # fmt: skip
+def test_faults_of_palettes_and_styles_are_findings(
+    tmp_path: Path, name: str, text: str, said: str
+) -> None:
+    made = library(tmp_path, **{name: text})
+    with pytest.raises(PressError) as caught:
+        made.palette("mine") if name != "styles" else made.styles()
+    assert said in str(caught.value)
+
+
+def test_a_folder_laid_over_replaces_a_file_and_single_styles(tmp_path: Path) -> None:
+    made = library(
+        tmp_path,
+        "- {box: rect, at: safe, fill: ink}\n",
+        palettes__expanse="palette: expanse\ncolours: {ink: '#102030', paper: '#ffffff'}\n",
+        styles="styles: {body: {size: 11}}\n",
+    )
+    assert made.palette("expanse").colours == {"ink": "#102030", "paper": "#ffffff"}
+    assert made.styles()["body"].size == 11
+    assert made.styles()["title"].font == "sans-bold"
+
+
+JUNK = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-5, 5)
+    | st.floats(-1e9, 1e9, allow_nan=False)
+    | st.sampled_from(["", "ink", "trim", "name", "present", "unknown", "body", "food", "#00000g"])
+    | st.text(max_size=4),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(["field", "say", "from", "width", "name", "box"]), inner)
+    ),
+    max_leaves=6,
+)
+BOX = st.sampled_from(sorted(KINDS)).flatmap(
+    lambda kind: st.dictionaries(st.sampled_from(sorted(KINDS[kind].keys)), JUNK).map(
+        lambda keys: {"box": kind, **keys}
+    )
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(st.lists(BOX, max_size=3), st.dictionaries(st.sampled_from(["name", "ink", "food"]), JUNK))
+def test_no_template_and_no_row_breaks_the_press(
+    tmp_path: Path, boxes: list[object], fields: dict
+) -> None:
+    import json
+
+    text = "\n".join(f"- {json.dumps(box)}" for box in boxes) or "[]"
+    try:
+        made = face(tmp_path, text + "\n", **fields)
+    except PressError as error:
+        assert error.findings
+        assert all(finding.message for finding in error.findings)
+    else:
+        assert all(isinstance(op.fill, str) for op in made.ops if isinstance(op, Text))
+        assert all(op.w > 0 for op in made.ops if isinstance(op, Rect))
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "shown"),
+    [
+        ("upper", "ceres", "CERES"),
+        ("title", "battle_of_the_belt", "Battle of the Belt"),
+        ("words", "inner_planets", "inner planets"),
+        ("capital", "may draw", "May draw"),
+        ("roman", 14, "XIV"),
+        ("roman", "three", "three"),
+        ("ordinal", 11, "11th"),
+        ("ordinal", 22, "22nd"),
+        ("signed", 3, "+3"),
+        ("signed", -2, "−2"),
+        ("count", ["a", "b"], 2),
+        ("first", ["a", "b"], "a"),
+        ("last", [], None),
+        ("join_and", ["a", "b", "c"], "a, b and c"),
+        ("join_and", ["a"], "a"),
+        ("yes_no", True, "yes"),
+        ("icon", ["food", "unknown"], "{icon:food} {blank}"),
+        ("upper", "unknown", "unknown"),
+    ],
+)
+def test_filters(name: str, value: object, shown: object) -> None:
+    assert filtered(value, (name,)) == shown  # type: ignore[arg-type]
