@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from toolkit.lint.expected import quoted
-from toolkit.lint.nearest import did_you_mean
+from toolkit.lint.nearest import Vocabulary
 from toolkit.lint.pixels import NotAnImage, pixels
 from toolkit.pack.finding import Rule
 
@@ -41,14 +41,17 @@ def judged(opened: Opened, rule: Rule) -> Iterator[Finding]:
 def verdicts(images: Iterable[Sighting]) -> list[tuple[Sighting, Rule, str, str]]:
     """Each picture that breaks a rule, with what to say about it. Opens each file once."""
     found: list[tuple[Sighting, Rule, str, str]] = []
+    files: dict[int, Vocabulary] = {}
     for seen in images:
-        verdict = _verdict(seen)
+        if id(seen.folder) not in files:
+            files[id(seen.folder)] = Vocabulary(seen.folder.other_files)
+        verdict = _verdict(seen, files[id(seen.folder)])
         if verdict is not None:
             found.append((seen, *verdict))
     return found
 
 
-def _verdict(seen: Sighting) -> tuple[Rule, str, str] | None:
+def _verdict(seen: Sighting, files: Vocabulary) -> tuple[Rule, str, str] | None:
     """The rule a picture breaks, with what to say about it; None for a good one."""
     name = seen.value
     path = PurePosixPath(name)
@@ -60,8 +63,7 @@ def _verdict(seen: Sighting) -> tuple[Rule, str, str] | None:
         if not file.resolve().is_relative_to(seen.folder.root.resolve()):
             return OUTSIDE, f"names {quoted(name)}, a link that leads out of this folder", inside
         if not file.is_file():
-            hint = did_you_mean(name, seen.folder.other_files)
-            return MISSING, f"names {quoted(name)}, which is not there", hint
+            return MISSING, f"names {quoted(name)}, which is not there", files.hint(name)
         width, height = pixels(file)
     except NotAnImage as refused:
         return NOT_AN_IMAGE, f"names {quoted(name)}, {refused}", "save it as PNG or JPEG"

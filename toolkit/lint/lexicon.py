@@ -102,7 +102,7 @@ def _bare(word: str) -> str:
 
 
 def _begins(text: str, start: int) -> bool:
-    before = text[:start].rstrip(" \t\"'“‘(")
+    before = text[max(0, start - 64) : start].rstrip(" \t\"'“‘(")
     return not before or before[-1] in _ENDS
 
 

@@ -2,33 +2,64 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-# difflib compares each pair slowly: beyond this many words only those of like length are tried.
-_MANY = 400
+# difflib is slow: among more words than this, only so many are tried that begin alike or are alike
+# in first sign and length.
+_FEW = 64
+
+
+class Vocabulary:
+    """Words to choose from. Looking one up costs the same however many there are beyond a few."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = sorted(set(words))
+        self._plain = {_plain(word): word for word in reversed(self.words)}
+        self._alike: dict[tuple[str, int], list[str]] = {}
+        if len(self.words) > _FEW:
+            for word in self.words:
+                self._alike.setdefault((word[:1].lower(), len(word)), []).append(word)
+        self._found: dict[tuple[str, float], str] = {}
+
+    def nearest(self, word: str, *, least: float = 0.6) -> str:
+        """The word most like `word`, or the empty text when none is at least so like it."""
+        key = (word, least)
+        if key not in self._found:
+            self._found[key] = self._plain.get(_plain(word)) or self._near(word[:64], least)
+        return self._found[key]
+
+    def _near(self, word: str, least: float) -> str:
+        import difflib
+
+        pool = self.words
+        if self._alike:
+            first, length = word[:1].lower(), len(word)
+            near = (length, length - 1, length + 1, length - 2, length + 2)
+            pool = [other for size in near for other in self._alike.get((first, size), ())[:_FEW]]
+            place = bisect(self.words, word)  # words that begin alike stand around it
+            pool += self.words[max(0, place - _FEW) : place + _FEW]
+        found = difflib.get_close_matches(word, pool, n=1, cutoff=least)
+        return found[0] if found else ""
+
+    def hint(self, word: str) -> str:
+        """The hint for a word that is not among these; empty when none is near."""
+        near = self.nearest(word)
+        return f"did you mean '{near}'?" if near else ""
+
+
+def _plain(word: str) -> str:
+    return word.strip().lower().replace("-", "_").replace(" ", "_")
 
 
 def nearest(word: str, words: Iterable[str], *, least: float = 0.6) -> str:
     """The word of `words` most like `word`, or the empty text when none is at least so like it."""
-    import difflib
-
-    pool = sorted(set(words))
-    plain = word.strip().lower().replace("-", "_").replace(" ", "_")
-    for other in pool:
-        if other.lower() == plain:
-            return other
-    if len(pool) > _MANY:
-        pool = [other for other in pool if abs(len(other) - len(word)) <= 2]
-        first = plain[:1]
-        pool = [other for other in pool if other[:1].lower() == first][: 4 * _MANY]
-    near = difflib.get_close_matches(word[:64], pool, n=1, cutoff=least)
-    return near[0] if near else ""
+    return Vocabulary(words).nearest(word, least=least)
 
 
 def did_you_mean(word: str, words: Iterable[str]) -> str:
     """The hint for a word that is not among `words`; empty when none is near."""
-    near = nearest(word, words)
-    return f"did you mean '{near}'?" if near else ""
+    return Vocabulary(words).hint(word)

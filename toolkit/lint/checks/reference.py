@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.lint.expected import either, quoted
-from toolkit.lint.nearest import did_you_mean
+from toolkit.lint.nearest import Vocabulary
 from toolkit.pack.finding import Rule
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ cards:
 
 def check(opened: Opened) -> Iterator[Finding]:
     known = opened.pack.known_ids
+    words: dict[tuple[str, ...], Vocabulary] = {}
     for seen in opened.sightings.unknown:
         if not opened.unread.isdisjoint(seen.kinds):
             continue
@@ -48,9 +49,11 @@ def check(opened: Opened) -> Iterator[Finding]:
         name = "unknown-" + seen.kinds[0].replace("_", "-")
         rule = Rule(UNKNOWN_REFERENCE.code, name, UNKNOWN_REFERENCE.severity)
         place = opened.field_of(seen.document, seen.steps[:-1] if seen.key else seen.steps)
-        words = {id for kind in seen.kinds for id in known.get(kind, ())}
+        if seen.kinds not in words:
+            ids = [id for kind in seen.kinds for id in known.get(kind, ())]
+            words[seen.kinds] = Vocabulary(ids)
         yield seen.document.finding(
             rule, seen.steps,
             f"{place} names {quoted(seen.value)}, but no {either(kinds)} has that id",
-            hint=did_you_mean(seen.value, words), key=seen.key,
+            hint=words[seen.kinds].hint(seen.value), key=seen.key,
         )  # fmt: skip

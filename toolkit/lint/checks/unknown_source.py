@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.lint.expected import quoted
-from toolkit.lint.nearest import did_you_mean
+from toolkit.lint.nearest import Vocabulary
 from toolkit.lint.provenance import source_key, source_texts, stated
 from toolkit.pack.finding import Rule
 
@@ -43,6 +43,7 @@ def check(opened: Opened) -> Iterator[Finding]:
     if "source" in opened.unread:
         return
     known = opened.pack.known_ids.get("source", frozenset())
+    words = Vocabulary(known)
     for document, holder, value in stated(opened, "source"):
         for steps, text in source_texts(value):
             key = source_key(text)
@@ -51,5 +52,5 @@ def check(opened: Opened) -> Iterator[Finding]:
                 label = opened.subject(document, place)
                 yield document.finding(
                     UNKNOWN_SOURCE, place, f"{label} names the source {quoted(key)}, "
-                    "which no sources.yaml has", hint=did_you_mean(key, known),
+                    "which no sources.yaml has", hint=words.hint(key),
                 )  # fmt: skip

@@ -1,0 +1,35 @@
+"""At most one word is suggested, and only one that is near."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolkit.lint.nearest import Vocabulary, did_you_mean
+
+MANY = [f"card_{number:05}" for number in range(5000)] + ["drummer", "Ceres"]
+
+
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [
+        ("drumer", "drummer"),
+        ("Drummer", "drummer"),
+        ("ceres", "Ceres"),
+        ("card_04x99", "card_04999"),
+        ("xylophone", ""),
+        ("", ""),
+    ],
+)
+def test_the_nearest_of_many_is_found(word, near):
+    assert Vocabulary(MANY).nearest(word) == near
+
+
+def test_the_order_of_words_does_not_matter():
+    words = ["place", "plane", "plate"]
+    assert {did_you_mean("plaxe", order) for order in (words, words[::-1])} == {
+        "did you mean 'plate'?"
+    }
+
+
+def test_what_differs_only_in_capitals_or_dashes_comes_first():
+    assert did_you_mean("Score-Tie", ["score_tic", "score_tie"]) == "did you mean 'score_tie'?"
