@@ -137,13 +137,16 @@ def test_state_set_inside_a_face_does_not_leak_out_of_it(tmp_path: FilePath):
         tmp_path,
         Rect(0, 0, 5, 5, "#ff0000"),
         Place(inner, 20, 20),
-        Rect(40, 0, 5, 5, "#ff0000"),
-        Place(inner, 20, 40),
+        Rect(40, 0, 5, 5, "#00ff00"),
+        Place(inner, 20, 40),  # becomes a form while the page's colour happens to be its own
         Rect(60, 0, 5, 5, "#ff0000"),
+        Place(inner, 20, 60),
+        Rect(80, 0, 5, 5, "#ff0000"),
     )
-    for x in (2, 42, 62):
+    assert pixel(file, 42, 2) == (0, 255, 0)
+    for x in (2, 62, 82):
         assert pixel(file, x, 2) == (255, 0, 0)
-    for y in (22, 42):
+    for y in (22, 42, 62):
         assert pixel(file, 22, y) == (0, 255, 0)
 
 
