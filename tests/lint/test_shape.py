@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from sample_game import KINDS
 
-from toolkit.lint.shape import Shapes
+from toolkit.lint.shape import Part, Shapes
 from toolkit.pack.reader import read_text
 
 SHAPES = Shapes(KINDS)
@@ -86,10 +86,8 @@ def test_each_flaw_is_worded_once(card, code, says, hint):
 
 
 def test_the_habit_of_writing_on_is_answered_with_the_right_key():
-    from toolkit.lint.flaws import flaws_of
-
     schema = {"type": "object", "properties": {"when": {}, "do": {}}, "additionalProperties": False}
-    (flaw,) = flaws_of(schema, {"on": 1, "do": 2})
+    (flaw,) = Part(schema).flaws({"on": 1, "do": 2})
     assert flaw.hint == "use `when`"
 
 

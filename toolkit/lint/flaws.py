@@ -90,14 +90,6 @@ def flaws(error: ValidationError, root: Mapping[str, Any], top: Value) -> Iterat
         yield _by_keyword(keyword, error.validator_value, instance, schema, steps, root)
 
 
-def flaws_of(schema: Schema, value: Value) -> list[Flaw]:
-    """Every flaw of a value, for schemas outside of files; see `shape` for those of files."""
-    from jsonschema import Draft202012Validator
-
-    errors = Draft202012Validator(schema).iter_errors(value)
-    return [flaw for error in errors for flaw in flaws(error, schema, value)]
-
-
 def _at(value: Value, steps: Steps) -> Value:
     for step in steps:
         value = value[step]  # type: ignore[index]
