@@ -37,7 +37,7 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
     mat_back, one a faction: `name` · `initial` ·
       `openings` [{players, fleets, influence, lines, stand_in}]: fleets (by orbital) and influence
       (by base) are [{id, name, count, what}] or unknown, `what` as "1 Fleet, 1 Battleship";
-      `lines` [sentence…] say what else holds
+      `lines` [sentence…] say what else holds · `rules` [sentence…] for every number of players
     rocinante_mat: `name` · `crew` [{id, name, event [sentence…]}] · `rules` [sentence…]
 
     A block is {heading, paragraphs [text…], columns [text…], rows [[text…]…], numbered}.
@@ -150,7 +150,11 @@ def _back(view: View, faction: Record) -> Row:
     for count in view.counts:
         if faction.id in view.playing(count):
             openings.append(_opening(view, faction, count))
-    fields: Item = {**view.faction(faction.id), "openings": openings}
+    fields: Item = {
+        **view.faction(faction.id),
+        "openings": openings,
+        "rules": view.lines("setup.points", "setup.first_player", "setup.rocinante"),
+    }
     return Row(
         f"mat_back.{faction.id}", fields, 1, _shown(faction.stand_ins(), "setup", True),
         layer_of(faction),
