@@ -6,6 +6,7 @@ from pathlib import Path as File
 
 import pytest
 from given import HEAD, face, faults, library
+
 from toolkit.pack.reader import read_text
 from toolkit.pack.record import Layer, Record
 from toolkit.pack.row import Row
@@ -191,7 +192,10 @@ PART = "template: part\nsize: [20, 10]\npart: true\npalette: expanse\nboxes:\n"
 
 def test_a_part_sees_the_row_or_one_mapping_of_it(tmp_path: File) -> None:
     part = PART + "- {box: text, at: [0, 0, 20, 8], field: name, style: body}\n"
-    boxes = "- {box: include, template: part, at: [5, 5]}\n- {box: include, template: part, at: [5, 20], field: base}\n"
+    boxes = (
+        "- {box: include, template: part, at: [5, 5]}\n"
+        "- {box: include, template: part, at: [5, 20], field: base}\n"
+    )
     made = library(tmp_path, boxes, part=part)
     row = Row("card.one", {"name": "Outer", "base": {"name": "Ceres"}})
     drawn = [op for op in render("card", row, made).ops if isinstance(op, Text)]
@@ -269,8 +273,8 @@ def test_what_a_text_cannot_show_is_named(tmp_path: File, text: str, name: str, 
 
 def test_all_faults_of_a_face_are_told_at_once(tmp_path: File) -> None:
     boxes = (
-        WORDS
-        + "- {box: icon, at: [5, 40, 8, 8], icon: {field: res}}\n- {box: rect, at: [0, 60, 9, 9], fill: ink}\n"
+        WORDS + "- {box: icon, at: [5, 40, 8, 8], icon: {field: res}}\n"
+        "- {box: rect, at: [0, 60, 9, 9], fill: ink}\n"
     )
     found = faults(tmp_path, boxes, rules="ש", res="fod")
     assert codes(found) == ["no-glyph", "no-such-icon", "unsafe-ink"]
@@ -299,7 +303,10 @@ def test_ink_stays_in_the_safe_zone_or_bleeds_to_the_end(
 
 
 def test_ink_that_bleeds_to_the_end_is_right(tmp_path: File) -> None:
-    boxes = "- {box: rect, at: bleed, fill: ink, bleed: true}\n- {box: rect, at: [-3.175, 10, 20, 9], fill: panel, bleed: true}\n"
+    boxes = (
+        "- {box: rect, at: bleed, fill: ink, bleed: true}\n"
+        "- {box: rect, at: [-3.175, 10, 20, 9], fill: panel, bleed: true}\n"
+    )
     assert len(face(tmp_path, boxes).ops) == 2
 
 
@@ -387,7 +394,8 @@ def test_a_picture_must_be_one_and_in_the_folder_of_its_set(
 
 # ---------------------------------------------------------------------------- tables, flow
 TABLE = (
-    "- box: table\n  at: [5, 5, 50, 30]\n  rows: bases\n  style: table\n  header_style: table_head\n"
+    "- box: table\n  at: [5, 5, 50, 30]\n  rows: bases\n  style: table\n"
+    "  header_style: table_head\n"
     "  rule: line\n  columns:\n  - {width: 30, header: Base, field: item.name}\n"
     "  - {header: Res, field: item.resource, filter: icon}\n  - {width: 8}\n"
 )

@@ -6,6 +6,7 @@ import sys
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from toolkit.press.fonts import NAMES, NoGlyphError, registered
 
 LATIN = st.text(st.characters(min_codepoint=0x20, max_codepoint=0x7E), max_size=40)

@@ -5,6 +5,7 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from toolkit.pack.reader import read_text
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Path

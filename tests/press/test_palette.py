@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.palette import Palette, contrast, luminance
 from toolkit.press.templates import Library
