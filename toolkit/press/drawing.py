@@ -8,7 +8,6 @@ from toolkit.press.checks import NO_ICON, NO_IMAGE, did_you_mean
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect
 from toolkit.press.filters import plain
 from toolkit.press.grounds import Ground
-from toolkit.press.images import ImageError, picture_size, set_folder
 from toolkit.press.pen import MARK_SIZE, UNKNOWN, Pen
 from toolkit.press.vector import bounds, moved
 
@@ -151,6 +150,8 @@ def draw_text(pen: Pen, box: Box) -> None:
 
 
 def draw_image(pen: Pen, box: Box) -> None:
+    from toolkit.press.images import ImageError, picture_size, set_folder
+
     x, y, w, h = at = placed(pen, box)
     said = box.keys["image"]
     fields: list[Steps] = []

@@ -19,12 +19,9 @@ from toolkit.press.drawing import (
 )
 from toolkit.press.errors import PressError
 from toolkit.press.filters import plain
-from toolkit.press.flow import draw_flow
 from toolkit.press.grounds import Ground
 from toolkit.press.parsed import Box
 from toolkit.press.pen import MISSING, UNKNOWN, Pen
-from toolkit.press.tables import draw_table
-from toolkit.press.turning import looks_turned
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,16 +53,8 @@ def render(
         row.id, _title(pen), template.width, template.height, template.bleed, template.safe,
         tuple(pen.ops),
     )  # fmt: skip
-    if template.turns and not faults and not looks_turned(face):
-        document = template.document
-        faults.append(
-            document.finding(
-                NOT_TURNING,
-                ("turns",),
-                f"{template.name} promises to look the same turned by 180°, and does not",
-                hint="draw each thing twice, the second time by include with turn: 180",
-            )
-        )
+    if template.turns and not faults:
+        faults.extend(_not_turning(template, face))
     if faults:
         if found is None:
             raise PressError(list(dict.fromkeys(faults)))
@@ -76,6 +65,17 @@ def render(
         )
         template.face = face
     return face
+
+
+def _not_turning(template: Template, face: Face) -> list[Finding]:
+    """A finding if the face does not look the same turned by 180°, as its template promises."""
+    from toolkit.press.turning import looks_turned
+
+    if looks_turned(face):
+        return []
+    message = f"{template.name} promises to look the same turned by 180°, and does not"
+    hint = "draw each thing twice, the second time by include with turn: 180"
+    return [template.document.finding(NOT_TURNING, ("turns",), message, hint=hint)]
 
 
 def _title(pen: Pen) -> str:
@@ -235,11 +235,16 @@ def _included(pen: Pen, template: Template, beneath: str | None) -> Face:
     return face
 
 
+# Tables, flowing text and pictures are rare on cards, and start-up is what authors wait for.
 def _table(pen: Pen, box: Box) -> None:
+    from toolkit.press.tables import draw_table
+
     draw_table(pen, box, placed(pen, box))
 
 
 def _flow(pen: Pen, box: Box) -> None:
+    from toolkit.press.flow import draw_flow
+
     draw_flow(pen, box, placed(pen, box))
 
 

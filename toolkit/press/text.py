@@ -7,7 +7,7 @@ Lines break at spaces, after hyphens and at line ends; nothing is hyphenated or 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 from toolkit.press.display import Text
@@ -211,7 +211,10 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
 
 
 def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]:
-    """Greedy lines no wider than `limit` em/1000, and how much the widest atom exceeds it."""
+    """Greedy lines no wider than `limit` em/1000, and how much the widest atom exceeds it.
+
+    A paragraph does not end in a word alone on its line where one from the line before can join it.
+    """
     lines: list[Line] = []
     excess = 0.0
     for paragraph in texts:
@@ -233,6 +236,16 @@ def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]
                 width += space + wide
             if wide > room and wide - room > excess:
                 excess = wide - room
+        last = len(atoms) - 1
+        if start == last and not opens and len(lines[-1].atoms) > 2:
+            before = lines[-1]
+            space, wide, _ = before.atoms[-1]
+            together = wide + atoms[last][0] + width
+            if space and together <= room:
+                lines[-1] = replace(
+                    before, atoms=before.atoms[:-1], width=before.width - space - wide
+                )
+                start, width = last - 1, together
         label = paragraph.label if opens else None
         lines.append(Line(atoms[start:], width if atoms else 0.0, paragraph.indent, label, opens))
     return lines, excess
