@@ -163,3 +163,13 @@ def test_terms_mark_the_first_of_each_in_each_line() -> None:
     )
     assert terms.marked("2 control points") == "2 {icon:cp}\u00a0control points"
     assert terms.marked("{icon:fleet} only") == "{icon:fleet} only"
+
+
+def test_a_paragraph_does_not_end_in_a_word_alone() -> None:
+    text = paragraphs("Remove one fleet from any orbital", BODY, Square())
+    room = text[0].atoms
+    limit = sum(space + wide for space, wide, _ in room[:-1])
+    lines, _ = broken(text, limit)
+    assert words(lines) == ["Remove one fleet from", "any orbital"]
+    lines, _ = broken(paragraphs("Remove fleets", BODY, Square()), limit / 4)
+    assert words(lines) == ["Remove", "fleets"]
