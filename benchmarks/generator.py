@@ -39,7 +39,7 @@ authors: [The benchmark]
 licence: CC0-1.0
 """
 
-# What printable cards say: clauses that any number of cards can share, thirty-odd words a pair.
+# What printable cards say: one of these and two of the closings, forty words or so.
 SAYINGS = (
     "Move one of your fleets up to two bands, then place one influence on a base in that orbital "
     "where no opponent has more than two.",
@@ -150,7 +150,7 @@ def write_printable(folder: Path, count: int) -> Path:
         out.write("cards:\n")
         for number in range(count):
             icons = [faction for faction in FACTIONS if random.random() < 0.55] or ["UN"]
-            sayings = [*random.sample(SAYINGS, 1), random.choice(CLOSINGS)]
+            sayings = [random.choice(SAYINGS), *random.sample(CLOSINGS, 2)]
             points = random.randint(1, 5)
             out.write(f"- id: bench_{number:05}\n  kind: action_card\n  name: {_name(number)}\n")
             out.write(f"  points: {points}\n  keep_cost: 1\n  factions: {{")
@@ -160,7 +160,13 @@ def write_printable(folder: Path, count: int) -> Path:
             for saying in sayings:
                 out.write(f"  - by_hand: {saying}\n")
             plain.append(
-                {"name": _name(number), "points": points, "icons": icons, "text": " ".join(sayings)}
+                {
+                    "id": f"bench_{number:05}",
+                    "name": _name(number),
+                    "points": points,
+                    "icons": icons,
+                    "text": " ".join(sayings),
+                }
             )
     words = folder / "cards.json"
     words.write_text(json.dumps(plain), encoding="utf-8")

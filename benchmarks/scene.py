@@ -87,7 +87,7 @@ class Scene:
         if command == "print":
             folder = self._printable(int(count)).parent
             target = self.folder / f"printed_{count}"
-            return [*start, "print", folder, *PRINT_OPTIONS, "--output", target]
+            return [*start, "print", folder, "--out", target]
         return [*start, command]
 
     def _bare(self, rest: str) -> list[object]:
@@ -126,11 +126,11 @@ class Scene:
 
     def _schema(self) -> Path:
         """The schema of card files as `toolkit schema` exports it."""
-        folder = self.folder / "schema"
-        if not folder.exists():
-            argv = [sys.executable, "-m", "toolkit", "schema", "expanse", "--output", str(folder)]
-            subprocess.run(argv, check=True, stdout=subprocess.DEVNULL)
-        return next(folder.rglob("cards*.json"))
+        file = self.folder / "cards.schema.json"
+        if not file.exists():
+            argv = [sys.executable, "-m", "toolkit", "schema", "expanse", "cards"]
+            file.write_bytes(subprocess.run(argv, check=True, capture_output=True).stdout)
+        return file
 
     def _home_with_font(self) -> Path:
         """A home folder in which protograf finds the font that the others embed."""
@@ -142,7 +142,3 @@ class Scene:
             place.mkdir(parents=True)
             (place / "FiraGO-Regular.ttf").write_bytes(fontbuffer)
         return home
-
-
-# Only the sheets of cards: what the peers print.
-PRINT_OPTIONS: tuple[str, ...] = ()

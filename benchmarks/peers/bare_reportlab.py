@@ -11,8 +11,6 @@ import io
 import json
 import sys
 
-from pymupdf_fonts.FiraGO_Bold import fontbuffer as bold
-from pymupdf_fonts.FiraGO_Regular import fontbuffer as regular
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
@@ -23,10 +21,12 @@ CARD_W, CARD_H = 63.5 * mm, 88.9 * mm
 COLUMNS, ROWS = 3, 3
 LEFT = (A4[0] - COLUMNS * CARD_W) / 2
 BOTTOM = (A4[1] - ROWS * CARD_H) / 2
-SAFE = 4 * mm
+SAFE = 5 * mm
 TEXT_W = CARD_W - 2 * SAFE
-TEXT_H = 46 * mm
+TEXT_H = 35 * mm
+DARK, LINE, PANEL, WHITE = "#1f2430", "#b9bcc4", "#eceae3", "#ffffff"
 COLOURS = {"UN": "#1f5fa8", "MCR": "#b03a2e", "OPA": "#c98a10", "PG": "#4b7f52"}
+STAR = ((0, 3), (0.9, 0.9), (3, 0), (0.9, -0.9), (0, -3), (-0.9, -0.9), (-3, 0), (-0.9, 0.9))
 
 
 def wrapped(text, size):
@@ -43,52 +43,84 @@ def wrapped(text, size):
 
 
 def fitted(text):
-    """The largest size from 10 points down to 8 at which the lines fit their box."""
-    size = 10.0
+    """The largest size from 11 points down to 8 at which the lines fit their box."""
+    size = 11.0
     while True:
         lines = wrapped(text, size)
-        if len(lines) * size * 1.25 <= TEXT_H or size <= 8:
+        if len(lines) * size * 1.3 <= TEXT_H or size <= 8:
             return size, lines
         size -= 0.25
 
 
+def star(c, x, y):
+    path = c.beginPath()
+    path.moveTo(x + STAR[0][0] * mm, y + STAR[0][1] * mm)
+    for dx, dy in STAR[1:]:
+        path.lineTo(x + dx * mm, y + dy * mm)
+    path.close()
+    c.drawPath(path, stroke=0, fill=1)
+
+
 def front(c, card, x, y):
-    c.setFillColor("#f7f5f0")
-    c.rect(x, y, CARD_W, CARD_H, stroke=0, fill=1)
-    c.setStrokeColor("#8a8a8a")
-    c.roundRect(x + SAFE, y + SAFE, TEXT_W, CARD_H - 2 * SAFE, 2 * mm, stroke=1, fill=0)
-    c.setFillColor("#1c1c1c")
-    c.setFont("sans-bold", 11)
-    c.drawString(x + SAFE + 2 * mm, y + CARD_H - 11 * mm, card["name"])
-    c.circle(x + CARD_W - 10 * mm, y + CARD_H - 10 * mm, 4.5 * mm, stroke=0, fill=1)
-    c.setFillColor("#ffffff")
-    c.setFont("sans-bold", 16)
-    c.drawCentredString(x + CARD_W - 10 * mm, y + CARD_H - 12 * mm, str(card["points"]))
-    for index, faction in enumerate(card["icons"]):
-        left = x + SAFE + 2 * mm + index * 10 * mm
-        c.setFillColor(COLOURS[faction])
-        c.roundRect(left, y + CARD_H - 24 * mm, 9 * mm, 7 * mm, 1 * mm, stroke=0, fill=1)
-        c.setFillColor("#ffffff")
-        c.setFont("sans-bold", 8)
-        c.drawCentredString(left + 4.5 * mm, y + CARD_H - 21.5 * mm, faction)
+    top = y + CARD_H
+    c.setFillColor(DARK)
+    c.rect(x, top - 13 * mm, CARD_W, 13 * mm, stroke=0, fill=1)
+    c.setFillColor(WHITE)
+    c.setFont("sans-bold", 12)
+    c.drawString(x + SAFE, top - 8.5 * mm, card["name"])
+    c.setFillColor(DARK)
+    c.circle(x + 12 * mm, top - 22.6 * mm, 6.8 * mm, stroke=0, fill=1)
+    c.setFillColor(WHITE)
+    c.setFont("sans-bold", 24)
+    c.drawCentredString(x + 12 * mm, top - 24 * mm, str(card["points"]))
+    c.setFont("sans-bold", 7.5)
+    c.drawCentredString(x + 12 * mm, top - 27.5 * mm, "AP")
+    c.setStrokeColor(LINE)
+    c.setLineWidth(0.25 * mm)
+    for index, faction in enumerate(COLOURS):
+        middle = x + (26.5 + index * 9.3) * mm
+        shown = faction in card["icons"]
+        c.setFillColor(COLOURS[faction] if shown else WHITE)
+        c.circle(middle, top - 20.5 * mm, 4.1 * mm, stroke=not shown, fill=1)
+        c.setFillColor(WHITE if shown else LINE)
+        star(c, middle, top - 20.5 * mm)
+        c.setFillColor(DARK)
+        c.setFont("sans-bold", 7.5)
+        c.drawCentredString(middle, top - 28 * mm, faction)
+    c.line(x + SAFE, top - 32.2 * mm, x + CARD_W - SAFE, top - 32.2 * mm)
     size, lines = fitted(card["text"])
-    c.setFillColor("#1c1c1c")
-    text = c.beginText(x + SAFE, y + CARD_H - 32 * mm)
-    text.setFont("sans", size, size * 1.25)
+    text = c.beginText(x + SAFE, top - 38 * mm)
+    text.setFont("sans", size, size * 1.3)
     for line in lines:
         text.textLine(line)
     c.drawText(text)
+    c.line(x + SAFE, top - 73.8 * mm, x + CARD_W - SAFE, top - 73.8 * mm)
+    c.setFillColor(PANEL)
+    c.roundRect(x + SAFE, top - 81.8 * mm, 23 * mm, 6.2 * mm, 3 * mm, stroke=0, fill=1)
+    c.setFillColor(DARK)
+    c.setFont("sans-bold", 8.5)
+    c.drawString(x + 12 * mm, top - 79.8 * mm, "Keep: 1 CP")
+    for index, players in enumerate("234"):
+        left = x + (39.5 + index * 6.7) * mm
+        c.setFillColor(DARK)
+        c.roundRect(left, top - 81.6 * mm, 5.8 * mm, 5.8 * mm, 1 * mm, stroke=0, fill=1)
+        c.setFillColor(WHITE)
+        c.drawCentredString(left + 2.9 * mm, top - 79.8 * mm, players)
+    c.setFillColor(DARK)
+    c.setFont("sans", 6.5)
+    c.drawString(x + SAFE, top - 85 * mm, card["id"])
+    c.drawRightString(x + CARD_W - SAFE, top - 85 * mm, "Players")
 
 
 def back(c, x, y):
-    c.setFillColor("#20304a")
+    c.setFillColor(DARK)
     c.rect(x, y, CARD_W, CARD_H, stroke=0, fill=1)
-    c.setStrokeColor("#ffffff")
+    c.setStrokeColor(WHITE)
     c.roundRect(x + SAFE, y + SAFE, TEXT_W, CARD_H - 2 * SAFE, 2 * mm, stroke=1, fill=0)
     c.circle(x + CARD_W / 2, y + CARD_H / 2, 14 * mm, stroke=1, fill=0)
-    c.setFillColor("#ffffff")
+    c.setFillColor(WHITE)
     c.setFont("sans-bold", 12)
-    c.drawCentredString(x + CARD_W / 2, y + CARD_H / 2 - 2 * mm, "Benchmark")
+    c.drawCentredString(x + CARD_W / 2, y + CARD_H / 2 - 2 * mm, "Action")
 
 
 def marks(c):
@@ -105,6 +137,9 @@ def marks(c):
 
 
 def main(source, target):
+    from pymupdf_fonts.FiraGO_Bold import fontbuffer as bold
+    from pymupdf_fonts.FiraGO_Regular import fontbuffer as regular
+
     with open(source, encoding="utf-8") as file:
         cards = json.load(file)
     pdfmetrics.registerFont(TTFont("sans", io.BytesIO(regular)))
