@@ -69,7 +69,7 @@ def _action(view: View, card: Record) -> Row:
         "keep_cost": _keep_cost(view, card),
         "factions": factions,
         "used_with": players,
-        "event": view.sentences(card.get("event")),
+        "event": _event(view, card),
         "by_hand": "by_hand" in VERBS.used_in(card.get("event")),
     }
     needed = frozenset(c for c in player_counts(view.pack) if used(view.pack, card, c) != "no")
@@ -82,6 +82,14 @@ def _action(view: View, card: Record) -> Row:
         players=needed,
         record=card,
     )
+
+
+def _event(view: View, card: Record) -> Value:
+    """The sentences of an event; one that is open to all, whatever the icons, says so first."""
+    said = view.sentences(card.get("event"))
+    if isinstance(said, list) and card.get("any_faction") == "yes":
+        return ["Any player may use this event.", *said]
+    return said
 
 
 def _mark(card: Record, count: int, stand_ins: frozenset[str]) -> Item:

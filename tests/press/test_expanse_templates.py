@@ -1,0 +1,177 @@
+"""The templates of The Expanse against every row of the game, with and without stand-ins."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from toolkit.games.expanse.game import GAME
+from toolkit.pack.folder import read_folder
+from toolkit.pack.laying import lay
+from toolkit.pack.row import Row
+from toolkit.pack.shipped import DATA, TEMPLATES
+from toolkit.press.checks import LEAST_MARGIN
+from toolkit.press.display import Op, Place, Text
+from toolkit.press.faces import render
+from toolkit.press.plan import read_plan
+from toolkit.press.templates import Library
+from toolkit.press.turning import looks_turned
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.pack.finding import Finding
+    from toolkit.press.display import Face
+
+FOLDER = TEMPLATES / "expanse"
+CARDS = ("action_card", "score_card", "technology_card")
+LIBRARY = Library.open([TEMPLATES, FOLDER])
+
+
+@cache
+def rows(stand_ins: bool, players: int = 0) -> Mapping[str, tuple[Row, ...]]:
+    folders = [DATA / "expanse"] + [DATA / "expanse" / "sets" / "stand_ins"] * stand_ins
+    pack, _ = lay([read_folder(folder) for folder in folders], GAME.kinds)
+    return GAME.rows(pack, frozenset({players} if players else ()))
+
+
+def pairs(stand_ins: bool, players: int = 0) -> Iterator[tuple[str, Row]]:
+    """Every template of the print plan with every row that it prints."""
+    plan = read_plan(FOLDER / "components.yaml", "components.yaml")
+    said = rows(stand_ins, players)
+    for file in plan.files:
+        for group in file.groups:
+            wanted = [
+                row
+                for row in said.get(group.rows, ())
+                if all(row.fields.get(field) == value for field, value in group.where)
+            ]
+            for row in wanted:
+                yield group.front, row
+            if group.back:
+                for row in said.get(group.back_rows, ()) if group.back_rows else wanted:
+                    yield group.back, row
+
+
+def drawn(template: str, row: Row) -> Face:
+    found: list[Finding] = []
+    face = render(template, row, LIBRARY, found)
+    assert not found, [f"{finding.path}: {finding.message}" for finding in found]
+    return face
+
+
+def texts(ops: tuple[Op, ...], scale: float = 1.0) -> Iterator[tuple[str, float]]:
+    for op in ops:
+        if isinstance(op, Text):
+            yield op.text, op.size * scale
+        elif isinstance(op, Place):
+            yield from texts(op.face.ops, scale * op.scale)
+
+
+@pytest.mark.parametrize("stand_ins", [True, False])
+@pytest.mark.parametrize("players", [0, 2, 3])
+def test_every_row_prints_without_findings(stand_ins: bool, players: int) -> None:
+    printed = {row.id for template, row in pairs(stand_ins, players) if drawn(template, row)}
+    mats = {"mat.UN", "mat.MCR"} | ({"mat.OPA"} if players != 2 else set())
+    assert {"card.score", "card.drummer", "card.hegemony", "mat.rocinante"} | mats <= printed
+
+
+@pytest.mark.parametrize("stand_ins", [True, False])
+def test_what_a_player_reads_is_at_least_8_points(stand_ins: bool) -> None:
+    for template in (*CARDS, "mat", "mat_back", "rocinante_mat"):
+        for row in rows(stand_ins)[template]:
+            fields = row.fields
+            # Not for play: the id at the foot, and labels below figures that speak for themselves.
+            labels = {
+                str(fields.get("id")),
+                "AP",
+                "Players",
+                "Technology",
+                "UN",
+                "MCR",
+                "OPA",
+                "PG",
+            }
+            small = {text for text, size in texts(drawn(template, row).ops) if size < 8} - labels
+            assert not small, (template, row.id)
+
+
+def test_names_of_cards_stay_on_one_line_at_a_size_for_reading() -> None:
+    for template in CARDS:
+        for row in rows(True)[template]:
+            name = str(row.fields["name"])
+            sizes = dict(texts(drawn(template, row).ops))
+            assert sizes[name] >= 11
+
+
+def test_backs_of_a_deck_are_one_and_turn() -> None:
+    deck = [*rows(True)["action_card"], *rows(True)["score_card"]]
+    backs = {drawn("card_back", row).digest() for row in deck}
+    assert len(backs) == 1
+    technologies = [drawn("technology_card_back", row) for row in rows(True)["technology_card"]]
+    assert len({face.digest() for face in technologies}) == 4
+    assert all(looks_turned(face) for face in [drawn("card_back", deck[0]), *technologies])
+
+
+def test_stand_ins_are_marked_on_fronts_and_never_on_backs_of_cards() -> None:
+    def marks(face: Face) -> int:
+        return sum(
+            isinstance(op, Place) and op.face.title == "stand_in" for op in face.ops
+        )  # fmt: skip
+
+    for row in rows(True)["action_card"]:
+        seen = {path.split(".")[0] for path in row.stand_in} - {"kind", "any_faction"}
+        factions = sum(path.startswith("factions.") for path in row.stand_in)
+        players = sum(path.startswith("players.") for path in row.stand_in)
+        alone = len(seen - {"factions", "players"})
+        assert marks(drawn("action_card", row)) == factions + players + alone, row.id
+        assert marks(drawn("card_back", row)) == 0
+    assert not any(marks(drawn("action_card", row)) for row in rows(False)["action_card"])
+
+
+def test_what_nobody_has_published_leaves_room_to_write() -> None:
+    (blank,) = (row for row in rows(False)["action_card"] if row.id.startswith("card.blank"))
+    assert blank.copies == 21
+    said = {text for text, _ in texts(drawn("action_card", blank).ops)}
+    assert "unknown" not in " ".join(said)
+    assert said == {"AP", "UN", "MCR", "OPA", "PG", "Keep:", "CP", "2", "3", "4", "Players"}
+
+
+def test_bleed_and_safe_zone_are_what_print_services_ask_for() -> None:
+    for template in {template for template, _ in pairs(True)}:
+        read = LIBRARY.template(template)
+        assert read.bleed >= LEAST_MARGIN
+        assert read.safe >= LEAST_MARGIN
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"name": "Salvage", "text": "Place **1 influence**.", "flavour": "Finders keepers."},
+        {
+            "name": "Captain",
+            "points": 3,
+            "icons": ["fleet", "food"],
+            "text": ["Move.", "Gain 2 CP."],
+        },
+        {"name": "unknown", "text": "unknown"},
+    ],
+)
+def test_a_plain_card_prints_what_a_set_gives_it(fields: dict[str, object]) -> None:
+    face = drawn("card", Row("card.own", {"id": "own", **fields}))  # type: ignore[dict-item]
+    said = " ".join(text for text, _ in texts(face.ops))
+    if fields["name"] != "unknown":
+        assert str(fields["name"]) in said
+    if "points" in fields:
+        assert "3" in said.split()
+
+
+def test_own_words_and_flavour_of_an_author_take_the_place_of_sentences() -> None:
+    row = next(row for row in rows(True)["action_card"] if row.id == "card.drummer")
+    own = {**row.fields, "text": "Do as she says.", "flavour": "You heard her."}
+    said = " ".join(text for text, _ in texts(drawn("action_card", Row(row.id, own)).ops))
+    assert "Do as she says." in said
+    assert "You heard her." in said
+    assert "Take actions" not in said
