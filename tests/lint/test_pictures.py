@@ -9,7 +9,7 @@ from PIL import Image
 from sample_game import GAME, pack_folder, set_folder
 
 from toolkit.lint.judging import judge
-from toolkit.lint.pixels import NotAnImage, pixels
+from toolkit.pack.pixels import NotAnImage, pixels
 from toolkit.lint.trial import png
 
 

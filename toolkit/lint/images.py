@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.lint.expected import quoted
 from toolkit.lint.nearest import Vocabulary
-from toolkit.lint.pixels import NotAnImage, pixels
+from toolkit.pack.pixels import NotAnImage, pixels
 from toolkit.pack.finding import Rule
 
 if TYPE_CHECKING:

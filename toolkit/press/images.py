@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import struct
 from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
+from toolkit.pack.pixels import NotAnImage, pixels
+
 if TYPE_CHECKING:
     from toolkit.pack.document import Steps
     from toolkit.pack.row import Row
-
-_PNG = b"\x89PNG\r\n\x1a\n"
-# JPEG markers of a frame header, which holds the size: SOF0 to SOF15 without DHT, JPG and DAC.
-_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 
 
 class ImageError(Exception):
@@ -44,30 +41,17 @@ def picture_size(root: Path | None, name: str) -> tuple[Path, int, int]:
     if not file.is_file():
         raise ImageError(f"there is no file '{name}' in {root.name}")
     try:
-        size = _size(file)
-    except (OSError, struct.error, IndexError):
-        size = None
-    if size is None or not all(size):
-        raise ImageError(f"'{name}' is neither a PNG nor a JPEG picture")
-    return file, *size
+        width, height = _size(file)
+    except NotAnImage as refused:
+        raise ImageError(f"'{name}' is neither a PNG nor a JPEG, but {_what(refused)}") from None
+    return file, width, height
 
 
 @cache
-def _size(file: Path) -> tuple[int, int] | None:
-    with file.open("rb") as stream:
-        head = stream.read(24)
-        if head.startswith(_PNG):
-            width, height = struct.unpack(">II", head[16:24])
-            return width, height
-        if not head.startswith(b"\xff\xd8"):
-            return None
-        stream.seek(2)
-        while True:
-            start = stream.read(4)
-            if len(start) < 4 or start[0] != 0xFF:
-                return None
-            length = struct.unpack(">H", start[2:])[0]
-            if start[1] in _FRAMES:
-                height, width = struct.unpack(">xHH", stream.read(5))
-                return width, height
-            stream.seek(length - 2, 1)
+def _size(file: Path) -> tuple[int, int]:
+    return pixels(file)
+
+
+def _what(refused: NotAnImage) -> str:
+    """`which is a GIF` as `a GIF`."""
+    return str(refused).removeprefix("which is ")
