@@ -213,7 +213,8 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
 def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]:
     """Greedy lines no wider than `limit` em/1000, and how much the widest atom exceeds it.
 
-    A paragraph does not end in a word alone on its line where one from the line before can join it.
+    A paragraph does not end in a word alone where one from the line before can join it, and that
+    line stays the longer of the two.
     """
     lines: list[Line] = []
     excess = 0.0
@@ -241,10 +242,9 @@ def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]
             before = lines[-1]
             space, wide, _ = before.atoms[-1]
             together = wide + atoms[last][0] + width
-            if space and together <= room:
-                lines[-1] = replace(
-                    before, atoms=before.atoms[:-1], width=before.width - space - wide
-                )
+            left = before.width - space - wide
+            if space and together <= min(room, left):
+                lines[-1] = replace(before, atoms=before.atoms[:-1], width=left)
                 start, width = last - 1, together
         label = paragraph.label if opens else None
         lines.append(Line(atoms[start:], width if atoms else 0.0, paragraph.indent, label, opens))
