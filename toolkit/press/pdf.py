@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
@@ -144,7 +145,7 @@ class _Painter:
                 assert isinstance(op, Rect)
                 paint = self.paint(op.fill, op.stroke, op.width)
                 if op.radius:
-                    code.append(_rounded(op) + paint)
+                    code.append(_rounded(op.x, op.y, op.w, op.h, op.radius) + paint)
                 else:
                     code.append(f"{_n(op.x)} {_n(op.y)} {_n(op.w)} {_n(op.h)} re {paint}")
             elif kind is Line:
@@ -154,11 +155,11 @@ class _Painter:
             elif kind is Path:
                 assert isinstance(op, Path)
                 paint = self.paint(op.fill, op.stroke, op.width)
-                code.append(" ".join([_SEGMENT[step[0]](step) for step in op.d]) + " " + paint)
+                code.append(_outline(op.d) + paint)
             elif kind is Ellipse:
                 assert isinstance(op, Ellipse)
                 paint = self.paint(op.fill, op.stroke, op.width)
-                code.append(_ellipse(op) + paint)
+                code.append(_ellipse(op.x, op.y, op.w, op.h) + paint)
             else:
                 assert isinstance(op, Picture)
                 self.picture(op)
@@ -299,9 +300,14 @@ class _PdfFont:
         ]
 
 
+# Cards of one template have most of their numbers and outlines in common; these keep them.
+@lru_cache(maxsize=1 << 13)
 def _n(value: float) -> str:
-    """A number for a content stream: a thousandth of a millimetre is enough, never an exponent."""
-    return repr(round(value, 3))
+    """A number for a content stream: a thousandth of a millimetre is enough, never an exponent.
+
+    Adding 0.0 makes 1 and 1.0, 0.0 and -0.0 alike, so that it never matters which came first.
+    """
+    return repr(round(value, 3) + 0.0)
 
 
 def _exact(points: float) -> float:
@@ -350,9 +356,14 @@ _SEGMENT: dict[str | float, Any] = {
 }
 
 
-def _rounded(rect: Rect) -> str:
-    x, y, w, h = rect.x, rect.y, rect.w, rect.h
-    r = min(rect.radius, w / 2, h / 2)
+@lru_cache(maxsize=512)
+def _outline(d: tuple[tuple[str | float, ...], ...]) -> str:
+    return " ".join([_SEGMENT[step[0]](step) for step in d]) + " "
+
+
+@lru_cache(maxsize=512)
+def _rounded(x: float, y: float, w: float, h: float, radius: float) -> str:
+    r = min(radius, w / 2, h / 2)
     k = r * (1 - KAPPA)
     return (
         f"{_n(x + r)} {_n(y)} m {_n(x + w - r)} {_n(y)} l "
@@ -366,10 +377,10 @@ def _rounded(rect: Rect) -> str:
     )
 
 
-def _ellipse(ellipse: Ellipse) -> str:
-    rect = Rect(ellipse.x, ellipse.y, ellipse.w, ellipse.h)
-    rx, ry = rect.w / 2, rect.h / 2
-    x, y = rect.x + rx, rect.y + ry
+@lru_cache(maxsize=512)
+def _ellipse(x: float, y: float, w: float, h: float) -> str:
+    rx, ry = w / 2, h / 2
+    x, y = x + rx, y + ry
     kx, ky = rx * KAPPA, ry * KAPPA
     return (
         f"{_n(x + rx)} {_n(y)} m "
