@@ -13,6 +13,7 @@ from toolkit.pack.laying import lay
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import DATA, TEMPLATES
 from toolkit.press.checks import LEAST_MARGIN
+from toolkit.press.digest import digest
 from toolkit.press.display import Op, Place, Text
 from toolkit.press.faces import render
 from toolkit.press.plan import read_plan
@@ -108,10 +109,10 @@ def test_names_of_cards_stay_on_one_line_at_a_size_for_reading() -> None:
 
 def test_backs_of_a_deck_are_one_and_turn() -> None:
     deck = [*rows(True)["action_card"], *rows(True)["score_card"]]
-    backs = {drawn("card_back", row).digest() for row in deck}
+    backs = {digest(drawn("card_back", row)) for row in deck}
     assert len(backs) == 1
     technologies = [drawn("technology_card_back", row) for row in rows(True)["technology_card"]]
-    assert len({face.digest() for face in technologies}) == 4
+    assert len({digest(face) for face in technologies}) == 4
     assert all(looks_turned(face) for face in [drawn("card_back", deck[0]), *technologies])
 
 

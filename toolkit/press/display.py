@@ -7,7 +7,6 @@ nothing else, so geometry can be tested with no PDF.
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -112,11 +111,6 @@ class Face:
     bleed: float
     safe: float
     ops: tuple[Op, ...]
-
-    def digest(self) -> str:
-        """A hash that changes exactly when what is printed changes."""
-        shown = (self.width, self.height, self.bleed, self.ops)
-        return hashlib.blake2b(repr(shown).encode(), digest_size=12).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
