@@ -9,6 +9,7 @@ and faction marks must stay what they are.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
@@ -27,10 +28,13 @@ GROUND = 150.0
 # Darkness from 0 (white) to 1 (black): up to here a ground is light, from here text is dark.
 LIGHT = 0.35
 OUTLINE = 0.3
+# A face placed on no more than this, in mm², is laid down in one: an icon.
+STAMP = 100.0
 # How many faces are kept transformed, so that what repeats stays one object.
 REMEMBERED = 512
 
 
+@lru_cache(maxsize=1024)
 def darkness(colour: str) -> float:
     """How dark a colour prints: 0 for white, 1 for black, by Rec. 709 luma of the sRGB values."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
@@ -155,12 +159,13 @@ class Meter:
 
     def __init__(self) -> None:
         self._done: dict[int, tuple[Face, float]] = {}
+        self._stamps: dict[int, tuple[Face, Stamp]] = {}
 
     def face(self, face: Face) -> Coverage:
         """The ink of one face within its trim."""
         found = self._done.get(id(face))
         if found is None:
-            grid = _Grid(face.width, face.height)
+            grid = _Grid(self, face.width, face.height)
             grid.ops(face.ops, 0.0, 0.0, 1.0)
             found = (face, min(grid.ink(), face.width * face.height))
             self._done[id(face)] = found
@@ -170,17 +175,45 @@ class Meter:
 
     def side(self, faces: Iterable[Face], width: float, height: float) -> Coverage:
         """The ink of a side of paper (mm) with these faces on it."""
-        return Coverage(width * height, sum(self.face(face).ink for face in faces))
+        return Coverage(width * height, sum([self.face(face).ink for face in faces]))
+
+    def stamp(self, face: Face) -> Stamp:
+        """The face as one spot: what it makes of white paper and of black tells how it covers."""
+        found = self._stamps.get(id(face))
+        if found is None:
+            white, black = (_Grid(self, face.width, face.height, under) for under in (0.0, 1.0))
+            white.ops(face.ops, 0.0, 0.0, 1.0)
+            black.ops(face.ops, 0.0, 0.0, 1.0)
+            share = 1 - black.mean() + white.mean()
+            stamp = Stamp(share, white.mean() / share if share > 0.001 else 0.0, white.thin)
+            found = self._stamps[id(face)] = (face, stamp)
+            if len(self._stamps) > REMEMBERED:
+                del self._stamps[next(iter(self._stamps))]
+        return found[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """A small face as one spot: the share of its box that it hides, how dark it makes that share,
+    and the ink of its strokes in mm²."""
+
+    share: float
+    dark: float
+    thin: float
 
 
 class _Grid:
-    """Darkness of each square millimetre of a face."""
+    """Darkness of each square millimetre of a face, on paper of the darkness `under`."""
 
-    def __init__(self, width: float, height: float) -> None:
+    def __init__(self, meter: Meter, width: float, height: float, under: float = 0.0) -> None:
+        self.meter = meter
         self.columns, self.rows = max(1, round(width)), max(1, round(height))
         self.cell = width * height / (self.columns * self.rows)
-        self.cells = [[0.0] * self.columns for _ in range(self.rows)]
+        self.cells = [[under] * self.columns for _ in range(self.rows)]
         self.thin = 0.0  # strokes and text, too fine for the grid
+
+    def mean(self) -> float:
+        return sum(map(sum, self.cells)) / (self.columns * self.rows)
 
     def ink(self) -> float:
         return sum(map(sum, self.cells)) * self.cell + self.thin
@@ -190,11 +223,7 @@ class _Grid:
             if isinstance(op, Text):
                 self.text(op, x, y, scale)
             elif isinstance(op, Place):
-                if op.turn == 0:
-                    self.ops(op.face.ops, x + op.x * scale, y + op.y * scale, scale * op.scale)
-                else:
-                    part = Meter().face(op.face)
-                    self.thin += part.ink * (op.scale * scale) ** 2
+                self.place(op, x, y, scale)
             elif isinstance(op, Line):
                 length = ((op.x2 - op.x1) ** 2 + (op.y2 - op.y1) ** 2) ** 0.5
                 self.thin += length * op.width * darkness(op.stroke) * scale**2
@@ -202,6 +231,20 @@ class _Grid:
                 self.fill(op.x, op.y, op.x + op.w, op.y + op.h, 0.5, 1.0, x, y, scale)
             else:
                 self.shape(op, x, y, scale)
+
+    def place(self, op: Place, x: float, y: float, scale: float) -> None:
+        face, by = op.face, op.scale * scale
+        if face.width * face.height * by**2 <= STAMP:
+            stamp = self.meter.stamp(face)
+            w, h = face.width * op.scale, face.height * op.scale
+            if op.turn % 180:
+                w, h = h, w
+            self.fill(op.x, op.y, op.x + w, op.y + h, stamp.dark, stamp.share, x, y, scale)
+            self.thin += stamp.thin * by**2
+        elif op.turn == 0:
+            self.ops(face.ops, x + op.x * scale, y + op.y * scale, by)
+        else:
+            self.thin += self.meter.face(face).ink * by**2
 
     def shape(self, op: Rect | Ellipse | Path, x: float, y: float, scale: float) -> None:
         left, top, right, bottom = bounds(op)
