@@ -35,12 +35,15 @@ if TYPE_CHECKING:
     from toolkit.press.grounds import Ground
     from toolkit.press.parsed import Box, Condition, Field, Words
     from toolkit.press.templates import Library, Template
-    from toolkit.press.text import Paragraph, Style
+    from toolkit.press.text import Fitted, Paragraph, Style
 
 MISSING: Any = object()
 UNKNOWN = "unknown"
 MARK_SIZE = 1.7
 """Side of the triangle that marks a stand-in, in mm."""
+SHORT = 24
+"""Characters up to which a text is likely to come again: a label, a number, a heading."""
+REMEMBERED = 1024
 _TOLERANCE = 0.011
 
 
@@ -98,11 +101,13 @@ class Pen:
                 if not isinstance(step, int) or step >= len(value):
                     return MISSING, (*path, *rest)
                 value = value[step]
-            elif hasattr(value, "keys") and str(step) in value:
-                value = value[str(step)]
+                continue
+            key = step if type(step) is str else str(step)
+            if (isinstance(value, dict) or hasattr(value, "keys")) and key in value:
+                value = value[key]
             else:
                 return MISSING, (*path, *rest)
-        return value, path + rest
+        return value, path + rest if path else rest
 
     def get(self, field: Field, box: Box) -> tuple[Value, Steps]:
         """The field's value after filters and table; None, with a finding, where it is missing."""
@@ -142,14 +147,21 @@ class Pen:
             return absent is not condition.present
         if value is MISSING:
             return False
-        return any(value == each and type(value) is type(each) for each in condition.values)
+        kind = type(value)
+        for each in condition.values:  # noqa: SIM110  any() takes twice as long, each time
+            if value == each and kind is type(each):
+                return True
+        return False
 
     def shows(self, box: Box) -> bool:
         """Whether the box's conditions let it be drawn."""
         for condition in box.when:
             if not self.holds(condition):
                 return False
-        return all(not self.holds(condition) for condition in box.when_not)
+        for condition in box.when_not:  # noqa: SIM110  all() takes twice as long, each time
+            if self.holds(condition):
+                return False
+        return True
 
     def colour(self, said: str | Field | None, box: Box) -> str | None:
         """`#rrggbb` of what a template says; None for no colour."""
@@ -329,10 +341,9 @@ class Pen:
         marker: str = "none",
     ) -> None:
         """A text fitted into a box, checked for room and contrast."""
-        texts = self.composed(box, text, style, field, marker)
-        if texts is None:
+        fitted = self.fitted(box, text, style, at, field, marker)
+        if fitted is None:
             return
-        fitted = fit(texts, style, at[2], at[3])
         if not fitted.fits:
             much = []
             if fitted.over_mm:
@@ -351,6 +362,32 @@ class Pen:
         ops, bounds = drawn(fitted, style, at, colour, self)
         self.readable(box, colour, bounds, field)
         self.ops.extend(ops)
+
+    def fitted(
+        self,
+        box: Box,
+        text: str | Sequence[str],
+        style: Style,
+        at: tuple[float, float, float, float],
+        field: Steps | None,
+        marker: str,
+    ) -> Fitted | None:
+        """The text in lines that fit, as kept from another card where it is short."""
+        if not isinstance(text, str) or len(text) > SHORT:
+            texts = self.composed(box, text, style, field, marker)
+            return None if texts is None else fit(texts, style, at[2], at[3])
+        kept = self.library.fitted
+        key = (text, id(style), at[2], at[3], marker)
+        found = kept.get(key)
+        if found is None:
+            texts = self.composed(box, text, style, field, marker)
+            if texts is None:
+                return None
+            # Beside the style, so that its id() stays its own.
+            found = kept[key] = (style, fit(texts, style, at[2], at[3]))
+            if len(kept) > REMEMBERED:
+                del kept[next(iter(kept))]
+        return found[1]
 
     def stand_in_mark(self, corner: str, at: tuple[float, float, float, float], ink: str) -> None:
         """The hollow triangle at a corner of the box, inside it."""

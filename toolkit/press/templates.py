@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from toolkit.press.display import Face
     from toolkit.press.icons import Icon
     from toolkit.press.parsed import Box, Words
-    from toolkit.press.text import Style
+    from toolkit.press.text import Fitted, Style
 
 DEFAULT_MARGIN = LEAST_MARGIN
 
@@ -65,6 +65,8 @@ class Library:
         # and colours; parts by template and the colour they lie on.
         self.icon_faces: dict[tuple[str, str, str, str], Face] = {}
         self.part_faces: dict[tuple[str, str | None], Face] = {}
+        # Short texts in lines, by text, style and box: cards repeat their labels and numbers.
+        self.fitted: dict[tuple[str, int, float, float, str], tuple[Style, Fitted]] = {}
         self.drawing: list[str] = []
         """Names of the templates being drawn, the outermost first: none may hold itself."""
         self._templates: dict[str, Template] = {}
