@@ -130,7 +130,11 @@ def _control_points(view: View) -> Row:
         "start": start,
         "maximum": UNKNOWN if maximum is None else maximum,
     }
-    return Row("track.cp", fields, stand_in=view.setup.stand_ins(), record=view.setup)
+    filled = view.setup.stand_ins()
+    stand_in = frozenset(
+        name for name in ("start", "maximum") if f"control_points.{name}" in filled
+    )
+    return Row("track.cp", fields, stand_in=stand_in, record=view.setup)
 
 
 def _initiative(view: View) -> tuple[Row, ...]:
