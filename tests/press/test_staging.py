@@ -39,6 +39,12 @@ def test_a_run_that_fails_leaves_the_previous_output_whole(tmp_path):
     assert os.listdir(tmp_path) == ["out"]
 
 
+def test_a_run_that_fails_leaves_no_empty_folders(tmp_path):
+    with pytest.raises(KeyboardInterrupt):
+        interrupted(tmp_path / "deep" / "er" / "out")
+    assert os.listdir(tmp_path) == []
+
+
 def test_stale_files_go_and_others_stay(tmp_path):
     out = tmp_path / "out"
     out.mkdir()

@@ -81,10 +81,15 @@ def open_folder(path: Path, shown: str | None = None) -> Folder:
     try:
         return read_folder(path, shown)
     except NotAFolder as refused:
-        name = path.as_posix() if shown is None else shown
-        rule = NO_FOLDER
-        found = Finding(rule.code, rule.name, rule.severity, str(refused), name, 1, 1, "")
-        raise Stop(str(refused), findings=[found]) from None
+        raise _no_folder(path.as_posix() if shown is None else shown, str(refused)) from None
+
+
+def _no_folder(name: str, message: str) -> Stop:
+    rule = NO_FOLDER
+    return Stop(
+        message,
+        findings=[Finding(rule.code, rule.name, rule.severity, message, name, 1, 1, "")],
+    )
 
 
 def game_of(folder: Folder) -> Game:
@@ -181,8 +186,11 @@ def open_for_checking(name: str) -> tuple[Game, list[tuple[Folder, ...]]]:
     that its pack prints by default, because that is how it will be printed and played. A path to
     a file stands for the folder it is in. Raises Stop (exit 2).
     """
-    path = _home_of(Path(name))
-    folder = open_folder(path)
+    try:
+        folder = open_folder(_home_of(Path(name)))
+    except OSError as error:  # a folder one may not enter, a name that is too long
+        reason = (error.strerror or "cannot be read").lower()
+        raise _no_folder(name, f"{name} cannot be read: {reason}") from None
     game = game_of(folder)
     if folder.role == "pack":
         sets = [_open_set(folder, inside) for inside in set_names(folder)]

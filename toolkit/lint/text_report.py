@@ -53,7 +53,7 @@ def _block(finding: Finding, line: str, colour: bool) -> str:
     severity = _paint(finding.severity, tint, colour)
     name = _paint(f"[{finding.code} {finding.name}]", _DIM, colour)
     rows = [f"{place} {severity} {name} {_printable(finding.message)}"]
-    if line.strip():
+    if line and not line.isspace():
         shown, column = _window(line, finding.column)
         gutter = str(finding.line)
         rows.append(f"  {gutter} | {shown}")
@@ -66,13 +66,13 @@ def _block(finding: Finding, line: str, colour: bool) -> str:
 
 def _window(line: str, column: int) -> tuple[str, int]:
     """The part of a line around a column, on one row, and the column in it."""
-    clean = _printable(line.replace("\t", " "))
-    if len(clean) <= _WIDTH:
-        return clean, column
-    start = max(0, min(column - 1 - _WIDTH // 2, len(clean) - _WIDTH))
-    part = clean[start : start + _WIDTH]
+    if len(line) <= _WIDTH:
+        return _printable(line.replace("\t", " ")), column
+    # Cut before it is cleaned: a file may be one line of megabytes, and have a million findings.
+    start = max(0, min(column - 1 - _WIDTH // 2, len(line) - _WIDTH))
+    part = _printable(line[start : start + _WIDTH].replace("\t", " "))
     before = "…" if start else ""
-    after = "…" if start + _WIDTH < len(clean) else ""
+    after = "…" if start + _WIDTH < len(line) else ""
     return before + part + after, column - start + len(before)
 
 

@@ -136,6 +136,7 @@ def _rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:
             or ((order.wanted is None or order.wanted(row)) and (fresh is None or row.id in fresh))
         )
         for key, rows in order.rows.items()
+        if key != START  # its row is whole only once all other files are made
     }
 
 
@@ -145,7 +146,8 @@ def _changed(order: Order) -> frozenset[str] | None:
         return None
     from toolkit.press.impress import faces_of
 
-    now = [face for file in order.plan.files for face in faces_of(order, file, order.rows)]
+    rows = {key: group for key, group in order.rows.items() if key != START}
+    now = [face for file in order.plan.files for face in faces_of(order, file, rows)]
     return changes(order.since, now).to_print
 
 

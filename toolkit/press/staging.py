@@ -6,7 +6,7 @@ import os
 import shutil
 import tempfile
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ def staged(folder: Path) -> Iterator[Staging]:
     if folder.exists() and not folder.is_dir():
         raise NotADirectoryError(20, "is a file; the output needs a folder", str(folder))
     parent = folder.absolute().parent
+    made = [place for place in (parent, *parent.parents) if not place.exists()]
     parent.mkdir(parents=True, exist_ok=True)
     if folder.is_dir() and not os.access(folder, os.W_OK):
         raise PermissionError(13, "nothing can be written in this folder", str(folder))
@@ -59,6 +60,9 @@ def staged(folder: Path) -> Iterator[Staging]:
         yield Staging(folder, parent / place)
     finally:
         shutil.rmtree(place, ignore_errors=True)
+        for empty in made:  # a run that failed leaves no folders behind either
+            with suppress(OSError):
+                empty.rmdir()
 
 
 def _sweep(parent: Path, prefix: str) -> None:

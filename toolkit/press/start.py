@@ -25,8 +25,8 @@ def start_row(order: Order, made: Sequence[Made]) -> Row:
 
     `title` · `sets` [title…] · `files` [{file, title, sheets, paper, how, ink}] · `sheets` and
     `papers` [{paper, sheets}] · `sleeves` [{name, size, count}] · `stand_ins` how many components
-    bear a stand-in · `notices` [text…] · and every
-    field of the game's own row under `start`, such as `needs` [{name, count}].
+    bear a stand-in · `notices` [text…] · where the whole game is printed also every field of the
+    game's own row under `start`, which says what else it takes.
     """
     own = order.rows.get(START, ())
     files: list[Value] = [_file(one, order.flip) for one in made]
@@ -48,7 +48,7 @@ def start_row(order: Order, made: Sequence[Made]) -> Row:
         "stand_ins": sum(bool(row.stand_in) for row in rows),
         "notices": list(order.notices),
     }
-    if own:
+    if own and order.wanted is None:
         fields.update(own[0].fields)
     return Row(f"{START}.{order.game}", fields)
 

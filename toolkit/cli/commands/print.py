@@ -104,7 +104,7 @@ def print_judged(opened: Opened, wishes: Wishes, folder: Path) -> Result:
     """Judges, and prints if nothing is wrong."""
     from toolkit.lint.judging import in_order, judge
 
-    judged = judge(opened.game, opened.folders)
+    judged = judge(opened.game, opened.folders, errors_only=True)
     if judged.exit_code:
         errors = [finding for finding in judged.findings if finding.severity == "error"]
         return Result(opened, folder, judged.exit_code, None, tuple(errors))

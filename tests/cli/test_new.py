@@ -1,0 +1,98 @@
+"""`toolkit new`, `schema` and `explain`: what an author starts from."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft7Validator
+
+from toolkit.cli.blanks import unknowns
+from toolkit.pack.reader import read
+
+
+def test_a_new_set_is_valid_prints_and_tells_editors_its_schema(run):
+    ran = run("new", "my_set", "--game", "expanse")
+    assert (ran.code, ran.err) == (0, "")
+    assert "next: toolkit validate my_set" in ran.out
+    for file in Path("my_set").rglob("*.yaml"):
+        first = file.read_text().splitlines()[0]
+        schema = (file.parent / first.partition("$schema=")[2]).resolve()
+        assert first.startswith("# yaml-language-server: $schema="), file
+        Draft7Validator(json.loads(schema.read_text())).validate(read(file, file.name).root)
+    assert run("validate", "my_set").code == 0
+
+
+def test_every_unknown_value_stands_in_a_set_of_blanks(run):
+    run("new", "blank", "--game", "expanse", "--fill-unknown")
+    ran = run("validate", "blank")
+    assert ran.code == 0, ran.out
+    text = Path("blank/cards/actions.yaml").read_text()
+    assert "- id: drummer  # Camina Drummer\n  factions:\n    OPA: unknown\n" in text
+    assert "attested" not in text
+    assert "action_card" in Path("blank/set.yaml").read_text()
+
+
+def test_a_blank_that_is_filled_in_is_taken_as_known(run):
+    run("new", "blank", "--game", "expanse", "--fill-unknown")
+    file = Path("blank/bases.yaml")
+    file.write_text(file.read_text().replace("resource: unknown", "resource: water"))
+    assert run("validate", "blank").code == 0
+
+
+def test_unknowns_keep_the_way_to_what_is_unknown_and_nothing_else():
+    value = {"id": "a", "n": 1, "x": "unknown", "in": {"y": "unknown", "z": 2}, "full": {"k": 1}}
+    assert unknowns(value) == {"x": "unknown", "in": {"y": "unknown"}}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("My Set",), "lower_snake_case; for instance my_set"),
+        (("../x/1",), "lower_snake_case"),
+        (("there",), "there is there already"),
+        (("x", "--game", "expnse"), "did you mean 'expanse'?"),
+    ],
+)
+def test_what_cannot_be_made_is_refused_and_nothing_is_written(run, words, said):
+    Path("there").write_text("mine")
+    words = words if "--game" in words else (*words, "--game", "expanse")
+    ran = run("new", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    assert [path.name for path in Path.cwd().iterdir()] == ["there"]
+
+
+def test_a_schema_is_draft_7_alone_on_stdout(run):
+    for words in ((), ("cards",), ("cards/*.yaml",), ("set.yaml",)):
+        ran = run("schema", "expanse", *words)
+        found = json.loads(ran.out)
+        assert (ran.code, ran.err) == (0, "")
+        assert found["$schema"] == "http://json-schema.org/draft-07/schema#"
+        Draft7Validator.check_schema(found)
+
+
+def test_the_schema_of_all_files_takes_each_file_of_the_pack(run):
+    from toolkit.pack.shipped import DATA
+
+    whole = Draft7Validator(json.loads(run("schema", "expanse").out))
+    for file in sorted((DATA / "expanse").glob("*.yaml")):
+        assert whole.is_valid(read(file, file.name).root), file.name
+    assert not whole.is_valid({"cards": [{"id": 3}]})
+
+
+def test_schemas_are_written_into_a_folder(run):
+    ran = run("schema", "expanse", "--out", "schemas")
+    assert (ran.code, ran.out) == (0, "")
+    assert json.loads(Path("schemas/cards.json").read_text())["title"]
+
+
+def test_explain_shows_what_breaks_and_what_does_not(run):
+    ran = run("explain", "e204")
+    assert ran.code == 0
+    assert ran.out.startswith("E204 unknown-reference (error)")
+    assert "This breaks it:" in ran.out
+    ran = run("explain", "E2044")
+    assert (ran.code, ran.out) == (2, "")
+    assert "no finding has the code 'E2044'" in ran.err

@@ -1,0 +1,300 @@
+"""`toolkit print`: which files come out, that they are whole or not there, and what is said."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from toolkit.cli import watch
+from toolkit.cli.stop import Stop
+
+TEMPLATES = Path(__file__).parent / "templates"
+NAMES = [
+    "0-start-here-a4.pdf",
+    "1-cards-a4-duplex.pdf",
+    "2-mats-a4.pdf",
+    "3-board-a3.pdf",
+    "3-board-a4-tiles.pdf",
+    "4-tokens-a4-fold.pdf",
+    "printed.json",
+]
+CARD = """
+cards:
+- id: courier
+  kind: action_card
+  name: {name}
+  points: 2
+  keep_cost: 1
+  factions: {{UN: yes, MCR: yes, OPA: no, PG: no}}
+  players: {{"2": yes, "3": yes, "4": yes}}
+  event:
+  - place: {{influence: 1, to: {base}}}
+"""
+
+
+@pytest.fixture
+def printed(run):
+    """Prints with the templates of these tests."""
+    return lambda *words: run("print", *words, "--templates", TEMPLATES)
+
+
+@pytest.fixture
+def mine(tmp_path):
+    """A set with one card; call it to write the card anew."""
+    folder = tmp_path / "mine"
+    (folder / "cards").mkdir(parents=True)
+    (folder / "set.yaml").write_text("set: mine\ngame: expanse\ntitle: Mine\n")
+
+    def write(name="Courier", base="ceres"):
+        (folder / "cards" / "a.yaml").write_text(CARD.format(name=name, base=base))
+        return folder
+
+    write()
+    return write
+
+
+def content(folder):
+    return {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
+
+
+def test_a_game_is_printed_whole_and_the_last_words_say_what_to_open(printed):
+    ran = printed("expanse")
+    assert ran.code == 0
+    assert sorted(content("output/expanse")) == NAMES
+    assert all(data.startswith(b"%PDF") for name, data in content("output/expanse").items()
+               if name.endswith(".pdf"))  # fmt: skip
+    *_, folder, first = ran.out.splitlines()
+    assert folder.startswith("output/expanse/: 6 files, ")
+    assert " sheets of paper" in folder
+    assert first == "open first: output/expanse/0-start-here-a4.pdf"
+    assert "laid over the game by default: stand_ins" in ran.err
+    assert [path.name for path in Path("output").iterdir()] == ["expanse"]
+
+
+def test_the_same_game_gives_the_same_bytes_wherever_it_is_printed(printed):
+    printed("expanse", "--out", "one")
+    printed("expanse", "--out", "deep/er/two")
+    assert content("one") == content("deep/er/two")
+
+
+def test_every_row_knows_its_file_and_its_pages(printed):
+    printed("expanse")
+    found = json.loads(Path("output/expanse/printed.json").read_text())
+    assert found["format"] == "printed/1"
+    drummer = next(face for face in found["faces"] if face["row"] == "card.drummer")
+    assert drummer["file"] == "1-cards-a4-duplex.pdf"
+    assert drummer["pages"] == [1, 2]
+    assert drummer["front"] != drummer["back"]
+    sheets = {file["file"]: file["sheets"] for file in found["files"]}
+    assert sheets["3-board-a3.pdf"] == 1
+    assert sheets["3-board-a4-tiles.pdf"] > 1
+
+
+def test_other_paper_and_sides_stand_beside_and_equal_ones_are_replaced(printed):
+    printed("expanse")
+    ran = printed("expanse", "--paper", "letter", "--sides", "manual")
+    assert ran.code == 0
+    assert {
+        "1-cards-letter-manual-fronts.pdf",
+        "1-cards-letter-manual-backs.pdf",
+        "2-mats-letter-manual-fronts.pdf",
+        "1-cards-a4-duplex.pdf",
+        "2-mats-a4.pdf",
+    } <= set(content("output/expanse"))
+    before = json.loads(Path("output/expanse/printed.json").read_text())
+    assert "1-cards-a4-duplex.pdf" in [file["file"] for file in before["earlier"]]
+    Path("output/expanse/mine.txt").write_text("kept")
+    printed("expanse", "--contact")
+    assert "contact-sheet.png" in content("output/expanse")
+    printed("expanse")
+    assert "contact-sheet.png" not in content("output/expanse")
+    assert {"mine.txt", "1-cards-letter-manual-fronts.pdf"} <= set(content("output/expanse"))
+
+
+def test_a_set_is_printed_alone_or_with_the_game(printed, mine):
+    ran = printed("mine")
+    assert (ran.code, sorted(content("output/mine"))) == (
+        0,
+        ["0-start-here-a4.pdf", "1-cards-a4-duplex.pdf", "printed.json"],
+    )
+    rows = [
+        face["row"] for face in json.loads(Path("output/mine/printed.json").read_text())["faces"]
+    ]
+    assert rows == ["card.courier", "start.expanse"]
+    printed("expanse", "--set", "mine")
+    rows = [
+        face["row"] for face in json.loads(Path("output/expanse/printed.json").read_text())["faces"]
+    ]
+    assert {"card.courier", "card.drummer"} <= set(rows)
+
+
+def test_some_components_go_into_files_of_their_own(printed):
+    printed("expanse")
+    before = content("output/expanse")
+    ran = printed("expanse", "--only", "drummer", "card.miller")
+    after = content("output/expanse")
+    assert ran.code == 0
+    assert after.keys() - before.keys() == {"only-1-cards-a4-duplex.pdf"}
+    assert all(after[name] == before[name] for name in before if name != "printed.json")
+    faces = json.loads(after["printed.json"])["faces"]
+    assert len(faces) == len(json.loads(before["printed.json"])["faces"])
+
+
+def test_an_id_that_is_nothing_gets_one_suggestion(printed):
+    ran = printed("expanse", "--only", "drumer")
+    assert (ran.code, ran.out) == (2, "")
+    assert "no component has this id; did you mean 'drummer'?" in ran.err
+    assert not Path("output").exists()
+
+
+def test_only_what_changed_since_the_last_print(printed, run, mine):
+    printed("expanse", "--set", "mine", "--out", "out")
+    ran = printed("expanse", "--set", "mine", "--out", "out", "--changed-since", "last")
+    assert (ran.code, ran.out) == (0, "nothing changed, so nothing was printed\n")
+    Path("old.json").write_bytes(Path("out/printed.json").read_bytes())
+    mine(base="eros")
+    ran = printed("expanse", "--set", "mine", "--out", "out", "--changed-since", "last")
+    assert "changed-1-cards-a4-duplex.pdf: 1 sheet\n" in ran.err
+    assert run("diff", "old.json", "out").out == "changed  card.courier (front)\n"
+    ran = printed("expanse", "--set", "mine", "--out", "out", "--changed-since", "last")
+    assert ran.out == "nothing changed, so nothing was printed\n"
+
+
+def test_changed_since_a_print_that_is_not_there_ends_with_2(printed):
+    ran = printed("expanse", "--changed-since", "last")
+    assert (ran.code, ran.out) == (2, "")
+    assert "--changed-since last: output/expanse does not exist" in ran.err
+
+
+def test_an_error_in_the_data_leaves_the_previous_print_whole(printed, mine):
+    printed("mine", "--out", "out")
+    before = content("out")
+    mine(base="cerse")
+    ran = printed("mine", "--out", "out")
+    assert ran.code == 1
+    assert "mine/cards/a.yaml:11:31:" in ran.out
+    assert "did you mean 'ceres'?" in ran.out
+    assert "what was there before is untouched" in ran.err
+    assert content("out") == before
+
+
+def test_what_does_not_fit_names_file_card_and_field(printed, mine):
+    printed("mine", "--out", "out")
+    before = content("out")
+    mine(name="Wide " * 60)
+    ran = printed("mine", "--out", "out")
+    assert ran.code == 1
+    assert "mine/cards/a.yaml:5:" in ran.out
+    assert "card.courier" in ran.out
+    assert content("out") == before
+    assert not [name for name in Path.cwd().iterdir() if name.name.startswith(".out")]
+
+
+def test_json_stands_alone_on_stdout(printed, mine):
+    ran = printed("mine", "--format", "json")
+    found = json.loads(ran.out)
+    assert (found["format"], found["folder"]) == ("printed/1", "output/mine")
+    mine(base="cerse")
+    ran = printed("mine", "--format", "json")
+    found = json.loads(ran.out)
+    assert ran.code == 1
+    assert [finding["name"] for finding in found["findings"]] == ["unknown-base"]
+
+
+def test_an_output_that_is_a_file_is_left_alone(printed, mine):
+    Path("out").write_text("mine")
+    ran = printed("mine", "--out", "out")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.splitlines()[-1] == "out: is a file; the output needs a folder"
+    assert Path("out").read_text() == "mine"
+
+
+def test_settings_preset_paper_and_sets_and_an_option_beats_them(printed, mine):
+    Path("toolkit.yaml").write_text("paper: letter\nsets: [mine]\n")
+    ran = printed("expanse")
+    assert "toolkit.yaml: paper letter; sets mine\n" in ran.err
+    assert "1-cards-letter-duplex.pdf" in content("output/expanse")
+    assert b"card.courier" in content("output/expanse")["printed.json"]
+    ran = printed("expanse", "--paper", "a4")
+    assert "toolkit.yaml: sets mine\n" in ran.err
+
+
+def test_published_leaves_stand_ins_out(printed):
+    ran = printed("expanse", "--published", "--out", "out")
+    assert "published values only" in ran.err
+    assert json.loads(content("out")["printed.json"])["sets"] == []
+    # One component stands for all action cards that nobody has published.
+    rows = {face["row"]: face for face in json.loads(content("out")["printed.json"])["faces"]}
+    assert rows["card.blank.action_card"]["copies"] > 1
+
+
+def test_fewer_players_need_fewer_components(printed):
+    printed("expanse", "--players", "2", "--out", "two")
+    printed("expanse", "--out", "all")
+
+    def mats(folder):
+        faces = json.loads(content(folder)["printed.json"])["faces"]
+        return [face["row"] for face in faces if face["row"].startswith("mat.")]
+
+    assert mats("two") == ["mat.UN", "mat.MCR"]
+    assert len(mats("all")) == 4
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("expnase",), "there is no game 'expnase'; did you mean 'expanse'?"),
+        (("expanse", "--paper", "a44"), "there is no paper 'a44'"),
+        (("expanse", "--profile", "none"), "there is no printer profile 'none'"),
+        (("expanse", "--set", "stand_in"), "did you mean 'stand_ins'?"),
+        (("expanse", "--players", "0"), "--players: takes a whole number from 1"),
+        (("expanse", "--templates", "nowhere"), "--templates nowhere is not a folder"),
+    ],
+)
+def test_a_wish_that_cannot_be_ends_with_2_and_one_message(run, words, said):
+    ran = run("print", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert said in ran.err
+    assert not Path("output").exists()
+
+
+def test_a_printed_json_that_is_broken_is_replaced(printed, mine):
+    printed("mine", "--out", "out")
+    Path("out/printed.json").write_text("{")
+    ran = printed("mine", "--out", "out")
+    assert ran.code == 0
+    assert "is not a printed.json" in ran.err
+    assert json.loads(Path("out/printed.json").read_text())["format"] == "printed/1"
+
+
+def test_watching_prints_again_after_a_save_and_outlives_a_fault(
+    monkeypatch, mine, tmp_path, capsys
+):
+    saves = [lambda: mine(base="cerse"), lambda: mine(base="eros, or not")]
+    waits = []
+    last = time.monotonic() + 20
+
+    def sleep(seconds):
+        assert time.monotonic() < last, "a save was not seen"
+        # The first wait after each print is when the author saves; the others let time go by.
+        if saves and len(prints) > len(waits):
+            waits.append(seconds)
+            saves.pop(0)()
+
+    prints = []
+
+    def print_it():
+        prints.append(mine)
+        if len(prints) == 1:
+            raise Stop("a fault")
+        if len(prints) == 3:
+            raise KeyboardInterrupt
+        return 1
+
+    monkeypatch.setattr(watch.time, "sleep", sleep)
+    assert watch.watch(print_it, lambda: [tmp_path]) == 0
+    assert len(prints) == 3
+    assert "a fault\n" in capsys.readouterr().err

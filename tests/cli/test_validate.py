@@ -1,0 +1,77 @@
+"""`toolkit validate`: what is judged for a path, the exit code, and both forms of the report."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from toolkit.pack.shipped import DATA
+
+
+@pytest.fixture
+def mine(run):
+    """The starting set, which the command itself writes."""
+    assert run("new", "mine", "--game", "expanse").code == 0
+    return Path("mine")
+
+
+def test_the_shipped_packs_have_no_errors(run):
+    for pack in sorted(DATA.iterdir()):
+        ran = run("validate", pack)
+        assert ran.code == 0, ran.out
+        assert ran.out.splitlines()[-1].endswith("deals for 2, 3, 4")
+
+
+def test_a_good_set_closes_with_what_it_holds(run, mine):
+    ran = run("validate", "mine")
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.splitlines()[-1] == "2 cards: 2 refereed; deals for 2, 3, 4"
+
+
+def test_a_path_inside_a_set_stands_for_the_set(run, mine):
+    assert run("validate", "mine/cards/actions.yaml").out == run("validate", "mine").out
+
+
+def test_a_fault_is_shown_with_its_line_and_a_caret(run, mine):
+    file = mine / "cards" / "actions.yaml"
+    file.write_text(file.read_text().replace("to: ceres", "to: cerse"))
+    ran = run("validate", "mine")
+    lines = ran.out.splitlines()
+    at = next(i for i, line in enumerate(lines) if "unknown-base" in line)
+    assert ran.code == 1
+    assert lines[at].startswith("mine/cards/actions.yaml:12:")
+    assert "to: cerse" in lines[at + 1]
+    assert lines[at + 2].index("^") == lines[at + 1].index("cerse")
+
+
+def test_one_unreadable_file_ends_with_2_and_the_others_are_checked(run, mine):
+    (mine / "cards" / "broken.yaml").write_text("cards: [\n")
+    file = mine / "cards" / "actions.yaml"
+    file.write_text(file.read_text().replace("points: 2", "points: two"))
+    ran = run("validate", "mine", "--format", "json")
+    found = json.loads(ran.out)
+    assert (ran.code, ran.err, found["format"]) == (2, "", "findings/1")
+    paths = {finding["path"] for finding in found["findings"] if finding["severity"] == "error"}
+    assert paths == {"mine/cards/broken.yaml", "mine/cards/actions.yaml"}
+    assert set(found["findings"][0]) == {
+        *("code", "name", "severity", "message", "path", "line", "column", "pointer", "hint"),
+    }
+
+
+def test_a_set_for_a_game_nobody_has_is_refused_at_its_line(run, mine):
+    (mine / "set.yaml").write_text("set: mine\ngame: expnase\ntitle: Mine\n")
+    ran = run("validate", "mine")
+    assert ran.code == 2
+    assert "mine/set.yaml:2:7: error [E013 no-such-game]" in ran.out
+    assert "did you mean 'expanse'?" in ran.out
+
+
+def test_a_link_out_of_the_set_is_not_followed_nor_shown(run, mine):
+    Path("secret.yaml").write_text("cards: [password]\n")
+    (mine / "cards" / "link.yaml").symlink_to(Path("secret.yaml").resolve())
+    ran = run("validate", "mine")
+    assert ran.code == 2
+    assert "leads outside" in ran.out
+    assert "password" not in ran.out
