@@ -180,3 +180,15 @@ def test_no_mutation_of_a_real_pack_makes_a_check_crash(name):
             )
         exit_codes.add(judge(game, [folder]).exit_code)
     assert exit_codes == {0, 1}
+
+
+def test_advice_can_be_left_out_and_errors_never_are(tmp_path):
+    files = {
+        **card("  event: [by_hand: Sing., place: {to: cerse}]\n"),
+        "bases.yaml": "bases:\n- {id: pallas, name: Pallas, resource: food}\n",
+    }
+    folders = [pack_folder(tmp_path), set_folder(tmp_path, files)]
+    everything = judge(GAME, folders).findings
+    errors = judge(GAME, folders, errors_only=True).findings
+    assert {finding.severity for finding in everything} > {"error"}
+    assert list(errors) == [finding for finding in everything if finding.severity == "error"]

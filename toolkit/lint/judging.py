@@ -13,10 +13,11 @@ from toolkit.pack.laying import lay
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
+    from toolkit.lint.check import PackCheck
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
     from toolkit.pack.folder import Folder
-    from toolkit.pack.game import Game
+    from toolkit.pack.game import Check, Game
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
 
@@ -47,11 +48,18 @@ def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(sorted(set(findings), key=lambda finding: finding.sort_key))
 
 
-def judge(game: Game, folders: Sequence[Folder], asked: Collection[str] | None = None) -> Report:
+def judge(
+    game: Game,
+    folders: Sequence[Folder],
+    asked: Collection[str] | None = None,
+    *,
+    errors_only: bool = False,
+) -> Report:
     """Judge a pack with sets laid over it: `folders` in that order, the pack first.
 
     `asked` are the folders (by `shown`) whose findings are wanted; of the others only errors are
-    reported. None means all of them.
+    reported. None means all of them. With `errors_only` nothing else is looked for, nor is there
+    a closing line: whoever wants to print need not wait for advice.
     """
     findings = [finding for folder in folders for finding in folder.findings]
     shapes = Shapes(game.kinds)
@@ -68,15 +76,23 @@ def judge(game: Game, folders: Sequence[Folder], asked: Collection[str] | None =
     findings += laid
     opened = Opened(game, pack, shapes, frozenset(broken))
     for check in CHECKS:
-        findings += check.check(opened)
+        if not errors_only or _finds_errors(check):
+            findings += check.check(opened)
     for own in game.checks:
-        findings += own.check(pack)
+        if not errors_only or _finds_errors(own):
+            findings += own.check(pack)
+    if errors_only:
+        findings = [finding for finding in findings if finding.severity == "error"]
     if asked is not None:
         findings = [f for f in findings if f.severity == "error" or _inside(f, folders, asked)]
     unreadable = any(folder.unreadable for folder in folders)
     layer = folders[-1].id if asked is not None and folders[-1].role == "set" else ""
-    closing = game.summary(pack, layer).sentence()
+    closing = "" if errors_only else game.summary(pack, layer).sentence()
     return Report(in_order(findings), unreadable, closing, pack)
+
+
+def _finds_errors(check: PackCheck | Check) -> bool:
+    return any(rule.severity == "error" for rule in check.rules)
 
 
 class _Below:

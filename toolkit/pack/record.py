@@ -109,23 +109,22 @@ class Record:
 
     def stand_ins(self) -> frozenset[str]:
         """Dotted paths of the values that a stand-in fills."""
-        if not any("stand_in" in _words(layer) for layer in self.layers):
+        if not any(_says(layer, "stand_in") for layer in self.layers):
             return frozenset()
         return frozenset(
             dotted(path) for path, _ in self.leaves() if self.certainty(path) == "stand_in"
         )
 
 
-def _words(layer: Layer) -> set[str]:
-    """All certainty words a layer could give."""
-    words = {layer.default_certainty}
+def _says(layer: Layer, certainty: str) -> bool:
+    """Whether a layer gives any value this certainty, or would by default."""
+    if layer.default_certainty == certainty:
+        return True
     for about in layer.provenance:
         said = about.get("certainty")
-        if isinstance(said, str):
-            words.add(said)
-        elif isinstance(said, dict):
-            words.update(str(word) for word in said.values())
-    return words
+        if said == certainty or (isinstance(said, dict) and certainty in said.values()):
+            return True
+    return False
 
 
 def value_at(value: Value | Mapping[str, Value], path: tuple[str | int, ...]) -> Value:

@@ -106,8 +106,7 @@ def print_judged(opened: Opened, wishes: Wishes, folder: Path) -> Result:
 
     judged = judge(opened.game, opened.folders, errors_only=True)
     if judged.exit_code:
-        errors = [finding for finding in judged.findings if finding.severity == "error"]
-        return Result(opened, folder, judged.exit_code, None, tuple(errors))
+        return Result(opened, folder, judged.exit_code, None, judged.findings)
     assert judged.pack is not None
     try:
         outcome = print_pack(opened, judged.pack, wishes, folder)
