@@ -39,11 +39,16 @@ def rows(stand_ins: bool, players: int = 0) -> Mapping[str, tuple[Row, ...]]:
 
 
 def pairs(stand_ins: bool, players: int = 0) -> Iterator[tuple[str, Row]]:
-    """Every template of the print plan with every row that it prints."""
+    """Every template of the print plan with every row that it prints.
+
+    All but the start page, whose row tells of a finished run and is made by it.
+    """
     plan = read_plan(FOLDER / "components.yaml", "components.yaml")
     said = rows(stand_ins, players)
     for file in plan.files:
         for group in file.groups:
+            if group.rows == "start":
+                continue
             wanted = [
                 row
                 for row in said.get(group.rows, ())
