@@ -177,7 +177,8 @@ def test_no_bytes_at_all_break_a_command(run, mine, data):
         st.sampled_from(
             ["validate", "print", "new", "diff", "explain", "schema", "expanse", "mine", "--set",
              "--only", "--out", "--format", "json", "--players", "2", "-1", "--", "-",
-             "--published",             "--changed-since", "last", "--help", "E204", "--game", "--sides", "fold"]
+             "--published", "--changed-since", "last", "--help", "E204", "--game",
+             "--sides", "fold"]
         ) | st.text(st.characters(exclude_characters="/\\."), max_size=5),
         max_size=6,
     )

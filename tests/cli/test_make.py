@@ -21,3 +21,26 @@ def test_a_game_that_is_not_there_does_not_stop_the_others(run):
     assert [(game["game"], game["exit"], game["folder"]) for game in games] == [
         ("expanse", 0, "output/expanse")
     ]
+
+
+def test_the_shipped_templates_print_again_only_what_changed(run):
+    run("make", "expanse")
+    ran = run("print", "expanse", "--changed-since", "last")
+    assert (ran.code, ran.out) == (0, "nothing changed, so nothing was printed\n")
+    ran = run("print", "expanse", "--only", "drummer", "--sides", "manual", "--paper", "letter")
+    assert ran.code == 0, ran.out
+
+
+def test_the_files_of_a_game_have_the_names_that_are_documented(run):
+    run("make", "expanse")
+    assert sorted(path.name for path in Path("output/expanse").iterdir()) == [
+        "0-start-here-a4.pdf",
+        "1-cards-a4-duplex.pdf",
+        "2-mats-a4.pdf",
+        "3-board-a3.pdf",
+        "3-board-a4-tiles.pdf",
+        "4-tokens-a4-fold.pdf",
+        "5-aids-a4.pdf",
+        "6-score-pad-a4.pdf",
+        "printed.json",
+    ]

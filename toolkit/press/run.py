@@ -114,11 +114,16 @@ def _make(
     try:
         for one in maker.make(planned):
             made.append(one)
-            noun = "sheet" if one.file.sheets == 1 else "sheets"
-            tell(f"{one.file.file}: {one.file.sheets} {noun}")
+            tell(f"{one.file.file}: {_sheets(one.file.sheets)}")
     except PressError as refused:
         return refused.findings
     return ()
+
+
+def _sheets(count: int) -> str:
+    if count == 0:
+        return "the same sheets once more"
+    return "1 sheet" if count == 1 else f"{count} sheets"
 
 
 def _rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:
@@ -156,7 +161,8 @@ def _record(
 ) -> tuple[Printed, frozenset[str]]:
     """The record of the run, and the files of `before` that it replaces."""
     files = tuple(sorted([*(one.file for one in made), *others], key=lambda file: file.file))
-    faces = [face for one in made for face in one.faces]
+    # The start page tells of a print; it is no component of the game.
+    faces = [face for one in made for face in one.faces if not face.row.startswith(f"{START}.")]
     earlier: tuple[PrintedFile, ...] = ()
     stale: frozenset[str] = frozenset()
     if before is not None:
