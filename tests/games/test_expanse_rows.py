@@ -11,7 +11,7 @@ from toolkit.games.expanse.game import GAME
 
 KEYS = {
     "action_card", "score_card", "technology_card", "mat", "mat_back", "rocinante_mat",
-    "board", "track", "token", "aid", "tie_chart", "score_pad",
+    "board", "track", "token", "aid", "tie_chart", "score_pad", "start",
 }  # fmt: skip
 
 
@@ -89,8 +89,8 @@ def test_two_players_get_neither_the_other_factions_nor_the_initiative_track():
     # All four initiative tokens, for they lie face down on the four closed bases.
     assert sum(id.startswith("token.initiative.") for id in tokens) == 4
     assert {o["players"] for one in two["mat_back"] for o in one.fields["openings"]} == {2}
-    pads = row("score_pad", "pad.1", True, 2).fields["sectors"]
-    assert sum(len(sector["bases"]) for sector in pads) == 12
+    lines = row("score_pad", "pad.1", True, 2).fields["lines"]
+    assert sum(line["kind"] == "base" for line in lines) == 12
 
 
 def test_three_players_get_every_card_they_deal_and_no_protogen():

@@ -13,6 +13,7 @@ from toolkit.games.expanse.rows.board import board_rows
 from toolkit.games.expanse.rows.cards import card_rows
 from toolkit.games.expanse.rows.mats import mat_rows
 from toolkit.games.expanse.rows.pad import pad_rows
+from toolkit.games.expanse.rows.start import start_rows
 from toolkit.games.expanse.rows.tokens import token_rows
 from toolkit.games.expanse.rows.view import view
 
@@ -28,13 +29,14 @@ __all__ = ["rows"]
 
 def rows(pack: Pack, players: frozenset[int], speaker: Speaker) -> Mapping[str, tuple[Row, ...]]:
     """Rows by key: action_card, score_card, technology_card, mat, mat_back, rocinante_mat, board,
-    track, token, aid, tie_chart, score_pad. Only what these player counts need; all when empty.
+    track, token, aid, tie_chart, score_pad, start. Only what these player counts need; all when
+    empty.
 
     `speaker` words effects with the names of this pack.
     """
     seen = view(pack, players, speaker)
     built: dict[str, tuple[Row, ...]] = {}
-    for make in (card_rows, mat_rows, board_rows, token_rows, aid_rows, pad_rows):
+    for make in (card_rows, mat_rows, board_rows, token_rows, aid_rows, pad_rows, start_rows):
         built.update(make(seen))
     wanted = frozenset(seen.counts)
     return {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import base_item, bonus_places
-from toolkit.games.expanse.rows.view import block
+from toolkit.games.expanse.rows.ties import ruling_of
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -17,11 +18,15 @@ def pad_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`score_pad`: `pad.1` … `pad.5`, `pad.final`, one row a scoring.
 
     `title` · `number` (1 to 5, or 0 for the final one) · `final` ·
-    `factions` [{id, name, initial}] (the columns) ·
+    `factions` [{id, name, initial, critical [{id, name}…] or unknown, stand_in}] (the columns) ·
     `places` [{where, first, second, third}]: what a place pays, spelled out ·
-    `sectors` [{id, name, bases [{id, name, resource, sector, closed, stand_in}]}] ·
-    `ties` [sentence…] · `total` block: its paragraphs label the lines for sums ·
-    `technology` I, II, III or empty · `steps` [text…] to tick off
+    `lines`: down the page, each sector {kind sector, id, name, tokens} followed by its bases
+      {kind base, and all of a base on the board, cells [{faction, critical}]}; critical is yes,
+      no, or unknown ·
+    `columns`: how many factions · `critical_points` (0 where these players score none) ·
+    `foot` [text…]: ties, and what is different for some numbers of players · `ruling` ·
+    `sums` [text…] label the lines at the foot · `technology` I, II, III or empty ·
+    `steps` [text…] to tick off
     """
     rows = [_pad(view, int(number), points) for number, points in bonus_places(view)]
     return {"score_pad": (*rows, _final(view))}
@@ -47,8 +52,9 @@ def _pad(view: View, number: int, points: Value) -> Row:
         "places": [*places],
         "technology": technology,
         "steps": _steps(view, technology),
+        "sums": ["Points this scoring", "CP before", "CP now"],
     }
-    return Row(f"pad.{number}", fields, record=view.scoring)
+    return Row(f"pad.{number}", fields, stand_in=_stand_ins(view), record=view.scoring)
 
 
 def _final(view: View) -> Row:
@@ -59,39 +65,115 @@ def _final(view: View) -> Row:
         "final": True,
         "places": [_places("Every base", view.scoring.get("places", "final"))],
         "technology": "",
-        "steps": view.lines("end.events_order", "end.final_places", "end.winner"),
+        "steps": [
+            step["name"]
+            for step in _listed(view.scoring.get("steps"))
+            if isinstance(step, dict) and step.get("id") in ("events", "bases")
+        ],
+        "sums": ["Points this scoring", "CP before", "CP at the end"],
     }
-    return Row("pad.final", fields, record=view.scoring)
+    return Row("pad.final", fields, stand_in=_stand_ins(view), record=view.scoring)
+
+
+def _listed(value: Value) -> list[Value]:
+    return value if isinstance(value, list) else []
+
+
+def _stand_ins(view: View) -> frozenset[str]:
+    """The columns whose critical resources a stand-in fills."""
+    return frozenset(
+        f"factions.{index}.critical"
+        for index, faction in enumerate(view.factions())
+        if "critical_resources" in faction.stand_ins()
+    )
 
 
 def _steps(view: View, technology: str) -> list[Value]:
     """The names of the steps; a scoring without a technology leaves that step out."""
-    said = view.scoring.get("steps")
     return [
         step["name"]
-        for step in (said if isinstance(said, list) else [])
+        for step in _listed(view.scoring.get("steps"))
         if isinstance(step, dict) and (technology or step.get("id") != "technologies")
     ]
 
 
+def _critical(view: View) -> Value:
+    """What a critical resource pays; 0 where none of these numbers of players scores one."""
+    pay = any(
+        view.setup.get("tables", str(count), "critical_resources") is True for count in view.counts
+    )
+    return view.scoring.get("critical_resource", "points") if pay else 0
+
+
 def _common(view: View) -> Item:
-    sectors: list[Value] = []
-    for id in view.pack.of("sector"):
-        bases: list[Value] = []
+    critical = _critical(view)
+    factions: list[Value] = []
+    wanted: dict[str, Value] = {}
+    for faction in view.factions():
+        said = faction.get("critical_resources")
+        wanted[faction.id] = said if critical else []
+        shown: Value = (
+            [view.named("resource", id) for id in said] if isinstance(said, list) else UNKNOWN
+        )
+        factions.append({**view.faction(faction.id), "critical": shown if critical else []})
+    ties = view.lines("score.tie_first", "score.tie_second", "score.tie_third")
+    return {
+        "factions": factions,
+        "columns": len(factions),
+        "lines": _lines(view, wanted),
+        "critical_points": critical,
+        "foot": [*ties, *_with_fewer(view, critical)],
+        "ruling": ruling_of(view, "tie_first_next"),
+    }
+
+
+def _with_fewer(view: View, critical: Value) -> list[Value]:
+    """What of the page does not hold for every number of players it is printed for."""
+    found: list[Value] = []
+    for count in view.counts if len(view.counts) > 1 else ():
+        parts = []
+        if closed := _closed(view, count):
+            parts.append(f"{', '.join(closed)} are closed")
+        if critical and view.setup.get("tables", str(count), "critical_resources") is not True:
+            parts.append(f"no +{critical} for critical resources")
+        if parts:
+            found.append(f"**{count} players:** {'; '.join(parts)}.")
+    return found
+
+
+def _closed(view: View, count: int) -> list[str]:
+    return [
+        view.pack.name("base", str(id))
+        for id in _listed(view.setup.get("tables", str(count), "closed_bases"))
+    ]
+
+
+def _lines(view: View, wanted: dict[str, Value]) -> list[Value]:
+    """Sectors with their bases below them; bases closed for all these players are left out."""
+    lines: list[Value] = []
+    for id, sector in view.pack.of("sector").items():
+        name = view.pack.name("sector", id)
+        tokens = sector.get("bonus_tokens")
+        lines.append({"kind": "sector", "id": id, "name": name, "tokens": tokens})
         for orbital in view.board.bases.values():
             for base in orbital:
                 item = base_item(view, base)
-                closed = item["closed"]
-                always = isinstance(closed, list) and len(closed) == len(view.counts)
+                always = len(_listed(item["closed"])) == len(view.counts)
                 if view.board.sector_of(base) == id and not always:
-                    bases.append(item)
-        sectors.append({"id": id, "name": view.pack.name("sector", id), "bases": bases})
-    factions: list[Value] = [view.faction(faction.id) for faction in view.factions()]
-    ties = view.lines("score.tie_first", "score.tie_second", "score.tie_third", "score.zero")
-    return {"factions": factions, "sectors": sectors, "ties": ties, "total": _total()}
+                    resource = item["resource"]
+                    cells = [_cell(faction, said, resource) for faction, said in wanted.items()]
+                    lines.append({"kind": "base", **item, "cells": [*cells]})
+    return lines
 
 
-def _total() -> Item:
-    """The lines at the foot of the pad."""
-    labels: list[Value] = ["Points this scoring", "Control Points before", "Control Points after"]
-    return block("Sum", labels)
+def _cell(faction: str, critical: Value, resource: Value) -> Item:
+    """Whether a base's resource is critical for a faction."""
+    if not isinstance(critical, list):
+        verdict = UNKNOWN
+    elif not critical:
+        verdict = "no"
+    elif not isinstance(resource, dict):
+        verdict = UNKNOWN
+    else:
+        verdict = "yes" if resource["id"] in critical else "no"
+    return {"faction": faction, "critical": verdict}

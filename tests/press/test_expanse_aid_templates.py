@@ -1,0 +1,166 @@
+"""Aids, score pad and start page of The Expanse: what must be there, and large enough to use."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from toolkit.games.expanse.game import GAME
+from toolkit.pack.folder import read_folder
+from toolkit.pack.laying import lay
+from toolkit.pack.row import Row
+from toolkit.pack.shipped import DATA, TEMPLATES
+from toolkit.press.display import Op, Path, Place, Rect, Text
+from toolkit.press.faces import render
+from toolkit.press.templates import Library
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.press.display import Face
+
+LIBRARY = Library.open([TEMPLATES, TEMPLATES / "expanse"])
+
+
+def rows(*players: int, stand_ins: bool = True) -> Mapping[str, tuple[Row, ...]]:
+    folders = [DATA / "expanse"] + [DATA / "expanse" / "sets" / "stand_ins"] * stand_ins
+    pack, _ = lay([read_folder(folder) for folder in folders], GAME.kinds)
+    return GAME.rows(pack, frozenset(players))
+
+
+def ops(face: Face, scale: float = 1.0) -> Iterator[tuple[Op, float]]:
+    """Everything on a face, with the scale at which it is drawn."""
+    for op in face.ops:
+        yield op, scale
+        if isinstance(op, Place):
+            yield from ops(op.face, scale * op.scale)
+
+
+def said(face: Face) -> str:
+    return " ".join(op.text for op, _ in ops(face) if isinstance(op, Text))
+
+
+def with_fields(row: Row, **fields: object) -> Row:
+    return replace(row, fields={**row.fields, **fields})
+
+
+# ------------------------------------------------------------------ the tie chart
+def test_the_tie_chart_names_each_open_ruling_where_it_decides_and_at_its_foot():
+    words = said(render("tie_chart", rows()["tie_chart"][0], LIBRARY))
+    for ruling in ("tie_first_next", "hegemony_tie", "rocinante_strength", "rocinante_tie_2p"):
+        assert words.count(ruling) >= 2, ruling
+
+
+def test_a_ruling_only_for_two_players_is_not_asked_of_four():
+    assert "rocinante_tie_2p" not in said(render("tie_chart", rows(4)["tie_chart"][0], LIBRARY))
+
+
+def test_another_reading_of_the_place_behind_a_tie_changes_the_chart():
+    row = rows()["tie_chart"][0]
+    default = said(render("tie_chart", row, LIBRARY))
+    other = with_fields(row, next="second", next_says="The next player is second.")
+    changed = said(render("tie_chart", other, LIBRARY))
+    assert "nobody else is paid" in default
+    assert "nobody else is paid" not in changed
+    assert "The next player is second." in changed
+
+
+def test_a_settled_chart_has_no_flag():
+    row = rows()["tie_chart"][0]
+    charts = [{**chart, "ruling": None} for chart in row.fields["charts"]]
+    settled = with_fields(row, rulings={"first": None, "hegemony": None}, open=[], charts=charts)
+    words = said(render("tie_chart", settled, LIBRARY))
+    assert "tie_first_next" not in words
+    assert "Open rulings" not in words
+
+
+# -------------------------------------------------------------------- the score pad
+@pytest.mark.parametrize("players", [(), (2,), (3,)])
+def test_the_pad_has_room_to_write_for_every_base_and_faction(players):
+    for row in rows(*players)["score_pad"]:
+        bases = [line for line in row.fields["lines"] if line["kind"] == "base"]
+        factions = row.fields["factions"]
+        face = render("score_pad", row, LIBRARY)
+        boxes = [op for op, _ in ops(face) if isinstance(op, Rect) and op.w >= 14 and 6 <= op.h < 7]
+        cells = [box for box in boxes if box.w < 16]
+        assert len(cells) == len(bases) * len(factions) * 2, row.id
+        words = said(face)
+        assert all(base["name"] in words for base in bases)
+
+
+def test_a_critical_point_can_be_ticked_exactly_where_a_resource_may_be_critical():
+    def ticks(*players: int, stand_ins: bool) -> int:
+        row = rows(*players, stand_ins=stand_ins)["score_pad"][0]
+        return said(render("score_pad", row, LIBRARY)).count("+1")
+
+    known = sum(
+        cell["critical"] == "yes"
+        for line in rows(4)["score_pad"][0].fields["lines"]
+        for cell in line.get("cells", ())
+    )
+    assert ticks(4, stand_ins=True) == known > 0
+    assert ticks(4, stand_ins=False) == 16 * 4  # nobody knows which: every cell has a circle
+    assert ticks(2, stand_ins=True) == 0
+
+
+# ------------------------------------------------------------------- the turn card
+def test_each_player_gets_a_turn_card():
+    for players in (2, 3, 4):
+        cards = [row for row in rows(players)["aid"] if row.fields["sort"] == "turn_order"]
+        assert [row.copies for row in cards] == [players]
+
+
+# ------------------------------------------------------------------ the start page
+def start(**fields: object) -> Row:
+    row = rows()["start"][0]
+    files = [
+        {"file": f"{n}-cards-a4-manual-backs.pdf", "title": "Cards", "sheets": 8, "paper": "A4",
+         "how": "both sides, flip on the long edge", "ink": "9 %"}
+        for n in range(10)
+    ]  # fmt: skip
+    made = {
+        "title": "The Expanse Board Game", "sets": ["stand_ins"], "files": files, "sheets": 80,
+        "papers": [], "sleeves": [{"name": "Poker", "size": "63.5 × 88.9 mm", "count": 70}],
+        "stand_ins": 61, "notices": ["Fan-made and unofficial."],
+    }  # fmt: skip
+    return replace(row, fields={**row.fields, **made, **fields})
+
+
+def test_the_start_page_measures_true():
+    face = render("start", start(), LIBRARY)
+    cards = [(op.w, op.h, scale) for op, scale in ops(face) if isinstance(op, Rect) and op.w > 80]
+    assert (85.6, 53.98, 1.0) in cards
+    rulers = [
+        (max(xs) - min(xs), scale)
+        for op, scale in ops(face)
+        if isinstance(op, Path)
+        and len(xs := [float(step[1]) for step in op.d if step[0] != "Z"]) > 200
+    ]
+    assert rulers == [(pytest.approx(100.0), 1.0)]
+
+
+def test_the_start_pages_list_files_sleeves_cubes_and_whose_game_it_is():
+    first = said(render("start", start(), LIBRARY))
+    assert all(f"{n}-cards-a4-manual-backs.pdf" in first for n in range(10))
+    for words in ("70", "63.5 × 88.9 mm", "Cubes, 8 mm: 72", "15 + 3 Diplomats", "96 to 97 mm"):
+        assert words in first
+    second = said(render("start_2", start(), LIBRARY))
+    for words in ("Fan-made and unofficial.", "Geoff Engelstein", "61 kinds", "Stand-in."):
+        assert words in second
+
+
+def test_the_start_pages_of_a_set_alone_promise_no_cubes():
+    row = start()
+    alone = {key: row.fields[key] for key in row.fields if key not in rows()["start"][0].fields}
+    first = said(render("start", replace(row, fields=alone), LIBRARY))
+    render("start_2", replace(row, fields=alone), LIBRARY)
+    assert "Cubes" not in first
+
+
+def test_blanks_are_counted_on_the_second_page_without_stand_ins():
+    missing = rows(stand_ins=False)["start"][0].fields["missing"]
+    assert missing == [{"name": "action_card", "count": 21}]
+    words = said(render("start_2", start(missing=missing), LIBRARY))
+    assert "21 action cards" in words

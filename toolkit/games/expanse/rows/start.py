@@ -1,0 +1,54 @@
+"""What the game adds to the start page: what else a maker needs, and whose game it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.row import Row
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.rows.view import Item, View
+    from toolkit.pack.document import Value
+
+
+def start_rows(view: View) -> dict[str, tuple[Row, ...]]:
+    """`start`: one row, which the press completes with the outcome of a run.
+
+    `makers` {designer, publisher, year} · `players` "2, 3 or 4" ·
+    `cubes` [{id, name, initial, influence, diplomat, total}], one a faction, and
+    `cubes_total`: wooden cubes stand for the printed influence tokens ·
+    `missing` [{name, count}]: what nobody has published and no set completes
+    """
+    cubes: list[Value] = []
+    total = 0
+    for faction in view.factions():
+        counts = [_count(faction.get("units", unit)) for unit in ("influence", "diplomat")]
+        cubes.append(
+            {
+                **view.faction(faction.id),
+                "influence": counts[0],
+                "diplomat": counts[1],
+                "total": sum(counts),
+            }
+        )
+        total += sum(counts)
+    manifest = view.pack.manifest
+    fields: Item = {
+        "makers": {key: manifest.get(key, UNKNOWN) for key in ("designer", "publisher", "year")},
+        "players": _either([str(count) for count in view.counts]),
+        "cubes": cubes,
+        "cubes_total": total,
+        "missing": [
+            {"name": kind, "count": count} for kind, count in view.pack.missing.items() if count
+        ],
+    }
+    return {"start": (Row(f"start.{view.pack.game}", fields),)}
+
+
+def _count(value: Value) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _either(words: list[str]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
