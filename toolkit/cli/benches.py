@@ -1,6 +1,6 @@
 """Opens what cases are judged by: a game with the sets a case file names, and the readings fixed.
 
-Readings are fixed by, in order of precedence, `--ruling`, the case, its file, a set, `toolkit.yaml`.
+Readings are fixed by, in order: `--ruling`, the case, its file, a set, `toolkit.yaml`.
 """
 
 from __future__ import annotations
