@@ -74,7 +74,7 @@ def how(one: Made, flip: Flip) -> str:
         "manual": "one side; then feed the sheets again for the backs",
         "fold": "one side; fold along the line, glue, then cut",
         "fronts": "one side",
-        "tiles": "one side; cut and join as the letters say",
+        "tiles": "one side; cut and join as the margins say",
         "one page": "one side, on one sheet",
     }
     return words[sides]
