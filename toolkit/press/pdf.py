@@ -8,6 +8,7 @@ XObject. reportlab's canvas keeps the document: fonts and their subsets, pages, 
 from __future__ import annotations
 
 import os
+import zlib
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -118,7 +119,17 @@ class _Painter:
         self.code.append(_page_matrix(page.matrix, height))
         self.ops(page.ops)
         canvas.showPage()
+        self.compress(canvas._doc.Pages.pages[-1])
         self.pages += 1
+
+    def compress(self, page: Any) -> None:
+        """Compress a finished page now: reportlab would keep all as text until it saves them."""
+        from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
+
+        filters: Any = PDFArray([PDFName("FlateDecode")])
+        content: Any = zlib.compress(page.stream.encode("ascii"))
+        page.Contents = PDFStream(PDFDictionary({"Filter": filters}), content)
+        page.stream = None
 
     def ops(self, ops: Iterable[Op]) -> None:
         """Write operators. One loop with the commonest kinds first: this is where time goes."""
