@@ -9,8 +9,8 @@ from PIL import Image
 from sample_game import GAME, pack_folder, set_folder
 
 from toolkit.lint.judging import judge
-from toolkit.pack.pixels import NotAnImage, pixels
 from toolkit.lint.trial import png
+from toolkit.pack.pixels import NotAnImage, pixels
 
 
 def found(place, name: str, write=None):
