@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 # Keys that speak about a record rather than being one of its values.
 ABOUT = frozenset({"id", "source", "certainty", "notes", "overrides", "clauses"})
 
+NOTHING: frozenset[str] = frozenset()
+
 
 @dataclass(frozen=True, slots=True)
 class Layer:
@@ -110,7 +112,7 @@ class Record:
     def stand_ins(self) -> frozenset[str]:
         """Dotted paths of the values that a stand-in fills."""
         if not any(_says(layer, "stand_in") for layer in self.layers):
-            return frozenset()
+            return NOTHING
         return frozenset(
             dotted(path) for path, _ in self.leaves() if self.certainty(path) == "stand_in"
         )

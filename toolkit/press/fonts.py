@@ -25,6 +25,8 @@ _MODULES = {
 }
 NAMES: tuple[str, ...] = tuple(_MODULES)
 FALLBACKS = ("wide", "symbols")
+# Words of each font whose measures are kept: more than a game has, less than ten thousand cards.
+REMEMBERED = 8192
 
 BOLD = {"sans": "sans-bold", "sans-italic": "sans-bold-italic"}
 ITALIC = {"sans": "sans-italic", "sans-bold": "sans-bold-italic"}
@@ -112,6 +114,8 @@ class Font:
         """
         found = self._spans.get(word)
         if found is None:
+            if len(self._spans) >= REMEMBERED:
+                self._spans.clear()
             found = self._spans[word] = self._measure(word)
         return found
 

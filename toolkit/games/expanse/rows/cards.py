@@ -35,9 +35,10 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
     copies as are missing.
     """
     cards = view.pack.of("card").values()
+    marks = _Marks(view)
     return {
         ACTION: (
-            *(_action(view, card) for card in cards if card.get("kind") == ACTION),
+            *(_action(view, card, marks) for card in cards if card.get("kind") == ACTION),
             *_blanks(view, ACTION, _blank_action(view)),
         ),
         SCORE: (
@@ -51,18 +52,40 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
     }
 
 
-def _action(view: View, card: Record) -> Row:
+class _Marks:
+    """The marks of cards: items that say the same are one and the same, on however many cards."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self._items: dict[tuple[str | int, str, bool], Item] = {}
+
+    def faction(self, id: str, said: Value, stand_in: bool) -> Item:
+        eligible = said if said == "yes" or said == "no" else UNKNOWN
+        item = self._items.get((id, eligible, stand_in))
+        if item is None:
+            item = {**self.view.faction(id), "eligible": eligible, "stand_in": stand_in}
+            self._items[id, eligible, stand_in] = item
+        return item
+
+    def players(self, count: int, said: Value, stand_in: bool) -> Item:
+        marked = said if said == "yes" or said == "no" else UNKNOWN
+        item = self._items.get((count, marked, stand_in))
+        if item is None:
+            item = {"count": count, "marked": marked, "stand_in": stand_in}
+            self._items[count, marked, stand_in] = item
+        return item
+
+
+def _action(view: View, card: Record, marks: _Marks) -> Row:
     stand_ins = card.stand_ins()
-    factions: list[Value] = []
-    for faction in view.factions():
-        said = card.get("factions", faction.id)
-        eligible: Item = {
-            **view.faction(faction.id),
-            "eligible": said if said in ("yes", "no") else UNKNOWN,
-            "stand_in": f"factions.{faction.id}" in stand_ins,
-        }
-        factions.append(eligible)
-    players: list[Value] = [_mark(card, count, stand_ins) for count in view.counts]
+    factions: list[Value] = [
+        marks.faction(id, card.get("factions", id), f"factions.{id}" in stand_ins)
+        for id in (faction.id for faction in view.factions())
+    ]
+    players: list[Value] = [
+        marks.players(count, card.get("players", str(count)), f"players.{count}" in stand_ins)
+        for count in view.counts
+    ]
     fields: Item = {
         **plain(card),
         "points": _or_unknown(card.get("points")),
@@ -90,15 +113,6 @@ def _event(view: View, card: Record) -> Value:
     if isinstance(said, list) and card.get("any_faction") == "yes":
         return ["Any player may use this event.", *said]
     return said
-
-
-def _mark(card: Record, count: int, stand_ins: frozenset[str]) -> Item:
-    said = card.get("players", str(count))
-    return {
-        "count": count,
-        "marked": said if said in ("yes", "no") else UNKNOWN,
-        "stand_in": f"players.{count}" in stand_ins,
-    }
 
 
 def _keep_cost(view: View, card: Record) -> Value:
