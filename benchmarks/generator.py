@@ -145,8 +145,11 @@ def write_printable(folder: Path, count: int) -> Path:
     """A set of `count` printable cards, and the same as JSON; the JSON file is returned."""
     file = _start(folder, f"printable_{count}")
     random = Random(SEED)
-    plain = []
-    with file.open("w", encoding="utf-8", newline="\n") as out:
+    words = folder / "cards.json"
+    with (
+        file.open("w", encoding="utf-8", newline="\n") as out,
+        words.open("w", encoding="utf-8", newline="\n") as plain,
+    ):
         out.write("cards:\n")
         for number in range(count):
             icons = [faction for faction in FACTIONS if random.random() < 0.55] or ["UN"]
@@ -159,17 +162,15 @@ def write_printable(folder: Path, count: int) -> Path:
             out.write('}\n  players: {"2": yes, "3": yes, "4": yes}\n  event:\n')
             for saying in sayings:
                 out.write(f"  - by_hand: {saying}\n")
-            plain.append(
-                {
-                    "id": f"bench_{number:05}",
-                    "name": _name(number),
-                    "points": points,
-                    "icons": icons,
-                    "text": " ".join(sayings),
-                }
-            )
-    words = folder / "cards.json"
-    words.write_text(json.dumps(plain), encoding="utf-8")
+            said = {
+                "id": f"bench_{number:05}",
+                "name": _name(number),
+                "points": points,
+                "icons": icons,
+                "text": " ".join(sayings),
+            }
+            plain.write(("[" if number == 0 else ",\n") + json.dumps(said))
+        plain.write("]\n")
     return words
 
 
