@@ -152,7 +152,7 @@ def _charts(view: View) -> list[Item]:
         fewest.append(f"**Tied{_who(view, counts)}:** {two['says']} {{icon:ruling}}")
     most = [f"**Alone:** {view.says('end.winner')}", *_ties(view, "end.tie", "end.tie_two_players")]
     return [
-        {"id": "control", "asks": "Most fleet strength in an Orbital", "ways": [*control],
+        {"id": "control", "asks": "Most fleet strength in an orbital", "ways": [*control],
          "ruling": strength},
         {"id": "rocinante", "asks": "Fewest CP after a scoring", "ways": [*fewest],
          "ruling": two if counts else None},
