@@ -76,10 +76,10 @@ def _is_id(name: str) -> bool:
     return name.replace("_", "").isalnum()
 
 
-def open_folder(path: Path, shown: str | None = None) -> Folder:
+def open_folder(path: Path, shown: str | None = None, *, cases: bool = True) -> Folder:
     """Reads a pack or set. Raises Stop (exit 2) where there is none."""
     try:
-        return read_folder(path, shown)
+        return read_folder(path, shown, cases=cases)
     except NotAFolder as refused:
         raise _no_folder(path.as_posix() if shown is None else shown, str(refused)) from None
 
@@ -113,39 +113,42 @@ def game_of(folder: Folder) -> Game:
     raise stop_at([manifest.finding(NO_GAME, ("game",), message, hint=hint)])
 
 
-def open_game(name: str, sets: Sequence[str] = (), *, published: bool = False) -> Opened:
+def open_game(
+    name: str, sets: Sequence[str] = (), *, published: bool = False, cases: bool = True
+) -> Opened:
     """A game by id or path, or a set by path, with the sets in play. Raises Stop (exit 2).
 
-    The pack's `print_sets` are laid first unless `published`, then `sets` in their order.
+    The pack's `print_sets` are laid first unless `published`, then `sets` in their order. Without
+    `cases` their case files are not read.
     """
     path = Path(name)
     if not (_is_id(name) and (DATA / name).is_dir()) and role_of(path) == "set":
-        only = open_folder(path)
-        opened = _laid(_pack_for(only), (), published=published)
+        only = open_folder(path, cases=cases)
+        opened = _laid(_pack_for(only, cases=cases), (), published=published, cases=cases)
         rest = tuple(folder for folder in opened.folders if folder.id != only.id)
-        others = [_open_set(opened.pack, wanted) for wanted in sets]
+        others = [_open_set(opened.pack, wanted, cases=cases) for wanted in sets]
         folders = (*rest, *others, only)
         return Opened(opened.game, folders, opened.laid_by_default, alone=only.id)
     found = pack_path(name)
-    return _laid(open_folder(found, found.as_posix() if found == path else None), sets,
-                 published=published)  # fmt: skip
+    pack = open_folder(found, found.as_posix() if found == path else None, cases=cases)
+    return _laid(pack, sets, published=published, cases=cases)
 
 
-def _pack_for(folder: Folder) -> Folder:
+def _pack_for(folder: Folder, *, cases: bool = True) -> Folder:
     """The pack a set is for: the one it lies in, else the shipped one of its game."""
     around = folder.root.resolve().parent.parent
     if folder.root.resolve().parent.name == "sets" and role_of(around) == "pack":
-        return open_folder(around, _relative(around))
+        return open_folder(around, _relative(around), cases=cases)
     game = game_of(folder)
-    return open_folder(DATA / game.id, _relative(DATA / game.id))
+    return open_folder(DATA / game.id, _relative(DATA / game.id), cases=cases)
 
 
-def _laid(pack: Folder, sets: Sequence[str], *, published: bool) -> Opened:
+def _laid(pack: Folder, sets: Sequence[str], *, published: bool, cases: bool = True) -> Opened:
     game = game_of(pack)
     defaults = [] if published else _print_sets(pack)
     folders = [pack]
     for name in [*defaults, *sets]:
-        one = _open_set(pack, name)
+        one = _open_set(pack, name, cases=cases)
         if all(one.root.resolve() != known.root.resolve() for known in folders):
             folders.append(one)
     laid = tuple(folder.id for folder in folders[1 : 1 + len(defaults)])
@@ -162,7 +165,7 @@ def _print_sets(pack: Folder) -> list[str]:
     return [item for item in named if role_of(pack.root / "sets" / item) == "set"]
 
 
-def _open_set(pack: Folder, name: str) -> Folder:
+def _open_set(pack: Folder, name: str, *, cases: bool = True) -> Folder:
     """A set by its name within the pack's `sets/`, or by its path. Raises Stop (exit 2)."""
     inside = pack.root / "sets" / name
     if _is_id(name) and role_of(inside) == "set":
@@ -173,7 +176,7 @@ def _open_set(pack: Folder, name: str) -> Folder:
         known = set_names(pack)
         hint = did_you_mean(name, known) or (f"; this game has {', '.join(known)}" if known else "")
         raise Stop(f"there is no set {name!r}, neither in the game nor as a folder{hint}")
-    folder = open_folder(path, shown)
+    folder = open_folder(path, shown, cases=cases)
     if folder.game and folder.game != pack.game:
         raise Stop(f"{shown} is a set for {folder.game!r}, not for {pack.game!r}")
     return folder

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -59,7 +59,10 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
     """
     try:
         order = order_for(opened, pack, wishes, folder)
-        return print_run(order, folder, _before(folder), say.err)
+        before = _before(folder)
+        if before is not None and not order.prefix:
+            before = replace(before, faces=())  # all are printed anew
+        return print_run(order, folder, before, say.err)
     except PressError as refused:
         raise NotPrintable(refused) from None
 

@@ -9,7 +9,6 @@ from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.lines import Lines
 
 if TYPE_CHECKING:
-    from array import array
     from pathlib import Path
 
 Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | None"
@@ -31,14 +30,14 @@ class Document:
     """One YAML file as plain values.
 
     A mark is the index of the character where a key or value begins. `marks` maps the id() of
-    each container to its marks in the order of its entries: for a mapping key, value, key,
-    value…; for a list one mark an item. Values must not be changed.
+    each container to its marks in the order of its entries, as unsigned ints side by side: for a
+    mapping key, value, key, value…; for a list one mark an item. Values must not be changed.
     """
 
     path: str
     root: Value
     text: str
-    marks: dict[int, array[int]]
+    marks: dict[int, bytes]
     file: Path | None = None
     root_mark: int = 0
     _lines: Lines | None = None
@@ -69,9 +68,10 @@ class Document:
         value: Value = self.root
         mark = self.root_mark
         for step in steps:
-            marks = self.marks.get(id(value))
-            if marks is None:
+            packed = self.marks.get(id(value))
+            if packed is None:
                 break
+            marks = memoryview(packed).cast("I")
             if isinstance(value, dict):
                 if step not in value:
                     break

@@ -72,8 +72,11 @@ def role_of(path: Path) -> Role | None:
     return next((role for name, role in MANIFESTS.items() if (path / name).is_file()), None)
 
 
-def read_folder(path: Path, shown: str | None = None) -> Folder:
-    """Read every YAML file of a pack or set. Raises NotAFolder where there is none."""
+def read_folder(path: Path, shown: str | None = None, *, cases: bool = True) -> Folder:
+    """Read every YAML file of a pack or set. Raises NotAFolder where there is none.
+
+    Case files, of which a game has hundreds, are left out without `cases`.
+    """
     name = path.as_posix() if shown is None else shown
     if not path.is_dir():
         what = "is a file" if path.exists() else "does not exist"
@@ -82,7 +85,8 @@ def read_folder(path: Path, shown: str | None = None) -> Folder:
     if role is None:
         raise NotAFolder(f"{name} has neither game.yaml nor set.yaml, so it is no pack and no set")
     folder = Folder(path, name, role)
-    for relative in sorted(_files(path, folder, skip_sets=role == "pack")):
+    skipped = frozenset({"sets"} if role == "pack" else ()) | ({"cases"} if not cases else set())
+    for relative in sorted(_files(path, folder, skipped)):
         if not relative.endswith((".yaml", ".yml")):
             folder.other_files.append(relative)
             continue
@@ -93,8 +97,11 @@ def read_folder(path: Path, shown: str | None = None) -> Folder:
     return folder
 
 
-def _files(root: Path, folder: Folder, *, skip_sets: bool) -> list[str]:
-    """Paths of all files inside but dot-files; a pack's own `sets/` are folders of their own."""
+def _files(root: Path, folder: Folder, skipped: frozenset[str]) -> list[str]:
+    """Paths of all files inside but dot-files and what lies in `skipped` folders.
+
+    A pack's own `sets/` are folders of their own.
+    """
     found: list[str] = []
 
     def refuse(place: Path, what: str) -> None:
@@ -114,7 +121,7 @@ def _files(root: Path, folder: Folder, *, skip_sets: bool) -> list[str]:
             name
             for name in folders
             if not name.startswith(".")
-            and not (skip_sets and base == root and name == "sets")
+            and not (base == root and name in skipped)
             and not (base / name).is_symlink()
         )
         for name in files:

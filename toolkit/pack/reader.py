@@ -134,7 +134,7 @@ class _Builder:
         self.shown = shown
         self.limits = limits
         self.findings: list[Finding] = []
-        self.marks: dict[int, array[int]] = {}
+        self.marks: dict[int, bytes] = {}
         self.root: Value = None
         self.root_mark = 0
 
@@ -206,7 +206,7 @@ class _Builder:
                 continue
             elif kind is MappingEndEvent or kind is SequenceEndEvent:
                 value = container
-                marks[id(value)] = array("I", places)
+                marks[id(value)] = array("I", places).tobytes()  # a third of an array's size
                 container, places, key, key_mark, is_map, mark = stack.pop()
             elif kind is StreamEndEvent:
                 break

@@ -64,7 +64,9 @@ def once(args: Arguments, settings: Settings) -> int:
     """One print. Raises Stop for what cannot be read."""
     from toolkit.cli.compose import open_game
 
-    opened = open_game(args.target, args.sets or settings.sets, published=args.published)
+    opened = open_game(
+        args.target, args.sets or settings.sets, published=args.published, cases=False
+    )
     say_sets(opened, published=args.published)
     folder = output_folder(opened, args.out)
     wishes = Wishes(
