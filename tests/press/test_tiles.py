@@ -89,3 +89,11 @@ def test_one_page_shrinks_a_board_to_fit_and_says_so_but_never_enlarges():
     small = fitted_page(face("mat", 150, 100, 3), papers()["a3"], Profile(), JOB)
     assert small.trim is not None
     assert (small.trim.w, small.trim.h) == (150, 100)
+
+
+def test_a_board_for_a3_fills_a2_when_asked_to():
+    page = fitted_page(face("board", 394, 250, 3), papers()["a2"], Profile(), JOB, enlarge=True)
+    assert page.trim is not None
+    assert 1.35 < page.trim.w / 394 < 1.5
+    assert page.trim.x > 0
+    assert page.trim.right < page.width

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from toolkit.press.display import Face
     from toolkit.press.layout import Layout, Sides
     from toolkit.press.page import Page
+    from toolkit.press.paper import Paper
     from toolkit.press.plan import Group, PlannedFile
     from toolkit.press.run import Order
     from toolkit.press.sheets import Side
@@ -144,7 +145,7 @@ class FileMaker:
     def large(self, planned: PlannedFile, lots: list[Lot]) -> Made:
         """Faces larger than a page: tiled over pages, or each fitted to one page of its paper."""
         order = self.order
-        paper = paper_named(planned.paper) if planned.layout == "poster" else order.paper
+        paper = poster_paper(planned, order) if planned.layout == "poster" else order.paper
         stem = file_name(planned, order, "fronts", None)
         faces = self._faces()
         pieces = [piece for lot in lots for piece in faces.pieces(lot)]
@@ -165,7 +166,7 @@ class FileMaker:
             page
             for face, job in jobs
             for page in (
-                (fitted_page(face, paper, order.profile, job),)
+                (fitted_page(face, paper, order.profile, job, enlarge=paper.id != planned.paper),)
                 if poster
                 else tile_pages(face, paper, order.profile, job)
             )
@@ -321,11 +322,17 @@ def sides_of(planned: PlannedFile, asked: Sides, *, backs: bool) -> Sides:
     return asked
 
 
+def poster_paper(planned: PlannedFile, order: Order) -> Paper:
+    """A poster's own paper, or the maker's where that is larger: the poster grows to fill it."""
+    own, chosen = paper_named(planned.paper), order.paper
+    return chosen if chosen.width > own.width and chosen.height > own.height else own
+
+
 def file_name(planned: PlannedFile, order: Order, sides: Sides, only: Side | None) -> str:
     """The file's name without its ending: what it holds, the paper, and how it is printed."""
     name = f"{order.prefix}{planned.file}"
     if planned.layout == "poster":
-        return f"{name}-{paper_named(planned.paper).id}"
+        return f"{name}-{poster_paper(planned, order).id}"
     name += f"-{order.paper.id}"
     if planned.layout == "tiles":
         return f"{name}-tiles"

@@ -241,13 +241,18 @@ def _trim_marks(face: Face, tile: Tile, spot: SlugSpot) -> Iterator[Op]:
         yield Path(tuple(d), None, INK, THICK)
 
 
-def fitted_page(face: Face, paper: Paper, profile: Profile, job: Job) -> Page:
-    """The whole face on one page, made smaller if need be, never larger; the slug says how much."""
+def fitted_page(
+    face: Face, paper: Paper, profile: Profile, job: Job, *, enlarge: bool = False
+) -> Page:
+    """The whole face on one page, in full size or as near as fits; the slug says how near.
+
+    It is made smaller where the page is too small, and larger only if `enlarge` (an A3 board on A2).
+    """
     bleed = min(face.bleed, BLEED)
     best: tuple[float, _Frame] | None = None
     for frame in _frames(paper, profile):
         scale = min(
-            1.0,
+            math.inf if enlarge else 1.0,
             frame.room[0] / (face.width + 2 * bleed),
             frame.room[1] / (face.height + 2 * bleed),
         )
