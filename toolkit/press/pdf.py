@@ -11,7 +11,7 @@ import os
 import zlib
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
@@ -124,11 +124,7 @@ class _Painter:
 
     def compress(self, page: Any) -> None:
         """Compress a finished page now: reportlab would keep all as text until it saves them."""
-        from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
-
-        filters: Any = PDFArray([PDFName("FlateDecode")])
-        content: Any = zlib.compress(page.stream.encode("ascii"))
-        page.Contents = PDFStream(PDFDictionary({"Filter": filters}), content)
+        page.Contents = _stream_class()(zlib.compress(page.stream.encode("ascii")))
         page.stream = None
 
     def ops(self, ops: Iterable[Op]) -> None:
@@ -289,6 +285,26 @@ def _no_source_date() -> Iterator[None]:
     finally:
         if date is not None:
             os.environ["SOURCE_DATE_EPOCH"] = date
+
+
+@cache
+def _stream_class() -> Any:
+    """The class of compressed streams, made once reportlab is loaded."""
+    from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
+
+    class Compressed(PDFStream):
+        """Content that is compressed already, and dropped as soon as it is written."""
+
+        def __init__(self, content: Any) -> None:
+            filters: Any = PDFArray([PDFName("FlateDecode")])
+            super().__init__(PDFDictionary({"Filter": filters}), content)
+
+        def format(self, document: Any) -> Any:
+            written = super().format(document)
+            self.content = None
+            return written
+
+    return Compressed
 
 
 class _PdfFont:
