@@ -246,7 +246,8 @@ def fitted_page(
 ) -> Page:
     """The whole face on one page, in full size or as near as fits; the slug says how near.
 
-    It is made smaller where the page is too small, and larger only if `enlarge` (an A3 board on A2).
+    It is made smaller where the page is too small, and larger only if `enlarge` says so (an A3
+    board on A2).
     """
     bleed = min(face.bleed, BLEED)
     best: tuple[float, _Frame] | None = None
