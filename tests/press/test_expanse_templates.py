@@ -19,6 +19,7 @@ from toolkit.press.faces import render
 from toolkit.press.plan import read_plan
 from toolkit.press.templates import Library
 from toolkit.press.turning import looks_turned
+from toolkit.press.wording import curled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -107,7 +108,7 @@ def test_what_a_player_reads_is_at_least_8_points(stand_ins: bool) -> None:
 def test_names_of_cards_stay_on_one_line_at_a_size_for_reading() -> None:
     for template in CARDS:
         for row in rows(True)[template]:
-            name = str(row.fields["name"])
+            name = curled(str(row.fields["name"]))
             sizes = dict(texts(drawn(template, row).ops))
             assert sizes[name] >= 11
 

@@ -90,6 +90,27 @@ def test_saver_follows_a_ground_into_a_placed_icon():
     assert [op.fill for op in on_white.face.ops] == ["#ffffff"]  # type: ignore[union-attr]
 
 
+def test_saver_keeps_both_tones_of_an_icon_and_the_plate_of_a_number():
+    ground = "#203040"
+    two_tone = Face(
+        "i", "i", 8, 8, 0, 0, (Ellipse(0, 0, 8, 8, "#ffffff"), Ellipse(2, 2, 4, 4, ground))
+    )
+    _, icon, plate, number, dot = inked(
+        "saver",
+        Rect(0, 0, 60, 40, ground),
+        Place(two_tone, 2, 2),
+        Ellipse(20, 20, 4, 4, "#ffffff"),
+        Text(22, 23, "2", "sans", 8, ground, "middle"),
+        Ellipse(40, 20, 2, 2, "#ffffff"),
+    )
+    assert isinstance(icon, Place)
+    assert [op.fill for op in icon.face.ops] == [DARK, WHITE]  # type: ignore[union-attr]
+    assert plate == Ellipse(20, 20, 4, 4, WHITE, DARK, 0.3)
+    assert isinstance(number, Text)
+    assert number.fill == ground
+    assert dot == Ellipse(40, 20, 2, 2, DARK)
+
+
 def test_a_face_inked_twice_is_one_object_so_that_it_stays_one_form():
     inker, back = Inker("saver"), face(Rect(0, 0, 60, 40, "#203040"))
     assert inker.face(back) is inker.face(back)

@@ -11,13 +11,13 @@ from toolkit.press.text import (
     STEP,
     Line,
     Style,
-    Terms,
     block_height,
     broken,
     drawn,
     fit,
     paragraphs,
 )
+from toolkit.press.wording import Terms, curled
 
 BODY = Style("body", size=12, min_size=8)
 
@@ -173,3 +173,28 @@ def test_a_paragraph_does_not_end_in_a_word_alone() -> None:
     assert words(lines) == ["Remove one fleet from", "any orbital"]
     lines, _ = broken(paragraphs("Remove fleets", BODY, Square()), limit / 4)
     assert words(lines) == ["Remove", "fleets"]
+
+
+def test_a_number_goes_to_the_next_line_with_what_it_counts() -> None:
+    (text,) = paragraphs("Each of you may remove 1 opposing fleet", BODY, Square())
+    limit = sum(space + wide for space, wide, _ in text.atoms[:6])
+    lines, _ = broken([text], limit)
+    assert words(lines) == ["Each of you may remove", "1 opposing fleet"]
+    (narrow,) = paragraphs("12 indivisibilities", BODY, Square())
+    lines, _ = broken([narrow], narrow.atoms[1][1])
+    assert words(lines) == ["12", "indivisibilities"]
+
+
+@pytest.mark.parametrize(
+    ("straight", "curly"),
+    [
+        ("the card's event", "the card\u2019s event"),
+        ("\"may\" or 'up to'", "\u201cmay\u201d or \u2018up to\u2019"),
+        ("**'Once'** (\"so\")", "**\u2018Once\u2019** (\u201cso\u201d)"),
+        ("**Earth**'s, 6\" wide", '**Earth**\u2019s, 6" wide'),
+        ("{icon:fleet}'s", "{icon:fleet}\u2019s"),
+    ],
+)
+def test_straight_quotes_are_printed_curly(straight: str, curly: str) -> None:
+    assert curled(straight) == curly
+    assert curled(curly) == curly

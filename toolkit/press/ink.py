@@ -2,8 +2,9 @@
 takes.
 
 Saver turns light grounds white and large dark grounds into outlines; what stood light on a ground
-that went becomes dark, so nothing that was readable is lost. Small shapes keep their fill: icons
-and faction marks must stay what they are.
+that went becomes dark, and what had the ground's own colour goes with it, so nothing that was
+readable is lost. Small shapes keep their fill: icons and faction marks must stay what they are. A
+light disc or box that something stands on stays light, with an outline.
 """
 
 from __future__ import annotations
@@ -28,6 +29,10 @@ GROUND = 150.0
 # Darkness from 0 (white) to 1 (black): up to here a ground is light, from here text is dark.
 LIGHT = 0.35
 OUTLINE = 0.3
+# A light disc or box from this size, in mm², is there to be written on; a smaller one is a dot.
+PLATE = 8.0
+# Grounds from this darkness keep an outline: a tint is there to set apart, a colour to be seen.
+TINT = 0.2
 # A face placed on no more than this, in mm², is laid down in one: an icon.
 STAMP = 100.0
 # How many faces are kept transformed, so that what repeats stays one object.
@@ -52,17 +57,20 @@ class Inker:
 
     def __init__(self, ink: Ink) -> None:
         self.ink = ink
-        self._done: dict[tuple[int, bool], tuple[Face, Face]] = {}
+        self._done: dict[tuple[int, str | None, bool], tuple[Face, Face]] = {}
 
     def face(self, face: Face) -> Face:
         """The face as it is to be printed. The same face gives the same object again."""
-        return face if self.ink == "full" else self._face(face, lifted=False)
+        return face if self.ink == "full" else self._face(face, None)
 
-    def _face(self, face: Face, *, lifted: bool) -> Face:
-        key = (id(face), lifted)
+    def _face(self, face: Face, lifted: str | None, stamp: bool = False) -> Face:
+        key = (id(face), lifted, stamp)
         found = self._done.get(key)
         if found is None:
-            ops = self._grey(face.ops) if self.ink == "grey" else self._saver(face.ops, lifted)
+            if self.ink == "grey":
+                ops = self._grey(face.ops)
+            else:
+                ops = self._saver(face.ops, _Under(lifted, stamp))
             # Keeping the first face keeps its id its own.
             found = self._done[key] = (face, replace(face, ops=tuple(ops)))
             if len(self._done) > REMEMBERED:
@@ -72,7 +80,7 @@ class Inker:
     def _grey(self, ops: Iterable[Op]) -> Iterable[Op]:
         for op in ops:
             if isinstance(op, Place):
-                yield replace(op, face=self._face(op.face, lifted=False))
+                yield replace(op, face=self._face(op.face, None))
             elif isinstance(op, Picture):
                 yield replace(op, grey=True)
             elif isinstance(op, Text):
@@ -83,56 +91,78 @@ class Inker:
                 fill, stroke = op.fill, op.stroke
                 yield replace(op, fill=fill and grey(fill), stroke=stroke and grey(stroke))
 
-    def _saver(self, ops: Iterable[Op], lifted: bool) -> Iterable[Op]:
-        # What lies under: boxes of fills so far, and whether each is a dark ground taken away.
-        grounds: list[tuple[tuple[float, float, float, float], bool]] = []
-
-        def on_lifted(x: float, y: float) -> bool:
-            for (left, top, right, bottom), gone in reversed(grounds):
-                if left <= x <= right and top <= y <= bottom:
-                    return gone
-            return lifted
-
-        def turned(colour: str | None, x: float, y: float) -> str | None:
-            light = colour is not None and darkness(colour) <= LIGHT
-            return DARK if light and on_lifted(x, y) else colour
-
+    def _saver(self, ops: Iterable[Op], under: _Under) -> Iterable[Op]:
         for op in ops:
             if isinstance(op, Place):
                 size = (op.face.width, op.face.height)
                 w, h = size if op.turn % 180 == 0 else size[::-1]
-                under = on_lifted(op.x + w * op.scale / 2, op.y + h * op.scale / 2)
-                yield replace(op, face=self._face(op.face, lifted=under))
+                area = w * h * op.scale**2
+                gone = under.gone(op.x + w * op.scale / 2, op.y + h * op.scale / 2, area / 2)
+                stamp = area <= STAMP or op.face.id.startswith("icon.")
+                yield replace(op, face=self._face(op.face, gone, stamp))
             elif isinstance(op, Text):
                 shift = {"start": 1.0, "middle": 0.0, "end": -1.0}[op.anchor]
                 high = op.y - op.size * 0.12
-                yield replace(op, fill=turned(op.fill, op.x + shift, high) or DARK)
+                yield replace(op, fill=under.turned(op.fill, op.x + shift, high))
             elif isinstance(op, Line):
                 x, y = (op.x1 + op.x2) / 2, (op.y1 + op.y2) / 2
-                yield replace(op, stroke=turned(op.stroke, x, y) or DARK)
+                yield replace(op, stroke=under.turned(op.stroke, x, y))
             elif isinstance(op, Picture):
                 yield op
             else:
-                box = bounds(op)
-                x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-                stroke = turned(op.stroke, x, y)
-                if op.fill is None:
-                    yield replace(op, stroke=stroke)
-                    continue
-                dark = darkness(op.fill)
-                if _area(op) < GROUND:
-                    fill = turned(op.fill, x, y)
-                    grounds.append((box, False))
-                    yield replace(op, fill=fill, stroke=stroke)
-                elif dark <= LIGHT:
-                    grounds.append((box, False))
-                    yield replace(op, fill=WHITE, stroke=stroke)
-                else:
-                    grounds.append((box, True))
-                    outline = op.stroke or op.fill
-                    yield replace(
-                        op, fill=WHITE, stroke=outline, width=max(OUTLINE, op.width * bool(stroke))
-                    )
+                yield under.shape(op)
+
+
+class _Under:
+    """What lies under a point while a face is drawn: its fills so far, and which of them went.
+
+    `lifted` is the colour of the dark ground taken away from under the whole face, if any; a
+    `stamp` is an icon: its shapes are marks, in its own colour and in that of the ground.
+    """
+
+    def __init__(self, lifted: str | None, stamp: bool) -> None:
+        self.lifted = lifted
+        self.stamp = stamp
+        # Left, top, right, bottom, and the colour of a dark ground taken away, or None.
+        self.fills: list[tuple[tuple[float, float, float, float], str | None]] = []
+
+    def gone(self, x: float, y: float, least: float = 0.0) -> str | None:
+        """The colour of the ground that went from under a point; fills below `least` mm² are on
+        it, not under it."""
+        for (left, top, right, bottom), gone in reversed(self.fills):
+            large = (right - left) * (bottom - top) >= least
+            if large and left <= x <= right and top <= y <= bottom:
+                return gone
+        return self.lifted
+
+    def turned(self, colour: str, x: float, y: float) -> str:
+        """The colour of a mark at a point, as it is to be printed."""
+        gone = self.gone(x, y)
+        if gone is None:
+            return colour
+        return WHITE if colour == gone else DARK if darkness(colour) <= LIGHT else colour
+
+    def shape(self, op: Rect | Ellipse | Path) -> Rect | Ellipse | Path:
+        box = bounds(op)
+        x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+        stroke = op.stroke and self.turned(op.stroke, x, y)
+        if op.fill is None:
+            return replace(op, stroke=stroke)
+        dark, area, gone = darkness(op.fill), _area(op), self.gone(x, y)
+        if gone == op.fill:
+            self.fills.append((box, gone))
+            return replace(op, fill=WHITE, stroke=stroke)
+        if area < GROUND:
+            fill = self.turned(op.fill, x, y)
+            self.fills.append((box, gone if self.stamp else None))
+            if fill != op.fill and area >= PLATE and not (self.stamp or isinstance(op, Path)):
+                return replace(op, fill=WHITE, stroke=DARK, width=max(OUTLINE, op.width))
+            return replace(op, fill=fill, stroke=stroke)
+        self.fills.append((box, op.fill if dark > LIGHT else None))
+        if dark <= TINT:
+            return replace(op, fill=WHITE, stroke=stroke)
+        width = max(OUTLINE, op.width * bool(stroke))
+        return replace(op, fill=WHITE, stroke=op.stroke or op.fill, width=width)
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from toolkit.press.errors import PressError
 from toolkit.press.forms import Reading
 from toolkit.press.palette import HEX, Palette
 from toolkit.press.styles import read_styles
-from toolkit.press.text import Terms
+from toolkit.press.wording import Terms
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

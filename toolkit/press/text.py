@@ -1,7 +1,8 @@
 """Text in boxes: words and inline icons measured once, broken into lines, shrunk until they fit.
 
 All widths inside are in thousandths of the type size ("em"), so one measurement serves every size.
-Lines break at spaces, after hyphens and at line ends; nothing is hyphenated or justified.
+Lines break at spaces, after hyphens and at line ends; nothing is hyphenated or justified. Straight
+quotes are set as curly ones, and a number keeps to the word it counts where the line allows.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from toolkit.press.display import Text
 from toolkit.press.fonts import BOLD, ITALIC, registered
+from toolkit.press.wording import curled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -97,6 +99,8 @@ class Fitted:
 
 
 _MARK = re.compile(r"\*\*|\*|\{icon:([^{}]*)\}|\{blank\}|\\[*{\\]")
+# A number short enough to go on to the next line with what it counts.
+_COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
 _BREAK_AFTER = re.compile(r"(?<=\w[-\u2013\u2014/])(?=\w)")
 
 
@@ -111,7 +115,7 @@ def paragraphs(
     composed: list[Paragraph] = []
     number = 0
     for text in [words] if isinstance(words, str) else words:
-        for line in text.split("\n"):
+        for line in curled(text).split("\n"):
             label = ""
             if line.startswith("- "):
                 label, line = "\u2022", line[2:]
@@ -213,8 +217,9 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
 def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]:
     """Greedy lines no wider than `limit` em/1000, and how much the widest atom exceeds it.
 
-    A paragraph does not end in a word alone where one from the line before can join it, and that
-    line stays the longer of the two.
+    No line ends in a number that counts the next word, where both fit on the next. A paragraph
+    does not end in a word alone where one from the line before can join it, and that line stays
+    the longer of the two.
     """
     lines: list[Line] = []
     excess = 0.0
@@ -229,10 +234,16 @@ def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]
                 width = wide
             elif width + space + wide > room:
                 label = paragraph.label if opens else None
-                lines.append(Line(atoms[start:index], width, paragraph.indent, label, opens))
+                end, rest = index, wide
+                if index - start > 1 and space and _counts(atoms[index - 1]):
+                    gap, number, _ = atoms[index - 1]
+                    if gap and number + space + wide <= room:
+                        end, rest = index - 1, number + space + wide
+                        width -= gap + number
+                lines.append(Line(atoms[start:end], width, paragraph.indent, label, opens))
                 opens = False
-                start = index
-                width = wide
+                start = end
+                width = rest
             else:
                 width += space + wide
             if wide > room and wide - room > excess:
@@ -243,12 +254,20 @@ def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]
             space, wide, _ = before.atoms[-1]
             together = wide + atoms[last][0] + width
             left = before.width - space - wide
-            if space and together <= min(room, left):
+            # A number stays with the word it counts.
+            free = space and not _counts(before.atoms[-2])
+            if free and together <= min(room, left):
                 lines[-1] = replace(before, atoms=before.atoms[:-1], width=left)
                 start, width = last - 1, together
         label = paragraph.label if opens else None
         lines.append(Line(atoms[start:], width if atoms else 0.0, paragraph.indent, label, opens))
     return lines, excess
+
+
+def _counts(atom: Atom) -> bool:
+    """Whether the atom is a short number and nothing else."""
+    runs = atom[2]
+    return len(runs) == 1 and _COUNT.fullmatch(runs[0][1]) is not None
 
 
 def block_height(lines: int, gaps: int, style: Style, size: float) -> float:
@@ -376,44 +395,3 @@ def _line_ops(
             at += width
     if text:
         ops.append(Text(x + begun * em, baseline, text.rstrip(" "), font, size, colour))
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """Words that get an icon before them, at their first appearance in a paragraph."""
-
-    icons: dict[str, str]
-    pattern: re.Pattern[str] | None
-
-    @classmethod
-    def of(cls, icons: dict[str, str]) -> Terms:
-        """`icons`: word or phrase to icon name; longer phrases win."""
-        words = sorted(icons, key=lambda word: (-len(word), word))
-        joined = "|".join(re.escape(word) for word in words)
-        pattern = re.compile(rf"\b(?:{joined})\b", re.IGNORECASE) if words else None
-        return cls({word.lower(): icon for word, icon in icons.items()}, pattern)
-
-    def marked(self, text: str) -> str:
-        """The text with `{icon:…}` before each term's first appearance in each line of it."""
-        if self.pattern is None:
-            return text
-        return "\n".join(self._marked_line(line) for line in text.split("\n"))
-
-    def _marked_line(self, line: str) -> str:
-        assert self.pattern is not None
-        parts: list[str] = []
-        seen: set[str] = set()
-        end = 0
-        for match in self.pattern.finditer(line):
-            icon = self.icons[match.group().lower()]
-            if icon in seen or _in_token(line, match.start()):
-                continue
-            seen.add(icon)
-            parts += [line[end : match.start()], "{icon:", icon, "}\u00a0"]
-            end = match.start()
-        return "".join(parts) + line[end:] if parts else line
-
-
-def _in_token(line: str, at: int) -> bool:
-    opened = line.rfind("{", 0, at)
-    return opened >= 0 and line.find("}", opened, at) < 0

@@ -135,9 +135,8 @@ def _scoring(view: View) -> Row:
         "pays": pays(view),
         "steps": _steps(view),
         "bases": _named(
-            view, "score.influence", "score.zero", "score.orbital_control",
-            "score.orbital_control_needs_influence", "score.normal", "score.critical",
-            "score.critical_two_players",
+            view, "score.influence", "score.zero", "score.orbital_control", "score.normal",
+            "score.critical", "score.critical_two_players",
         ),
         "strengths": _strengths(view),
         "final": _named(
