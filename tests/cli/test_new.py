@@ -96,3 +96,16 @@ def test_explain_shows_what_breaks_and_what_does_not(run):
     ran = run("explain", "E2044")
     assert (ran.code, ran.out) == (2, "")
     assert "no finding has the code 'E2044'" in ran.err
+
+
+@pytest.mark.parametrize("code", ["E012", "E501", "E603", "E624"])
+def test_what_stops_a_command_or_a_print_is_explained_too(run, code):
+    ran = run("explain", code)
+    assert (ran.code, ran.out.startswith(f"{code} ")) == (0, True)
+
+
+def test_a_new_set_says_a_command_that_prints_it(run):
+    assert "toolkit print expanse --set blanks" in run(
+        "new", "blanks", "--game", "expanse", "--fill-unknown"
+    ).out  # fmt: skip
+    assert "toolkit print mine\n" in run("new", "mine", "--game", "expanse").out

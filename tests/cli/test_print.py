@@ -163,6 +163,23 @@ def test_only_what_changed_since_the_last_print(printed, run, mine):
     assert ran.out == "nothing changed, so nothing was printed\n"
 
 
+def test_what_is_not_printed_cannot_stop_a_print_of_what_changed(printed, mine, tmp_path):
+    printed("mine")
+    other = tmp_path / "other"
+    (other / "cards").mkdir(parents=True)
+    (other / "set.yaml").write_text("set: other\ngame: expanse\ntitle: Other\n")
+    wide = CARD.format(name="Wide " * 60, base="ceres").replace("id: courier", "id: wide")
+    (other / "cards" / "a.yaml").write_text(wide)
+    mine(base="eros")
+    ran = printed("mine", "--set", "other", "--changed-since", "last")
+    assert (ran.code, "changed-1-cards-a4-duplex.pdf: 1 sheet\n" in ran.err) == (0, True)
+
+
+def test_backs_for_sheets_printed_before_are_not_what_to_open_first(printed):
+    ran = printed("expanse", "--only", "drummer", "--sides", "manual")
+    assert ran.out.endswith("open first: output/expanse/only-1-cards-a4-manual-fronts.pdf\n")
+
+
 def test_changed_since_a_print_that_is_not_there_ends_with_2(printed):
     ran = printed("expanse", "--changed-since", "last")
     assert (ran.code, ran.out) == (2, "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from typing import TYPE_CHECKING
 
 from toolkit.lint.nearest import nearest
@@ -18,12 +19,13 @@ class UnknownCode(LookupError):
     """No finding has this code or name; the text says so, and names the nearest."""
 
 
-def explain(code: str, own: Iterable[Check] = ()) -> str:
+def explain(code: str, own: Iterable[Check] = (), more: Iterable[Topic] = ()) -> str:
     """The explanation of a code such as E204, or of a name such as unknown-field.
 
-    `own` are the checks of games. Raises UnknownCode.
+    `own` are the checks of games, `more` the topics of codes that no check has. Raises
+    UnknownCode.
     """
-    known = topics(own)
+    known = topics(own, more)
     topic = known.get(code.strip().upper()) or _by_name(code.strip().lower(), known.values())
     if topic is None:
         words = [*known, *(topic.rule.name for topic in known.values())]
@@ -52,7 +54,8 @@ def _same_family(code: str, known: Iterable[str]) -> str:
 
 def _page(topic: Topic) -> str:
     rule = topic.rule
-    parts = [f"{rule.code} {rule.name} ({rule.severity})", topic.about.strip()]
+    about = " ".join(topic.about.split())
+    parts = [f"{rule.code} {rule.name} ({rule.severity})", textwrap.fill(about, 88)]
     if topic.fails:
         parts += ["This breaks it:", _files(topic.fails)]
     if topic.passes:

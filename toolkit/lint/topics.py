@@ -26,9 +26,12 @@ class Topic(NamedTuple):
     fails: Mapping[str, str]
 
 
-def topics(own: Iterable[Check] = ()) -> dict[str, Topic]:
-    """All topics by code, in the order of codes; `own` are the checks of games."""
-    found = [Topic(*entry) for entry in (*READING, *SHAPE, *LAYING)]
+def topics(own: Iterable[Check] = (), more: Iterable[Topic] = ()) -> dict[str, Topic]:
+    """All topics by code, in the order of codes; `own` are the checks of games.
+
+    `more` are codes that others than checks find, such as those of the press.
+    """
+    found = [*(Topic(*entry) for entry in (*READING, *SHAPE, *LAYING)), *more]
     checks: list[PackCheck | Check] = [*CHECKS, *own]
     for check in checks:
         found += [Topic(rule, check.about, check.passes, check.fails) for rule in check.rules]

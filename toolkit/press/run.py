@@ -70,8 +70,13 @@ class Outcome:
 
     @property
     def first(self) -> str:
-        """The file to open first; empty when nothing was printed."""
-        return min((file.file for file in self.printed.files), default="")
+        """The file to open first; empty when nothing was printed.
+
+        Files that take no paper of their own come last: backs for sheets printed before, and
+        contact sheets.
+        """
+        order = ((file.sheets == 0, file.file) for file in self.printed.files)
+        return min(order, default=(False, ""))[1]
 
 
 def print_run(
@@ -132,26 +137,31 @@ def _rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:
     Rows for backs only are never left out: they go with their fronts.
     """
     behind = {group.back_rows for file in order.plan.files for group in file.groups}
-    fresh = _changed(order)
-    return {
+    wanted = {
         key: tuple(
-            row
-            for row in rows
-            if key in behind
-            or ((order.wanted is None or order.wanted(row)) and (fresh is None or row.id in fresh))
+            row for row in rows if key in behind or order.wanted is None or order.wanted(row)
         )
         for key, rows in order.rows.items()
         if key != START  # its row is whole only once all other files are made
     }
+    fresh = _changed(order, wanted)
+    if fresh is None:
+        return wanted
+    return {
+        key: tuple(row for row in rows if key in behind or row.id in fresh)
+        for key, rows in wanted.items()
+    }
 
 
-def _changed(order: Order) -> frozenset[str] | None:
-    """The ids of rows that look different from the print `since`; None where all are wanted."""
+def _changed(order: Order, rows: dict[str, tuple[Row, ...]]) -> frozenset[str] | None:
+    """Which of these rows look different from the print `since`; None where all are wanted.
+
+    Only these are drawn for it: what a print leaves out can neither slow nor stop it.
+    """
     if order.since is None:
         return None
     from toolkit.press.impress import faces_of
 
-    rows = {key: group for key, group in order.rows.items() if key != START}
     now = [face for file in order.plan.files for face in faces_of(order, file, rows)]
     return changes(order.since, now).to_print
 

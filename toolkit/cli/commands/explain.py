@@ -8,10 +8,7 @@ from toolkit.cli import say
 from toolkit.cli.stop import Stop
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toolkit.cli.parser import Arguments, Parser
-    from toolkit.pack.game import Check
 
 
 def declare(parser: Parser) -> None:
@@ -21,20 +18,12 @@ def declare(parser: Parser) -> None:
 
 def run(args: Arguments) -> int:
     """Exit 0, or 2 for a code that no finding has."""
+    from toolkit.cli.topics import checks_of_games, more_topics
     from toolkit.lint.explain import UnknownCode, explain
 
     try:
-        page = explain(args.code, _checks_of_games())
+        page = explain(args.code, checks_of_games(), more_topics())
     except UnknownCode as error:
         raise Stop(str(error)) from None
     say.out(page.removesuffix("\n"))
     return 0
-
-
-def _checks_of_games() -> Iterator[Check]:
-    from toolkit.games.table import GAMES, find
-
-    for name in GAMES:
-        game = find(name)
-        if game is not None:
-            yield from game.checks

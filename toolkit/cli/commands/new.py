@@ -50,7 +50,9 @@ def run(args: Arguments) -> int:
     say.out(f"{folder.as_posix()}/ is a card set for {opened.game.title}:")
     for path in sorted(files):
         say.out(f"  {path}")
-    say.out(f"next: toolkit validate {folder.as_posix()}, toolkit print {folder.as_posix()}")
+    # A set of blanks changes cards of the game and brings none of its own to be printed alone.
+    target = f"{args.game} --set {folder.as_posix()}" if args.fill_unknown else folder.as_posix()
+    say.out(f"next: toolkit validate {folder.as_posix()}, toolkit print {target}")
     return 0
 
 

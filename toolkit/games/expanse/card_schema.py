@@ -12,8 +12,9 @@ from toolkit.pack.shapes import by_number, count, fields, identifier, reference,
 if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
-# The size at which a card's picture is printed, in millimetres; it decides how fine one must be.
-ART_WINDOW = {"width": 57.0, "height": 30.0}
+# The largest size at which a card's picture is printed, in millimetres, as the templates have it;
+# it decides how fine one must be.
+ART_WINDOW = {"width": 53.5, "height": 20.0}
 
 UNKNOWN_WORD: Schema = {"description": "Nobody has published it.", "const": "unknown"}
 

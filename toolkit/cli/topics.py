@@ -1,0 +1,43 @@
+"""Every code that a finding can have, from wherever it comes: lint, games, press, command line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.cli.compose import NO_FOLDER, NO_GAME
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.lint.topics import Topic
+    from toolkit.pack.game import Check
+
+_OWN = (
+    (
+        NO_FOLDER,
+        "A path leads to no pack and no card set: a pack is a folder with `game.yaml`, a set is a "
+        "folder with `set.yaml`.",
+    ),
+    (
+        NO_GAME,
+        "A pack or set does not say which game it is for, or the game it names is not installed.",
+    ),
+)
+
+
+def more_topics() -> list[Topic]:
+    """The codes that no check has: those of the command line and of the press."""
+    from toolkit.lint.topics import Topic
+    from toolkit.press.topics import TOPICS
+
+    return [Topic(rule, about, {}, {}) for rule, about in (*_OWN, *TOPICS)]
+
+
+def checks_of_games() -> Iterator[Check]:
+    """The checks of all games."""
+    from toolkit.games.table import GAMES, find
+
+    for name in GAMES:
+        game = find(name)
+        if game is not None:
+            yield from game.checks
