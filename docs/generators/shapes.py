@@ -1,0 +1,163 @@
+"""JSON Schemas as tables: each key with what it takes, what it means and an example."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.pack.shapes import ID
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.pack.kind import Schema
+
+UNKNOWN = "unknown"
+SCALARS = {"string": "text", "boolean": "`true` or `false`", "number": "number"}
+
+
+class Key(NamedTuple):
+    """One key: its dotted path, with CAPITALS for keys that are ids and [] for items of lists."""
+
+    path: str
+    needed: bool
+    takes: str
+    about: str
+
+
+def keys(schema: Schema, before: str = "") -> Iterator[Key]:
+    """All keys of a mapping, and those of mappings and lists inside it, in their order."""
+    needed = schema.get("required", ())
+    for name, inner in schema.get("properties", {}).items():
+        path = f"{before}{name}"
+        yield Key(path, name in needed, takes(inner), str(inner.get("description", "")))
+        yield from _inside(inner, path)
+
+
+def _inside(schema: Schema, path: str) -> Iterator[Key]:
+    for form in schema.get("anyOf", ()):
+        if not _brief(form):
+            yield from _inside(form, path)
+    if schema.get("properties"):
+        yield from keys(schema, f"{path}.")
+        return
+    entries = _entries(schema)
+    if entries is not None:
+        name, inner = entries
+        yield from _inside(inner, f"{path}.{name}")
+    items = schema.get("items")
+    if isinstance(items, dict) and items.get("properties"):
+        yield from keys(items, f"{path}[].")
+
+
+def _entries(schema: Schema) -> tuple[str, Schema] | None:
+    """What a mapping with keys of its own takes: a name for its keys, and the value's schema."""
+    for inner in schema.get("patternProperties", {}).values():
+        return "N", inner
+    inner = schema.get("additionalProperties")
+    if isinstance(inner, dict):
+        kinds = schema.get("x-key-ref", "key")
+        return str(kinds if isinstance(kinds, str) else kinds[0]).upper(), inner
+    return None
+
+
+def takes(schema: Schema) -> str:
+    """What a value may be, in a few words."""
+    if "anyOf" in schema:
+        return " or ".join(dict.fromkeys(takes(form) for form in schema["anyOf"]))
+    if "$ref" in schema:
+        return "a step"
+    if "const" in schema:
+        return f"`{str(schema['const']).lower()}`"
+    if "enum" in schema:
+        return " · ".join(f"`{word}`" for word in schema["enum"])
+    types = schema.get("type", [])
+    # What is said in one word comes first.
+    types = sorted(types, key=["array", "object"].count) if isinstance(types, list) else [types]
+    blank = schema.get("pattern") == f"^{UNKNOWN}$"
+    said = [_one(name, schema) for name in types if not (blank and name == "string")]
+    return " or ".join([*said, f"`{UNKNOWN}`"] if blank else said)
+
+
+def _one(name: str, schema: Schema) -> str:
+    if name == "integer":
+        return _range("whole number", schema)
+    if name == "number":
+        return _range("number", schema)
+    if name == "array":
+        items = schema.get("items", {})
+        return "steps" if "$ref" in items else f"list: {_bracketed(items)}"
+    if name == "object":
+        return _mapping(schema)
+    if name == "string":
+        return _text(schema)
+    return SCALARS[name]
+
+
+def _text(schema: Schema) -> str:
+    if "x-ref" in schema:
+        kinds = schema["x-ref"]
+        named = kinds if isinstance(kinds, str) else " or ".join(kinds)
+        return f"id of {'an' if named[0] in 'aeio' else 'a'} {named}"
+    if schema.get("pattern") == ID:
+        return "lower_snake_case"
+    if schema.get("pattern", "").startswith("^(") and "|" in schema["pattern"]:
+        words = schema["pattern"].removeprefix("^(").removesuffix(")$").split("|")
+        if all(word.replace("_", "").isalpha() for word in words):
+            return " · ".join(f"`{word}`" for word in words)
+    most = schema.get("maxLength")
+    return f"text of up to {most} signs" if most else "text"
+
+
+def _range(noun: str, schema: Schema) -> str:
+    low, high = schema.get("minimum"), schema.get("maximum")
+    if low is not None and high is not None:
+        return f"{noun} {low:g} to {high:g}"
+    return f"{noun} from {low:g}" if low is not None else noun
+
+
+def _mapping(schema: Schema) -> str:
+    properties = schema.get("properties", {})
+    if properties:
+        if _brief(schema):
+            return "`{" + ", ".join(f"{key}: {_sign(inner)}" for key, inner in properties.items()
+                                    ) + "}`"  # fmt: skip
+        return "mapping"
+    entries = _entries(schema)
+    if entries is None:
+        return "mapping"
+    name, inner = entries
+    return f"mapping {chr(34) + name + chr(34) if name == 'N' else name}: {_bracketed(inner)}"
+
+
+def _bracketed(schema: Schema) -> str:
+    """What an item or entry may be, held together where it has several forms."""
+    said = takes(schema)
+    return f"({said})" if " or " in said and "{" not in said else said
+
+
+def _brief(schema: Schema) -> bool:
+    """Whether a mapping is told in one cell: it has one key, which takes a number."""
+    inner = list(schema.get("properties", {}).values())
+    return len(inner) == 1 and inner[0].get("type") == "integer"
+
+
+def _sign(schema: Schema) -> str:
+    return "N" if schema.get("type") == "integer" else "…"
+
+
+def find(value: Any, path: str) -> Iterator[Any]:
+    """The values that records have at a path as `keys` writes it."""
+    if not path:
+        yield value
+        return
+    head, _, rest = path.partition(".")
+    name = head.removesuffix("[]")
+    if not isinstance(value, dict):
+        return
+    if name in value:
+        inner = value[name]
+        for item in inner if head.endswith("[]") and isinstance(inner, list) else [inner]:
+            yield from find(item, rest)
+    elif name.isupper():
+        for item in value.values():
+            yield from find(item, rest)

@@ -1,0 +1,147 @@
+"""The documentation says what the program does: made from it, typed again, every link followed."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from toolkit.cli.parser import Parser
+from toolkit.cli.table import COMMANDS
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.glob("*.md"))]
+NAMES = [page.name for page in PAGES]
+
+sys.path.insert(0, str(DOCS))
+import generate  # noqa: E402
+from generators import scenes, walkthrough  # noqa: E402
+
+LARGEST = 120_000  # bytes of one picture
+ALL = 1_500_000  # bytes of all pictures
+
+
+def without_blocks(text: str) -> str:
+    return re.sub(r"^```.*?^```", "", text, flags=re.M | re.S)
+
+
+def test_what_is_generated_is_current():
+    stale = [file.relative_to(ROOT).as_posix() for file in generate.stale()]
+    assert stale == [], "run: python docs/generate.py"
+
+
+def test_a_picture_of_something_else_is_stale(tmp_path):
+    one, other, *_ = scenes.scenes()
+    one.write(tmp_path / "one.png")
+    assert one.is_current(tmp_path / "one.png")
+    assert not other.is_current(tmp_path / "one.png")
+    assert not one.is_current(tmp_path / "missing.png")
+
+
+def test_pictures_are_small_and_all_are_shown():
+    files = sorted((DOCS / "pictures").glob("*.png"))
+    sizes = {file.name: file.stat().st_size for file in files}
+    assert {name: size for name, size in sizes.items() if size > LARGEST} == {}
+    assert sum(sizes.values()) <= ALL
+    shown = set(re.findall(r"\(pictures/([^)]+)\)", "".join(map(read, PAGES))))
+    assert shown == set(sizes)
+
+
+# ------------------------------------------------------------------------------------ commands
+def commands(text: str) -> list[str]:
+    """Every command line of ours: in blocks, in tables and in sentences."""
+    blocks = re.findall(r"^```(?:sh|console)\n(.*?)^```", text, re.M | re.S)
+    typed = [line.removeprefix("$ ") for block in blocks for line in block.splitlines()]
+    typed += re.findall(r"`([^`\n]+)`", without_blocks(text))
+    found = [re.search(r"(?:^|/)toolkit (?=[a-z])(.*)", line) for line in typed]
+    return [match[1] for match in found if match]
+
+
+def options(parser: Parser) -> set[str]:
+    return {option for action in parser._actions for option in action.option_strings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_every_command_exists_and_takes_these_options(page):
+    for line in commands(read(page)):
+        name, *words = shlex.split(line)
+        assert name in COMMANDS, line
+        parser = Parser(name, COMMANDS[name][1])
+        import_module(f"toolkit.cli.commands.{COMMANDS[name][0]}").declare(parser)
+        if "…" in words:  # `toolkit print … --format json` tells a part only
+            assert {word for word in words if word.startswith("--")} <= options(parser), line
+        elif words:
+            parser.parse(words)
+
+
+def test_commands_are_found_in_blocks_tables_and_sentences():
+    text = "say `toolkit a`\n| x | `.venv/bin/toolkit b c` |\n```console\n$ toolkit d\nsaid\n```\n"
+    assert commands(text) == ["d", "a", "b c"]
+
+
+def test_every_option_of_print_is_told():
+    parser = Parser("print", "")
+    import_module("toolkit.cli.commands.print").declare(parser)
+    told = set(re.findall(r"--[a-z-]+", "".join(map(read, PAGES))))
+    assert options(parser) - {"-h", "--help"} <= told
+
+
+# ------------------------------------------------------------------------------------ snippets
+def test_every_snippet_of_the_walk_breaks_what_it_says_and_nothing_else():
+    snippets = list(walkthrough.snippets(read(DOCS / "card-set.md")))
+    assert len(snippets) > 5
+    for snippet in snippets:
+        assert snippet.found == sorted(snippet.said), snippet.body
+
+
+def test_the_answers_of_commands_are_the_programs_own():
+    text = "```console\n$ toolkit explain E109\nold words\n```\n"
+    assert "E109 unknown-verb (error)" in walkthrough.text(text)
+    assert "old words" not in walkthrough.text(text)
+
+
+def test_no_page_names_a_place_of_somebodys_machine():
+    for page in PAGES:
+        assert not re.search(r"(/home/|/tmp/|/work/|/Users/|[A-Z]:\\)", read(page)), page.name
+
+
+# --------------------------------------------------------------------------------------- links
+def read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def anchors(page: Path) -> set[str]:
+    """The anchors of a page's headings, as code hosts make them."""
+    titles = re.findall(r"^#+ (.+)$", without_blocks(read(page)), re.M)
+    plain = (re.sub(r"[^\w\s-]", "", title.lower()) for title in titles)
+    return {title.strip().replace(" ", "-") for title in plain}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=NAMES)
+def test_every_link_leads_somewhere(page):
+    text = without_blocks(read(page))
+    for target in re.findall(r"\]\(([^)\s]+)\)", text):
+        if re.match(r"https?://", target):
+            continue
+        name, _, anchor = target.partition("#")
+        file = (page.parent / name).resolve() if name else page
+        assert file.exists(), f"{page.name}: {target}"
+        if anchor:
+            assert anchor in anchors(file), f"{page.name}: {target}"
+
+
+def test_every_code_of_the_program_is_explained_on_the_page_of_findings():
+    sources = (file for file in sorted((ROOT / "toolkit").rglob("*.py")))
+    codes = {
+        code
+        for source in sources
+        for code in re.findall(r'Rule\(\s*"([EWI]\d{3})"', source.read_text(encoding="utf-8"))
+        if not code.startswith("E7")  # of what is not released yet
+    }
+    told = set(re.findall(r"^### ([EWI]\d{3}) ", read(DOCS / "findings.md"), re.M))
+    assert told == codes
