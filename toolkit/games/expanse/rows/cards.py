@@ -161,6 +161,8 @@ def _technology(view: View, card: Record) -> Row:
         "event": view.ability(card),
     }
     stand_in = card.stand_ins() | ({"level", "scoring"} if guessed else set())
+    if any(path.split(".")[0] in ("effect", "price") for path in card.stand_ins()):
+        stand_in |= {"event"}  # the sentences say both
     return Row(
         f"card.{card.id}", fields, copies(card), stand_in, layer_of(card),
         players=view.counts_of(faction), record=card,

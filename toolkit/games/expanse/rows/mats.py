@@ -33,6 +33,7 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `mat_ability` {id, name, event [sentence…] or unknown} or unknown ·
       `technologies` [{level, after, name, stand_in}] (name unknown where it is) ·
       `critical_resources` [{id, name}…] or unknown · `critical_rule` sentence ·
+      `critical_players` for whom it is, empty for all ·
       `turn` [block…] · `prices` block: a table of what an action point buys
     mat_back, one a faction: `name` · `initial` ·
       `openings` [{players, fleets, influence, lines, stand_in}]: fleets (by orbital) and influence
@@ -70,7 +71,7 @@ def _mat(view: View, faction: Record) -> Row:
         "critical_resources": [view.named("resource", id) for id in resources]
         if isinstance(resources, list)
         else UNKNOWN,
-        "critical_rule": view.says("score.critical"),
+        **_critical(view, faction),
         "turn": turn_blocks(view),
         "prices": prices(view),
     }
@@ -78,6 +79,19 @@ def _mat(view: View, faction: Record) -> Row:
         f"mat.{faction.id}", fields, 1, _shown(stand_ins, "setup", False), layer_of(faction),
         view.counts_of(faction.id), faction,
     )  # fmt: skip
+
+
+def _critical(view: View, faction: Record) -> Item:
+    """What critical resources pay the players of this mat, and whom, where it is not all."""
+    mine = [count for count in view.counts if count in view.counts_of(faction.id)]
+    table = view.setup.get
+    paid = [n for n in mine if table("tables", str(n), "critical_resources") is True]
+    return {
+        "critical_rule": view.says("score.critical" if paid else "score.critical_two_players"),
+        "critical_players": f"{' or '.join(map(str, paid))} players"
+        if paid not in ([], mine)
+        else "",
+    }
 
 
 def _shown(stand_ins: frozenset[str], field: str, there: bool) -> frozenset[str]:
@@ -93,7 +107,7 @@ def turn_blocks(view: View) -> list[Value]:
             "Use its event",
             view.lines("turn.event_eligible", "turn.event_now", "turn.event_keep"),
         ),
-        block("Or its action points", view.lines("action.spend", "offer.order")),
+        block("Or its action points", view.lines("action.spend", "offer.event")),
         block("Or play a kept event", view.lines("turn.play_kept")),
     ]
 
@@ -219,6 +233,7 @@ def _rocinante(view: View) -> Row:
             "rocinante.crew_power",
             "rocinante.stays",
             "rocinante.fewest_points",
+            *(["rocinante.fewest_points_tie"] if max(view.counts, default=0) > 2 else []),
         ),
     }
     return Row("mat.rocinante", fields, record=unit)

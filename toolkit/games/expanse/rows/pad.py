@@ -18,7 +18,8 @@ def pad_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`score_pad`: `pad.1` … `pad.5`, `pad.final`, one row a scoring.
 
     `title` · `number` (1 to 5, or 0 for the final one) · `final` ·
-    `factions` [{id, name, initial, critical [{id, name}…] or unknown, stand_in}] (the columns) ·
+    `factions` [{id, name, initial, critical [{id, name}…] or unknown, stand_in}] (the columns;
+      stand_in is true where the critical resources are one) ·
     `places` [{where, first, second, third}]: what a place pays, spelled out ·
     `lines`: down the page, each sector {kind sector, id, name, tokens} followed by its bases
       {kind base, and all of a base on the board, cells [{faction, critical}]}; critical is yes,
@@ -115,7 +116,13 @@ def _common(view: View) -> Item:
         shown: Value = (
             [view.named("resource", id) for id in said] if isinstance(said, list) else UNKNOWN
         )
-        factions.append({**view.faction(faction.id), "critical": shown if critical else []})
+        factions.append(
+            {
+                **view.faction(faction.id),
+                "critical": shown if critical else [],
+                "stand_in": bool(critical) and "critical_resources" in faction.stand_ins(),
+            }
+        )
     ties = view.lines("score.tie_first", "score.tie_second", "score.tie_third")
     return {
         "factions": factions,

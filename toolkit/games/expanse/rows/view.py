@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -82,7 +83,12 @@ class View:
     def ability(self, card: Record | None) -> Value:
         """What a technology or mat ability does with its price, or the word `unknown`."""
         said = ability_sentences(card.value, self.speaker.say) if card is not None else []
-        return [*said] if said else UNKNOWN
+        return [_with_blanks(sentence) for sentence in said] if said else UNKNOWN
+
+
+def _with_blanks(sentence: str) -> str:
+    """The sentence with room to write each number that is not known, which is said as `?`."""
+    return re.sub(r"(?<!\S)\?(?= )", "{blank}", sentence)
 
 
 def view(pack: Pack, players: frozenset[int], speaker: Speaker) -> View:
