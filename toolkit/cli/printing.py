@@ -125,7 +125,7 @@ def _wanted(opened: Opened, wishes: Wishes, rows: object) -> Callable[[Row], boo
     listed: list[Row] = [row for group in rows.values() for row in group]
     alone = opened.alone
     if alone and not any(row.layer == alone for row in listed):
-        raise Stop(f"the set {alone!r} brings nothing that can be printed", 1)
+        raise Stop(f"the set {alone!r} brings and changes nothing that can be printed", 1)
     ids = frozenset(wishes.only)
     known = {name for row in listed if not alone or row.layer == alone for name in names_of(row)}
     for name in wishes.only:

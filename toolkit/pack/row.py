@@ -18,8 +18,8 @@ class Row:
 
     `fields` are the record's fields and the words the game adds (an event as sentences).
     A field that nobody has published is the text `unknown`. `stand_in` holds the dotted paths
-    of fields filled by a stand-in; `layer` is the id of the set that brought the record, empty
-    for the pack itself; `players` the player counts that need it, empty for all.
+    of fields filled by a stand-in; `layer` is the id of the set that brought the component or last
+    changed it, empty for the pack; `players` the player counts that need it, empty for all.
     """
 
     id: str

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.speaker import count as counted
 from toolkit.games.expanse.opening import fleets_by_unit
-from toolkit.games.expanse.rows.view import block, layer_of, plain, written
+from toolkit.games.expanse.rows.view import block, last_layer_of, plain, written
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
@@ -76,7 +76,7 @@ def _mat(view: View, faction: Record) -> Row:
         "prices": prices(view),
     }
     return Row(
-        f"mat.{faction.id}", fields, 1, _shown(stand_ins, "setup", False), layer_of(faction),
+        f"mat.{faction.id}", fields, 1, _shown(stand_ins, "setup", False), last_layer_of(faction),
         view.counts_of(faction.id), faction,
     )  # fmt: skip
 
@@ -171,7 +171,7 @@ def _back(view: View, faction: Record) -> Row:
     }
     return Row(
         f"mat_back.{faction.id}", fields, 1, _shown(faction.stand_ins(), "setup", True),
-        layer_of(faction),
+        last_layer_of(faction),
         view.counts_of(faction.id), faction,
     )  # fmt: skip
 
@@ -230,7 +230,6 @@ def _rocinante(view: View) -> Row:
         "rules": view.lines(
             "rocinante.fleet",
             "rocinante.never_removed",
-            "rocinante.crew_power",
             "rocinante.stays",
             "rocinante.fewest_points",
             *(["rocinante.fewest_points_tie"] if max(view.counts, default=0) > 2 else []),

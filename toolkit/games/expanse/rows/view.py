@@ -124,6 +124,12 @@ def layer_of(record: Record) -> str:
     return layer.folder if layer.default_certainty else ""
 
 
+def last_layer_of(record: Record) -> str:
+    """The set that last said anything of a record, so that its print is of that set."""
+    layer = record.layers[-1]
+    return layer.folder if layer.default_certainty else ""
+
+
 def written(number: Value) -> str:
     """A number as it is printed: ½ for a half."""
     return "½" if number == 0.5 else str(number)
