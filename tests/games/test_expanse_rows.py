@@ -81,6 +81,32 @@ def test_a_stand_in_is_marked_at_the_field_it_fills():
     assert not any(path.startswith("setup") for path in row("mat", "mat.UN").stand_in)
 
 
+def test_what_an_ability_costs_is_marked_where_its_sentence_stands():
+    assert "event" in row("technology_card", "card.insurgency").stand_in  # the price is a stand-in
+    assert "event" in row("technology_card", "card.puppet_master").stand_in  # the effect is
+    assert "event" not in row("technology_card", "card.dominance").stand_in
+    assert row("technology_card", "card.insurgency", False).fields["event"] == [
+        "Once per turn, for {blank} AP: place 1 influence on a Belt or Outer Planets base."
+    ]
+    columns = row("score_pad", "pad.1").fields["factions"]
+    assert [column["stand_in"] for column in columns] == [True] * 4
+
+
+@pytest.mark.parametrize(
+    ("players", "rule", "whom", "tied"),
+    [
+        ((), "score.critical", "3 or 4 players", {"points": 1, "players": "3 or 4 players"}),
+        ((3,), "score.critical", "", {"points": 1, "players": None}),
+        ((2,), "score.critical_two_players", "", None),
+    ],
+)
+def test_critical_resources_are_said_to_pay_only_those_whom_they_pay(players, rule, whom, tied):
+    said = playable().of("clause")[rule].get("says")
+    mat = row("mat", "mat.UN", True, *players).fields
+    assert (mat["critical_rule"], mat["critical_players"]) == (said, whom)
+    assert row("tie_chart", "aid.ties", True, *players).fields["rewards"]["critical"] == tied
+
+
 def test_two_players_get_neither_the_other_factions_nor_the_initiative_track():
     two = rows(True, 2)
     assert [one.id for one in two["mat"]] == ["mat.UN", "mat.MCR"]

@@ -45,33 +45,11 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
     }
 
 
-def _who(view: View, clause: str) -> str | None:
-    """Whom a rule is for: nothing when all who print, None when nobody of them."""
-    record = view.pack.get("clause", clause)
-    if record is None or not view.says(clause):
-        return None
-    of = record.get("players")
-    meant = [count for count in view.counts if not isinstance(of, list) or count in of]
-    if not meant:
-        return None
-    return "" if len(meant) == len(view.counts) else f"{' or '.join(map(str, meant))} players"
-
-
-def _told(view: View, *clauses: str) -> list[Value]:
-    """Rules one after the other, beginning with whom they are for where that is not everybody."""
-    found: list[Value] = []
-    for clause in clauses:
-        who = _who(view, clause)
-        if who is not None:
-            found.append(f"**{who}:** {view.says(clause)}" if who else view.says(clause))
-    return found
-
-
 def _named(view: View, *clauses: str) -> list[Value]:
     """Rules one after the other, each with its name before it."""
     found: list[Value] = []
     for clause in clauses:
-        who = _who(view, clause)
+        who = view.who(clause)
         if who is not None:
             name = view.title(clause)
             if who and "players" not in name:
@@ -101,12 +79,12 @@ def _turn_order(view: View) -> Row:
         "actions": actions,
         "kept": view.lines("turn.play_kept"),
         "end": view.lines("turn.refill"),
-        "offer": _told(
-            view, "offer.event", "offer.order", "offer.two_players", "offer.now_or_keep",
+        "offer": view.told(
+            "offer.event", "offer.order", "offer.two_players", "offer.now_or_keep",
             "offer.moves_token",
         ),
         "offer_ruling": ruling_of(view, "keep_moves_token")
-        if _who(view, "offer.moves_token") is not None
+        if view.who("offer.moves_token") is not None
         else None,
         "starts": view.lines("turn.score_card"),
         "steps": _steps(view),

@@ -227,12 +227,12 @@ def _rocinante(view: View) -> Row:
     fields: Item = {
         "name": view.pack.name("unit", "rocinante"),
         "crew": crew,
-        "rules": view.lines(
+        "rules": view.told(
             "rocinante.fleet",
             "rocinante.never_removed",
             "rocinante.stays",
             "rocinante.fewest_points",
-            *(["rocinante.fewest_points_tie"] if max(view.counts, default=0) > 2 else []),
+            "rocinante.fewest_points_tie",
         ),
     }
     return Row("mat.rocinante", fields, record=unit)

@@ -22,7 +22,8 @@ def tie_row(view: View) -> Row:
     `questions` [{id, asks, yes, no}]: `yes` and `no` are each {says, go}: what holds, and the id
       of the next question, empty at an end; the first question comes first, arrows lead on ·
     `rewards` {alone, tied}, each by place {first, second, third}: {place, other, bonus
-      [number…], final} as in `pays`, or nothing where nothing is paid; `critical` {points} ·
+      [number…], final} as in `pays`, or nothing where nothing is paid; `critical` {points,
+      players "3 or 4 players" where it is not all} or nothing ·
     `count` [text…] what influence is counted · `tied` by place [text…] ·
     `charts` [{id, asks, ways [text…], ruling}]: the other ties ·
     `rulings` {first, hegemony}: each {id, asks, says} or nothing when settled, and
@@ -40,7 +41,7 @@ def tie_row(view: View) -> Row:
         "rewards": _rewards(view),
         "count": view.lines("score.influence", "score.orbital_control", "score.zero"),
         "tied": {
-            "first": view.lines("score.tie_first", *_critical(view)),
+            "first": [*view.lines("score.tie_first"), *_sole(view)],
             "second": view.lines("score.tie_second"),
             "third": view.lines("score.tie_third"),
         },
@@ -107,13 +108,26 @@ def _rewards(view: View) -> Item:
     for place in PLACES:
         paid = view.scoring.get("ties", place)
         tied[place] = by_place.get(str(paid))
-    return {"alone": by_place, "tied": tied, "critical": view.scoring.get("critical_resource")}
+    return {"alone": by_place, "tied": tied, "critical": _critical(view)}
 
 
-def _critical(view: View) -> list[str]:
+def _critical(view: View) -> Value:
+    """What a critical resource pays, and whom where it is not all; nothing where it pays nobody."""
+    paid = [
+        count
+        for count in view.counts
+        if view.setup.get("tables", str(count), "critical_resources") is True
+    ]
+    players = view.players(paid)
+    if players is None:
+        return None
+    points = view.scoring.get("critical_resource", "points")
+    return {"points": points, "players": players or None}
+
+
+def _sole(view: View) -> list[Value]:
     """The clause on ties for a critical resource, where anybody here scores one."""
-    pay = (view.setup.get("tables", str(c), "critical_resources") is True for c in view.counts)
-    return ["score.critical_sole"] if any(pay) else []
+    return view.lines("score.critical_sole") if _critical(view) else []
 
 
 def _questions() -> list[Value]:

@@ -76,6 +76,29 @@ class View:
         """The words of several clauses, those without words left out."""
         return [said for clause in clauses if (said := self.says(clause))]
 
+    def who(self, clause: str) -> str | None:
+        """Whom a rule is for: nothing when all who print, None when nobody of them."""
+        record = self.pack.get("clause", clause)
+        if record is None or not self.says(clause):
+            return None
+        of = record.get("players")
+        return self.players([n for n in self.counts if not isinstance(of, list) or n in of])
+
+    def players(self, counts: list[int]) -> str | None:
+        """`3 or 4 players`; nothing where that is all who print, None where it is nobody."""
+        if not counts:
+            return None
+        return "" if len(counts) == len(self.counts) else f"{' or '.join(map(str, counts))} players"
+
+    def told(self, *clauses: str) -> list[Value]:
+        """Rules one after the other, beginning with whom they are for where that is not all."""
+        found: list[Value] = []
+        for clause in clauses:
+            who = self.who(clause)
+            if who is not None:
+                found.append(f"**{who}:** {self.says(clause)}" if who else self.says(clause))
+        return found
+
     def sentences(self, steps: Value) -> Value:
         """An effect as sentences, or the word `unknown`."""
         return [*self.speaker.say(steps)] if isinstance(steps, list) else UNKNOWN
