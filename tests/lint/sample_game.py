@@ -122,7 +122,7 @@ KINDS = Kinds(
 )
 
 PACK = {
-    "game.yaml": "{game: sample, title: Sample}\n",
+    "game.yaml": "{game: expanse, title: Sample}\n",
     "sources.yaml": "sources:\n"
     "- {id: rulebook, title: Rulebook, authority: ours, licence: CC0-1.0}\n",
     "bases.yaml": "source: [rulebook]\n"
@@ -146,7 +146,7 @@ PACK = {
 class SampleGame:
     """The game, as lint is handed it."""
 
-    id = "sample"
+    id = "expanse"  # as the snippets of the documentation have it
     title = "Sample"
     kinds = KINDS
     checks = ()
@@ -174,6 +174,6 @@ def pack_folder(place: Path, **changed: str) -> Folder:
 
 def set_folder(place: Path, files: dict[str, str], name: str = "mine") -> Folder:
     """A set of these files."""
-    manifest = f"{{set: {name}, game: sample, title: Mine}}\n"
+    manifest = f"{{set: {name}, game: expanse, title: Mine}}\n"
     write(place / name, {"set.yaml": manifest, **files})
     return read_folder(place / name, name)

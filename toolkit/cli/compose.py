@@ -63,6 +63,10 @@ def pack_path(name: str) -> Path:
         return path
     if role_of(path) == "set":
         raise Stop(f"{name} is a card set, not a game; a game is a folder with game.yaml")
+    if path.is_dir() and name:
+        raise Stop(f"{name} has neither game.yaml nor set.yaml, so it is no game and no card set")
+    if path.is_file():
+        raise Stop(f"{name} is a file; a game or card set is a folder with game.yaml or set.yaml")
     raise Stop(_no_game(name))
 
 
@@ -110,6 +114,7 @@ def game_of(folder: Folder) -> Game:
         raise stop_at([manifest.finding(NO_GAME, (), message, hint=hint)])
     message = f"no game {folder.game!r} is installed"
     hint = did_you_mean(folder.game, list(GAMES)).removeprefix("; ")
+    hint = hint or f"installed: {', '.join(GAMES)}"
     raise stop_at([manifest.finding(NO_GAME, ("game",), message, hint=hint)])
 
 
@@ -125,7 +130,8 @@ def open_game(
     if not (_is_id(name) and (DATA / name).is_dir()) and role_of(path) == "set":
         only = open_folder(path, cases=cases)
         opened = _laid(_pack_for(only, cases=cases), (), published=published, cases=cases)
-        rest = tuple(folder for folder in opened.folders if folder.id != only.id)
+        here = only.root.resolve()
+        rest = tuple(folder for folder in opened.folders if folder.root.resolve() != here)
         others = [_open_set(opened.pack, wanted, cases=cases) for wanted in sets]
         folders = (*rest, *others, only)
         return Opened(opened.game, folders, opened.laid_by_default, alone=only.id)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -38,7 +40,7 @@ def _lines(folder: Folder, path: str) -> list[str]:
     inside = path.removeprefix(folder.shown).lstrip("/")
     file = folder.root / inside
     try:
-        real = file.resolve()
+        real = Path(os.path.realpath(file))  # resolve() fails on links in a circle
         if not inside or not real.is_relative_to(folder.root.resolve()) or not real.is_file():
             return []
         if real.stat().st_size > _MOST:

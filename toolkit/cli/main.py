@@ -22,6 +22,7 @@ PIPE_CLOSED = 141  # and for one whose reader went away
 
 def main() -> None:
     """The `toolkit` script."""
+    say.open_closed_streams()
     sys.exit(run(sys.argv[1:]))
 
 
@@ -33,21 +34,30 @@ def run(words: Sequence[str]) -> int:
         code = _dispatch(list(words))
         sys.stdout.flush()
     except Stop as stop:
-        say.err(stop.message)
+        _last_words(stop.message)
         return stop.code
     except KeyboardInterrupt:
-        say.err("stopped; nothing half-written was left behind")
+        _last_words("stopped; nothing half-written was left behind")
         return INTERRUPTED
     except BrokenPipeError:
         say.close_quietly(sys.stdout)
         return PIPE_CLOSED
     except OSError as error:
-        say.err(_system_message(error))
+        _last_words(_system_message(error))
         return 2
     except MemoryError:
-        say.err("the memory of this computer is not enough for this input")
+        _last_words("the memory of this computer is not enough for this input")
         return 2
     return code
+
+
+def _last_words(text: str) -> None:
+    """A message that cannot even be written changes nothing about how the command ended."""
+    try:
+        say.err(text)
+        sys.stderr.flush()
+    except OSError:
+        say.close_quietly(sys.stderr)
 
 
 def _dispatch(words: list[str]) -> int:

@@ -29,10 +29,22 @@ class Parser(argparse.ArgumentParser):
 
     def parse(self, words: Sequence[str]) -> argparse.Namespace:
         """The arguments. Raises Stop (exit 2) on the first that is wrong."""
+        self._refuse_empty(words)
         args, unknown = self.parse_known_args(list(words))
         if unknown:
             self._refuse(unknown[0])
         return args
+
+    def _refuse_empty(self, words: Sequence[str]) -> None:
+        """An option with nothing for its value is a variable that a script forgot to set."""
+        options = words[: words.index("--")] if "--" in words else words
+        for place, word in enumerate(options):
+            name, equals, value = word.partition("=")
+            action = self._option_string_actions.get(name)
+            if action is None or (action.nargs == 0 and not equals):
+                continue
+            if (value if equals else [*words, name][place + 1]) == "":
+                raise self._stop(f"{name} is given an empty text")
 
     def _refuse(self, word: str) -> NoReturn:
         if word.startswith("-") and word != "-":
@@ -55,6 +67,8 @@ class Parser(argparse.ArgumentParser):
                 f"{_option(choice['name'])} takes {_list(known)}, not {choice['found']!r}{hint}"
             )
         wrong = re.match(r"argument (?P<name>[^:]+): (?P<what>.*)", message, re.DOTALL)
+        if wrong and wrong["what"].startswith("expected"):
+            raise self._stop(f"{_option(wrong['name'])} needs a value after it")
         if wrong:
             raise self._stop(f"{_option(wrong['name'])}: {wrong['what']}")
         missing = re.match(r"the following arguments are required: (?P<names>.*)", message)

@@ -14,7 +14,7 @@ from toolkit.press.printed import NAME, NotPrinted, Printed, PrintedFace, read_p
 from toolkit.press.run import Order, Outcome, print_run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from toolkit.cli.compose import Opened
     from toolkit.pack.pack import Pack
@@ -80,6 +80,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     for place in wishes.templates:
         if not Path(place).is_dir():
             raise Stop(f"--templates {place} is not a folder")
+    _check_players(opened, pack, wishes.players)
     library = Library.open(opened.templates([Path(place) for place in wishes.templates]))
     players = frozenset({wishes.players} if wishes.players else ())
     rows = opened.game.rows(pack, players)
@@ -105,11 +106,31 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     )
 
 
+def _check_players(opened: Opened, pack: Pack, players: int) -> None:
+    """Raises Stop for a number of players that the game is not for."""
+    said = pack.manifest.get("players")
+    known = [each for each in said if isinstance(each, int)] if isinstance(said, list) else []
+    if players and known and players not in known:
+        listed = [str(each) for each in known]
+        words = " or ".join([*([", ".join(listed[:-1])] if listed[1:] else []), listed[-1]])
+        raise Stop(f"--players {players}: {opened.game.title} is for {words} players")
+
+
 def _title(opened: Opened) -> str:
+    """The title of the set that is printed alone. Raises PressError for one no font has."""
     manifest = opened.folders[-1].manifest
     root = manifest.root if manifest is not None else None
     said = root.get("title") if isinstance(root, dict) else None
-    return said if isinstance(said, str) else opened.alone
+    if manifest is None or not isinstance(said, str):
+        return opened.alone
+    from toolkit.press.checks import NO_GLYPH
+    from toolkit.press.fonts import NoGlyphError, registered
+
+    try:
+        registered("sans").width(said, 10)
+    except NoGlyphError as error:  # it stands in the slug of every sheet
+        raise PressError([manifest.finding(NO_GLYPH, ("title",), str(error))]) from None
+    return said
 
 
 def _notices(pack: Pack) -> tuple[str, ...]:
@@ -130,13 +151,17 @@ def _wanted(opened: Opened, wishes: Wishes, rows: object) -> Callable[[Row], boo
     known = {name for row in listed if not alone or row.layer == alone for name in names_of(row)}
     for name in wishes.only:
         if name not in known:
-            hint = did_you_mean(name, sorted(known))
+            hint = did_you_mean(name, sorted(known)) or f"; ids are such as {_an_id(listed, alone)}"
             raise Stop(f"--only {name}: no component has this id{hint}")
     if not alone and not ids:
         return None
     return lambda row: (
         (not alone or row.layer == alone) and (not ids or ids & names_of(row) != set())
     )
+
+
+def _an_id(rows: Sequence[Row], alone: str) -> str:
+    return next(row.id for row in rows if not alone or row.layer == alone)
 
 
 def names_of(row: Row) -> frozenset[str]:

@@ -46,6 +46,13 @@ def prepare(stream: TextIO, *, utf8: bool = False) -> None:
         reconfigure(errors="backslashreplace")
 
 
+def open_closed_streams() -> None:
+    """Gives a program that was started without stdin, stdout or stderr (`>&-`) empty ones."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+
+
 def close_quietly(stream: TextIO) -> None:
     """After the reader of a pipe has gone: nothing more is written, not even at exit."""
     try:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def say_sets(opened: Opened, *, published: bool) -> None:
     """One line on stderr."""
-    laid = [folder.id for folder in opened.folders if folder.role == "set"]
+    laid = [folder.id or folder.shown for folder in opened.folders if folder.role == "set"]
     if published:
         say.err("published values only; what nobody has published is left blank")
     elif opened.laid_by_default:

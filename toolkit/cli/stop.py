@@ -30,9 +30,10 @@ def stop_at(findings: Iterable[Finding], code: int = 2) -> Stop:
 
 
 def one_line(finding: Finding) -> str:
-    """A finding as one line: place, message, hint."""
+    """A finding as one line: place, if it stands in a file, message, hint."""
+    place = f"{finding.place}: " if finding.place else ""
     hint = f"; {finding.hint}" if finding.hint else ""
-    return f"{finding.path}:{finding.line}:{finding.column}: {finding.message}{hint}"
+    return f"{place}{finding.message}{hint}"
 
 
 def did_you_mean(word: str, known: list[str]) -> str:

@@ -6,7 +6,8 @@ millimetres.
 
 from __future__ import annotations
 
-from pathlib import PurePosixPath
+from os.path import realpath
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from toolkit.lint.expected import quoted
@@ -60,9 +61,12 @@ def _verdict(seen: Sighting, files: Vocabulary) -> tuple[Rule, str, str] | None:
         return OUTSIDE, f"names {quoted(name)}, which is not a path inside this folder", inside
     file = seen.folder.root / path
     try:
-        if not file.resolve().is_relative_to(seen.folder.root.resolve()):
+        # resolve() fails on links in a circle
+        if not Path(realpath(file)).is_relative_to(realpath(seen.folder.root)):
             return OUTSIDE, f"names {quoted(name)}, a link that leads out of this folder", inside
         if not file.is_file():
+            if file.exists():
+                return MISSING, f"names {quoted(name)}, which is not a file", ""
             return MISSING, f"names {quoted(name)}, which is not there", files.hint(name)
         width, height = pixels(file)
     except NotAnImage as refused:

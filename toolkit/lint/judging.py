@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.lint.check import Opened
 from toolkit.lint.checks import CHECKS
 from toolkit.lint.shape import Shapes
+from toolkit.pack.folder import MANIFESTS
 from toolkit.pack.laying import lay
 
 if TYPE_CHECKING:
@@ -105,7 +106,8 @@ class _Below:
 
     def add(self, folder: Folder) -> None:
         for relative, document in folder.documents.items():
-            self.tables.add(relative)
+            if relative not in MANIFESTS:  # a set says itself what it is
+                self.tables.add(relative)
             root = document.root
             for kind in self.kinds.in_file(relative):
                 items = root.get(kind.plural) if isinstance(root, dict) else None

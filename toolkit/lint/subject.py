@@ -31,7 +31,7 @@ def subject(kinds: Kinds, document: Document, steps: Steps) -> tuple[str, Steps]
     id = record.get("id")
     name = record.get("name", record.get("title"))
     label = f"{noun} {quoted(id)}" if isinstance(id, str) else f"{noun} {steps[1] + 1} of this file"
-    if isinstance(name, str) and name not in (id, "unknown"):
+    if isinstance(name, str) and name not in (id, "unknown", ""):
         label += f" ({quoted(name)[1:-1]})"
     return label, steps[2:]
 

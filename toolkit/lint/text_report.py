@@ -49,10 +49,10 @@ def _noun(severity: str, number: int) -> str:
 
 def _block(finding: Finding, line: str, colour: bool) -> str:
     tint = _COLOURS[finding.severity]
-    place = _paint(f"{finding.path}:{finding.line}:{finding.column}:", _BOLD, colour)
+    place = _paint(f"{_printable(finding.place)}: ", _BOLD, colour) if finding.place else ""
     severity = _paint(finding.severity, tint, colour)
     name = _paint(f"[{finding.code} {finding.name}]", _DIM, colour)
-    rows = [f"{place} {severity} {name} {_printable(finding.message)}"]
+    rows = [f"{place}{severity} {name} {_printable(finding.message)}"]
     if line and not line.isspace():
         shown, column = _window(line, finding.column)
         gutter = str(finding.line)

@@ -21,6 +21,13 @@ LAYING: tuple[Entry, ...] = (
         },
     ),
     (
+        laying.EQUAL_SETS,
+        "Two sets that are laid over one pack have the same id, or a set has the id of the game. "
+        "What is printed and stored says by this id where it comes from.",
+        {"set.yaml": "set: quiet_deck\ngame: expanse\ntitle: Quiet Deck\n"},
+        {"set.yaml": "set: expanse\ngame: expanse\ntitle: Quiet Deck\n"},
+    ),
+    (
         laying.SILENT_CHANGE,
         "A set gives another value to a field that the pack knows, and does not say that it means "
         "to. Name the field under `overrides:`. Filling in what is unknown or a stand-in is no "

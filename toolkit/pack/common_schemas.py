@@ -96,7 +96,7 @@ SET = fields(
     {
         "set": identifier("The id of the set: lower_snake_case."),
         "game": identifier("The id of the game it is for."),
-        "title": text("The name people call it by."),
+        "title": text("The name people call it by.", maxLength=60),
         # A version such as 1.0 is a number to YAML.
         "version": {"description": "Its version, as 1.0 or 2025-11.", "type": ["string", "number"]},
         "authors": listing("Who made it.", text("A name."), least=1),

@@ -19,7 +19,11 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding; `line` and `column` count from 1, `pointer` is an RFC 6901 JSON pointer."""
+    """One finding; `line` and `column` count from 1, `pointer` is an RFC 6901 JSON pointer.
+
+    `path` is empty for what stands in no file, such as a wish that cannot be: line and column are
+    then 1 and mean nothing.
+    """
 
     code: str
     name: str
@@ -30,6 +34,11 @@ class Finding:
     column: int
     pointer: str
     hint: str = ""
+
+    @property
+    def place(self) -> str:
+        """`file:line:column` as editors take it; empty for what stands in no file."""
+        return f"{self.path}:{self.line}:{self.column}" if self.path else ""
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str, str]:

@@ -128,8 +128,17 @@ def _files(root: Path, folder: Folder, skipped: frozenset[str]) -> list[str]:
             file = base / name
             if name.startswith("."):
                 continue
-            if file.is_symlink() and not file.resolve().is_relative_to(real):
-                refuse(file, "this link leads outside the folder and is not followed")
+            if file.is_symlink():
+                try:
+                    inside = file.resolve(strict=True).is_relative_to(real)
+                except (OSError, RuntimeError):  # up to Python 3.12 a circle is a RuntimeError
+                    refuse(file, "this link leads to nothing")
+                    continue
+                if not inside:
+                    refuse(file, "this link leads outside the folder and is not followed")
+                    continue
+            if not file.is_file():  # reading a pipe would wait for ever
+                refuse(file, "this is a pipe or a device, not a file")
                 continue
             found.append(file.relative_to(root).as_posix())
     return found

@@ -21,10 +21,11 @@ if TYPE_CHECKING:
     from toolkit.pack.folder import Folder
 
 DUPLICATE_ID = Rule("E201", "duplicate-id", "error")
+EQUAL_SETS = Rule("E202", "equal-set-ids", "error")
 SILENT_CHANGE = Rule("E301", "silent-change", "error")
 NEEDLESS_OVERRIDE = Rule("I302", "needless-override", "info")
 
-LAYING_RULES = (DUPLICATE_ID, SILENT_CHANGE, NEEDLESS_OVERRIDE)
+LAYING_RULES = (DUPLICATE_ID, EQUAL_SETS, SILENT_CHANGE, NEEDLESS_OVERRIDE)
 
 
 @dataclass(slots=True)
@@ -49,7 +50,11 @@ def lay(
     their ids count as known.
     """
     laid = _Table()
+    homes: dict[str, Folder] = {}
     for folder in folders:
+        other = homes.setdefault(folder.id, folder)
+        if other is not folder and folder.id and folder.manifest is not None:
+            laid.findings.append(_equal_ids(folder, folder.manifest, other))
         _lay_folder(folder, kinds, broken, laid)
     for name, added in _counted(laid.records, folders[0].id if folders else "").items():
         if name in laid.missing:
@@ -66,6 +71,17 @@ def lay(
         known_ids={kind: frozenset(ids) for kind, ids in laid.known.items()},
     )
     return pack, laid.findings
+
+
+def _equal_ids(folder: Folder, manifest: Document, other: Folder) -> Finding:
+    """Layers are told apart by the id of their set: two of one id would be taken for one."""
+    what = "the game itself is" if other.role == "pack" else f"the set in {other.shown} is"
+    return manifest.finding(
+        EQUAL_SETS,
+        ("set",),
+        f"the set id '{folder.id}' is taken: {what} called so too",
+        hint="give each set an id of its own",
+    )
 
 
 def _counted(records: Mapping[str, Mapping[str, Record]], pack: str) -> dict[str, int]:

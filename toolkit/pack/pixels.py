@@ -25,6 +25,10 @@ _OTHER = {
 }
 
 
+MOST_PIXELS = 100_000_000
+"""An A3 page at 600 dpi has 70 million; a few bytes can claim a thousand times as many."""
+
+
 class NotAnImage(Exception):
     """The file is no PNG and no JPEG; the text continues `the file …, `."""
 
@@ -43,6 +47,11 @@ def pixels(file: Path) -> tuple[int, int]:
             raise NotAnImage(f"which is {what}" if what else "which is not a picture")
     if size is None or 0 in size:
         raise NotAnImage("a picture that is damaged or cut off")
+    if size[0] * size[1] > MOST_PIXELS:
+        raise NotAnImage(
+            f"a picture of {size[0]} × {size[1]} pixels, more than {MOST_PIXELS // 1_000_000} "
+            "million in all"
+        )
     return size
 
 

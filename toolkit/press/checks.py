@@ -49,9 +49,9 @@ def did_you_mean(word: str, accepted: Iterable[str]) -> str:
 
 
 def row_finding(rule: Rule, row: Row, steps: Steps, message: str, hint: str = "") -> Finding:
-    """A finding at a field of a row: in its file where a record is behind it, else at its id."""
+    """A finding at a field of a row: in its file where a record is behind it, else by its id."""
     said = f"{row.id}, {dotted(steps)}: {message}" if steps else f"{row.id}: {message}"
     if row.record is None:
-        return Finding(rule.code, rule.name, rule.severity, said, row.id, 1, 1, "", hint)
+        return Finding(rule.code, rule.name, rule.severity, said, "", 1, 1, "", hint)
     document, path = row.record.place(steps)
     return document.finding(rule, path, said, hint=hint)

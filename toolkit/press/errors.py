@@ -17,8 +17,6 @@ class PressError(Exception):
         self.findings = findings
 
 
-def refusal(rule: Rule, about: str, message: str, hint: str = "") -> PressError:
+def refusal(rule: Rule, message: str, hint: str = "") -> PressError:
     """An error about something that stands in no file: a command's option, a computed sheet."""
-    return PressError(
-        [Finding(rule.code, rule.name, rule.severity, message, about, 1, 1, "", hint)]
-    )
+    return PressError([Finding(rule.code, rule.name, rule.severity, message, "", 1, 1, "", hint)])

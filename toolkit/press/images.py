@@ -1,8 +1,10 @@
-"""Pictures of a set: found inside its folder only, measured from their first bytes."""
+"""Pictures of a set: found inside its folder only, measured, and decoded once to see
+that they are whole."""
 
 from __future__ import annotations
 
 from functools import cache
+from os.path import realpath
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -36,22 +38,34 @@ def picture_size(root: Path | None, name: str) -> tuple[Path, int, int]:
     if root is None or relative.is_absolute() or ".." in relative.parts or "\\" in name:
         raise ImageError(f"'{name}' must be a file inside the set's folder, such as art/name.png")
     file = root / name
-    if not file.resolve().is_relative_to(root.resolve()):
+    if not Path(realpath(file)).is_relative_to(realpath(root)):
         raise ImageError(f"'{name}' leads out of the set's folder")
     if not file.is_file():
         raise ImageError(f"there is no file '{name}' in {root.name}")
     try:
         width, height = _size(file)
     except NotAnImage as refused:
-        raise ImageError(f"'{name}' is neither a PNG nor a JPEG, but {_what(refused)}") from None
+        raise ImageError(f"'{name}' cannot be printed: {_what(refused)}") from None
     return file, width, height
 
 
 @cache
 def _size(file: Path) -> tuple[int, int]:
-    return pixels(file)
+    """The size of a picture that is whole. Raises NotAnImage."""
+    size = pixels(file)
+    from PIL import Image
+
+    try:
+        with Image.open(file) as picture:
+            picture.load()
+    except (OSError, SyntaxError, ValueError):  # what Pillow raises for damaged files
+        # A JPEG goes into a PDF as it is: the hole in it would show on paper first.
+        raise NotAnImage("a picture that is damaged or cut off") from None
+    return size
 
 
 def _what(refused: NotAnImage) -> str:
-    """`which is a GIF` as `a GIF`."""
-    return str(refused).removeprefix("which is ")
+    """`which is a GIF` as `it is a GIF, not a PNG or JPEG`."""
+    said = str(refused)
+    what = said.removeprefix("which is ")
+    return f"it is {what}" if what == said else f"it is {what}, neither a PNG nor a JPEG"

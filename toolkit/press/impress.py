@@ -282,9 +282,12 @@ def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ..
         if group.back:
             back = order.library.template(group.back)
             if (back.width, back.height) != size[:2]:
-                raise refusal(PLAN, f"{group.back}.yaml", f"the back {group.back!r} is "
-                              f"{back.width:g} × {back.height:g} mm, its front {group.front!r} "
-                              f"{front.width:g} × {front.height:g} mm")  # fmt: skip
+                raise refusal(
+                    PLAN,
+                    f"the back {group.back!r} is {back.width:g} × {back.height:g} mm, "
+                    f"its front {group.front!r} {front.width:g} × {front.height:g} mm",
+                    "both sides of a component need the same `size`",
+                )
         backs = _backs(group, rows)
         lot = lots.setdefault(size, [])
         lot += [(group, row, backs(row)) for row in chosen]
@@ -300,7 +303,7 @@ def _backs(group: Group, rows: Mapping[str, tuple[Row, ...]]) -> Callable[[Row],
     def back(row: Row) -> Row:
         if _end(row) not in behind:
             message = f"nothing of {group.back_rows!r} lies behind {row.id}"
-            raise refusal(PLAN, row.id, message, "each row needs one with the same name there")
+            raise refusal(PLAN, message, "each row needs one with the same name there")
         return behind[_end(row)]
 
     return back

@@ -112,7 +112,6 @@ def lay_out(
     if not found:
         raise refusal(
             NO_ROOM,
-            f"{width:g} × {height:g} mm",
             f"{width:g} × {height:g} mm does not fit {paper.title}"
             f"{' as a fold-over pair' if sides == 'fold' else ''} within the printer's margins, "
             "with a ruler and a line of text beside it",

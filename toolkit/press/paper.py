@@ -160,7 +160,6 @@ def profile_named(name: str) -> Profile:
         known = sorted(found.stem for found in (TEMPLATES / "profiles").glob("*.yaml"))
         raise refusal(
             UNKNOWN_NAME,
-            "--profile",
             f"there is no printer profile {name!r}, by name or as a file",
             f"profiles that come with this press: {', '.join(known)}",
         )
@@ -200,7 +199,5 @@ def read_profile(file: Path, shown: str) -> Profile:
 def _named(what: str, name: str, there: Mapping[str, Named]) -> Named:
     found = there.get(name.lower().replace("-", "_"))
     if found is None:
-        raise refusal(
-            UNKNOWN_NAME, name, f"there is no {what} {name!r}", f"there are {', '.join(there)}"
-        )
+        raise refusal(UNKNOWN_NAME, f"there is no {what} {name!r}", f"there are {', '.join(there)}")
     return found

@@ -356,7 +356,7 @@ class Pen:
                 f"the text is {' and '.join(much)} for its box of {at[2]:g} × {at[3]:g} mm "
                 f"even at {fitted.size:g} points: “{_shortened(text)}”",
                 field,
-                f"{len(fitted.lines)} lines; shorten it or enlarge the box",
+                "shorten it, or enlarge the box in the template",
             )
             return
         ops, bounds = drawn(fitted, style, at, colour, self)

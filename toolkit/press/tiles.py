@@ -93,9 +93,7 @@ def tiles(
     for frame in _frames(paper, profile):
         room_w, room_h = frame.room
         if min(room_w, room_h) <= 2 * overlap:
-            raise refusal(
-                NO_ROOM, paper.id, f"{paper.title} with these margins is too small to tile"
-            )
+            raise refusal(NO_ROOM, f"{paper.title} with these margins is too small to tile")
         columns = max(1, math.ceil((width - overlap) / (room_w - overlap) - 1e-9))
         rows = max(1, math.ceil((height - overlap) / (room_h - overlap) - 1e-9))
         if best is None or columns * rows < best[0]:
