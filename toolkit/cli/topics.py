@@ -17,10 +17,14 @@ _OWN = (
         NO_FOLDER,
         "A path leads to no pack and no card set: a pack is a folder with `game.yaml`, a set is a "
         "folder with `set.yaml`.",
+        {"set.yaml": "set: quiet_deck\ngame: expanse\ntitle: Quiet Deck\n"},
+        {"sets.yaml": "set: quiet_deck\ngame: expanse\ntitle: Quiet Deck\n"},
     ),
     (
         NO_GAME,
         "A pack or set does not say which game it is for, or the game it names is not installed.",
+        {"set.yaml": "set: quiet_deck\ngame: expanse\ntitle: Quiet Deck\n"},
+        {"set.yaml": "set: quiet_deck\ngame: expnase\ntitle: Quiet Deck\n"},
     ),
 )
 
@@ -28,9 +32,11 @@ _OWN = (
 def more_topics() -> list[Topic]:
     """The codes that no check has: those of the command line and of the press."""
     from toolkit.lint.topics import Topic
+    from toolkit.press.snippets import SNIPPETS
     from toolkit.press.topics import TOPICS
 
-    return [Topic(rule, about, {}, {}) for rule, about in (*_OWN, *TOPICS)]
+    found = [Topic(*entry) for entry in _OWN]
+    return found + [Topic(rule, about, *SNIPPETS[rule.code]) for rule, about in TOPICS]
 
 
 def checks_of_games() -> Iterator[Check]:

@@ -44,10 +44,12 @@ def _by_name(name: str, known: Iterable[Topic]) -> Topic | None:
 
 
 def _same_family(code: str, known: Iterable[str]) -> str:
-    """The code with the nearest number."""
+    """The code with the nearest number; with a digit too many or too few, the most alike."""
     match = re.fullmatch(r"[A-Za-z]?([0-9]{1,6})", code.strip())
     if match is None:
         return ""
+    if len(match[1]) != 3:
+        return nearest(code.strip().upper(), known)
     number = int(match[1])
     return min(known, key=lambda other: (abs(int(other[1:]) - number), other))
 

@@ -1,0 +1,69 @@
+"""Every code of the press is explained by files that show it, and both are tried."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from toolkit.lint.trial import write
+from toolkit.pack.folder import read_folder
+from toolkit.pack.reader import read
+from toolkit.pack.record import Layer, Record
+from toolkit.pack.row import Row
+from toolkit.pack.shipped import TEMPLATES
+from toolkit.press import snippets
+from toolkit.press.errors import PressError
+from toolkit.press.faces import render
+from toolkit.press.layout import lay_out
+from toolkit.press.paper import Profile, paper_named, read_profile
+from toolkit.press.plan import read_plan
+from toolkit.press.snippets import SNIPPETS
+from toolkit.press.templates import Library
+from toolkit.press.topics import TOPICS
+
+
+def row(root: Path) -> Row:
+    """The card of the snippet; one with a name alone where it has none."""
+    if not (root / snippets.CARD).is_file():
+        return Row("card.quiet_run", {"id": "quiet_run", "name": "Quiet Run"})
+    document = read_folder(root, "mine").documents[snippets.CARD]
+    steps = ("cards", 0)
+    value = document.at(steps)
+    assert isinstance(value, dict)
+    record = Record("card", "quiet_run", value, (Layer("mine", document, steps, value),))
+    return Row("card.quiet_run", dict(value), record=record)
+
+
+def codes(root: Path, files: dict[str, str]) -> set[str]:
+    """What the press says of a snippet."""
+    write(root, {"set.yaml": "{set: mine, game: expanse, title: Mine}\n", **files})
+    try:
+        if snippets.SETTINGS in files:
+            said = read(root / snippets.SETTINGS, snippets.SETTINGS).at(("paper",))
+            paper_named(str(said))
+        if snippets.PROFILE in files:
+            read_profile(root / snippets.PROFILE, snippets.PROFILE)
+        if snippets.PLAN in files:
+            read_plan(root / snippets.PLAN, snippets.PLAN)
+        if snippets.TEMPLATE in files:
+            library = Library.open([TEMPLATES, root / "my_templates"])
+            made = render("badge", row(root), library)
+            lay_out(made.width, made.height, made.bleed, paper_named("a4"), Profile())
+    except PressError as refused:
+        return {finding.code for finding in refused.findings}
+    return set()
+
+
+@pytest.mark.parametrize("code", SNIPPETS)
+def test_the_failing_files_break_their_code_and_no_other(tmp_path, code):
+    assert codes(tmp_path, SNIPPETS[code][1]) == {code}
+
+
+@pytest.mark.parametrize("code", SNIPPETS)
+def test_the_passing_files_break_nothing(tmp_path, code):
+    assert codes(tmp_path, SNIPPETS[code][0]) == set()
+
+
+def test_every_code_of_the_press_is_shown():
+    assert {rule.code for rule, _ in TOPICS} == set(SNIPPETS)
