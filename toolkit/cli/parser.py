@@ -1,7 +1,7 @@
 """The words of a command line: argparse with one clear message and a did-you-mean.
 
-Typer was measured first: importing it takes five times what an empty Python takes, and parsing
-one typed parameter imports pydantic, fourteen times. Argparse takes one and a half.
+Typer was measured first. A command that does nothing takes 14.6 times the CPU time of `python -c
+pass` with it, most of that for imports, and 2 times with argparse; what authors feel is the start.
 """
 
 from __future__ import annotations
