@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -129,7 +128,7 @@ def test_findings_are_sorted_by_place_and_each_stands_once(tmp_path):
 def test_the_exit_code_counts_errors_alone_and_what_cannot_be_read_most(tmp_path):
     (error,) = found(tmp_path, card("  sectors: [x]\n"))
     assert exit_code([]) == 0
-    assert exit_code([replace(error, severity="warning"), replace(error, severity="info")]) == 0
+    assert exit_code([error._replace(severity="warning"), error._replace(severity="info")]) == 0
     assert exit_code([error]) == 1
     assert exit_code([], unreadable=True) == 2
 

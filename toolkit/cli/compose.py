@@ -6,9 +6,8 @@ the commands hand those on to the validator and the press, which import no game.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.cli.stop import Stop, did_you_mean, stop_at
 from toolkit.games.table import GAMES, find
@@ -26,8 +25,7 @@ NO_FOLDER = Rule("E012", "no-pack-or-set", "error")
 NO_GAME = Rule("E013", "no-such-game", "error")
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A game with its pack and the sets in play, lowest first; read, not yet judged.
 
     `laid_by_default` are the ids of the sets that the pack itself asked for; `alone` is the id of

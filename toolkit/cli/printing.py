@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.cli import say
 from toolkit.cli.stop import Stop, did_you_mean, one_line
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
 OUTPUT = "output"
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
+class Wishes(NamedTuple):
     """How a maker wants it printed: the options of `print`; empty where nothing was said."""
 
     paper: str = "a4"
@@ -61,7 +59,7 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
         order = order_for(opened, pack, wishes, folder)
         before = _before(folder)
         if before is not None and not order.prefix:
-            before = replace(before, faces=())  # all are printed anew
+            before = before._replace(faces=())  # all are printed anew
         return print_run(order, folder, before, say.err)
     except PressError as refused:
         raise NotPrintable(refused) from None

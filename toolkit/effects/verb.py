@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(NamedTuple):
     """One verb of the effects language, declared once.
 
     `keys` is the JSON Schema of what stands under the verb. `sentence` words such a value as a

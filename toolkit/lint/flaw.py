@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.finding import Rule
 
@@ -30,8 +29,7 @@ SHAPE_RULES = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Flaw:
+class Flaw(NamedTuple):
     """One thing that is wrong at a path; `key` where the key itself is meant, not its value.
 
     `message` speaks of the place as `{here}`, which the caller puts in.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.lint.check import Opened
 from toolkit.lint.checks import CHECKS
@@ -23,8 +22,7 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(NamedTuple):
     """What was found, in order; `closing` is the line that ends the text form."""
 
     findings: tuple[Finding, ...]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Severity = Literal["error", "warning", "info"]
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """The kind of a finding: a code never reused, a name people can say, a severity."""
 
     code: str
@@ -17,8 +15,7 @@ class Rule:
     severity: Severity
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One finding; `line` and `column` count from 1, `pointer` is an RFC 6901 JSON pointer.
 
     `path` is empty for what stands in no file, such as a wish that cannot be: line and column are

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.document import Document, Steps, Value, dotted
 from toolkit.pack.kind import UNKNOWN
@@ -17,8 +16,7 @@ ABOUT = frozenset({"id", "source", "certainty", "notes", "overrides", "clauses"}
 NOTHING: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(NamedTuple):
     """What one folder says of a record: where it stands and the values given there.
 
     `provenance` are the mappings that may say source and certainty, nearest first: the record,
@@ -62,8 +60,7 @@ def _for_field(said: Value, path: Steps) -> Value:
     return said.get("_")
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(NamedTuple):
     """One record, laid together from its layers, lowest first; `value` is the merged mapping."""
 
     kind: str
@@ -85,6 +82,8 @@ class Record:
 
         A layer that says `unknown` over what is known gives nothing.
         """
+        if len(self.layers) == 1:
+            return self.layers[0]
         known = self.known(*path)
         for layer in reversed(self.layers):
             value = value_at(layer.value, path)

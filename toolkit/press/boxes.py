@@ -6,11 +6,10 @@ keys, and a test holds docs/templates.md to it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(NamedTuple):
     """One key: the `form` its value must have (a name in `forms.FORMS`), and what it is for."""
 
     form: str
@@ -18,8 +17,7 @@ class Key:
     required: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(NamedTuple):
     about: str
     keys: dict[str, Key]
 

@@ -7,12 +7,10 @@ nothing else, so geometry can be tested with no PDF.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(NamedTuple):
     x: float
     y: float
     w: float
@@ -23,8 +21,7 @@ class Rect:
     radius: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     x1: float
     y1: float
     x2: float
@@ -34,8 +31,7 @@ class Line:
     dash: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ellipse:
+class Ellipse(NamedTuple):
     """The ellipse inscribed in the box."""
 
     x: float
@@ -47,8 +43,7 @@ class Ellipse:
     width: float = 0.2
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(NamedTuple):
     """`d`: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y), ("Z",). Non-zero winding."""
 
     d: tuple[tuple[str | float, ...], ...]
@@ -57,8 +52,7 @@ class Path:
     width: float = 0.2
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One run in one font: baseline at `y`, `size` in points, `anchor` start, middle or end."""
 
     x: float
@@ -70,8 +64,7 @@ class Text:
     anchor: str = "start"
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(NamedTuple):
     """A raster file stretched into the box; `grey` prints its luminance only."""
 
     x: float
@@ -82,8 +75,7 @@ class Picture:
     grey: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """Another face, its trim box's top left at (x, y) after a clockwise turn of 0, 90, 180, 270.
 
     `clip` (x, y, w, h) shows only that part of the face, measured in the face itself.
@@ -100,8 +92,7 @@ class Place:
 Op: TypeAlias = Rect | Line | Ellipse | Path | Text | Picture | Place
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(NamedTuple):
     """One side of a component: `width` × `height` mm trimmed, `bleed` around, `safe` inside."""
 
     id: str
@@ -113,8 +104,7 @@ class Face:
     ops: tuple[Op, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """A component to impose: a front, a back or none, and how often it is printed."""
 
     id: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.press.boxes import FLOW_ITEMS
 from toolkit.press.checks import FIELD_TYPE, NO_ICON, TEXT_TOO_LONG, TOO_MANY, did_you_mean
@@ -24,8 +23,7 @@ if TYPE_CHECKING:
     from toolkit.press.text import Style
 
 
-@dataclass(frozen=True, slots=True)
-class Slab:
+class Slab(NamedTuple):
     """A stretch of a page that is not broken; `glued` slabs stay with the next one."""
 
     height: float
@@ -118,7 +116,7 @@ class _Setter:
     def style(self, part: str) -> Style:
         styles = self.pen.template.styles
         style = styles[self.styles.get(part, part)]
-        return replace(style, size=shrunk(style, self.factor), valign="top")
+        return style._replace(size=shrunk(style, self.factor), valign="top")
 
     def colour(self, style: Style) -> str:
         return self.pen.template.palette.of(style.colour)
@@ -155,7 +153,7 @@ class _Setter:
         for slab in self.lines(
             part, [plain(value)], style, steps, "none", style.size * POINT * 0.9
         ):
-            yield replace(slab, glued=True)
+            yield slab._replace(glued=True)
         if part == "heading":
 
             def rule(x: float, y: float) -> None:
@@ -179,7 +177,7 @@ class _Setter:
                 self.pen.ops.append(Rect(x, top, 0.8, high, self.rule))
                 slab.draw(x, y)
 
-            yield replace(slab, draw=barred)
+            yield slab._replace(draw=barred)
 
     def lines(
         self,
@@ -324,5 +322,5 @@ class _Setter:
 
         yield Slab(high, 2.0, draw, glued=caption is not None)
         if caption is not None:
-            style = replace(self.style("caption"), align="centre")
+            style = self.style("caption")._replace(align="centre")
             yield from self.lines("caption", [plain(caption)], style, steps, "none", 1.0)

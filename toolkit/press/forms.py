@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from toolkit.press.boxes import CHOSEN, COLUMN, FLOW_STYLES, KINDS, PART, VALUE, Key
@@ -360,7 +360,7 @@ class Reading:
             return None
         if kind == "text":
             said = {key: keys[key] for key in ("align", "valign") if key in keys}
-            keys["type"] = replace(self.styles[keys["style"]], **said)
+            keys["type"] = self.styles[keys["style"]]._replace(**said)
         return Box(kind, steps, keys, keys.get("when", ()), keys.get("when_not", ()), words)
 
     def column_widths(self, columns: tuple[Column, ...], width: float, steps: Steps) -> None:

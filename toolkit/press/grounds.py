@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Touch = Literal["", "touches", "covers"]
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(NamedTuple):
     """A filled shape; `colour` None is a picture. `shape` rect, ellipse or polygon (`points`)."""
 
     x: float

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.checks import NO_COLOUR, TEMPLATE_SHAPE, did_you_mean
 from toolkit.press.display import Face, Path
@@ -19,8 +18,7 @@ ICON_KEYS = ("icon", "about", "view", "turns", "paths")
 STROKE_KEYS = ("d", "fill", "stroke", "width")
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(NamedTuple):
     """One path of an icon; colours are `ink`, `paper`, a palette's name or `#rrggbb`."""
 
     d: tuple[Segment, ...]
@@ -29,8 +27,7 @@ class Stroke:
     width: float
 
 
-@dataclass(frozen=True, slots=True)
-class Icon:
+class Icon(NamedTuple):
     """`width` × `height` are the units of its view, which the paths use."""
 
     name: str

@@ -6,9 +6,9 @@ than a sheet. Faults of faces are collected meanwhile, and the file is refused w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import chain
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.press.digest import Digests
 from toolkit.press.display import Piece
@@ -52,8 +52,7 @@ class Made:
 Entry: TypeAlias = "tuple[Group, Row, Row]"
 
 
-@dataclass(frozen=True, slots=True)
-class Lot:
+class Lot(NamedTuple):
     """Pieces of one trim size (mm) within a file: they share sheets.
 
     An entry is a group of the plan, the row its front says, and the row its back says.
@@ -161,7 +160,7 @@ class FileMaker:
                 for page in range(pages + 1, pages + count + 1):
                     faces.stands_on(piece.id, page)
                 pages += count
-        jobs = [(face, replace(job, pages=pages)) for face, job in jobs]
+        jobs = [(face, job._replace(pages=pages)) for face, job in jobs]
         painted = (
             page
             for face, job in jobs

@@ -9,9 +9,9 @@ light disc or box that something stands on stays light, with an outline.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
 
@@ -72,7 +72,7 @@ class Inker:
             else:
                 ops = self._saver(face.ops, _Under(lifted, stamp))
             # Keeping the first face keeps its id its own.
-            found = self._done[key] = (face, replace(face, ops=tuple(ops)))
+            found = self._done[key] = (face, face._replace(ops=tuple(ops)))
             if len(self._done) > REMEMBERED:
                 del self._done[next(iter(self._done))]
         return found[1]
@@ -80,16 +80,16 @@ class Inker:
     def _grey(self, ops: Iterable[Op]) -> Iterable[Op]:
         for op in ops:
             if isinstance(op, Place):
-                yield replace(op, face=self._face(op.face, None))
+                yield op._replace(face=self._face(op.face, None))
             elif isinstance(op, Picture):
-                yield replace(op, grey=True)
+                yield op._replace(grey=True)
             elif isinstance(op, Text):
-                yield replace(op, fill=grey(op.fill))
+                yield op._replace(fill=grey(op.fill))
             elif isinstance(op, Line):
-                yield replace(op, stroke=grey(op.stroke))
+                yield op._replace(stroke=grey(op.stroke))
             else:
                 fill, stroke = op.fill, op.stroke
-                yield replace(op, fill=fill and grey(fill), stroke=stroke and grey(stroke))
+                yield op._replace(fill=fill and grey(fill), stroke=stroke and grey(stroke))
 
     def _saver(self, ops: Iterable[Op], under: _Under) -> Iterable[Op]:
         for op in ops:
@@ -99,14 +99,14 @@ class Inker:
                 area = w * h * op.scale**2
                 gone = under.gone(op.x + w * op.scale / 2, op.y + h * op.scale / 2, area / 2)
                 stamp = area <= STAMP or op.face.id.startswith("icon.")
-                yield replace(op, face=self._face(op.face, gone, stamp))
+                yield op._replace(face=self._face(op.face, gone, stamp))
             elif isinstance(op, Text):
                 shift = {"start": 1.0, "middle": 0.0, "end": -1.0}[op.anchor]
                 high = op.y - op.size * 0.12
-                yield replace(op, fill=under.turned(op.fill, op.x + shift, high))
+                yield op._replace(fill=under.turned(op.fill, op.x + shift, high))
             elif isinstance(op, Line):
                 x, y = (op.x1 + op.x2) / 2, (op.y1 + op.y2) / 2
-                yield replace(op, stroke=under.turned(op.stroke, x, y))
+                yield op._replace(stroke=under.turned(op.stroke, x, y))
             elif isinstance(op, Picture):
                 yield op
             else:
@@ -147,22 +147,22 @@ class _Under:
         x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
         stroke = op.stroke and self.turned(op.stroke, x, y)
         if op.fill is None:
-            return replace(op, stroke=stroke)
+            return op._replace(stroke=stroke)
         dark, area, gone = darkness(op.fill), _area(op), self.gone(x, y)
         if gone == op.fill:
             self.fills.append((box, gone))
-            return replace(op, fill=WHITE, stroke=stroke)
+            return op._replace(fill=WHITE, stroke=stroke)
         if area < GROUND:
             fill = self.turned(op.fill, x, y)
             self.fills.append((box, gone if self.stamp else None))
             if fill != op.fill and area >= PLATE and not (self.stamp or isinstance(op, Path)):
-                return replace(op, fill=WHITE, stroke=DARK, width=max(OUTLINE, op.width))
-            return replace(op, fill=fill, stroke=stroke)
+                return op._replace(fill=WHITE, stroke=DARK, width=max(OUTLINE, op.width))
+            return op._replace(fill=fill, stroke=stroke)
         self.fills.append((box, op.fill if dark > LIGHT else None))
         if dark <= TINT:
-            return replace(op, fill=WHITE, stroke=stroke)
+            return op._replace(fill=WHITE, stroke=stroke)
         width = max(OUTLINE, op.width * bool(stroke))
-        return replace(op, fill=WHITE, stroke=op.stroke or op.fill, width=width)
+        return op._replace(fill=WHITE, stroke=op.stroke or op.fill, width=width)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,8 +222,7 @@ class Meter:
         return found[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """A small face as one spot: the share of its box that it hides, how dark it makes that share,
     and the ink of its strokes in mm²."""
 

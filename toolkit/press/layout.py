@@ -9,7 +9,7 @@ block doubles its error on the back.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.press.errors import NO_ROOM, refusal
 from toolkit.press.page import Box
@@ -41,8 +41,7 @@ class Cell(Box):
     turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(NamedTuple):
     """A fold line: at x = `at` from top to bottom when `upright`, else at y = `at`. In mm."""
 
     upright: bool
@@ -50,8 +49,7 @@ class Fold:
     room: float
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """A page's geometry, the same for every sheet of a group; all in mm.
 
     `cells` hold fronts and `backs`, index by index, what lies behind them: on the next page for
@@ -121,8 +119,7 @@ def lay_out(
     return max(found, key=lambda layout: len(layout.cells))
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(NamedTuple):
     """What lay_out was asked, with own bleed decided."""
 
     width: float

@@ -7,8 +7,7 @@ are knocked out of the bleed instead; they stay off the component.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Line, Path, Rect, Text
 from toolkit.press.page import Box
@@ -37,8 +36,7 @@ _DIGIT = 0.6 * 25.4 / 72  # mm of width for a point of size
 _TALL = 0.69 * 25.4 / 72  # mm of height of a digit for a point of size
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(NamedTuple):
     """One straight cut across the page: at x = `at` when `upright`, else at y = `at`, in mm."""
 
     number: int

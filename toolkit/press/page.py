@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,8 +62,7 @@ class Box:
         return cls(x, y, right - x, bottom - y)
 
 
-@dataclass(frozen=True, slots=True)
-class Matrix:
+class Matrix(NamedTuple):
     """(x, y) becomes (a·x + c·y + e, b·x + d·y + f), in mm, y down."""
 
     a: float = 1.0
@@ -102,8 +101,7 @@ def about(
     return Matrix(a, b, c, d, x - a * x - c * y + move[0], y - b * x - d * y + move[1])
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One page: size in mm, what is drawn on it, and what a PDF says about it.
 
     `matrix` corrects the printer. `trim` and `bleed` become the TrimBox and BleedBox.

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeVar, cast
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeVar, cast
 
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.errors import UNKNOWN_NAME, refusal
@@ -26,8 +25,7 @@ MOST_OFFSET = 10.0
 MOST_MARGIN = 40.0
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(NamedTuple):
     """A sheet of paper, upright: `width` and `height` in mm."""
 
     id: str
@@ -36,8 +34,7 @@ class Paper:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+class Size(NamedTuple):
     """A card size by name: trimmed `width`, `height` and corner `radius` in mm."""
 
     id: str
@@ -47,8 +44,7 @@ class Size:
     radius: float
 
 
-@dataclass(frozen=True, slots=True)
-class Edges:
+class Edges(NamedTuple):
     """A length in mm at each edge: margins of a page, bleed of a slot."""
 
     top: float
@@ -63,8 +59,7 @@ class Edges:
         return Edges(*[around[(edge + step) % 4] for edge in range(4)])
 
 
-@dataclass(frozen=True, slots=True)
-class Profile:
+class Profile(NamedTuple):
     """One printer with one paper, as corrections to apply (see templates/profiles/default.yaml).
 
     `offset` (x, y mm) and `rotation` (degrees clockwise) move backs only; `scale` (x, y factors)

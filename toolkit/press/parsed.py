@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Steps
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A value looked up in the row when a face is drawn."""
 
     steps: tuple[str | int, ...]
@@ -19,8 +17,7 @@ class Field:
     default: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(NamedTuple):
     """What a text box shows: fixed words and fields, joined; a single field may be a list."""
 
     parts: tuple[str | Field, ...]
@@ -30,15 +27,13 @@ class Words:
         return all(isinstance(part, str) for part in self.parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(NamedTuple):
     steps: tuple[str | int, ...]
     values: tuple[Any, ...]
     present: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """One box of a template, read and checked; `keys` holds what was said, by name."""
 
     kind: str
@@ -49,8 +44,7 @@ class Box:
     words: Words | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     width: float | None
     words: Words | None
     keys: dict[str, Any]

@@ -10,9 +10,8 @@ from __future__ import annotations
 import os
 import zlib
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.fonts import registered
@@ -32,8 +31,7 @@ REMEMBERED = 512
 _ESCAPES = str.maketrans({"(": "\\(", ")": "\\)", "\\": "\\\\"})
 
 
-@dataclass(frozen=True, slots=True)
-class Meta:
+class Meta(NamedTuple):
     """What a PDF says about itself. `duplex` is the edge to flip over, or None for one side."""
 
     title: str

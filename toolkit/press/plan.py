@@ -8,8 +8,7 @@ a fold line, `pages` gives each face a sheet, `tiles` spreads a large face over 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.reader import Unreadable, read
@@ -32,8 +31,7 @@ _FILE_KEYS = {"file", "title", "layout", "groups", "paper"}
 _GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title"}
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Rows by their key, and the templates of their two sides; `back` empty for blank backs.
 
     `where` keeps only rows whose fields have these values. `back_rows` is the key of the rows
@@ -48,8 +46,7 @@ class Group:
     back_rows: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PlannedFile:
+class PlannedFile(NamedTuple):
     """One file of a print; `paper` is a poster's own, empty to take the maker's."""
 
     file: str
@@ -59,8 +56,7 @@ class PlannedFile:
     paper: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """The files in the order one needs them."""
 
     files: tuple[PlannedFile, ...]

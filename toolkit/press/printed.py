@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -19,8 +19,7 @@ class NotPrinted(Exception):
     """There is no readable `printed.json`; the text says where and what was found."""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedFile:
+class PrintedFile(NamedTuple):
     """One file of a run: its name, paper, sides, sheets of paper and pages.
 
     `run` is the paper and sides that were asked for, such as `a4-duplex`: equal for all files of
@@ -36,8 +35,7 @@ class PrintedFile:
     run: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedFace:
+class PrintedFace(NamedTuple):
     """Where a row was printed: hashes of its faces (`back` empty without one), file, pages from 1.
 
     A row whose faces did not change has equal hashes; a hash says nothing of the file's layout.
@@ -55,8 +53,7 @@ class PrintedFace:
         return (self.row, self.front, self.back, self.copies)
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(NamedTuple):
     """One run; `earlier` are files of other runs that are still there."""
 
     game: str

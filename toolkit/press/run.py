@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.errors import PressError
 from toolkit.press.impress import FileMaker, Made
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from toolkit.press.templates import Library
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     """What a maker wants printed, and how.
 
     `wanted` says whether a row is to be printed (None: all), `since` is the print after which

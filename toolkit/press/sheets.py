@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.press.display import Place
 from toolkit.press.layout import MARK_ROOM, Cell, Layout
@@ -58,8 +58,7 @@ class Slot(Box):
         return Place(face, self.x, self.y, self.turn, 1.0, clip)
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
+class Job(NamedTuple):
     """What a file says about itself on each page: names, and where its pages begin.
 
     `first` and `pages` number this group's pages within a file of several groups.
@@ -72,8 +71,7 @@ class Job:
     pages: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """One page of a sheet of paper, in mm. `correction` is what the printer profile asks for."""
 
     job: Job
@@ -138,8 +136,7 @@ def impose(
     return sheets
 
 
-@dataclass(frozen=True, slots=True)
-class _Side:
+class _Side(NamedTuple):
     """What one side of all sheets with that many components shares."""
 
     cells: tuple[tuple[Cell, Edges, bool], ...]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Path, Place, Text
 from toolkit.press.fonts import registered
@@ -29,8 +28,7 @@ _MM = 25.4 / 72
 _FONT = "sans"
 
 
-@dataclass(frozen=True, slots=True)
-class SlugSpot:
+class SlugSpot(NamedTuple):
     """Where the slug lies: its box on the page, its clockwise turn, rows of text it takes."""
 
     box: Box

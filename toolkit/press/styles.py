@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolkit.press.boxes import STYLE
@@ -28,7 +27,7 @@ def read_styles(reading: Reading, value: Value, steps: Steps) -> None:
         style = reading.styles.get(base or "", Style(name))
         if "size" in keys and "min_size" not in keys:
             keys["min_size"] = min(style.min_size, keys["size"])
-        style = replace(style, name=name, **keys)
+        style = style._replace(name=name, **keys)
         least = 5.0 if style.fine_print else 8.0
         if style.min_size < least or style.size < style.min_size:
             reading.wrong(

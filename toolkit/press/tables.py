@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Line, Rect
@@ -24,8 +23,7 @@ Rectangle = tuple[float, float, float, float]
 _RULE = 0.2
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(NamedTuple):
     """What one cell shows: nothing to be filled in by hand, or text in a style and a colour."""
 
     texts: tuple[Paragraph, ...]
@@ -62,7 +60,7 @@ def draw_table(pen: Pen, box: Box, at: Rectangle) -> None:
         fill = pen.colour(keys.get("header_fill"), box)
         header = []
         for column in columns:
-            style = replace(head, align=column.keys.get("align", head.align))
+            style = head._replace(align=column.keys.get("align", head.align))
             texts = pen.composed(box, column.keys.get("header", ""), style, None) or ()
             header.append(Cell(texts, style, colour, fill))
         cells.append(header)
@@ -98,7 +96,7 @@ def _rows(pen: Pen, box: Box) -> list[tuple[object, Steps]]:
 def _cell(pen: Pen, box: Box, column: Column, body: Style, striped: str | None) -> Cell:
     style = pen.template.styles[column.keys["style"]] if "style" in column.keys else body
     if "align" in column.keys:
-        style = replace(style, align=column.keys["align"])
+        style = style._replace(align=column.keys["align"])
     colour = pen.colour(column.keys.get("colour"), box)
     colour = colour or pen.template.palette.of(style.colour)
     fill = pen.colour(column.keys.get("fill"), box) or striped
@@ -173,7 +171,7 @@ def draw_cell(pen: Pen, box: Box, cell: Cell, at: Rectangle, size: float, valign
     lines, high, _ = cell.lines(at[2], size)
     if not lines:
         return
-    style = replace(cell.style, valign=valign)
+    style = cell.style._replace(valign=valign)
     fitted = Fitted(size, tuple(lines), high)
     ops, bounds = drawn(fitted, style, at, cell.colour, pen)
     pen.readable(box, cell.colour, bounds, cell.field)

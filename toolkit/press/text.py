@@ -8,8 +8,7 @@ quotes are set as curly ones, and a number keeps to the word it counts where the
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from toolkit.press.display import Text
 from toolkit.press.fonts import BOLD, ITALIC, registered
@@ -42,8 +41,7 @@ class Icons(Protocol):
         """Width over height. Raises KeyError for an icon that does not exist."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How a text looks. Sizes in points; `leading` and `space` (between paragraphs) in sizes."""
 
     name: str
@@ -65,8 +63,7 @@ Run = tuple[str, str, float]
 Atom = tuple[float, float, tuple[Run, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """Atoms in reading order. `label` is what hangs before the first line: a bullet, a number."""
 
     atoms: tuple[Atom, ...]
@@ -74,8 +71,7 @@ class Paragraph:
     indent: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     atoms: tuple[Atom, ...]
     width: float
     indent: float = 0.0
@@ -83,8 +79,7 @@ class Line:
     opens: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(NamedTuple):
     """Lines at the size found. `over_mm` and `wide_mm` say by how much they do not fit, or 0."""
 
     size: float
@@ -257,7 +252,7 @@ def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]
             # A number stays with the word it counts.
             free = space and not _counts(before.atoms[-2])
             if free and together <= min(room, left):
-                lines[-1] = replace(before, atoms=before.atoms[:-1], width=left)
+                lines[-1] = before._replace(atoms=before.atoms[:-1], width=left)
                 start, width = last - 1, together
         label = paragraph.label if opens else None
         lines.append(Line(atoms[start:], width if atoms else 0.0, paragraph.indent, label, opens))

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Line, Path, Place, Text
 from toolkit.press.errors import NO_ROOM, refusal
@@ -31,8 +30,7 @@ _FONT = "sans"
 _SIZE = 6.5
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
+class Join(NamedTuple):
     """Where a tile meets the next one: its name, the other page, whether this one lies on top.
 
     `edge` is the side of this tile at which they meet: top, right, bottom or left.
@@ -44,8 +42,7 @@ class Join:
     on_top: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """One page of a tiled face, in mm: `window` of the face, shown at `shown` on the page."""
 
     number: int
@@ -58,8 +55,7 @@ class Tile:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Frame:
+class _Frame(NamedTuple):
     """A page upright or across, and what of it a tile may use."""
 
     width: float

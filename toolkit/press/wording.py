@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _QUOTES = {"'": "\u2018\u2019", '"': "\u201c\u201d"}
 _OPENED_AFTER = "([\u2013\u2014/\u2018\u201c"
@@ -25,8 +25,7 @@ def curled(text: str) -> str:
     return "".join(signs)
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
+class Terms(NamedTuple):
     """Words that get an icon before them, at their first appearance in a paragraph."""
 
     icons: dict[str, str]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.cli import say
 from toolkit.cli.parser import count
@@ -84,8 +83,7 @@ def once(args: Arguments, settings: Settings) -> int:
     return report(print_judged(opened, wishes, folder), args.format)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """How one print ended: its outcome, or the findings for which there is none."""
 
     opened: Opened

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Value
@@ -14,8 +13,7 @@ ACTION = "action_card"
 SCORE = "score_card"
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """What `players` players need, and what there is.
 
     `actions` cards surely belong to the deck; `undecided` are those whose mark for this number of

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.checks.places import at
 from toolkit.games.expanse.deck import copies
@@ -60,8 +59,7 @@ def check(pack: Pack) -> Iterator[Finding]:
             yield at(one.component, COMPONENT_COUNT, ("count",), message, hint=hint)
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """What the list says of a component, and what the pack has."""
 
     component: Record

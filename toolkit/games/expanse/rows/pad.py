@@ -29,8 +29,17 @@ def pad_rows(view: View) -> dict[str, tuple[Row, ...]]:
     `sums` [text…] label the lines at the foot · `technology` I, II, III or empty ·
     `steps` [text…] to tick off
     """
-    rows = [_pad(view, int(number), points) for number, points in bonus_places(view)]
-    return {"score_pad": (*rows, _final(view))}
+    common, stand_ins = _common(view), _stand_ins(view)
+    pads = [
+        *(_pad(view, int(number), points) for number, points in bonus_places(view)),
+        ("pad.final", _final(view)),
+    ]
+    return {
+        "score_pad": tuple(
+            Row(id, {**common, **fields}, stand_in=stand_ins, record=view.scoring)
+            for id, fields in pads
+        )
+    }
 
 
 def _places(where: str, points: Value) -> Item:
@@ -38,7 +47,8 @@ def _places(where: str, points: Value) -> Item:
     return {"where": where, "first": first, "second": second, "third": third}
 
 
-def _pad(view: View, number: int, points: Value) -> Row:
+def _pad(view: View, number: int, points: Value) -> tuple[str, Item]:
+    """The row's id, and what it alone says."""
     level = view.scoring.get("technologies", str(number))
     places = [
         _places("Bonus sector", points),
@@ -46,7 +56,6 @@ def _pad(view: View, number: int, points: Value) -> Row:
     ]
     technology = level if isinstance(level, str) else ""
     fields: Item = {
-        **_common(view),
         "title": f"Scoring {number}",
         "number": number,
         "final": False,
@@ -55,12 +64,11 @@ def _pad(view: View, number: int, points: Value) -> Row:
         "steps": _steps(view, technology),
         "sums": ["Points this scoring", "CP before", "CP now"],
     }
-    return Row(f"pad.{number}", fields, stand_in=_stand_ins(view), record=view.scoring)
+    return f"pad.{number}", fields
 
 
-def _final(view: View) -> Row:
-    fields: Item = {
-        **_common(view),
+def _final(view: View) -> Item:
+    return {
         "title": "Final scoring",
         "number": 0,
         "final": True,
@@ -73,7 +81,6 @@ def _final(view: View) -> Row:
         ],
         "sums": ["Points this scoring", "CP before", "CP at the end"],
     }
-    return Row("pad.final", fields, stand_in=_stand_ins(view), record=view.scoring)
 
 
 def _listed(value: Value) -> list[Value]:
@@ -107,6 +114,7 @@ def _critical(view: View) -> Value:
 
 
 def _common(view: View) -> Item:
+    """What all rows of the pad say."""
     critical = _critical(view)
     factions: list[Value] = []
     wanted: dict[str, Value] = {}

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.games.expanse.board import Board, board_of, texts
 from toolkit.games.expanse.deck import player_counts
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
 Item: TypeAlias = "dict[str, Value]"
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(NamedTuple):
     """`counts` are the numbers of players to print for; `speaker` words effects."""
 
     pack: Pack
