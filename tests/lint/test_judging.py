@@ -172,7 +172,7 @@ def test_no_mutation_of_a_real_pack_makes_a_check_crash(name):
         folder = Folder(whole.root, name, "pack", dict(whole.documents))
         for relative in random.sample(sorted(whole.documents), 2):
             root = copy.deepcopy(whole.documents[relative].root)
-            for _ in range(1 + number % 3):
+            for _ in range(number % 4):  # none at all every fourth time: that is sound
                 root = _mutated(root, random) if root else {}
             folder.documents[relative] = read_text(
                 json.dumps(root, ensure_ascii=False), f"{name}/{relative}"

@@ -38,9 +38,7 @@ def schema_name(pattern: str) -> str:
 
 def patterns(kinds: Kinds) -> list[str]:
     """Every name or pattern of files that a game reads, each once."""
-    listed = [pattern for kind in kinds for pattern in kind.files]
-    listed += [table.file for table in kinds.tables]
-    return list(dict.fromkeys([*listed, "set.yaml"]))
+    return list(dict.fromkeys([*kinds.patterns(), "set.yaml"]))
 
 
 def editor_schemas(

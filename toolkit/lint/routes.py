@@ -142,15 +142,18 @@ def _test(condition: Schema) -> Callable[[Value], bool] | None:
 
 
 def _useful(made: list[Route]) -> set[int]:
-    """The routes from which something is met, by fixpoint: effects nest in themselves."""
-    useful = {id(route) for route in made if route._here()}
-    grown = True
-    while grown:
-        grown = False
-        for route in made:
-            if id(route) not in useful and any(id(o) in useful for o in route._onward()):
-                useful.add(id(route))
-                grown = True
+    """The routes from which something is met, found backwards: effects nest in themselves."""
+    before: dict[int, list[Route]] = {}
+    for route in made:
+        for onward in route._onward():
+            before.setdefault(id(onward), []).append(route)
+    useful: set[int] = set()
+    found = [route for route in made if route._here()]
+    while found:
+        route = found.pop()
+        if id(route) not in useful:
+            useful.add(id(route))
+            found += before.get(id(route), ())
     return useful
 
 

@@ -135,7 +135,10 @@ class Shapes:
     def shape(self, relative: str) -> FileShape | None:
         """What a file of this name must look like; None where nothing reads such a file."""
         table = self.kinds.table_in(relative)
+        other = self.kinds.other_in(relative)
         names = tuple(kind.plural for kind in self.kinds.in_file(relative))
+        if other is not None:
+            names = (other.plural,)
         key = (table.name,) if table is not None else ("", *(names or (relative,)))
         if key not in self._shapes:
             schema = self.schema(relative)
@@ -225,10 +228,15 @@ def _without_needs(schema: Any) -> Any:
 
 
 def _with_definitions(schema: Schema) -> Schema:
-    """The schema with the `$defs` of its records at its own root, where `#/$defs` looks."""
+    """The schema with the `$defs` of its records at its own root alone, where `#/$defs` looks."""
     definitions: dict[str, Any] = dict(schema.get("$defs", {}))
-    for field in schema.get("properties", {}).values():
+    properties: dict[str, Any] = dict(schema.get("properties", {}))
+    for name, field in properties.items():
         items = field.get("items")
-        if isinstance(items, dict):
-            definitions.update(items.get("$defs", {}))
-    return {**schema, "$defs": definitions} if definitions else schema
+        if isinstance(items, dict) and "$defs" in items:
+            definitions.update(items["$defs"])
+            plain = {key: part for key, part in items.items() if key != "$defs"}
+            properties[name] = {**field, "items": plain}
+    if not definitions:
+        return schema
+    return {**schema, "properties": properties, "$defs": definitions}

@@ -21,14 +21,14 @@ def subject(kinds: Kinds, document: Document, steps: Steps) -> tuple[str, Steps]
     if len(steps) < 2 or not isinstance(root, dict) or not isinstance(steps[1], int):
         return "this file", steps
     items = root.get(str(steps[0]))
-    kind = next((kind for kind in kinds if kind.plural == steps[0]), None)
+    kind = next((kind for kind in (*kinds, *kinds.files) if kind.plural == steps[0]), None)
     if kind is None or not isinstance(items, list) or steps[1] >= len(items):
         return "this file", steps
     noun = kind.name.replace("_", " ")
     record = items[steps[1]]
     if not isinstance(record, dict):
         return f"{noun} {steps[1] + 1} of this file", steps[2:]
-    id = record.get("id")
+    id = record.get(kind.key)
     name = record.get("name", record.get("title"))
     label = f"{noun} {quoted(id)}" if isinstance(id, str) else f"{noun} {steps[1] + 1} of this file"
     if isinstance(name, str) and name not in (id, "unknown", ""):

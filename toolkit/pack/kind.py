@@ -109,6 +109,11 @@ class Kind:
     title: str = ""
     referenced: bool = False
 
+    @property
+    def key(self) -> str:
+        """The field that names a record."""
+        return "id"
+
     def record_schema(self) -> Schema:
         """The record's schema with the keys every record may carry."""
         properties = {**RECORD_KEYS, **self.schema.get("properties", {})}
@@ -131,11 +136,27 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class FileKind:
+    """Files that are judged as records are and laid over nothing, such as case files.
+
+    `schema` describes a whole file. Its list `plural` holds entries, each named by its `key`; in
+    messages an entry is a `name`.
+    """
+
+    name: str
+    plural: str
+    files: tuple[str, ...]
+    schema: Schema
+    key: str = "id"
+
+
+@dataclass(frozen=True, slots=True)
 class Kinds:
-    """All kinds and tables of a game, and which file holds which."""
+    """All kinds, tables and other files of a game, and which file holds which."""
 
     kinds: tuple[Kind, ...]
     tables: tuple[Table, ...] = ()
+    files: tuple[FileKind, ...] = ()
     _by_name: Mapping[str, Kind] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -159,12 +180,37 @@ class Kinds:
         """The table that is this file, if any."""
         return next((table for table in self.tables if table.file == relative), None)
 
+    def other_in(self, relative: str) -> FileKind | None:
+        """What a file of this name is when it holds neither records nor a table."""
+        return next(
+            (
+                other
+                for other in self.files
+                if any(fnmatchcase(relative, pattern) for pattern in other.files)
+            ),
+            None,
+        )
+
     def reads(self, relative: str) -> bool:
         """Whether anything of this game stands in a file of this name."""
-        return self.table_in(relative) is not None or bool(self.in_file(relative))
+        return (
+            self.table_in(relative) is not None
+            or bool(self.in_file(relative))
+            or self.other_in(relative) is not None
+        )
+
+    def patterns(self) -> list[str]:
+        """Every name or pattern of files that the game reads, each once."""
+        listed = [pattern for kind in self.kinds for pattern in kind.files]
+        listed += [table.file for table in self.tables]
+        listed += [pattern for other in self.files for pattern in other.files]
+        return list(dict.fromkeys(listed))
 
     def file_schema(self, relative: str) -> Schema | None:
-        """The schema of a whole file: lists of records by plural, or the table."""
+        """The schema of a whole file: lists of records by plural, the table, or the other file."""
+        other = self.other_in(relative)
+        if other is not None:
+            return other.schema
         table = self.table_in(relative)
         if table is not None:
             return table.record_schema()

@@ -82,8 +82,21 @@ def read(file: Path, shown: str, *, limits: Limits = LIMITS) -> Document:
     except OSError as error:
         reason = (error.strerror or "cannot be read").lower()
         raise _refusal(UNREADABLE, shown, f"the file cannot be read: {reason}") from None
+    text = _decoded(raw, shown)
+    del raw
+    document = read_text(text, shown, limits=limits)
+    document.file = file
+    return document
+
+
+def read_bytes(raw: bytes, shown: str, *, limits: Limits = LIMITS) -> Document:
+    """Read YAML that came as bytes, as from standard input. Raises Unreadable."""
+    return read_text(_decoded(raw, shown), shown, limits=limits)
+
+
+def _decoded(raw: bytes, shown: str) -> str:
     try:
-        text = raw.decode("utf-8-sig")
+        return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start)
         column = error.start - (raw.rfind(b"\n", 0, error.start) + 1)
@@ -91,10 +104,6 @@ def read(file: Path, shown: str, *, limits: Limits = LIMITS) -> Document:
             NOT_UTF8, shown, f"byte 0x{raw[error.start]:02x} is not UTF-8 text", line, column,
             hint="save the file as UTF-8",
         ) from None  # fmt: skip
-    del raw
-    document = read_text(text, shown, limits=limits)
-    document.file = file
-    return document
 
 
 def read_text(text: str, shown: str, *, limits: Limits = LIMITS) -> Document:

@@ -1,0 +1,1 @@
+"""Questions become verdicts: adjudication, the ledger, cases and records, for any game."""

@@ -30,8 +30,7 @@ def check(opened: Opened) -> Iterator[Finding]:
     shown = {
         (id(seen.folder), _inside(seen.folder, seen.value)) for seen in opened.sightings.images
     }
-    patterns = [pattern for kind in opened.game.kinds for pattern in kind.files]
-    patterns += [table.file for table in opened.game.kinds.tables]
+    patterns = opened.game.kinds.patterns()
     for folder in opened.pack.folders:
         unread = [name for name in folder.documents if opened.shapes.shape(name) is None]
         unread += [name for name in folder.other_files if (id(folder), name) not in shown]

@@ -1,0 +1,42 @@
+"""`toolkit explain` knows every finding of the referee, by an example that gives it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from toolkit.cli.benches import Benches
+from toolkit.cli.commands.referee import Docket
+from toolkit.lint.explain import explain
+from toolkit.referee.cases import CASE_RULES
+from toolkit.referee.topics import CASE_TOPICS, FILE
+
+
+@pytest.fixture(scope="module")
+def benches() -> Benches:
+    return Benches()
+
+
+def found(benches: Benches, place: Path, text: str) -> set[str]:
+    file = place / "disputes.yaml"
+    file.write_text(text, encoding="utf-8")
+    docket = Docket(benches)
+    docket.read(file.as_posix())
+    docket.verdicts(docket.cases, 1, 1)
+    return {finding.code for finding in docket.findings}
+
+
+@pytest.mark.parametrize("topic", CASE_TOPICS, ids=lambda topic: topic.rule.name)
+def test_the_example_that_breaks_it_breaks_it_alone(topic, benches, tmp_path):
+    assert found(benches, tmp_path, topic.fails[FILE]) == {topic.rule.code}
+
+
+def test_the_example_that_does_not_breaks_nothing(benches, tmp_path):
+    assert found(benches, tmp_path, CASE_TOPICS[0].passes[FILE]) == set()
+
+
+def test_every_finding_of_cases_has_a_page():
+    assert {topic.rule for topic in CASE_TOPICS} == set(CASE_RULES)
+    for rule in CASE_RULES:
+        assert rule.name in explain(rule.code, CASE_TOPICS)

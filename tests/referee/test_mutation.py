@@ -1,0 +1,50 @@
+"""Clauses that are code can be switched off one by one, and come back."""
+
+import pytest
+
+from toolkit.referee.mutation import Clauses
+
+
+@pytest.fixture
+def clauses():
+    clauses = Clauses()
+
+    @clauses.forbids("tax.debt", "pay", "borrow")
+    def no_debt(purse, price):
+        return ("That costs more than there is.", {"price": price}) if price > purse else None
+
+    @clauses.forbids("tax.sign", "pay")
+    def no_gift(purse, price):
+        return ("Nobody is paid to take.", {}) if price < 0 else None
+
+    return clauses
+
+
+def broken(clauses, kind, *args):
+    return [clause for clause, forbids in clauses.of(kind) if forbids(*args)]
+
+
+def test_a_clause_switched_off_forbids_nothing_and_the_others_still_do(clauses):
+    assert broken(clauses, "pay", -2, -1) == ["tax.debt", "tax.sign"]
+    with clauses.mutated("tax.debt"):
+        assert broken(clauses, "pay", -2, -1) == ["tax.sign"]
+        assert broken(clauses, "borrow", 0, 1) == []
+    assert broken(clauses, "borrow", 0, 1) == ["tax.debt"]
+
+
+def test_a_computing_clause_takes_its_wrong_variant_even_if_the_test_fails(clauses):
+    @clauses.computes("tax.rate", lambda income: 0)
+    def tax(income):
+        return income // 2
+
+    with clauses.mutated("tax.rate"):
+        assert tax(10) == 0
+    with pytest.raises(ZeroDivisionError), clauses.mutated("tax.rate"):
+        raise ZeroDivisionError
+    assert tax(10) == 5
+    assert clauses.ids() == ("tax.debt", "tax.rate", "tax.sign")
+
+
+def test_only_what_is_code_can_be_mutated(clauses):
+    with pytest.raises(KeyError), clauses.mutated("tax.unheard_of"):
+        pass

@@ -1,0 +1,125 @@
+"""A game as a log: it replays, breaks off where it must, and survives a kill at any moment."""
+
+from __future__ import annotations
+
+import pytest
+import toy_game
+
+from toolkit.pack.laying import lay
+from toolkit.pack.reader import Unreadable
+from toolkit.referee.ledger import ledger
+from toolkit.referee.records import Head, Log, NotARecord, read_record, replay
+
+MOVES = [
+    {"by": "red", "lay": "b"},
+    {"by": "blue", "draw": True, "drew": ["gold"]},
+    {"by": "red", "lay": "c"},
+]
+
+
+@pytest.fixture
+def table(tmp_path):
+    pack = lay([toy_game.folder(tmp_path)], toy_game.KINDS)[0]
+    return toy_game.GAME.referee(pack), ledger(pack).in_force({})
+
+
+@pytest.fixture
+def log(tmp_path):
+    made = Log(tmp_path / "game.yaml")
+    position = {"stones": {}, "turn": "red", "bag": ["gold", "lead"]}
+    made.begin(Head("pebbles", ("red", "blue"), position, ("mine",), {"tie": "first"}, 7))
+    return made
+
+
+def again(log, table):
+    game, readings = table
+    return replay(game, read_record(log.file, "game.yaml"), readings)
+
+
+def test_a_log_replays_to_the_position_it_was_left_in(log, table):
+    for move in MOVES:
+        log.append(move)
+    record = read_record(log.file, "game.yaml")
+    assert record.head == Head(
+        "pebbles", ("red", "blue"), record.head.position, ("mine",), {"tie": "first"}, 7
+    )
+    played = again(log, table)
+    assert played.whole
+    assert table[0].encode(played.position) == {
+        "stones": {"b": "red", "c": "red"}, "turn": "blue", "bag": ["lead"],
+    }  # fmt: skip
+
+
+def test_it_stops_at_the_first_illegal_move_with_the_reasons(log, table):
+    for move in [MOVES[0], MOVES[0], MOVES[1]]:
+        log.append(move)
+    played = again(log, table)
+    assert played.played == 1
+    assert {reason.clause for reason in played.reasons} == {"lay.turn", "lay.empty", "lay.touch"}
+
+
+def test_what_chance_cannot_have_given_is_a_fault(log, table):
+    for move in [MOVES[0], {**MOVES[1], "drew": ["lead"]}]:
+        log.append(move)
+    played = again(log, table)
+    assert (played.played, played.reasons) == (1, ())
+    assert "not the next in the bag" in played.faults[0].message
+
+
+def test_a_kill_at_any_byte_of_a_move_loses_that_move_alone(log, table):
+    for move in MOVES[:2]:
+        log.append(move)
+    before = len(log.file.read_bytes())
+    log.append(MOVES[2])
+    whole = log.file.read_bytes()
+    for length in range(before, len(whole)):
+        log.file.write_bytes(whole[:length])
+        record = read_record(log.file, "game.yaml")
+        complete = whole[:length].endswith(b"}")
+        assert len(record.moves) == (3 if complete else 2), whole[before:length]
+        assert record.torn == (before < length and not complete)
+        if not complete:
+            log.append(MOVES[2])
+            assert log.file.read_bytes() == whole
+
+
+def test_a_last_line_without_its_end_that_is_whole_is_kept(log, table):
+    log.append(MOVES[0])
+    log.file.write_bytes(log.file.read_bytes().removesuffix(b"\n"))
+    log.append(MOVES[1])
+    assert again(log, table).played == 2
+
+
+def test_a_log_can_be_cut_and_gone_on_with(log, table):
+    for move in MOVES:
+        log.append(move)
+    log.keep(1)
+    log.append(MOVES[1])
+    played = again(log, table)
+    assert (played.played, played.whole) == (2, True)
+
+
+def test_a_new_log_never_overwrites_one(log):
+    with pytest.raises(FileExistsError):
+        log.begin(Head("pebbles", ("red",), {}))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[]\n", "format: game/2\n", "format: game/1\ngame: 3\n",
+     "format: game/1\ngame: x\nplayers: [1]\n", "format: game/1\ngame: x\nplayers: [a]\n",
+     "format: game/1\ngame: x\nplayers: [a]\nposition: {}\nmoves: 3\n",
+     "format: game/1\nmvoes: 3\n"],
+)  # fmt: skip
+def test_what_is_no_log_is_said_to_be_none(tmp_path, text):
+    (tmp_path / "x.yaml").write_text(text)
+    with pytest.raises(NotARecord):
+        read_record(tmp_path / "x.yaml", "x.yaml")
+
+
+def test_a_log_broken_in_its_middle_is_not_read_in_part(log):
+    log.append(MOVES[0])
+    text = log.file.read_text().replace("- {", "- {{{")
+    log.file.write_text(text)
+    with pytest.raises(Unreadable):
+        read_record(log.file, "game.yaml")

@@ -1,0 +1,322 @@
+"""Adjudication: a question answered under every reading and every unknown that it touches.
+
+FORMATS 4 is the contract. The evaluation forks at each question of a run, fewest departures from
+the default first, up to a limit; what differs between the runs is what the verdict hinges on.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from toolkit.referee.rules import Inquiry, Question, UnknownFact
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.referee.reasons import Reason
+    from toolkit.referee.rules import Rules
+
+LEGAL = "legal"
+ILLEGAL = "illegal"
+UNDETERMINED = "undetermined"
+UNSETTLED = "unsettled"
+UNKNOWN = "unknown"
+
+DEFAULT_RUNS = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """One evaluation: its answer and result, the deciding move and the reasons."""
+
+    answer: str
+    result: Mapping[str, Any]
+    move: int | None = None
+    reasons: Sequence[Reason] = ()
+
+    def same_outcome(self, other: Run) -> bool:
+        """Whether both are one outcome; every illegal move is."""
+        if self.answer != other.answer:
+            return False
+        return self.answer == ILLEGAL or self.result == other.result
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A run with the questions it asked and the index of the answer to each."""
+
+    run: Run
+    asked: tuple[Question, ...]
+    chosen: tuple[int, ...]
+    assumed: tuple[str, ...]
+
+    @property
+    def by_default(self) -> bool:
+        """Whether every ruling it asked for was read by default."""
+        return not any(q.ruling and index for q, index in zip(self.asked, self.chosen, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Departure:
+    """What another reading gives, with the fewest other departures that it takes to see it.
+
+    `along` are the other rulings that must then be read otherwise too, `supposing` the answers to
+    unknown facts, by their question, that must be other than the first.
+    """
+
+    run: Run
+    along: Mapping[str, str] = field(default_factory=dict)
+    supposing: Mapping[tuple[str, str], str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Hinge:
+    """An open ruling the outcome hangs on: its default reading, and the readings that differ."""
+
+    ruling: str
+    reading: str
+    others: Mapping[str, Departure]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The verdict on one question, before it is written down.
+
+    `indifferent` are the rulings that were consulted and do not matter.
+    """
+
+    answer: str
+    default: Run
+    result: Mapping[str, Any]
+    hinges: tuple[Hinge, ...] = ()
+    needs: tuple[Question, ...] = ()
+    assumed: tuple[str, ...] = ()
+    indifferent: tuple[str, ...] = ()
+    capped: bool = False
+    runs: int = 1
+
+
+def adjudicate(
+    evaluate: Callable[[Rules], Run],
+    rulings: Mapping[str, tuple[str, ...]],
+    facts: Mapping[str, Value] | None = None,
+    limit: int = DEFAULT_RUNS,
+) -> Judgement:
+    """Answer a question under everything it turns out to ask.
+
+    `evaluate` must depend on nothing but the rules it is handed. `rulings` maps each ruling to its
+    readings, the default first; one that is settled or fixed has a single reading and is never
+    asked. `facts` are those the case gives, by path.
+    """
+    told = facts or {}
+    first = _run(evaluate, rulings, told, ())
+    if not first.asked:
+        return Judgement(first.run.answer, first.run, first.run.result, assumed=first.assumed)
+    leaves, capped = _leaves(evaluate, rulings, told, first, limit)
+    default = first.run
+    outcomes = _outcomes(leaves)
+    differ = any(outcomes)
+    asked = _asked(leaves)
+    rows = _rows(leaves, asked) if differ else []
+    pairs = _telling_pairs(rows, outcomes) if differ else {}
+    # A run cut off could have asked anything again, so at the cap nothing is shown irrelevant.
+    relevant = [
+        column
+        for column, question in enumerate(asked)
+        if capped or column in pairs or question.answers is None
+    ]
+    answer = _answer(leaves, outcomes, capped=capped)
+    result = default.result
+    if answer == UNDETERMINED:
+        for leaf in leaves:
+            if leaf.by_default:
+                result = common(result, leaf.run.result)
+    return Judgement(
+        answer,
+        default,
+        result,
+        tuple(
+            _hinge(column, asked, leaves, rows, pairs.get(column, ()))
+            for column in relevant
+            if asked[column].ruling
+        ),
+        tuple(asked[column] for column in relevant if not asked[column].ruling),
+        tuple(dict.fromkeys(path for leaf in leaves for path in leaf.assumed)),
+        tuple(q.subject for n, q in enumerate(asked) if q.ruling and n not in relevant),
+        capped,
+        len(leaves),
+    )
+
+
+def _run(
+    evaluate: Callable[[Rules], Run],
+    rulings: Mapping[str, tuple[str, ...]],
+    facts: Mapping[str, Value],
+    plan: tuple[int, ...],
+) -> Leaf:
+    inquiry = Inquiry(rulings, facts, plan)
+    try:
+        run = evaluate(inquiry)
+    except UnknownFact:  # a fact without a list of answers: nothing can be said in this fork
+        run = Run(UNDETERMINED, {})
+    return Leaf(run, tuple(inquiry.asked), tuple(inquiry.chosen), tuple(inquiry.assumed))
+
+
+def _leaves(
+    evaluate: Callable[[Rules], Run],
+    rulings: Mapping[str, tuple[str, ...]],
+    facts: Mapping[str, Value],
+    first: Leaf,
+    limit: int,
+) -> tuple[list[Leaf], bool]:
+    """Every run, fewest departures from the default first; True when the limit cut some off."""
+    leaves = [first]
+    waiting: deque[tuple[int, ...]] = deque(_forks(first, 0))
+    while waiting:
+        if len(leaves) >= limit:
+            return leaves, True
+        plan = waiting.popleft()
+        leaf = _run(evaluate, rulings, facts, plan)
+        leaves.append(leaf)
+        waiting.extend(_forks(leaf, len(plan)))
+    return leaves, False
+
+
+def _forks(leaf: Leaf, fixed: int) -> list[tuple[int, ...]]:
+    """The plans that depart from a run at one question asked after the first `fixed`."""
+    return [
+        (*leaf.chosen[:place], other)
+        for place in range(fixed, len(leaf.asked))
+        for other in range(1, len(leaf.asked[place].answers or ()))
+    ]
+
+
+def _outcomes(leaves: Sequence[Leaf]) -> list[int]:
+    """The outcome of each run as a number; 0 is that of the default run."""
+    seen: list[Run] = []
+    numbers = []
+    for leaf in leaves:
+        same = (at for at, run in enumerate(seen) if run.same_outcome(leaf.run))
+        number = next(same, len(seen))
+        if number == len(seen):
+            seen.append(leaf.run)
+        numbers.append(number)
+    return numbers
+
+
+def _asked(leaves: Iterable[Leaf]) -> list[Question]:
+    """Every question asked, each once, in the order in which they came up."""
+    found: dict[tuple[str, str], Question] = {}
+    for leaf in leaves:
+        for question in leaf.asked:
+            found.setdefault(question.key, question)
+    return list(found.values())
+
+
+def _answer(leaves: Sequence[Leaf], outcomes: Sequence[int], *, capped: bool) -> str:
+    """The answer by FORMATS 4, where an answer that nobody can list is an outcome unlike any."""
+    default = leaves[0].run
+    endless = [any(q.answers is None for q in leaf.asked) for leaf in leaves]
+    if not any(endless) and not any(outcomes) and not (capped and default.answer == LEGAL):
+        return default.answer
+    for leaf, outcome, unlisted in zip(leaves, outcomes, endless, strict=True):
+        if (outcome or unlisted) and leaf.by_default:
+            return UNDETERMINED
+    if not any(outcomes) and any(not q.ruling for leaf in leaves for q in leaf.asked):
+        return UNDETERMINED  # legal so far, and cut off while facts were open
+    return UNSETTLED
+
+
+Pair = tuple[int, int]
+Row = tuple[str | None, ...]
+
+
+def _rows(leaves: Sequence[Leaf], asked: Sequence[Question]) -> list[Row]:
+    """The answer of each run to every question, None where it was not asked."""
+    columns = {question.key: column for column, question in enumerate(asked)}
+    rows = []
+    for leaf in leaves:
+        row: list[str | None] = [None] * len(asked)
+        for question, index in zip(leaf.asked, leaf.chosen, strict=True):
+            row[columns[question.key]] = question.answers[index] if question.answers else ""
+        rows.append(tuple(row))
+    return rows
+
+
+def _telling_pairs(rows: Sequence[Row], outcomes: Sequence[int]) -> dict[int, list[Pair]]:
+    """The pairs of runs that show a question to matter, by the column of the question.
+
+    Two runs show it when they have different outcomes and of the questions that both asked only
+    this one has different answers: whatever only one of them asked arises below it.
+    """
+    pairs: dict[int, list[Pair]] = {}
+    for later, mine in enumerate(rows):
+        for earlier in range(later):
+            if outcomes[later] == outcomes[earlier]:
+                continue
+            apart = -1
+            for column, (one, other) in enumerate(zip(mine, rows[earlier], strict=True)):
+                if one != other and one is not None and other is not None:
+                    if apart >= 0:
+                        break
+                    apart = column
+            else:
+                if apart >= 0:
+                    pairs.setdefault(apart, []).append((earlier, later))
+    return pairs
+
+
+def _hinge(
+    column: int,
+    asked: Sequence[Question],
+    leaves: Sequence[Leaf],
+    rows: Sequence[Row],
+    pairs: Sequence[Pair],
+) -> Hinge:
+    """What each other reading of a ruling gives where it makes a difference to the default one."""
+    readings = asked[column].answers or ()
+    nearest: dict[str, tuple[int, Departure]] = {}
+    for usual, other in pairs:
+        if rows[usual][column] != readings[0]:
+            usual, other = other, usual
+        reading = rows[other][column]
+        if reading is None or rows[usual][column] != readings[0]:
+            continue
+        if reading in nearest and nearest[reading][0] <= 0:
+            continue
+        departure = _departure(leaves[other], leaves[usual], asked[column])
+        weight = len(departure.along) + len(departure.supposing)
+        if reading not in nearest or weight < nearest[reading][0]:
+            nearest[reading] = (weight, departure)
+    others = {reading: nearest[reading][1] for reading in readings if reading in nearest}
+    return Hinge(asked[column].subject, readings[0], others)
+
+
+def _departure(leaf: Leaf, usual: Leaf, question: Question) -> Departure:
+    """A run under another reading, against one under the default; what either takes is told."""
+    along: dict[str, str] = {}
+    supposing: dict[tuple[str, str], str] = {}
+    for run in (leaf, usual):
+        for other, index in zip(run.asked, run.chosen, strict=True):
+            if index and other.answers and other.key != question.key:
+                if other.ruling:
+                    along[other.subject] = other.answers[index]
+                else:
+                    supposing[other.key] = other.answers[index]
+    return Departure(leaf.run, along, supposing)
+
+
+def common(one: Any, other: Any) -> Any:
+    """Two results in one: `unknown` where they differ, mappings entry by entry."""
+    if one == other:
+        return one
+    if isinstance(one, dict) and isinstance(other, dict):
+        keys = dict.fromkeys([*one, *other])
+        return {
+            key: common(one[key], other[key]) if key in one and key in other else UNKNOWN
+            for key in keys
+        }
+    return UNKNOWN

@@ -1,0 +1,135 @@
+"""Answers a case: each question as a run under given rules, and the judgement over all of them."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from toolkit.pack.document import dotted
+from toolkit.referee.adjudication import DEFAULT_RUNS, ILLEGAL, Judgement, Run, adjudicate
+from toolkit.referee.adjudication import LEGAL as ALLOWED
+from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolkit.pack.document import Steps
+    from toolkit.referee.cases import Case
+    from toolkit.referee.game import Fault, RefereedGame
+    from toolkit.referee.rules import Rules
+
+DEFAULT_MOVES = 1000
+
+
+class ImpossibleChance(Exception):
+    """A move says that chance gave what it could not; `steps` is the path of the move in its case.
+
+    The case is malformed, which shows only once it is played.
+    """
+
+    def __init__(self, steps: Steps, faults: list[Fault]) -> None:
+        super().__init__(faults[0].message)
+        self.steps = steps
+        self.faults = faults
+
+
+def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> Judgement:
+    """The judgement on a case: up to `runs` evaluations, listing up to `moves` moves.
+
+    Raises ImpossibleChance.
+    """
+    evaluate = _evaluation(case, moves)
+    return adjudicate(evaluate, case.bench.possible(case.fixed), case.facts, runs)
+
+
+def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
+    answer = _QUESTIONS.get(case.question, _own)
+    if not case.after:
+        return lambda rules: answer(case, case.position, rules, limit)
+
+    def evaluate(rules: Rules) -> Run:
+        position = case.position
+        count = len(case.after)
+        for index, move in enumerate(case.after):
+            run, position = _step(case, position, move, rules, index - count, ("after", index))
+            if run is not None:
+                return Run(ILLEGAL, {"after": index}, None, run.reasons)
+        return answer(case, position, rules, limit)
+
+    return evaluate
+
+
+def _step(
+    case: Case, position: Any, move: Any, rules: Rules, index: int, steps: Steps
+) -> tuple[Run | None, Any]:
+    """Plays one move: a run when it is illegal, and the position after it when it is not."""
+    game = case.bench.game
+    reasons = game.check(position, move, rules)
+    if reasons:
+        return Run(ILLEGAL, {}, index, reasons), position
+    faults = game.chance(position, move)
+    if faults:
+        raise ImpossibleChance(steps, faults)
+    return None, game.apply(position, move, rules, index)
+
+
+def _legal(case: Case, position: Any, rules: Rules, limit: int) -> Run:
+    """The last move is played too: an effect that people judge by hand leaves its use open."""
+    for index, move in enumerate(case.argument):
+        run, position = _step(case, position, move, rules, index, ("ask", LEGAL, index))
+        if run is not None:
+            return run
+    return Run(ALLOWED, {})
+
+
+def _play(case: Case, position: Any, rules: Rules, limit: int) -> Run:
+    game = case.bench.game
+    scores: list[Any] = []
+    for index, move in enumerate(case.argument):
+        before = position
+        run, position = _step(case, position, move, rules, index, ("ask", PLAY, index))
+        if run is not None:
+            return run
+        scores.extend(dict(score) for score in game.scorings(before, position, rules))
+    settled = game.settled(position, rules)
+    if settled is not position:
+        scores.extend(dict(score) for score in game.scorings(position, settled, rules))
+    position = settled
+    return Run(ALLOWED, {"position": game.told(position), "scores": scores})
+
+
+def _list(case: Case, position: Any, rules: Rules, limit: int) -> Run:
+    game = case.bench.game
+    moves = iter(game.legal(position, rules, case.argument))
+    listed = [game.encode_move(move) for move in islice(moves, limit)]
+    truncated = next(moves, None) is not None
+    return Run(LIST, {"moves": listed, "count": len(listed), "truncated": truncated})
+
+
+def _status(case: Case, position: Any, rules: Rules, limit: int) -> Run:
+    faults = [
+        {"path": dotted(("position", *fault.steps)), "says": fault.message}
+        for fault in case.bench.game.status(position)
+    ]
+    return Run(STATUS, {"faults": faults})
+
+
+def _winner(case: Case, position: Any, rules: Rules, limit: int) -> Run:
+    ending = case.bench.game.winner(position, rules)
+    if ending is None:
+        return Run(WINNER, {"winner": None, "by": None})
+    return Run(WINNER, {"winner": ending.winner, "by": ending.by})
+
+
+def _own(case: Case, position: Any, rules: Rules, limit: int) -> Run:
+    game: RefereedGame[Any, Any] = case.bench.game
+    return game.ask(case.question, case.argument, position, rules)
+
+
+_QUESTIONS: dict[str, Callable[[Case, Any, Rules, int], Run]] = {
+    LEGAL: _legal,
+    PLAY: _play,
+    LIST: _list,
+    STATUS: _status,
+    WINNER: _winner,
+}

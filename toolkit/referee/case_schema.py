@@ -1,0 +1,174 @@
+"""The shape of a case file: what stands in one, key by key, for a game with its own questions.
+
+Positions, moves and answers to a game's own questions are only shaped here; the game reads them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.pack.kind import PROVENANCE_KEYS, FileKind
+from toolkit.pack.shapes import fields, identifier, listing, text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toolkit.pack.kind import Kind, Schema
+
+CASE_ID = "^[a-z0-9][a-z0-9_-]*(\\.[a-z0-9_-]+)*$"
+LEGAL, PLAY, LIST, STATUS, WINNER = "legal", "play", "list", "status", "winner"
+COMMON_QUESTIONS = (LEGAL, PLAY, LIST, STATUS, WINNER)
+
+_MOVE: Schema = {
+    "description": "One move, a mapping: by whom, and what (see the moves of the game).",
+    "type": "object",
+    "minProperties": 1,
+}
+_RULINGS: Schema = {
+    "description": "Readings that are fixed: RULING: READING. They are then not open.",
+    "type": "object",
+    "x-key-ref": "ruling",
+    "additionalProperties": identifier("The name of a reading."),
+}
+_NOTES: Schema = {
+    "description": "Remarks for readers of the file.",
+    "type": ["string", "array"],
+    "items": {"type": "string", "description": "One remark."},
+}
+_CLAUSES = listing("Clauses, as a set.", {**text("A clause."), "x-ref": "clause"})
+
+
+def case_files(
+    questions: Mapping[str, Schema], facts: Mapping[str, tuple[Kind, Sequence[str]]]
+) -> FileKind:
+    """Case files of a game: `questions` are its own, `facts` the fields a case may tell of a kind.
+
+    `facts` maps the word that begins a path (`factions`) to the kind of record and its fields.
+    """
+    case = _case(questions, facts)
+    schema = fields(
+        "Disputes and tests of a game.",
+        {
+            "game": text("The id of the game, or the path of a pack."),
+            "title": text("What the cases of this file have in common."),
+            "sets": listing(
+                "Sets laid over the game: those shipped by name, others by path.",
+                text("A name or a path."),
+                unique=True,
+            ),
+            "rulings": _RULINGS,
+            "cases": listing("The cases.", case, least=1),
+            "notes": _NOTES,
+            **PROVENANCE_KEYS,
+        },
+        ["game", "cases"],
+    )
+    definitions: dict[str, Any] = {}
+    for kind, _ in facts.values():
+        definitions.update(kind.schema.get("$defs", {}))
+    if definitions:
+        schema["$defs"] = definitions
+    return FileKind("case", "cases", ("cases/*.yaml",), schema, "case")
+
+
+def _case(
+    questions: Mapping[str, Schema], facts: Mapping[str, tuple[Kind, Sequence[str]]]
+) -> Schema:
+    return fields(
+        "One case: a position, perhaps some moves, one question, perhaps what the answer must be.",
+        {
+            "case": {
+                **text("The id, unique in the game and never used again: score.12."),
+                "pattern": CASE_ID,
+                "x-form": "be lower case, such as score.12",
+            },
+            "title": text("What it is about."),
+            "clauses": {**_CLAUSES, "description": "The clauses it exercises."},
+            "players": listing("Clockwise from the first player.", text("A faction."), least=1),
+            "rulings": _RULINGS,
+            "facts": _facts(facts),
+            "position": {
+                "description": "Where the game stands; it may be partial.",
+                "type": "object",
+            },
+            "after": listing("Moves played before the question is asked.", _MOVE),
+            "ask": {
+                "description": "The question: exactly one.",
+                "type": "object",
+                "minProperties": 1,
+                "additionalProperties": False,
+                "properties": {**_common_questions(), **questions},
+            },
+            "expect": {
+                "description": (
+                    "What the verdict must hold, in part; with it the case is a test. Any key of "
+                    "the verdict or of its result may stand here."
+                ),
+                "type": "object",
+                "minProperties": 1,
+                "properties": {
+                    "answer": text("The answer: legal, illegal, unsettled, undetermined, score …"),
+                    "because": {**_CLAUSES, "description": "The clauses that decide, as a set."},
+                    "unsettled_by": listing(
+                        "The open rulings it hangs on, as a set.",
+                        {**text("A ruling."), "x-ref": "ruling"},
+                    ),
+                    "needs": listing("The unknown facts it hangs on, as a set.", text("A path.")),
+                },
+            },
+            "notes": _NOTES,
+            **PROVENANCE_KEYS,
+        },
+        ["case", "ask"],
+    )
+
+
+def _common_questions() -> dict[str, Schema]:
+    moves = listing("Moves, played in order.", _MOVE, least=1)
+    return {
+        LEGAL: {**moves, "description": "Are these moves legal? Played in order."},
+        PLAY: {**moves, "description": "As legal; and what is the position after them?"},
+        LIST: text("Which moves of this kind are legal? `all` for every kind."),
+        STATUS: {"description": "What is impossible in this position?", "const": True},
+        WINNER: {"description": "Who has won, and by what?", "const": True},
+    }
+
+
+def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]]) -> Schema:
+    """What a case may tell: of records, of the position, and what chance and others gave."""
+    properties: dict[str, Schema] = {
+        "position": {
+            "description": "What the position leaves out.",
+            "type": "object",
+        }
+    }
+    for word, (kind, names) in facts.items():
+        known: Mapping[str, Schema] = kind.schema.get("properties", {})
+        told = {name: _partial(known[name]) for name in names}
+        properties[word] = {
+            "description": f"What nobody has published of a {kind.name}, by its id.",
+            "type": "object",
+            "additionalProperties": fields(f"Values of a {kind.name}.", told),
+        }
+    schema = fields("Values that the data do not know.", properties)
+    schema["patternProperties"] = {
+        "^moves\\[-?[0-9]+\\]$": fields(
+            "What chance and others gave in a move of the question, counted from 0.",
+            {
+                "choose": {"description": "What another player decided."},
+                "drew": listing("The cards drawn.", text("A card.")),
+                "revealed": text("The card revealed."),
+            },
+        )
+    }
+    return schema
+
+
+def _partial(schema: Any) -> Any:
+    """A schema that needs no fields and refers to no records: sets may bring more of those."""
+    if isinstance(schema, list):
+        return [_partial(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    dropped = ("required", "x-ref", "x-key-ref")
+    return {key: _partial(part) for key, part in schema.items() if key not in dropped}

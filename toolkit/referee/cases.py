@@ -1,0 +1,312 @@
+"""Case files: a document becomes cases ready to be answered, or findings that say why not.
+
+The shape of the file has been judged before; here ids, rulings, facts, positions and moves are read
+with the help of the game. Every fault of every case is reported, each with its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from toolkit.pack.finding import Finding, Rule
+from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
+from toolkit.referee.facts import by_path, false_facts
+from toolkit.referee.references import nearest, strays
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from toolkit.pack.document import Document, Steps, Value
+    from toolkit.pack.kind import Kinds, Schema
+    from toolkit.pack.pack import Pack
+    from toolkit.referee.game import Fault, RefereedGame
+    from toolkit.referee.ledger import Ledger
+
+MALFORMED_POSITION = Rule("E701", "malformed-position", "error")
+IMPOSSIBLE_POSITION = Rule("E702", "impossible-position", "error")
+MALFORMED_MOVE = Rule("E703", "malformed-move", "error")
+MALFORMED_QUESTION = Rule("E704", "malformed-question", "error")
+UNKNOWN_PLAYER = Rule("E705", "wrong-players", "error")
+NO_SUCH_READING = Rule("E706", "no-such-reading", "error")
+FALSE_FACT = Rule("E707", "false-fact", "error")
+EQUAL_CASES = Rule("E708", "equal-case-ids", "error")
+IMPOSSIBLE_CHANCE = Rule("E709", "impossible-chance", "error")
+NO_SUCH_ID = Rule("E710", "unknown-id", "error")
+
+CASE_RULES = (
+    MALFORMED_POSITION, IMPOSSIBLE_POSITION, MALFORMED_MOVE, MALFORMED_QUESTION, UNKNOWN_PLAYER,
+    NO_SUCH_READING, FALSE_FACT, EQUAL_CASES, IMPOSSIBLE_CHANCE, NO_SUCH_ID,
+)  # fmt: skip
+
+
+# Cases met so far by game and id, with the document and path where each stands.
+Seen: TypeAlias = "dict[tuple[str, str], tuple[Document, Steps]]"
+
+
+@dataclass(slots=True)
+class Bench:
+    """What cases of one game are judged by: the game with some sets laid, its ledger and records.
+
+    `chosen` are readings fixed for all its cases by less than a file: by the sets and by settings.
+    `insisted` are those that beat what files and cases say.
+    """
+
+    game: RefereedGame[Any, Any]
+    ledger: Ledger
+    pack: Pack
+    kinds: Kinds
+    case_schema: Schema
+    chosen: Mapping[str, str] = field(default_factory=dict)
+    insisted: Mapping[str, str] = field(default_factory=dict)
+    known_ids: Mapping[str, Collection[str]] = field(default_factory=dict)
+    _possible: dict[tuple[tuple[str, str], ...], dict[str, tuple[str, ...]]] = field(
+        default_factory=dict
+    )
+
+    def possible(self, fixed: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+        """The readings of every ruling that are still possible; made once for equal choices."""
+        key = tuple(sorted(fixed.items()))
+        if key not in self._possible:
+            self._possible[key] = self.ledger.open(fixed)
+        return self._possible[key]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One case, decoded: a position, moves before the question, and the question.
+
+    `argument` is a tuple of moves for `legal` and `play`, for other questions what stands there.
+    `fixed` are readings that are not open; `facts` are told by their path.
+    """
+
+    bench: Bench
+    id: str
+    title: str
+    document: Document
+    steps: Steps
+    position: Any
+    after: tuple[Any, ...]
+    question: str
+    argument: Any
+    expect: Mapping[str, Value] | None
+    facts: Mapping[str, Value]
+    fixed: Mapping[str, str]
+
+    @property
+    def place(self) -> str:
+        """Where the case stands, as file:line."""
+        line, _ = self.document.place(self.steps)
+        return f"{self.document.path}:{line}"
+
+    def finding(self, rule: Rule, fault: Fault, steps: Steps = ()) -> Finding:
+        """A fault below a path of the case as a finding."""
+        return _finding(self.document, self.steps, self.id, rule, fault, steps)
+
+
+def read_cases(
+    document: Document,
+    bench: Bench,
+    broken: Collection[Steps] = (),
+    seen: Seen | None = None,
+) -> tuple[list[Case], list[Finding]]:
+    """The cases of a file and all that is wrong with the others.
+
+    `broken` are paths of cases whose shape is wrong, which are left out. `seen` are the ids of
+    cases met so far with their places; it grows.
+    """
+    root = document.root
+    entries = root.get("cases") if isinstance(root, dict) else None
+    if not isinstance(root, dict) or not isinstance(entries, list):
+        return [], []
+    reader = _Reader(document, bench, {} if seen is None else seen)
+    of_file = reader.rulings(root.get("rulings"), ())
+    cases: list[Case] = []
+    for index, entry in enumerate(entries):
+        steps: Steps = ("cases", index)
+        if isinstance(entry, dict) and steps not in broken:
+            case = reader.case(entry, steps, of_file)
+            if case is not None:
+                cases.append(case)
+    return cases, reader.findings
+
+
+class _Reader:
+    """Reads the cases of one document; collects what is wrong."""
+
+    def __init__(self, document: Document, bench: Bench, seen: Seen) -> None:
+        self.document = document
+        self.bench = bench
+        self.seen = seen
+        self.findings: list[Finding] = []
+        self._case_schema: Schema = bench.case_schema["properties"]["cases"]["items"]
+        self._seated: dict[tuple[str, ...], list[Fault]] = {}
+        self._id = ""
+        self._steps: Steps = ()
+
+    def report(self, rule: Rule, faults: Iterable[Fault], below: Steps = ()) -> None:
+        for fault in faults:
+            found = _finding(self.document, self._steps, self._id, rule, fault, below)
+            self.findings.append(found)
+
+    def case(
+        self, entry: dict[str, Value], steps: Steps, of_file: Mapping[str, str]
+    ) -> Case | None:
+        """The case, or None where something is wrong with it."""
+        before = len(self.findings)
+        self._id, self._steps = str(entry["case"]), steps
+        self._first_of_its_id()
+        self._references(entry)
+        rulings = self.rulings(entry.get("rulings"), steps)
+        facts = entry.get("facts")
+        if facts is not None:
+            faults = false_facts(facts, self.bench.pack, self.bench.kinds)
+            self.report(FALSE_FACT, faults, ("facts",))
+        players = self._players(entry.get("players"))
+        question, argument = self._question(entry["ask"], players)
+        position = self._position(entry.get("position"), players, question)
+        after = self._moves(entry.get("after"), players, ("after",))
+        if len(self.findings) > before:
+            return None
+        expect = entry.get("expect")
+        return Case(
+            self.bench,
+            self._id,
+            str(entry.get("title", "")),
+            self.document,
+            steps,
+            position,
+            after,
+            question,
+            argument,
+            expect if isinstance(expect, dict) else None,
+            by_path(facts),
+            {**self.bench.chosen, **of_file, **rulings, **self.bench.insisted},
+        )
+
+    def _first_of_its_id(self) -> None:
+        key = (self.bench.ledger.game, self._id)
+        first = self.seen.get(key)
+        if first is not None:
+            document, steps = first
+            line, _ = document.place(steps)
+            finding = self.document.finding(
+                EQUAL_CASES,
+                (*self._steps, "case"),
+                f"the case id '{self._id}' is given twice; the first is at {document.path}:{line}",
+                hint="give each case an id of its own",
+            )
+            self.findings.append(finding)
+            return
+        self.seen[key] = (self.document, self._steps)
+
+    def _references(self, entry: dict[str, Value]) -> None:
+        named: Value = {key: entry[key] for key in ("clauses", "ask", "expect") if key in entry}
+        for stray in strays(named, self._case_schema, self.bench.known_ids):
+            names = " or ".join(kind.replace("_", " ") for kind in stray.kinds)
+            words = [id for kind in stray.kinds for id in self.bench.known_ids.get(kind, ())]
+            finding = self.document.finding(
+                NO_SUCH_ID,
+                (*self._steps, *stray.steps),
+                f"case '{self._id}': there is no {names} '{stray.id}'",
+                hint=nearest(stray.id, words),
+                key=stray.key,
+            )
+            self.findings.append(finding)
+
+    def rulings(self, said: Value, steps: Steps) -> dict[str, str]:
+        """The readings that a file or case fixes; those that cannot be are reported."""
+        chosen: dict[str, str] = {}
+        for id, reading in said.items() if isinstance(said, dict) else ():
+            wrong = no_such_reading(self.bench.ledger, id, str(reading))
+            if wrong is None:
+                chosen[id] = str(reading)
+                continue
+            about = f"case '{self._id}': " if steps else ""
+            message, hint, key = wrong
+            self.findings.append(
+                self.document.finding(
+                    NO_SUCH_READING,
+                    (*steps, "rulings", id),
+                    about + message,
+                    hint=hint,
+                    key=key,
+                )
+            )
+        return chosen
+
+    def _players(self, said: Value) -> tuple[str, ...]:
+        players = tuple(map(str, said)) if isinstance(said, list) else ()
+        if players not in self._seated:
+            self._seated[players] = self.bench.game.seating(players)
+        self.report(UNKNOWN_PLAYER, self._seated[players], ("players",))
+        return players
+
+    def _position(self, said: Value, players: tuple[str, ...], question: str) -> Any:
+        if self._seated[players]:
+            return None  # what stands there cannot be told without the players
+        value: Value = {} if said is None else said
+        position, faults = self.bench.game.decode(value, players)
+        self.report(MALFORMED_POSITION, faults, ("position",))
+        if position is not None and not faults and question != STATUS:
+            self.report(IMPOSSIBLE_POSITION, self.bench.game.status(position), ("position",))
+        return position
+
+    def _moves(self, said: Value, players: tuple[str, ...], below: Steps) -> tuple[Any, ...]:
+        if self._seated[players] or not isinstance(said, list):
+            return ()
+        moves = []
+        for index, value in enumerate(said):
+            move, faults = self.bench.game.decode_move(value, players)
+            self.report(MALFORMED_MOVE, faults, (*below, index))
+            moves.append(move)
+        return tuple(moves)
+
+    def _question(self, said: Value, players: tuple[str, ...]) -> tuple[str, Any]:
+        if not isinstance(said, dict) or len(said) != 1:
+            names = ", ".join(said) if isinstance(said, dict) else ""
+            finding = self.document.finding(
+                MALFORMED_QUESTION,
+                (*self._steps, "ask"),
+                f"case '{self._id}': exactly one question can be asked, not {names}",
+                hint="make a case of each",
+            )
+            self.findings.append(finding)
+            return "", None
+        ((question, argument),) = said.items()
+        if question in (LEGAL, PLAY):
+            return question, self._moves(argument, players, ("ask", question))
+        if question == LIST:
+            kinds = ("all", *self.bench.game.move_kinds)
+            if argument not in kinds:
+                finding = self.document.finding(
+                    MALFORMED_QUESTION,
+                    (*self._steps, "ask", LIST),
+                    f"case '{self._id}': there is no kind of move '{argument}'",
+                    hint=nearest(str(argument), kinds) or f"kinds are {', '.join(kinds)}",
+                )
+                self.findings.append(finding)
+        return question, argument
+
+
+def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bool] | None:
+    """Why a reading cannot be chosen: message, hint, and whether the ruling's id is at fault."""
+    ruling = ledger.rulings.get(id)
+    if ruling is None:
+        return f"there is no ruling '{id}'", nearest(id, ledger.rulings), True
+    if reading not in ruling.readings:
+        hint = nearest(reading, ruling.readings) or f"readings are {', '.join(ruling.names)}"
+        return f"ruling '{id}' has no reading '{reading}'", hint, False
+    if ruling.settled and reading != ruling.default:
+        message = f"ruling '{id}' is settled as {ruling.default}, so it cannot be read otherwise"
+        return message, ruling.why, False
+    return None
+
+
+def _finding(
+    document: Document, steps: Steps, id: str, rule: Rule, fault: Fault, below: Steps
+) -> Finding:
+    """A fault at a path below a case; the place is that of the nearest thing that is there."""
+    path = (*steps, *below, *fault.steps)
+    message = f"case '{id}': {fault.message}"
+    return document.finding(rule, path, message, hint=fault.hint, key=fault.key)

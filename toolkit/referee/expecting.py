@@ -1,0 +1,74 @@
+"""Whether a verdict is what a case expects: matching in part, as FORMATS 3 has it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+
+# Lists of verdicts that are sets; games add those of their results.
+SETS = frozenset({"because", "unsettled_by", "needs", "assumed"})
+
+_NOTHING = object()
+
+
+class Difference(NamedTuple):
+    """What was expected at a path, and what was found there (None where nothing was)."""
+
+    path: str
+    expected: Any
+    found: Any
+
+
+def differences(
+    expect: Mapping[str, Any], verdict: Mapping[str, Any], sets: Collection[str] = ()
+) -> list[Difference]:
+    """Where a verdict (as in `verdicts/1`) is not as expected; empty when it agrees.
+
+    A key is looked for in the verdict and in its result; `sets` are keys whose lists are sets.
+    """
+    every = SETS.union(sets)
+    found: list[Difference] = []
+    for key, expected in expect.items():
+        places = [place[key] for place in _places(verdict) if key in place]
+        misses = [list(_misses(expected, place, key, key, every)) for place in places]
+        if not misses:
+            found.append(Difference(key, expected, None))
+        elif all(misses):
+            fewest: list[Difference] = min(misses, key=len)
+            found.extend(fewest)
+    return found
+
+
+def _places(verdict: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Where a key of `expect` may be found; the clauses, rulings and paths stand there by name."""
+    yield {
+        **verdict,
+        "because": [reason["clause"] for reason in verdict["reasons"]],
+        "unsettled_by": [hinge["ruling"] for hinge in verdict["hinges_on"]],
+    }
+    yield verdict["result"]
+
+
+def _misses(
+    expected: Any, found: Any, path: str, key: str, sets: Collection[str]
+) -> Iterator[Difference]:
+    if isinstance(expected, dict) and isinstance(found, dict):
+        for name, value in expected.items():
+            yield from _misses(value, found.get(name, _NOTHING), f"{path}.{name}", name, sets)
+    elif isinstance(expected, list) and isinstance(found, list | tuple):
+        if key in sets:
+            if not _same_set(expected, found):
+                yield Difference(path, expected, found)
+        elif len(expected) != len(found):
+            yield Difference(path, expected, found)
+        else:
+            for index, (one, other) in enumerate(zip(expected, found, strict=True)):
+                yield from _misses(one, other, f"{path}.{index}", key, sets)
+    elif isinstance(expected, bool) is not isinstance(found, bool) or expected != found:
+        yield Difference(path, expected, None if found is _NOTHING else found)
+
+
+def _same_set(expected: Sequence[Any], found: Sequence[Any]) -> bool:
+    return all(item in found for item in expected) and all(item in expected for item in found)

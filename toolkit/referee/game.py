@@ -1,0 +1,127 @@
+"""What a game implements to be refereed: small, and the same for every game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
+    from toolkit.pack.pack import Pack
+    from toolkit.referee.adjudication import Run
+    from toolkit.referee.reasons import Reason
+    from toolkit.referee.rules import Rules
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something impossible or misspelt in a position, a move or a question: where, and what.
+
+    `steps` is the path inside the value that was decoded; `key` says that the last key of the path
+    is meant and not the value under it; `hint` says what would be right.
+    """
+
+    steps: Steps
+    message: str
+    hint: str = ""
+    key: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Who won, and by what: `points`, or the name of the tie-break."""
+
+    winner: str
+    by: str
+
+
+class RefereedGame(Protocol[P, M]):
+    """A game with its tables computed for one pack.
+
+    Positions and moves are immutable, hashable values. A move holds what a player decided and,
+    kept apart, what chance gave. An illegal move is an answer (reasons), never an exception.
+    """
+
+    @property
+    def questions(self) -> Mapping[str, Schema]:
+        """Questions of this game's own: the JSON Schema of what stands under each."""
+
+    @property
+    def result_sets(self) -> frozenset[str]:
+        """The keys of results whose lists are sets: `expect` compares them without order."""
+
+    @property
+    def move_kinds(self) -> Sequence[str]:
+        """The kinds of moves, as `list:` takes them."""
+
+    def seating(self, players: tuple[str, ...]) -> list[Fault]:
+        """What is wrong with these players, clockwise from the first; steps are indices."""
+
+    def opening(self, players: tuple[str, ...], seed: int) -> P:
+        """The position the rules deal these players, shuffled by a seed."""
+
+    def decode(self, value: Value, players: tuple[str, ...]) -> tuple[P | None, list[Fault]]:
+        """A position from a mapping as in FORMATS 6, with all that is wrong with it."""
+
+    def encode(self, position: P) -> dict[str, Value]:
+        """The mapping that decodes to this position."""
+
+    def told(self, position: P) -> dict[str, Value]:
+        """The whole position as a result: also what a partial one left out to its defaults."""
+
+    def decode_move(self, value: Value, players: tuple[str, ...]) -> tuple[M | None, list[Fault]]:
+        """A move from a mapping, with all that is wrong with it; legality is no part of this."""
+
+    def encode_move(self, move: M) -> dict[str, Value]:
+        """The mapping that decodes to this move."""
+
+    def status(self, position: P) -> list[Fault]:
+        """Everything no game could hold, not only the first."""
+
+    def legal(self, position: P, rules: Rules, kind: str = "all") -> Iterator[M]:
+        """The legal moves, lazily, in an order that never depends on hashing."""
+
+    def chance(self, position: P, move: M) -> list[Fault]:
+        """What chance cannot have given: a card drawn that was not in the deck."""
+
+    def check(self, position: P, move: M, rules: Rules) -> tuple[Reason, ...]:
+        """Every clause the move breaks, without listing legal moves; none for a legal move."""
+
+    def apply(self, position: P, move: M, rules: Rules, index: int = 0) -> P:
+        """The position after a legal move.
+
+        `index` is its place among the moves of a question, for facts such as `moves[0].drew`; moves
+        played before the question count backwards from -1, the last of them.
+        """
+
+    def settled(self, position: P, rules: Rules) -> P:
+        """The position once every decision owed in it is made, as `rules` answer it."""
+
+    def ending(self, position: P, rules: Rules) -> Ending | None:
+        """Who has won and by what; None while the game goes on."""
+
+    def winner(self, position: P, rules: Rules) -> Ending | None:
+        """Who wins, the position taken as the last of its game; None where nobody can have won."""
+
+    def scorings(self, before: P, after: P, rules: Rules) -> Sequence[Mapping[str, Any]]:
+        """The results of the scorings passed between two positions next to each other.
+
+        Asked in the run that led from one to the other, so `rules` answers as it did then.
+        """
+
+    def ask(self, question: str, argument: Value, position: P, rules: Rules) -> Run:
+        """Answers a question of the game's own."""
+
+
+@runtime_checkable
+class Refereeable(Protocol):
+    """A game (toolkit.pack.game.Game) that can also be refereed."""
+
+    def referee(self, pack: Pack) -> RefereedGame[Any, Any]:
+        """The game with its tables computed for a pack, sets included."""

@@ -1,0 +1,176 @@
+"""The ledger: the clauses of a game and the rulings on what its sources leave open.
+
+Both are records of a pack, read here as plain values in the order in which one learns the rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule, in our words. `sources` are `key#place`; `players` is empty where it always holds.
+
+    A `procedure` only describes what is done: nothing can break it.
+    """
+
+    id: str
+    heading: str
+    title: str
+    says: str
+    procedure: bool = False
+    players: tuple[int, ...] = ()
+    sources: tuple[str, ...] = ()
+
+    @property
+    def source(self) -> str:
+        return "; ".join(self.sources)
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to read the rules, and who reads them so."""
+
+    id: str
+    says: str
+    supporters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A question the sources leave open or answer differently, and how it is read.
+
+    A settled ruling is answered by its default and never asked.
+    """
+
+    id: str
+    heading: str
+    question: str
+    settled: bool
+    default: str
+    readings: Mapping[str, Reading]
+    why: str = ""
+    clauses: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    notes: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of its readings, the default first."""
+        return (self.default, *(name for name in self.readings if name != self.default))
+
+    @property
+    def contradicted(self) -> bool:
+        """Whether sources stand behind more than one reading."""
+        return sum(1 for reading in self.readings.values() if reading.supporters) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """Clauses and rulings by id, in the order of the files."""
+
+    game: str
+    clauses: Mapping[str, Clause]
+    rulings: Mapping[str, Ruling]
+
+    def open(self, chosen: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+        """The readings that are still possible for each ruling, once some have been chosen."""
+        possible: dict[str, tuple[str, ...]] = {}
+        for id, ruling in self.rulings.items():
+            if id in chosen:
+                possible[id] = (chosen[id],)
+            else:
+                possible[id] = (ruling.default,) if ruling.settled else ruling.names
+        return possible
+
+    def in_force(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """The reading of every ruling for play: the chosen one, else the default."""
+        return {id: chosen.get(id, ruling.default) for id, ruling in self.rulings.items()}
+
+    def source(self, clause: str) -> str:
+        """Where a clause stands in the sources; empty for one the ledger does not hold."""
+        found = self.clauses.get(clause)
+        return found.source if found is not None else ""
+
+    def title(self, clause: str) -> str:
+        """What a clause is about, in a few words; its id where nobody says."""
+        found = self.clauses.get(clause)
+        return (found.title or clause) if found is not None else clause
+
+
+_Entry = TypeVar("_Entry", Clause, Ruling)
+
+
+def by_heading(entries: Iterable[_Entry]) -> dict[str, list[_Entry]]:
+    """Entries under their headings, in the order in which these first come up."""
+    found: dict[str, list[_Entry]] = {}
+    for entry in entries:
+        found.setdefault(entry.heading, []).append(entry)
+    return found
+
+
+def ledger(pack: Pack) -> Ledger:
+    """The ledger of a pack with the sets laid over it."""
+    return Ledger(
+        pack.game,
+        {id: _clause(record) for id, record in pack.of("clause").items()},
+        {id: _ruling(record) for id, record in pack.of("ruling").items()},
+    )
+
+
+def _clause(record: Record) -> Clause:
+    return Clause(
+        record.id,
+        _text(record.get("heading")),
+        _text(record.get("title")),
+        _text(record.get("says")),
+        record.get("procedure") is True,
+        tuple(n for n in _list(record.get("players")) if isinstance(n, int)),
+        record.sources(),
+    )
+
+
+def _ruling(record: Record) -> Ruling:
+    readings = record.get("readings")
+    return Ruling(
+        record.id,
+        _text(record.get("heading")),
+        _text(record.get("question")),
+        record.get("status") == "settled",
+        _text(record.get("default")),
+        {
+            name: Reading(
+                name,
+                _text(_entry(said, "says")),
+                tuple(map(str, _list(_entry(said, "supporters")))),
+            )
+            for name, said in (readings.items() if isinstance(readings, dict) else ())
+        },
+        _text(record.get("why")),
+        tuple(map(str, _list(record.get("clauses")))),
+        record.sources(),
+        _text(record.get("notes")),
+    )
+
+
+def _entry(value: Value, key: str) -> Value:
+    return value.get(key) if isinstance(value, dict) else None
+
+
+def _text(value: Value) -> str:
+    return "" if value is None else str(value).strip()
+
+
+def _list(value: Value) -> list[Value]:
+    if isinstance(value, list):
+        return value
+    return [] if value is None else [value]

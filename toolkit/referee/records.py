@@ -1,0 +1,232 @@
+"""A game as a log: how it began, and each move with what chance gave. It replays without a die.
+
+The log is YAML. Its head is written once; each move is one line appended and forced to the disk, so
+that a kill at any moment loses at most the line being written, and such a torn line is passed over.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from toolkit.pack.reader import Unreadable, read_bytes
+from toolkit.referee.rules import Readings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from toolkit.pack.document import Document, Steps, Value
+    from toolkit.referee.game import Fault, RefereedGame
+    from toolkit.referee.reasons import Reason
+
+FORMAT = "game/1"
+_KEYS = ("format", "game", "sets", "players", "seed", "rulings", "position", "moves")
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """How a recorded game began. `position` is the encoded opening, `seed` what shuffled it."""
+
+    game: str
+    players: tuple[str, ...]
+    position: Mapping[str, Value]
+    sets: tuple[str, ...] = ()
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    seed: int | None = None
+
+    def text(self) -> str:
+        """The lines that open the log."""
+        rows: list[tuple[str, Any]] = [("format", FORMAT), ("game", self.game)]
+        rows += [("sets", list(self.sets))] if self.sets else []
+        rows += [("players", list(self.players))]
+        rows += [("seed", self.seed)] if self.seed is not None else []
+        rows += [("rulings", dict(self.rulings))] if self.rulings else []
+        rows += [("position", dict(self.position))]
+        return "".join(f"{key}: {_flow(value)}\n" for key, value in rows) + "moves:\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A log as it was read: the head, the encoded moves, and whether its last line was torn."""
+
+    head: Head
+    moves: tuple[Value, ...]
+    document: Document
+    torn: bool = False
+
+
+class NotARecord(Exception):
+    """The file is YAML but no log of a game; `steps` says where, the text says what is wrong."""
+
+    def __init__(self, document: Document, steps: Steps, message: str) -> None:
+        super().__init__(message)
+        self.document = document
+        self.steps = steps
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """How far a record could be played.
+
+    `played` counts the moves that were legal; `reasons` say why the next is not, `faults` why it
+    cannot even be read (or what chance cannot have given). Both are empty when all went through.
+    """
+
+    position: Any
+    played: int
+    reasons: tuple[Reason, ...] = ()
+    faults: tuple[Fault, ...] = ()
+
+    @property
+    def whole(self) -> bool:
+        return not self.reasons and not self.faults
+
+
+def read_record(file: Path, shown: str) -> Record:
+    """Reads a log. Raises Unreadable and NotARecord."""
+    raw = file.read_bytes()
+    document, torn = _untorn(raw, shown)
+    return Record(_head(document), tuple(_moves(document)), document, torn)
+
+
+def _untorn(raw: bytes, shown: str) -> tuple[Document, bool]:
+    """The document without a last line that was cut off while it was written."""
+    whole = raw[: raw.rfind(b"\n") + 1]
+    last = raw[len(whole) :].strip()
+    if last and (last in (b"-", b"- ") or not last.endswith(b"}")):
+        return read_bytes(whole, shown), True
+    try:
+        return read_bytes(raw, shown), False
+    except Unreadable:
+        if not last:
+            raise
+        return read_bytes(whole, shown), True
+
+
+def _head(document: Document) -> Head:
+    root = document.root
+    if not isinstance(root, dict) or root.get("format") != FORMAT:
+        raise NotARecord(document, (), f"this is no log of a game: it lacks `format: {FORMAT}`")
+    for key in root:
+        if key not in _KEYS:
+            raise NotARecord(document, (key,), f"a log has no '{key}'")
+    game, players, position = root.get("game"), root.get("players"), root.get("position")
+    if not isinstance(game, str):
+        raise NotARecord(document, ("game",), "`game` should be the id of a game")
+    if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
+        raise NotARecord(document, ("players",), "`players` should be a list of names")
+    if not isinstance(position, dict):
+        raise NotARecord(document, ("position",), "`position` should be where the game began")
+    seed = root.get("seed")
+    return Head(
+        game,
+        tuple(map(str, players)),
+        position,
+        tuple(map(str, _listed(root.get("sets")))),
+        {id: str(said) for id, said in _mapped(root.get("rulings")).items()},
+        seed if isinstance(seed, int) else None,
+    )
+
+
+def _moves(document: Document) -> Sequence[Value]:
+    root = document.root
+    said = root.get("moves") if isinstance(root, dict) else None
+    if said is not None and not isinstance(said, list):
+        raise NotARecord(document, ("moves",), "`moves` should be a list")
+    return said or []
+
+
+def replay(game: RefereedGame[Any, Any], record: Record, readings: Mapping[str, str]) -> Replay:
+    """Plays a record up to its first move that is not legal.
+
+    `readings` are those in force besides what the record fixes. Raises UnknownFact where the
+    data do not say what the next move needs.
+    """
+    head = record.head
+    faults = game.seating(head.players)
+    if faults:
+        return Replay(None, 0, (), tuple(faults))
+    position, faults = game.decode(dict(head.position), head.players)
+    if position is not None and not faults:
+        faults = game.status(position)
+    if position is None or faults:
+        return Replay(None, 0, (), tuple(faults))
+    rules = Readings({**readings, **head.rulings})
+    for index, value in enumerate(record.moves):
+        move, wrong = game.decode_move(value, head.players)
+        if move is None or wrong:
+            return Replay(position, index, (), tuple(wrong))
+        reasons = game.check(position, move, rules)
+        if reasons:
+            return Replay(position, index, reasons)
+        wrong = game.chance(position, move)
+        if wrong:
+            return Replay(position, index, (), tuple(wrong))
+        position = game.apply(position, move, rules, index)
+    return Replay(position, len(record.moves))
+
+
+class Log:
+    """A log that is being written: every move is on the disk before the next is asked for."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def begin(self, head: Head) -> None:
+        """Writes the head of a new log. Raises FileExistsError where one is there already."""
+        with self.file.open("xb") as stream:
+            _force(stream, head.text())
+
+    def append(self, move: Mapping[str, Value]) -> None:
+        """Adds one move; what a kill left of a torn line is cut off first."""
+        with self.file.open("r+b") as stream:
+            stream.seek(_sound_end(stream))
+            stream.truncate()
+            _force(stream, f"- {_flow(dict(move))}\n")
+
+    def keep(self, moves: int) -> None:
+        """Cuts the log after so many moves, to go on from there."""
+        lines = self.file.read_bytes().splitlines(keepends=True)
+        head = next(n for n, line in enumerate(lines) if line.startswith(b"moves:")) + 1
+        whole = b"".join(lines[: head + moves])
+        beside = self.file.with_name(self.file.name + ".new")
+        with beside.open("wb") as stream:
+            stream.write(whole)
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(beside, self.file)
+
+
+def _sound_end(stream: Any) -> int:
+    """Where the next line goes: after the last whole line, or after a last line that is sound."""
+    raw: bytes = stream.read()
+    end = raw.rfind(b"\n") + 1
+    if end == len(raw):
+        return end
+    _, torn = _untorn(raw, "")
+    if torn:
+        return end
+    stream.write(b"\n")
+    return len(raw) + 1
+
+
+def _force(stream: Any, text: str) -> None:
+    stream.write(text.encode("utf-8"))
+    stream.flush()
+    os.fsync(stream.fileno())
+
+
+def _flow(value: Any) -> str:
+    """A value as JSON, which is YAML on one line."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _listed(value: Value) -> list[Value]:
+    return value if isinstance(value, list) else []
+
+
+def _mapped(value: Value) -> dict[str, Value]:
+    return value if isinstance(value, dict) else {}

@@ -1,0 +1,91 @@
+"""Ids in a value that name no record, found by the schema's `x-ref` and `x-key-ref`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.pack.kind import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping
+
+    from toolkit.pack.document import Steps, Value
+
+
+class Stray(NamedTuple):
+    """An id at a path that no record of these kinds has; `key` where it is a key."""
+
+    steps: Steps
+    id: str
+    kinds: tuple[str, ...]
+    key: bool = False
+
+
+def strays(
+    value: Value, schema: Mapping[str, Any], known: Mapping[str, Collection[str]], steps: Steps = ()
+) -> Iterator[Stray]:
+    """Every id in a value of the right shape that names nothing; `known` are the ids by kind."""
+    if isinstance(value, str):
+        yield from _text(value, schema, known, steps)
+    elif isinstance(value, list):
+        items = schema.get("items")
+        if items is not None:
+            for index, item in enumerate(value):
+                yield from strays(item, items, known, (*steps, index))
+    elif isinstance(value, dict):
+        kinds = _kinds(schema.get("x-key-ref"))
+        properties = schema.get("properties", {})
+        rest = schema.get("additionalProperties")
+        for key, item in value.items():
+            if kinds and key not in properties and not _names(key, kinds, known):
+                yield Stray((*steps, key), key, kinds, key=True)
+            part = properties.get(key, rest)
+            if isinstance(part, dict):
+                yield from strays(item, part, known, (*steps, key))
+    for word in ("anyOf", "oneOf"):
+        forms = [
+            list(strays(value, form, known, steps))
+            for form in schema.get(word, ())
+            if _fits(value, form)
+        ]
+        if forms and all(forms):
+            yield from min(forms, key=len)
+
+
+_TYPES = {"object": dict, "array": list, "string": str}
+
+
+def _fits(value: Value, form: Mapping[str, Any]) -> bool:
+    """Whether a value could be meant in this form, by its words and its type."""
+    if "const" in form:
+        return bool(value == form["const"])
+    if "enum" in form:
+        return value in form["enum"]
+    wanted = _TYPES.get(str(form.get("type")))
+    return wanted is None or isinstance(value, wanted)
+
+
+def _text(
+    value: str, schema: Mapping[str, Any], known: Mapping[str, Collection[str]], steps: Steps
+) -> Iterator[Stray]:
+    kinds = _kinds(schema.get("x-ref"))
+    if kinds and value != UNKNOWN and not _names(value, kinds, known):
+        yield Stray(steps, value, kinds)
+
+
+def _kinds(said: object) -> tuple[str, ...]:
+    if isinstance(said, str):
+        return (said,)
+    return tuple(map(str, said)) if isinstance(said, list) else ()
+
+
+def _names(id: str, kinds: Iterable[str], known: Mapping[str, Collection[str]]) -> bool:
+    return any(id in known.get(kind, ()) for kind in kinds)
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """The hint for a word that is not among `words`; empty when none is near."""
+    from difflib import get_close_matches  # a few milliseconds, and only after a mistake
+
+    near = get_close_matches(word, sorted(words), n=1, cutoff=0.6)
+    return f"did you mean '{near[0]}'?" if near else ""

@@ -1,0 +1,156 @@
+"""What rules code is handed: the readings in force, and the facts nobody has published.
+
+In play it is `Readings`, fixed from the start. In adjudication it is an `Inquiry`, which notes what
+was asked. Rules code never knows which: there is one code path for both.
+
+Rules code that needs a value looks in the data, then asks `given` (what the case says), and last
+`know`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.pack.document import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of a run: an open ruling, or an unknown fact in its smallest form.
+
+    `subject` is a ruling's id or a fact's path; `about` tells questions under one path apart (is
+    *minerals* critical to the OPA?). `answers` are all there are, the default first; None for a
+    fact without a finite list.
+    """
+
+    subject: str
+    answers: tuple[str, ...] | None
+    about: str = ""
+    ruling: bool = False
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What makes two questions one, whatever answers are still possible."""
+        return self.subject, self.about
+
+
+# The same few questions are asked in run after run.
+_question = lru_cache(maxsize=4096)(Question)
+
+
+class UnknownFact(Exception):
+    """A fact is needed that nobody has published and nobody at the table has told."""
+
+    def __init__(self, question: Question) -> None:
+        what = f"{question.subject} ({question.about})" if question.about else question.subject
+        super().__init__(what)
+        self.question = question
+
+
+class Rules(Protocol):
+    """Readings and facts, as rules code asks for them."""
+
+    def reading(self, ruling: str) -> str:
+        """The reading in force. Raises KeyError for a ruling the ledger does not hold."""
+
+    def given(self, path: str) -> Value:
+        """What the case says of a fact, by its path as in FORMATS 3; None where it is silent."""
+
+    def know(self, path: str, answers: tuple[str, ...] | None, about: str = "") -> str:
+        """The answer to an unknown fact. Raises UnknownFact where nobody can tell."""
+
+    def told(self, path: str) -> Mapping[str, str]:
+        """What was answered under a path so far, by what it was about."""
+
+    def assume(self, path: str) -> None:
+        """Notes that the position left this out and that its default was consulted."""
+
+
+_NOTHING: dict[str, str] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """Readings fixed for a whole game; facts are those in the data."""
+
+    chosen: Mapping[str, str]
+
+    def reading(self, ruling: str) -> str:
+        return self.chosen[ruling]
+
+    def given(self, path: str) -> Value:
+        return None
+
+    def know(self, path: str, answers: tuple[str, ...] | None, about: str = "") -> str:
+        raise UnknownFact(Question(path, answers, about))
+
+    def told(self, path: str) -> Mapping[str, str]:
+        return _NOTHING
+
+    def assume(self, path: str) -> None:
+        """In play nothing is left out."""
+
+
+@dataclass(slots=True)
+class Inquiry:
+    """One run of a question: answers by plan, then by default, and notes what was asked.
+
+    `rulings` are the readings of each ruling, the default first, settled and chosen ones with
+    just that one. `facts` are those of the case by path. `plan` holds the index of the answer to
+    the first questions asked.
+    """
+
+    rulings: Mapping[str, tuple[str, ...]]
+    facts: Mapping[str, Value]
+    plan: tuple[int, ...] = ()
+    asked: list[Question] = field(default_factory=list)
+    chosen: list[int] = field(default_factory=list)
+    assumed: dict[str, None] = field(default_factory=dict)
+    _readings: dict[str, str] = field(default_factory=dict)
+    _told: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    def reading(self, ruling: str) -> str:
+        said = self._readings.get(ruling)
+        if said is None:
+            readings = self.rulings[ruling]
+            if len(readings) == 1:
+                return readings[0]
+            said = self._answer(_question(ruling, readings, "", True), readings)
+            self._readings[ruling] = said
+        return said
+
+    def given(self, path: str) -> Value:
+        return self.facts.get(path)
+
+    def know(self, path: str, answers: tuple[str, ...] | None, about: str = "") -> str:
+        told = self._told.get(path)
+        if told is not None and about in told:
+            return told[about]
+        if answers is None:
+            question = Question(path, None, about)
+            self.asked.append(question)
+            self.chosen.append(0)
+            raise UnknownFact(question)
+        if len(answers) == 1:  # deduced, so there is nothing to ask
+            return answers[0]
+        said = self._answer(_question(path, answers, about), answers)
+        self._told.setdefault(path, {})[about] = said
+        return said
+
+    def told(self, path: str) -> Mapping[str, str]:
+        return self._told.get(path, _NOTHING)
+
+    def assume(self, path: str) -> None:
+        self.assumed[path] = None
+
+    def _answer(self, question: Question, answers: tuple[str, ...]) -> str:
+        place = len(self.asked)
+        index = self.plan[place] if place < len(self.plan) else 0
+        self.asked.append(question)
+        self.chosen.append(index)
+        return answers[index]

@@ -1,0 +1,152 @@
+"""A verdict: a judgement with the case it answers, as `verdicts/1` has it (FORMATS 4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.referee.adjudication import (
+    DEFAULT_RUNS,
+    ILLEGAL,
+    UNDETERMINED,
+    UNSETTLED,
+)
+from toolkit.referee.answering import DEFAULT_MOVES, judge
+from toolkit.referee.expecting import differences
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from toolkit.referee.adjudication import Departure, Judgement, Run
+    from toolkit.referee.cases import Case
+    from toolkit.referee.expecting import Difference
+
+FORMAT = "verdicts/1"
+
+
+class Outcome(NamedTuple):
+    """What is left of a verdict that has been written: its exit code, and whether it agrees."""
+
+    code: int
+    agrees: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a case comes to. `differences` say where that is not as expected, if anything was."""
+
+    case: Case
+    judgement: Judgement
+    json: Mapping[str, Any]
+    differences: tuple[Difference, ...] = ()
+
+    @property
+    def agrees(self) -> bool | None:
+        """Whether all is as expected; None where nothing was."""
+        return None if self.case.expect is None else not self.differences
+
+    @property
+    def outcome(self) -> Outcome:
+        return Outcome(self.exit_code, self.agrees)
+
+    @property
+    def exit_code(self) -> int:
+        """1 for illegal or not as expected, 3 for what nobody can settle, else 0."""
+        if self.case.expect is not None:
+            return 1 if self.differences else 0
+        answer = self.judgement.answer
+        if answer == ILLEGAL:
+            return 1
+        return 3 if answer in (UNSETTLED, UNDETERMINED) else 0
+
+
+def verdict(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> Verdict:
+    """Judge a case, and hold the outcome against what it expects. Raises ImpossibleChance."""
+    judgement = judge(case, runs, moves)
+    json = _json(case, judgement)
+    if case.expect is None:
+        json["agrees"] = None
+        return Verdict(case, judgement, json)
+    found = differences(case.expect, json, case.bench.game.result_sets)
+    json["agrees"] = not found
+    return Verdict(case, judgement, json, tuple(found))
+
+
+def exit_code(outcomes: Iterable[Outcome]) -> int:
+    """The code of all together: 1 beats 3 beats 0."""
+    codes = {outcome.code for outcome in outcomes}
+    return next((code for code in (1, 3) if code in codes), 0)
+
+
+def report(verdicts: Iterable[Verdict]) -> dict[str, Any]:
+    """The whole report as `verdicts/1`."""
+    return {"format": FORMAT, "verdicts": [verdict.json for verdict in verdicts]}
+
+
+def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
+    default = judgement.default
+    illegal = default.answer == ILLEGAL
+    needs = judgement.needs
+    made: dict[str, Any] = {
+        "case": case.id,
+        "game": case.bench.ledger.game,
+        "question": case.question,
+        "answer": judgement.answer,
+        "default": default.answer,
+        "move": default.move if illegal else None,
+        "reasons": _reasons(case, default),
+        "hinges_on": [
+            {
+                "ruling": hinge.ruling,
+                "reading": hinge.reading,
+                "others": {name: _other(found) for name, found in hinge.others.items()},
+            }
+            for hinge in judgement.hinges
+        ],
+        "needs": list(dict.fromkeys(question.subject for question in needs)),
+        "assumed": list(judgement.assumed),
+        "fixed": dict(case.fixed),
+        "result": judgement.result,
+        "capped": judgement.capped,
+        "agrees": None,
+    }
+    if needs:
+        made["wanted"] = [
+            {
+                "path": question.subject,
+                "about": question.about,
+                "answers": None if question.answers is None else list(question.answers),
+            }
+            for question in needs
+        ]
+    if judgement.indifferent:
+        made["indifferent"] = list(judgement.indifferent)
+    return made
+
+
+def _reasons(case: Case, run: Run) -> list[dict[str, Any]]:
+    ledger = case.bench.ledger
+    return [
+        {
+            "clause": reason.clause,
+            "says": reason.says,
+            "source": ledger.source(reason.clause),
+            "facts": dict(reason.facts),
+        }
+        for reason in run.reasons
+    ]
+
+
+def _other(departure: Departure) -> dict[str, Any]:
+    run = departure.run
+    made: dict[str, Any] = {"answer": run.answer, "result": run.result}
+    if run.answer == ILLEGAL:
+        made["because"] = [reason.clause for reason in run.reasons]
+    if departure.along:
+        made["with"] = dict(departure.along)
+    if departure.supposing:
+        made["supposing"] = [
+            {"path": path, "about": about, "answer": answer}
+            for (path, about), answer in departure.supposing.items()
+        ]
+    return made
