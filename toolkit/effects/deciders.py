@@ -1,0 +1,329 @@
+"""Who decides within an effect: entries that are given, chance, or a list gone through in order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from toolkit.effects.execution import COMPLETE, Owed, no_such_choice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from toolkit.effects.execution import Breach, Explain, Parts, Scene, Steps
+
+E = TypeVar("E")
+
+
+class First(Generic[E]):
+    """Takes the first option, and does whatever may be done: to see if anything is possible."""
+
+    def begin(self, step: int) -> None:
+        pass
+
+    def end(self, scene: Scene[E]) -> None:
+        pass
+
+    def pick(
+        self,
+        scene: Scene[E],
+        options: Sequence[E],
+        optional: bool,
+        explain: Explain,
+        after: E | None,
+    ) -> E | None:
+        return options[0] if options else None
+
+    def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
+        return _made(parts, lambda count: 0)
+
+    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+        return options[0]
+
+    def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
+        return possible[0]
+
+
+def _made(parts: Parts[E], choose: Callable[[int], int]) -> E | None:
+    """An entry made part by part; None where a part has no option."""
+    made: list[Any] = []
+    while (following := parts.following(made)) is not None:
+        if not following:
+            return None
+        made.append(following[choose(len(following))])
+    return parts.whole(made)
+
+
+class Given(Generic[E]):
+    """Decides as the entries of a move say, and finds what is wrong with them.
+
+    As many items as steps are taken one for one; otherwise one after the other wherever they fit,
+    or, when `frugal`, wherever something is left open. `choices` are the decisions of others that
+    are known so far, used up one by one; when they run out, a `provisional` run takes the first
+    option, any other raises Owed.
+    """
+
+    def __init__(
+        self,
+        items: Sequence[list[E]],
+        steps: int,
+        choices: list[E] | None = None,
+        *,
+        provisional: bool = False,
+        frugal: bool = False,
+    ) -> None:
+        self.aligned = len(items) == steps
+        self.items = items
+        self.atoms: list[E] = [] if self.aligned else [atom for item in items for atom in item]
+        self.choices = [] if choices is None else choices
+        self.provisional = provisional
+        self.frugal = frugal and not self.aligned
+        self.why: dict[E, list[Breach]] = {}
+        self.explain: Explain = no_such_choice
+
+    def begin(self, step: int) -> None:
+        self.explain = no_such_choice
+        self.why = {}
+        if self.aligned:
+            self.atoms = list(self.items[step])
+
+    def end(self, scene: Scene[E]) -> None:
+        if self.aligned:
+            self.left_over(scene)
+
+    def left_over(self, scene: Scene[E]) -> None:
+        """Entries that nothing took are something the effect does not let one do."""
+        skip = scene.entries.skip
+        if scene.stopped:
+            return
+        for atom in self.atoms:
+            if atom != skip:
+                reasons = self.why.get(atom) or self.explain(atom) or no_such_choice(atom)
+                scene.broken.extend(reasons)
+        self.atoms = []
+
+    def pick(
+        self,
+        scene: Scene[E],
+        options: Sequence[E],
+        optional: bool,
+        explain: Explain,
+        after: E | None,
+    ) -> E | None:
+        entries, atoms = scene.entries, self.atoms
+        self.explain = explain
+        if atoms and atoms[0] == entries.skip:
+            if optional or options:
+                del atoms[0]
+            if options and not optional:
+                scene.broken.append(
+                    (COMPLETE, "This step can be done and says neither may nor up to.", {})
+                )
+            return None
+        if self.frugal and not optional and (sole := entries.sole(options)) is not None:
+            return sole
+        for place in range(len(atoms) if self.aligned else min(1, len(atoms))):
+            try:
+                meant = entries.meant(atoms[place], options)
+            except LookupError as open_:
+                del atoms[place]
+                scene.broken.append((COMPLETE, f"This step leaves open {open_}.", {}))
+                return None
+            if meant is not None:
+                rest = entries.rest(atoms[place], meant)
+                atoms[place : place + 1] = [] if rest is None else [rest]
+                return meant
+        for atom in atoms:  # why it fits nothing now, should nothing take it later either
+            self.why.setdefault(atom, explain(atom))
+        if not optional and (sole := entries.sole(options)) is not None:
+            return sole
+        if not atoms:
+            if not optional and options:
+                said = "This step can be done, and the move does not say how."
+                scene.broken.append((COMPLETE, said, {"options": len(options)}))
+            return None
+        if optional or not options:
+            return None  # whatever is left over is explained when the step ends
+        scene.broken.extend(explain(atoms[0]) or no_such_choice(atoms[0]))
+        del atoms[0]
+        return None
+
+    def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
+        atoms = self.atoms
+        self.explain = lambda entry: parts.judged(entry)[1]
+        if not atoms or atoms[0] == scene.entries.skip:
+            if atoms:
+                del atoms[0]
+            if not optional and parts.following(()):
+                said = "This step can be done, and the move does not say how."
+                scene.broken.append((COMPLETE, said, {}))
+            return None
+        if optional and not parts.following(()):
+            return None
+        meant, breaches = parts.judged(atoms[0])
+        if meant is None and not breaches:
+            breaches = no_such_choice(atoms[0])
+        if breaches and optional and not self.aligned:
+            return None
+        del atoms[0]
+        scene.broken.extend(breaches)
+        return meant
+
+    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+        skip = scene.entries.skip
+        if len(options) == 1 and not optional:
+            return options[0]
+        if self.choices:
+            choice = self.choices.pop(0)
+            if optional and choice == skip:
+                return None
+            meant = scene.entries.meant(choice, options)
+            return options[0] if meant is None else meant
+        if self.provisional:
+            return options[0]
+        raise Owed(by, scene.step, (*options, skip) if optional else tuple(options))
+
+    def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
+        entries = scene.entries
+        if self.atoms and (number := entries.option_of(self.atoms[0])):
+            del self.atoms[0]
+            if number - 1 in possible:
+                return number - 1
+            said = f"Way {number} of this choice does nothing, another does."
+            if number > len(ways):
+                said = f"This choice has no way {number}."
+            scene.broken.append((COMPLETE, said, {"option": number}))
+            return -1
+        if len(possible) == 1 or not self.atoms:
+            if len(possible) > 1:
+                scene.broken.append((COMPLETE, "The move does not say which way is chosen.", {}))
+                return -1
+            return possible[0]
+        for way in possible:
+            decider: Given[E] = Given([list(self.atoms)], 1, list(self.choices), provisional=True)
+            decider.begin(0)
+            trial = scene.fork(decider)
+            trial.do_all(ways[way])
+            if not trial.broken and len(decider.atoms) < len(self.atoms):
+                return way
+        return possible[0]
+
+
+class Noting(Generic[E]):
+    """Notes the entries that a decision was made of, step by step."""
+
+    def __init__(self) -> None:
+        self.noted: list[list[E]] = []
+
+    def begin(self, step: int) -> None:
+        self.noted.append([])
+
+    def end(self, scene: Scene[E]) -> None:
+        pass
+
+    def note(self, entry: E) -> None:
+        if self.noted:
+            self.noted[-1].append(entry)
+
+
+class Drawn(Noting[E]):
+    """Decides at random."""
+
+    def __init__(self, below: Callable[[int], int]) -> None:
+        """`below(n)` draws a number from 0 to n - 1."""
+        super().__init__()
+        self.below = below
+
+    def pick(
+        self,
+        scene: Scene[E],
+        options: Sequence[E],
+        optional: bool,
+        explain: Explain,
+        after: E | None,
+    ) -> E | None:
+        chosen = self.below(len(options) + optional) if options else 0
+        if chosen == len(options):
+            return None
+        self.note(scene.entries.brief(options[chosen]))
+        return options[chosen]
+
+    def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
+        if optional and not self.below(2):
+            return None
+        entry = _made(parts, self.below)
+        if entry is not None:
+            self.note(scene.entries.brief(entry))
+        return entry
+
+    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+        return options[0]
+
+    def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
+        way = possible[self.below(len(possible))]
+        self.note(scene.entries.option(way + 1))
+        return way
+
+
+class Scripted(Noting[E]):
+    """Decides by a list of numbers, then always by the first; `counts` says how many there were.
+
+    Running it again and again with `following` goes through all there is to decide.
+    """
+
+    def __init__(self, script: Sequence[int] = ()) -> None:
+        super().__init__()
+        self.script = list(script)
+        self.taken: list[int] = []
+        self.counts: list[int] = []
+        self.broken_off = False
+        """Whether a series was left unfinished, as it goes on in another order only."""
+
+    def _next(self, count: int) -> int:
+        place = len(self.taken)
+        chosen = self.script[place] if place < len(self.script) else 0
+        self.taken.append(chosen)
+        self.counts.append(count)
+        return chosen
+
+    def pick(
+        self,
+        scene: Scene[E],
+        options: Sequence[E],
+        optional: bool,
+        explain: Explain,
+        after: E | None,
+    ) -> E | None:
+        if after is not None:  # the same series in one order only
+            least: Any = after
+            following = [option for option in options if option >= least]
+            if options and not following and not optional:
+                self.broken_off = True
+            options = following
+        chosen = self._next(len(options) + optional) if options else 0
+        if chosen == len(options):
+            return None
+        self.note(scene.entries.brief(options[chosen]))
+        return options[chosen]
+
+    def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
+        if optional and self._next(2):
+            return None
+        entry = _made(parts, self._next)
+        if entry is not None:
+            self.note(scene.entries.brief(entry))
+        return entry
+
+    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+        return options[0]
+
+    def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
+        way = possible[self._next(len(possible))]
+        self.note(scene.entries.option(way + 1))
+        return way
+
+    def following(self) -> list[int] | None:
+        """The script that comes next; None after the last."""
+        for place in range(len(self.taken) - 1, -1, -1):
+            if self.taken[place] + 1 < self.counts[place]:
+                return [*self.taken[:place], self.taken[place] + 1]
+        return None
