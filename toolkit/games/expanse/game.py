@@ -13,6 +13,7 @@ from toolkit.games.expanse.verbs import VERBS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from toolkit.games.expanse.referee import ExpanseReferee
     from toolkit.pack.document import Value
     from toolkit.pack.game import Check, Summary
     from toolkit.pack.kind import Kinds
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Expanse:
-    """Implements toolkit.pack.game.Game."""
+    """Implements toolkit.pack.game.Game and toolkit.referee.game.Refereeable."""
 
     id: str = "expanse"
     title: str = "The Expanse Board Game"
@@ -47,6 +48,12 @@ class Expanse:
         from toolkit.games.expanse.rows import rows
 
         return rows(pack, players, VERBS.speaker(pack.name))
+
+    def referee(self, pack: Pack) -> ExpanseReferee:
+        """The game refereed, with its tables computed for this pack."""
+        from toolkit.games.expanse.referee import ExpanseReferee
+
+        return ExpanseReferee(pack)
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         """Counts copies of action cards, of the whole pack or of the set `layer` alone."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolkit.games.expanse.card_schema import CARDS, CREW_POWERS
+from toolkit.games.expanse.case_kind import CASES
 from toolkit.games.expanse.schemas import (
     BAND,
     BASE,
@@ -40,4 +41,5 @@ KINDS = Kinds(
         Table("setup", "setup.yaml", SETUP, "how a game begins"),
         Table("scoring", "scoring.yaml", SCORING, "what a scoring pays"),
     ),
+    (CASES,),
 )

@@ -1,0 +1,497 @@
+"""What a scoring pays: the figures of the documents, every reading, and a second scorer."""
+
+from __future__ import annotations
+
+import naive_scoring
+import pytest
+from expanse_pack import playable
+from expanse_rules import (
+    FOUR,
+    MCR,
+    NO_ROCINANTE,
+    OPA,
+    PG,
+    THREE,
+    TWO,
+    UN,
+    bare_referee,
+    gains,
+    position,
+    readings,
+    referee,
+    scored,
+)
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.control import controller
+from toolkit.games.expanse.explanation import explain
+from toolkit.games.expanse.scoring import score_bases
+from toolkit.referee.game import Ending
+
+BASES = referee().tables.bases
+ORBITALS = referee().tables.orbitals
+SECTORS = referee().tables.sectors
+OPEN_FOR_SCORING = {
+    "tie_first_next": ("third", "always_third", "second", "unpaid"),
+    "hegemony_tie": ("sole_first", "shared"),
+    "rocinante_strength": ("one", "zero"),
+}
+
+
+def on(base, pieces, **more):
+    """A position with influence on one base and the Rocinante out of the way."""
+    return {"influence": {base: pieces}, "fleets": {}, "rocinante": NO_ROCINANTE, **more}
+
+
+# ---- the figures of the documents
+
+
+@pytest.mark.parametrize(
+    ("argument", "each"),
+    [
+        ({"bonus": "inner_planets"}, 5),
+        ({"bonus": "belt"}, 3),
+        ({"bonus": "outer_planets"}, 4),
+        ("final", 15),
+    ],
+)
+def test_the_opening_of_two_pays_what_the_facts_say(argument, each):
+    assert scored(argument, None, TWO).result["gained"] == {UN: each, MCR: each}
+
+
+def test_the_published_opening_of_two_pays_the_same_wherever_the_battleships_stand():
+    judgement = scored("final", None, TWO, bare_referee())
+    assert judgement.result["gained"] == {UN: 15, MCR: 15}
+    assert judgement.answer == "undetermined"  # with a Battleship at Jupiter Europa counts 2
+    assert [need.subject for need in judgement.needs] == ["factions.MCR.setup.2.battleships"]
+    assert judgement.result["bases"]["europa"]["influence"] == {MCR: "unknown"}
+
+
+@pytest.mark.parametrize(
+    ("scorings", "paid"),
+    [(0, (2, 1, 0)), (1, (3, 1, 0)), (2, (3, 1, 0)), (3, (4, 2, 1)), (4, (4, 2, 1))],
+)
+def test_the_bonus_sector_pays_by_the_number_of_the_scoring(scorings, paid):
+    assert gains({"bonus": "belt"}, on("eros", "U3 O2 M1", scorings=scorings)) == dict(
+        zip((UN, OPA, MCR), paid, strict=True)
+    ) | ({UN: paid[0] + 1})  # minerals are critical to the UN in the stand-ins
+
+
+# ---- ties
+
+
+def test_two_tied_for_first_late_in_the_game_hang_on_the_next_place():
+    judgement = scored({"bonus": "belt"}, on("tycho", "U2 M2 O1", scorings=4))
+    assert judgement.answer == "unsettled"
+    assert judgement.default.result["gained"] == {UN: 2, MCR: 2, OPA: 1}
+    (hinge,) = judgement.hinges
+    assert hinge.ruling == "tie_first_next"
+    assert {name: other.run.result["gained"][OPA] for name, other in hinge.others.items()} == {
+        "second": 2,
+        "unpaid": 0,
+    }
+
+
+def test_places_are_told_before_ties_shift_them():
+    base = scored("final", on("tycho", "U2 M2 O1")).default.result["bases"]["tycho"]
+    assert (base["first"], base["second"], base["third"]) == ([UN, MCR], [], [OPA])
+    assert base["points"] == {UN: 3, MCR: 3, OPA: 1}
+
+
+@pytest.mark.parametrize(
+    ("pieces", "reading", "paid"),
+    [
+        ("U2 M2 O2 P1", "third", {UN: 3, MCR: 3, OPA: 3, PG: 0}),
+        ("U2 M2 O2 P1", "always_third", {UN: 3, MCR: 3, OPA: 3, PG: 1}),
+        ("U2 M2 O2 P1", "second", {UN: 3, MCR: 3, OPA: 3, PG: 3}),
+        ("U2 M2 O2 P1", "unpaid", {UN: 3, MCR: 3, OPA: 3, PG: 0}),
+        ("U2 M2 O1 P1", "third", {UN: 3, MCR: 3, OPA: 0, PG: 0}),
+        ("U2 M2 O1 P1", "second", {UN: 3, MCR: 3, OPA: 1, PG: 1}),
+        ("U3 M3 O2 P1", "always_third", {UN: 3, MCR: 3, OPA: 1, PG: 0}),
+        ("U3 M3 O2 P1", "second", {UN: 3, MCR: 3, OPA: 3, PG: 1}),
+    ],
+)
+def test_every_reading_of_who_comes_after_a_tie_for_first(pieces, reading, paid):
+    assert gains("final", on("tycho", pieces), FOUR, tie_first_next=reading) == paid
+
+
+def test_no_ruling_is_asked_where_all_its_readings_pay_the_same():
+    assert scored({"bonus": "inner_planets"}, on("tycho", "U2 M2 O1")).runs == 1  # a normal base
+    assert scored("final", on("tycho", "U2 M2")).runs == 1  # nobody stands behind
+    assert scored("final", on("tycho", "U3 M2 O2")).runs == 1  # no tie for first
+
+
+def test_hegemony_wins_a_tie_alone_or_as_one_of_the_tied():
+    tie = on("ceres", "U2 M2", technologies={UN: ["hegemony"]})
+    normal = {"bonus": "inner_planets"}
+    assert gains(normal, tie, hegemony_tie="sole_first")[UN] == 2  # 1, and critical minerals
+    assert gains(normal, tie, hegemony_tie="shared")[UN] == 0
+    final = {
+        reading: gains("final", tie, hegemony_tie=reading) for reading in ("sole_first", "shared")
+    }
+    assert final["sole_first"] == {UN: 6, MCR: 3, OPA: 0}
+    assert final["shared"] == {UN: 5, MCR: 3, OPA: 0}
+
+
+def test_hegemony_wins_ties_for_lower_places_too():
+    tie = on("tycho", "O3 U1 M1", technologies={UN: ["hegemony"]})
+    assert gains("final", tie) == {OPA: 6, UN: 3, MCR: 1}
+
+
+# ---- Orbital Control
+
+
+@pytest.mark.parametrize(
+    ("fleets", "controls"),
+    [
+        ("U2 M1", UN),
+        ("U1 M1", None),
+        ("U1 M B1", MCR),
+        ("U1 M b1", None),
+        ("O s1", OPA),
+        ("O s1 U1", UN),
+        ("O s2 U1", None),
+    ],
+)
+def test_the_most_strength_controls_an_orbital(fleets, controls):
+    here = position({"influence": {}, "fleets": {"earth": fleets}, "rocinante": NO_ROCINANTE})
+    seat = controller(here, 0, readings(), referee().tables)
+    assert (here.players[seat] if seat >= 0 else None) == controls
+
+
+def test_dominance_wins_a_tie_the_mcr_is_part_of_and_no_other():
+    dominant = {"influence": {}, "rocinante": NO_ROCINANTE, "technologies": {MCR: ["dominance"]}}
+    for fleets, seat in (("U1 M1", 1), ("U1 O1", -1), ("U2 O2 M1", -1)):
+        here = position({**dominant, "fleets": {"earth": fleets}})
+        assert controller(here, 0, readings(), referee().tables) == seat
+
+
+def test_control_counts_on_every_base_of_the_orbital_where_its_player_has_influence():
+    value = {
+        "influence": {"eurasia": "U1 M1", "africa": "U1", "luna": "M1"},
+        "fleets": {"earth": "U1"},
+        "rocinante": NO_ROCINANTE,
+    }
+    bases = scored("final", value).result["bases"]
+    assert bases["eurasia"]["influence"] == {UN: 2, MCR: 1}
+    assert bases["africa"]["influence"] == {UN: 2}
+    assert bases["luna"]["influence"] == {MCR: 1}
+
+
+def test_diplomats_count_twice_only_with_the_technology():
+    value = on("tycho", "U d1 M1")
+    assert gains("final", value)[UN] == 3
+    assert gains("final", {**value, "technologies": {UN: ["diplomats"]}})[UN] == 5
+
+
+def test_the_rocinante_is_asked_about_only_where_it_changes_control():
+    value = {"influence": {"tycho": "U1 M1", "ceres": "O1"}, "fleets": {"ceres": "O2"}}
+    judgement = scored("final", value)
+    assert judgement.answer == "undetermined"
+    assert [(need.subject, need.about) for need in judgement.needs] == [
+        ("position.rocinante", "tycho")
+    ]
+    told = scored("final", value, facts={"position.rocinante": {"orbital": "eros", "holder": UN}})
+    assert (told.answer, told.runs) == ("score", 1)
+
+
+def test_a_rocinante_told_to_be_elsewhere_is_not_asked_for_again():
+    value = {"influence": {"tycho": "U1 M1", "eros": "U1 M1"}, "fleets": {}}
+    judgement = scored("final", value)
+    found = judgement.default.result["bases"]
+    assert found["tycho"]["influence"] == found["eros"]["influence"] == {UN: 1, MCR: 1}
+    # elsewhere, or with one of three in one of two orbitals, which counts or counts for nothing
+    # for the two that have influence there
+    assert judgement.runs == 1 + 2 * (3 + 2)
+
+
+# ---- critical resources
+
+
+def test_critical_resources_pay_a_sole_first_in_any_sector_but_not_with_two_players():
+    value = on("ceres", "U2 M1")
+    assert gains({"bonus": "inner_planets"}, value) == {UN: 2, MCR: 0, OPA: 0}
+    assert gains({"bonus": "inner_planets"}, value, TWO) == {UN: 1, MCR: 0}
+    assert gains({"bonus": "inner_planets"}, on("ceres", "U2 M2")) == {UN: 0, MCR: 0, OPA: 0}
+
+
+def test_an_unknown_critical_resource_is_asked_in_its_smallest_form():
+    game = bare_referee()
+    judgement = scored("final", on("ceres", "U2 M1"), THREE, game)
+    assert judgement.answer == "undetermined"
+    (need,) = judgement.needs
+    assert (need.subject, need.about) == ("factions.UN.critical_resources", "minerals")
+    facts = {"factions.UN.critical_resources": ["minerals", "food"]}
+    told = scored("final", on("ceres", "U2 M1"), THREE, game, facts)
+    assert (told.answer, told.result["gained"][UN]) == ("score", 6)
+
+
+def test_that_there_are_two_critical_resources_is_deduced():
+    influence = {"eurasia": "U1", "africa": "U1", "ceres": "U1", "tycho": "U1"}
+    value = {"influence": influence, "fleets": {}, "rocinante": NO_ROCINANTE}
+    judgement = scored("final", value, THREE, bare_referee())
+    assert judgement.runs == 6  # two of four
+    assert judgement.result["gained"][UN] == 22  # whichever they are
+    assert judgement.answer == "undetermined"  # which bases pay it is not the same
+
+
+def test_an_unknown_resource_is_asked_only_of_a_base_somebody_holds_alone():
+    game = bare_referee()
+    assert scored("final", on("luna", "U1 M1"), THREE, game).runs == 1
+    needs = scored("final", on("luna", "U2 M1"), THREE, game).needs
+    assert {need.subject for need in needs} == {
+        "bases.luna.resource",
+        "factions.UN.critical_resources",
+    }
+    known = {"factions.UN.critical_resources": ["water", "minerals"]}
+    judgement = scored("final", on("luna", "U2 M1"), THREE, game, known)
+    assert [(need.subject, need.about) for need in judgement.needs] == [("bases.luna.resource", UN)]
+
+
+# ---- what a question asks
+
+
+def test_a_sector_used_twice_and_a_sixth_scoring_are_illegal_with_both_clauses():
+    spent = on("tycho", "U1", scorings=5, bonus_used={"belt": 2})
+    judgement = scored({"bonus": "belt"}, spent)
+    assert judgement.answer == "illegal"
+    assert [reason.clause for reason in judgement.default.reasons] == [
+        "scoring.bonus_twice",
+        "end.trigger",
+    ]
+    assert scored({"bonus": "inner_planets"}, {**spent, "scorings": 4}).answer == "score"
+
+
+def test_only_the_bases_named_are_scored():
+    value = {"influence": {"tycho": "U1", "eros": "U1"}, "fleets": {}, "rocinante": NO_ROCINANTE}
+    judgement = scored({"bonus": "belt", "bases": ["tycho"]}, value)
+    assert list(judgement.result["bases"]) == ["tycho"]
+    assert judgement.result["gained"][UN] == 2
+
+
+def test_what_was_left_out_and_consulted_is_noted():
+    left_out = scored(
+        {"bonus": "belt"}, {"influence": {"tycho": "U1 M1"}, "rocinante": NO_ROCINANTE}
+    )
+    assert set(left_out.assumed) == {
+        "position.fleets",
+        "position.scorings",
+        "position.bonus_used",
+        "position.control_points",
+        "position.technologies",
+    }
+    alone = scored("final", on("tycho", "U1"))
+    assert alone.assumed == ("position.control_points",)
+
+
+def test_the_end_of_the_track_is_a_ruling():
+    value = on("tycho", "U1", control_points={UN: 97})
+    judgement = scored("final", value)
+    assert judgement.answer == "unsettled"
+    assert judgement.default.result["control_points"][UN] == 102
+    (hinge,) = judgement.hinges
+    assert hinge.others["track_end"].run.result["control_points"][UN] == 99
+
+
+def test_a_scoring_explains_itself_by_clauses():
+    value = {
+        "influence": {"ceres": "U2 M3", "tycho": "U1 M1 O1"},
+        "fleets": {"ceres": "U1", "tycho": "O1 M1"},
+        "rocinante": {"orbital": "ceres", "holder": UN},
+        "scorings": 4,
+    }
+    game, here = referee(), position(value)
+    run = game.ask("score", {"bonus": "belt"}, here, readings())
+    told = {(reason.clause, reason.facts["base"]) for reason in run.reasons}
+    assert told == {
+        ("rocinante.fleet", "ceres"),
+        ("score.orbital_control", "ceres"),
+        ("score.places", "ceres"),
+        ("score.tie_first", "ceres"),
+        ("score.critical_sole", "ceres"),
+        ("score.orbital_control_tie", "tycho"),
+        ("score.places", "tycho"),
+        ("score.tie_first", "tycho"),
+        ("score.critical_sole", "tycho"),
+    }
+    assert {reason.clause for reason in run.reasons} <= set(playable().of("clause"))
+    assert all(reason.says.endswith(".") for reason in run.reasons)
+
+
+def test_every_computed_clause_of_a_scoring_is_in_the_ledger():
+    assert set(CLAUSES.ids()) <= set(playable().of("clause"))
+
+
+def test_a_varied_clause_is_never_answered_from_what_was_worked_out_before():
+    value = on("ceres", "U1 M1")
+    before = gains("final", value)
+    with CLAUSES.mutated("score.tie_first"):
+        assert gains("final", value) == {UN: 5, MCR: 5, OPA: 0}
+    assert gains("final", value) == before == {UN: 3, MCR: 3, OPA: 0}
+
+
+# ---- the end
+
+
+def test_the_winner_has_the_most_points_or_wins_the_tie():
+    game, rules = referee(), readings()
+    points = {"control_points": {UN: 30, MCR: 30, OPA: 29}}
+    three = position({**points, "initiative": [OPA, MCR, UN]})
+    two = position({"control_points": {UN: 30, MCR: 30}, "rocinante": {"holder": MCR}}, TWO)
+    clear = position({"control_points": {UN: 30, MCR: 31, OPA: 29}})
+    for here, by in ((three, "initiative"), (two, "rocinante"), (clear, "points")):
+        assert game.winner(here, rules) == Ending(MCR, by)
+    assert game.ending(clear, rules) is None
+    assert game.ending(clear._replace(over=True), rules) == game.winner(clear, rules)
+
+
+# ---- a second scorer
+
+
+@st.composite
+def boards(draw, players=None):
+    """A random position as the naive scorer has it: plain words and counts."""
+    players = players or draw(st.sampled_from((TWO, THREE, FOUR)))
+    closed = naive_scoring.NOT_WITH_TWO if len(players) == 2 else set()
+    influence = {}
+    for base in BASES:
+        if base in closed or not draw(st.booleans()):
+            continue
+        here = {}
+        for faction in players:
+            cubes = {"normal": draw(st.integers(0, 3))}
+            if faction == UN:
+                cubes["diplomat"] = draw(st.integers(0, 1))
+            here[faction] = cubes
+        influence[base] = here
+    fleets = {}
+    for orbital in ORBITALS:
+        if draw(st.booleans()):
+            here = {}
+            for faction in players:
+                units = {"fleet": draw(st.integers(0, 2))}
+                if faction == MCR:
+                    units["battleship"] = draw(st.integers(0, 1))
+                    units["damaged_battleship"] = draw(st.integers(0, 1))
+                if faction == OPA:
+                    units["scrap_ship"] = draw(st.integers(0, 2))
+                here[faction] = units
+            fleets[orbital] = here
+    technologies = {faction: [] for faction in players}
+    for faction, card in ((UN, "hegemony"), (UN, "diplomats"), (MCR, "dominance")):
+        if draw(st.booleans()):
+            technologies[faction].append(card)
+    return {
+        "players": players,
+        "influence": influence,
+        "fleets": fleets,
+        "rocinante": {
+            "orbital": draw(st.sampled_from(ORBITALS)),
+            "holder": draw(st.sampled_from(players)),
+        },
+        "technologies": technologies,
+        "scorings": draw(st.integers(0, 4)),
+    }
+
+
+def told(board, players=None):
+    """The same board as a position of FORMATS 6, read."""
+    value = {key: said for key, said in board.items() if key != "players"}
+    return position(value, players or board["players"])
+
+
+def completed(board):
+    """The board with what the pack knows of resources."""
+    pack = playable()
+    return {
+        **board,
+        "critical": {
+            id: record.value["critical_resources"] for id, record in pack.of("faction").items()
+        },
+        "resources": {id: record.value["resource"] for id, record in pack.of("base").items()},
+    }
+
+
+chosen_readings = st.fixed_dictionaries(
+    {ruling: st.sampled_from(names) for ruling, names in OPEN_FOR_SCORING.items()}
+)
+questions = st.sampled_from((*SECTORS, "final"))
+
+
+@given(boards(), questions, chosen_readings)
+@settings(max_examples=300, deadline=None)
+def test_both_scorers_agree_under_every_reading(board, question, chosen):
+    argument = question if question == "final" else {"bonus": question}
+    here = told(board)
+    run = referee().ask("score", argument, here, readings(**chosen))
+    assert run.result["gained"] == naive_scoring.score(completed(board), question, chosen)
+    expected = {
+        base: naive_scoring.influence_on(completed(board), base, chosen)
+        for base in board["influence"]
+    }
+    got = {base: run.result["bases"][base]["influence"] for base in board["influence"]}
+    assert got == expected
+
+
+@given(boards(), questions)
+@settings(max_examples=60, deadline=None)
+def test_a_verdict_holds_what_brute_force_over_all_readings_finds(board, question):
+    from itertools import product
+
+    argument = question if question == "final" else {"bonus": question}
+    whole = completed(board)
+    outcomes = {}
+    for names in product(*OPEN_FOR_SCORING.values()):
+        chosen = dict(zip(OPEN_FOR_SCORING, names, strict=True))
+        run = referee().ask("score", argument, told(board), readings(**chosen))
+        outcomes[names] = run.result
+    judgement = scored(
+        argument, {k: v for k, v in whole.items() if k in VALUE_KEYS}, board["players"]
+    )
+    default = outcomes[tuple(names[0] for names in OPEN_FOR_SCORING.values())]
+    assert judgement.default.result == default
+    assert (judgement.answer == "score") == all(other == default for other in outcomes.values())
+    relevant = {
+        ruling
+        for place, ruling in enumerate(OPEN_FOR_SCORING)
+        if any(
+            outcomes[one] != outcomes[other]
+            for one in outcomes
+            for other in outcomes
+            if all(
+                (a == b) != (at == place) for at, (a, b) in enumerate(zip(one, other, strict=True))
+            )
+        )
+    }
+    assert {hinge.ruling for hinge in judgement.hinges} == relevant
+
+
+VALUE_KEYS = ("influence", "fleets", "rocinante", "technologies", "scorings")
+
+
+@given(boards(FOUR), questions, st.permutations(range(4)))
+@settings(max_examples=100, deadline=None)
+def test_seating_the_same_players_otherwise_changes_nobodys_points(board, question, order):
+    bonus = -1 if question == "final" else SECTORS.index(question)
+    tables, rules = referee().tables, readings()
+    seated = tuple(FOUR[seat] for seat in order)
+    one = score_bases(told(board), rules, tables, bonus=bonus, final=bonus < 0)
+    other = score_bases(told(board, seated), rules, tables, bonus=bonus, final=bonus < 0)
+    assert dict(zip(FOUR, one.gained, strict=True)) == dict(zip(seated, other.gained, strict=True))
+
+
+@given(boards(), questions, chosen_readings)
+@settings(max_examples=100, deadline=None)
+def test_a_base_never_pays_more_than_its_places_or_anybody_without_a_cube(board, question, chosen):
+    tables, here = referee().tables, told(board)
+    bonus = -1 if question == "final" else SECTORS.index(question)
+    scoring = score_bases(here, readings(**chosen), tables, bonus=bonus, final=bonus < 0)
+    for base in scoring.bases:
+        cubes = here.influence[base.base]
+        assert all(not points or cubes[seat] for seat, points in enumerate(base.points))
+        # three or four tied for first are all paid as second, a winner of that tie as first
+        assert sum(base.points) <= 5 + 3 * 3
+        assert bin(base.critical).count("1") <= 1
+    explain(here, bonus, bonus < 0, scoring, tables)

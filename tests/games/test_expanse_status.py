@@ -1,0 +1,93 @@
+"""What no game could hold: every fault, with its numbers; and who may sit down."""
+
+from __future__ import annotations
+
+import pytest
+from expanse_rules import FOUR, MCR, PG, THREE, TWO, UN, bare_referee, position, referee
+from hypothesis import given
+from hypothesis import strategies as st
+
+
+def wrong(value, players=THREE):
+    return [(fault.steps, fault.message) for fault in referee().status(position(value, players))]
+
+
+@pytest.mark.parametrize(
+    ("value", "players", "steps", "words"),
+    [
+        ({"influence": {"ceres": "M18"}}, THREE, ("influence",), "MCR has 18 cubes"),
+        ({"influence": {"ceres": "U15"}}, THREE, ("influence",), "UN has 15 cubes"),
+        ({"influence": {"ceres": "U d4"}}, THREE, ("influence",), "UN has 4 Diplomats"),
+        ({"fleets": {"mars": "M4"}}, THREE, ("fleets",), "MCR has 4 fleets in orbitals and 3"),
+        ({"fleets": {"mars": "M B2 b1"}}, THREE, ("fleets",), "MCR has 3 Battleships"),
+        ({"fleets": {"mars": "U s1"}}, THREE, ("fleets",), "UN has 1 Scrap Ships"),
+        ({"influence": {"luna": "U1"}}, TWO, ("influence", "luna"), "Luna is out of the game"),
+        ({"tokens": {"protomolecule": 3}}, FOUR, ("tokens", "protomolecule"), "3 Protomolecule"),
+        ({"technologies": {UN: ["dominance"]}}, THREE, ("technologies", UN), "Dominance is of MCR"),
+        ({"bonus_used": {"belt": 3}}, THREE, ("bonus_used", "belt"), "The Belt was"),
+        ({"bonus_used": {"belt": 2}, "scorings": 1}, THREE, ("bonus_used",), "2 Bonus tokens"),
+        ({"scorings": 6}, THREE, ("scorings",), "6 Score cards are resolved"),
+        ({"track": ["score"] * 6}, FOUR, ("track",), "has 5 spaces, not 6"),
+        ({"track": ["empty", "empty"]}, FOUR, ("track",), "2 spaces are empty"),
+        ({"track": ["riots"], "kept": {MCR: ["riots"]}}, FOUR, ("track",), "Riots is named 2"),
+        ({"deck": ["score"] * 4, "scorings": 3}, FOUR, ("deck",), "resolved and 4 more"),
+        ({"deck": ["score"] * 7}, FOUR, ("deck",), "named 7 times (deck 7); 6 exist"),
+        ({"deck": ["ice_convoy"]}, TWO, ("deck",), "is not in the deck of 2 players"),
+    ],
+)
+def test_what_is_impossible_is_told_with_its_numbers(value, players, steps, words):
+    ((found, message),) = wrong(value, players)
+    assert found == steps
+    assert words in message
+
+
+def test_all_faults_are_told_not_only_the_first():
+    value = {"influence": {"ceres": "M18 U15d4"}, "fleets": {"mars": "M4"}, "scorings": 7}
+    assert len(wrong(value)) == 5
+
+
+@pytest.mark.parametrize("players", [TWO, THREE, FOUR])
+def test_nothing_is_wrong_with_an_opening(players):
+    assert wrong({}, players) == []
+    bare = bare_referee()
+    assert bare.status(position({}, players, bare)) == []
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"influence": {"ceres": "M17 U14d3"}},
+        {"fleets": {"mars": "M3 B1 b1 O5 s2 U5 R"}},
+        {"bonus_used": {"belt": 2}},  # how many scorings there were is not told
+        {"scorings": 5, "bonus_used": {"belt": 2}},
+        {"track": ["empty", "drummer", "score", "riots", "ambush"], "turn": {"card": "nauvoo"}},
+        {"track": ["drummer"], "turn": {"card": "drummer"}},
+        {"technologies": {UN: ["diplomatic_immunity", "hegemony"]}},
+    ],
+)
+def test_what_a_game_could_hold_is_taken_at_its_word(value):
+    assert wrong(value) == []
+
+
+@given(st.permutations(FOUR), st.integers(0, 2**32))
+def test_nothing_is_wrong_with_a_deal(players, seed):
+    assert referee().status(referee().opening(tuple(players), seed)) == []
+
+
+@pytest.mark.parametrize(
+    ("players", "words"),
+    [
+        ((UN,), "1 players cannot play"),
+        ((UN, UN), "UN is seated twice"),
+        ((UN, "OPA"), "OPA is not in a game of 2"),
+        ((UN, MCR, PG), "PG is not in a game of 3"),
+        ((UN, "MRC"), "'MRC' is no faction"),
+    ],
+)
+def test_who_cannot_sit_down_is_told(players, words):
+    assert words in " ".join(fault.message for fault in referee().seating(players))
+
+
+def test_those_who_can_sit_down_may_do_so_in_any_order():
+    for players in (TWO, THREE, FOUR, FOUR[::-1]):
+        assert bare_referee().seating(players) == []

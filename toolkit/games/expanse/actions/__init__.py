@@ -1,0 +1,1 @@
+"""What action points are spent on, and what effects do to the same pieces."""

@@ -1,0 +1,203 @@
+"""The actions a player can take: listed one after the other, or drawn at random."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse import moves as m
+from toolkit.games.expanse.actions.checking import broken_by_action
+from toolkit.games.expanse.actions.reach import barred_orbital
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.control import told_rocinante
+from toolkit.games.expanse.moves import Group, Move
+from toolkit.games.expanse.pieces import cubes_left, cubes_on, kinds_of, missing
+from toolkit.games.expanse.prohibitions.points import brings_scrap_ships
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.turn.course import Course
+
+
+def legal_actions(position: Position, seat: int, kind: str, course: Course) -> Iterator[Move]:
+    """Every legal action of a kind, on anybody's turn."""
+    listing = {m.MOVE: _moves, m.INFLUENCE: _influences, m.BUILD: _builds, m.ABILITY: _abilities}
+    for move in listing[kind](position, seat, course):
+        if not broken_by_action(position, move, course):
+            yield move
+
+
+def _moves(position: Position, seat: int, course: Course) -> Iterator[Move]:
+    from toolkit.games.expanse.execution.fleets import subgroups
+
+    tables = course.tables
+    where, holder = told_rocinante(position, course.rules, tables)
+    for source, row in enumerate(position.fleets):
+        with_rocinante = int(holder == seat and where == source)
+        groups = subgroups(Group(*row[seat], with_rocinante))
+        for target in tables.neighbours[source]:
+            for group in groups:
+                yield Move(
+                    seat, m.MOVE, source=source, target=target, group=group,
+                    players=position.players,
+                )  # fmt: skip
+
+
+def _influences(position: Position, seat: int, course: Course) -> Iterator[Move]:
+    tables, players = course.tables, position.players
+    kinds = kinds_of(cubes_left(position, tables, seat))
+    bases = range(len(tables.bases))
+    taken = (
+        []
+        if kinds
+        else [
+            (source, cube)
+            for source in bases
+            for cube in kinds_of(cubes_on(position, tables, seat, source))
+        ]
+    )
+    for target in bases:
+        for cube in kinds:
+            yield Move(seat, m.INFLUENCE, _said(cube), target=target, players=players)
+        for source, cube in taken:
+            yield Move(
+                seat, m.INFLUENCE, _said(cube), source=source, target=target, players=players
+            )
+
+
+def _said(cube: str) -> str:
+    return "" if cube == m.NORMAL else cube
+
+
+def _builds(position: Position, seat: int, course: Course) -> Iterator[Move]:
+    for unit in (m.FLEET, m.BATTLESHIP, m.SCRAP_SHIP):
+        yield Move(seat, m.BUILD, unit, players=position.players)
+
+
+def _abilities(position: Position, seat: int, course: Course) -> Iterator[Move]:
+    from toolkit.games.expanse.execution.effects import listed
+
+    for name in usable_abilities(position, seat, course):
+        steps = course.tables.abilities[name].steps or ()
+        for resolve in listed(position, steps, name, seat, course):
+            yield Move(seat, m.ABILITY, card=name, resolve=resolve, players=position.players)
+
+
+def usable_abilities(position: Position, seat: int, course: Course) -> list[str]:
+    """The abilities a player may use now, by what they cost and how often they may be used."""
+    tables, rules = course.tables, course.rules
+    found = []
+    for name in sorted(position.technologies[seat]):
+        if not tables.abilities[name].usable:
+            continue
+        move = Move(seat, m.ABILITY, card=name, players=position.players)
+        if all(
+            clause == "game.turns" or forbids(position, move, tables, rules) is None
+            for clause, forbids in CLAUSES.of(m.ABILITY)
+        ):
+            found.append(name)
+    return found
+
+
+# ---- what there is, and one at random
+
+
+def presence(position: Position, seat: int, course: Course) -> list[int]:
+    """The orbitals in which a player has a fleet, the Rocinante counted for its holder."""
+    where, holder = told_rocinante(position, course.rules, course.tables)
+    found = []
+    for orbital, row in enumerate(position.fleets):
+        here = row[seat]
+        if here[0] or here[1] or here[2] or here[3] or (orbital == where and holder == seat):
+            found.append(orbital)
+    return found
+
+
+def kinds_with_actions(position: Position, seat: int, course: Course) -> list[str]:
+    """The kinds of action of which the player can take at least one now."""
+    kinds = []
+    if position.turn.points >= 1:
+        there = presence(position, seat, course)
+        if there:
+            kinds.append(m.MOVE)
+            if _targets(position, seat, there, course):
+                kinds.append(m.INFLUENCE)
+        if buildable(position, seat, course):
+            kinds.append(m.BUILD)
+    if position.technologies[seat] and usable_abilities(position, seat, course):
+        kinds.append(m.ABILITY)
+    return kinds
+
+
+def _targets(position: Position, seat: int, there: list[int], course: Course) -> list[int]:
+    """The bases on which the player can place influence."""
+    tables = course.tables
+    closed = tables.seats(position.players).closed
+    targets = [b for orbital in there for b in tables.bases_of[orbital] if not closed >> b & 1]
+    if not targets or sum(cubes_left(position, tables, seat)) > 0:
+        return targets
+    own = [base for base, row in enumerate(position.influence) if row[seat]]
+    return [target for target in targets if any(base != target for base in own)]
+
+
+def buildable(position: Position, seat: int, course: Course) -> list[str]:
+    """The units of which one can be built for a point."""
+    units = missing(position, course.tables, seat)
+    if m.SCRAP_SHIP in units and not any(
+        brings_scrap_ships(course.tables, name) for name in position.technologies[seat]
+    ):
+        del units[m.SCRAP_SHIP]
+    return list(units)
+
+
+def drawn_action(
+    position: Position, seat: int, kind: str, course: Course, below: Callable[[int], int]
+) -> Move:
+    """An action at random of a kind of which there is one."""
+    tables, players = course.tables, position.players
+    if kind == m.MOVE:
+        return _drawn_move(position, seat, course, below)
+    if kind == m.INFLUENCE:
+        targets = _targets(position, seat, presence(position, seat, course), course)
+        target = targets[below(len(targets))]
+        kinds = kinds_of(cubes_left(position, tables, seat))
+        if kinds:
+            cube = kinds[below(len(kinds))] if len(kinds) > 1 else kinds[0]
+            return Move(seat, kind, _said(cube), target=target, players=players)
+        sources = [b for b, row in enumerate(position.influence) if row[seat] and b != target]
+        source = sources[below(len(sources))]
+        kinds = kinds_of(cubes_on(position, tables, seat, source))
+        cube = kinds[below(len(kinds))]
+        return Move(seat, kind, _said(cube), source=source, target=target, players=players)
+    if kind == m.BUILD:
+        units = buildable(position, seat, course)
+        return Move(seat, kind, units[below(len(units))], players=players)
+    from toolkit.games.expanse.execution.effects import drawn
+
+    names = usable_abilities(position, seat, course)
+    name = names[below(len(names))]
+    steps = tables.abilities[name].steps or ()
+    resolve = drawn(position, steps, name, seat, course, below)
+    return Move(seat, kind, card=name, resolve=resolve, players=players)
+
+
+def _drawn_move(position: Position, seat: int, course: Course, below: Callable[[int], int]) -> Move:
+    tables = course.tables
+    where, holder = told_rocinante(position, course.rules, tables)
+    there = presence(position, seat, course)
+    source = there[below(len(there))]
+    here = position.fleets[source][seat]
+    have = (*here, 1 if holder == seat and where == source else 0)
+    total = sum(have)
+    if total == 1:
+        group = Group(*have)
+    else:
+        group = Group(*[below(count + 1) if count else 0 for count in have])
+        if not any(group):
+            group = Group(*have)
+    targets = tables.neighbours[source]
+    target = targets[below(len(targets))]
+    if barred_orbital(position, tables, course.rules, target):
+        target = next(t for t in targets if not barred_orbital(position, tables, course.rules, t))
+    return Move(seat, m.MOVE, source=source, target=target, group=group, players=position.players)

@@ -1,0 +1,51 @@
+"""Whether an action is legal: every clause that it breaks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse import moves as m
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.moves import Entry
+from toolkit.games.expanse.prohibitions.targets import PLACE
+
+if TYPE_CHECKING:
+    from toolkit.effects.execution import Breach
+    from toolkit.games.expanse.moves import Move
+    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.turn.course import Course
+
+WHOSE_TURN = "game.turns"
+
+
+def broken_by_action(position: Position, move: Move, course: Course) -> list[Breach]:
+    """The clauses an action breaks that is taken within an effect, on anybody's turn."""
+    broken: list[Breach] = []
+    tables, rules = course.tables, course.rules
+    for clause, forbids in CLAUSES.of(move.kind):
+        if clause != WHOSE_TURN:
+            breach = forbids(position, move, tables, rules)
+            if breach is not None:
+                broken.append((clause, *breach))
+    return broken + broken_by_target(position, move, course)
+
+
+def broken_by_target(position: Position, move: Move, course: Course) -> list[Breach]:
+    """What is wrong with the cube that is placed, or with how an ability is resolved."""
+    tables, rules = course.tables, course.rules
+    broken: list[Breach] = []
+    if move.kind == m.INFLUENCE:
+        entry = Entry("place", base=move.target, source=move.source, cube=move.word)
+        for clause, forbids in CLAUSES.of(PLACE):
+            breach = forbids(position, move.by, entry, tables, rules)
+            if breach is not None:
+                broken.append((clause, *breach))
+    elif move.kind == m.ABILITY:
+        from toolkit.games.expanse.execution.effects import judged
+
+        ability = tables.abilities[move.card]
+        if ability.usable and ability.steps:
+            broken = judged(
+                position, ability.steps, move.card, move.by, course, resolve=move.resolve
+            )
+    return broken

@@ -1,0 +1,116 @@
+"""What an action costs, and what it does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse import moves as m
+from toolkit.games.expanse.actions.reach import home_of
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.facts import points_price
+from toolkit.games.expanse.pieces import (
+    cubes_left,
+    cubes_on,
+    kinds_of,
+    moved,
+    put,
+    with_cubes,
+    with_points,
+)
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.moves import Move
+    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.turn.course import Course
+    from toolkit.referee.rules import Rules
+
+
+def _nothing() -> int:
+    return 0
+
+
+@CLAUSES.computes("action.mix", _nothing)
+def plain_price() -> int:
+    """The action points that a move, an influence or a build costs."""
+    return 1
+
+
+def price_of(move: Move, tables: Tables, rules: Rules) -> int:
+    """The action points an action costs."""
+    if move.kind == m.ABILITY:
+        return points_price(tables.abilities[move.card], rules)
+    return plain_price()
+
+
+def spent(position: Position, move: Move, course: Course) -> Position:
+    """The position after an action, its points paid. Raises Owed as effects do."""
+    kind, by = move.kind, move.by
+    if kind == m.MOVE:
+        position = moved(position, by, move.source, move.target, move.group)
+    elif kind == m.INFLUENCE:
+        position = _placed(position, move, course.tables)
+    elif kind == m.BUILD:
+        position = built(position, by, move.word, course.tables)
+    else:
+        return _used(position, move, course)
+    turn = position.turn
+    left = left_after_move(turn.points) if kind == m.MOVE else turn.points - plain_price()
+    return position._replace(turn=turn._replace(points=left))
+
+
+def _no_more(points: int) -> int:
+    return 0
+
+
+@CLAUSES.computes("action.move_again", _no_more)
+def left_after_move(points: int) -> int:
+    """The points left once fleets have moved: the same ones may move again for another."""
+    return points - plain_price()
+
+
+def _not_built(position: Position, seat: int, unit: str, tables: Tables) -> Position:
+    return position
+
+
+@CLAUSES.computes("action.build", _not_built)
+def built(position: Position, seat: int, unit: str, tables: Tables) -> Position:
+    """A fleet from beside the map in its home orbital."""
+    return put(position, seat, home_of(position, tables, seat), unit)
+
+
+def cube_of(position: Position, move: Move, tables: Tables) -> str:
+    """The kind of cube placed: normal or the only kind left, unless the move says."""
+    if move.word:
+        return move.word
+    if move.source >= 0:
+        kinds = kinds_of(cubes_on(position, tables, move.by, move.source))
+    else:
+        kinds = kinds_of(cubes_left(position, tables, move.by))
+    return kinds[0] if kinds else m.NORMAL
+
+
+def _placed(position: Position, move: Move, tables: Tables) -> Position:
+    cube = cube_of(position, move, tables)
+    if move.source >= 0:
+        position = with_cubes(position, move.by, move.source, cube, -1)
+    return with_cubes(position, move.by, move.target, cube, 1)
+
+
+def _used(position: Position, move: Move, course: Course) -> Position:
+    """An ability: its price is paid, then its effect carried out."""
+    from toolkit.games.expanse.execution.effects import carried_out
+
+    ability = course.tables.abilities[move.card]
+    turn = position.turn
+    used = (*turn.used, move.card) if ability.once_a_turn else turn.used
+    left = turn.points - points_price(ability, course.rules)
+    position = position._replace(turn=turn._replace(points=left, used=used))
+    if ability.price is not None:
+        if ability.price.control_points:
+            position = with_points(position, move.by, -ability.price.control_points)
+        if ability.price.protomolecule:
+            tokens = position.protomolecule - ability.price.protomolecule
+            position = position._replace(protomolecule=tokens)
+    steps = ability.steps or ()
+    return carried_out(position, steps, move.card, move.by, course, resolve=move.resolve)

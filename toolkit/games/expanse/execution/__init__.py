@@ -1,0 +1,1 @@
+"""How the verbs of The Expanse are carried out: one performer each, by verb."""

@@ -1,0 +1,232 @@
+"""Carrying out the verbs that take fleets off the map."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.execution import COMPLETE
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.control import told_rocinante
+from toolkit.games.expanse.execution.spots import Amount, amount_of, orbitals_of
+from toolkit.games.expanse.execution.spread import spread
+from toolkit.games.expanse.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS, Entry
+from toolkit.games.expanse.pieces import hit
+from toolkit.games.expanse.prohibitions.targets import HIT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from toolkit.effects.execution import Breach
+    from toolkit.games.expanse.execution.scene import ExpanseScene
+
+ON_MAP = UNITS[:4]
+
+
+def hits(scene: ExpanseScene, orbitals: Iterable[int], seats: Sequence[int]) -> list[Entry]:
+    """Every way to remove one fleet of these players from one of these orbitals."""
+    fleets = scene.position.fleets
+    orbitals = tuple(orbitals)
+    return [
+        Entry("hit", orbital=orbital, of=seat, unit=unit)
+        for orbital in orbitals
+        for seat in seats
+        for unit, count in zip(ON_MAP, fleets[orbital][seat], strict=True)
+        if count
+    ] + rocinante_among(scene, orbitals, seats)
+
+
+def _like_any_fleet(
+    scene: ExpanseScene, orbitals: Sequence[int], seats: Sequence[int]
+) -> list[Entry]:
+    where, holder = told_rocinante(scene.position, scene.rules, scene.tables)
+    if where not in orbitals or holder not in seats:
+        return []
+    return [Entry("hit", orbital=where, of=holder, unit=ROCINANTE)]
+
+
+@CLAUSES.computes("rocinante.never_removed", _like_any_fleet)
+def rocinante_among(
+    scene: ExpanseScene, orbitals: Sequence[int], seats: Sequence[int]
+) -> list[Entry]:
+    """The ways to remove the Rocinante: there are none."""
+    return []
+
+
+def strike(scene: ExpanseScene, entry: Entry) -> None:
+    """One removal. A Battleship damaged this turn is noted, as it may not be repaired in it."""
+    scene.position = hit(scene.position, entry.of, entry.orbital, entry.unit)
+    if entry.unit == BATTLESHIP:
+        turn = scene.position.turn
+        scene.position = scene.position._replace(turn=turn._replace(used=(*turn.used, DAMAGED)))
+
+
+def why_not_hit(scene: ExpanseScene, entry: Entry, seats: Sequence[int]) -> list[Breach]:
+    """The clauses an entry breaks that none of the options is."""
+    if entry.act != "hit":
+        said = "This step lets one remove fleets and nothing else."
+        return [(COMPLETE, said, {"entry": entry.act})]
+    broken: list[Breach] = [
+        (clause, *breach)
+        for clause, forbids in CLAUSES.of(HIT)
+        if (breach := forbids(scene.position, scene.you, entry, scene.tables, scene.rules))
+    ]
+    if broken or entry.orbital < 0:
+        return broken
+    where = scene.tables.orbital_name(entry.orbital)
+    facts = {"orbital": scene.tables.orbitals[entry.orbital]}
+    if entry.of < 0:
+        return [(COMPLETE, f"This step removes no such fleet from the Orbital of {where}.", facts)]
+    who = scene.position.players[entry.of]
+    if entry.of not in seats:
+        return [(COMPLETE, f"This step does not remove fleets of {who}.", facts)]
+    here = scene.position.fleets[entry.orbital][entry.of]
+    if not here.units() or (entry.unit and not getattr(here, entry.unit, 0)):
+        return [(COMPLETE, f"{who} has no such fleet in the Orbital of {where}.", facts)]
+    said = f"This step does not remove that fleet from the Orbital of {where}."
+    return [(COMPLETE, said, facts)]
+
+
+def remove_fleets(scene: ExpanseScene, said: Any) -> None:
+    number, whose = said["fleets"], said.get("of", "any")
+    count = len(scene.position.players)
+    spots = orbitals_of(scene, said.get("from"))
+    if whose == "each_player":
+        _of_each_player(scene, spots.places, amount_of(number), spots.each)
+        return
+    seats = [
+        seat for seat in range(count) if whose == "any" or (seat == scene.you) == (whose == "own")
+    ]
+    amount = amount_of(number)
+    if "for_each" in said:
+        amount = Amount(amount.most * _own_fleets(scene, spots.places), amount.up_to)
+    if "by_removing" in said and not _can_give_up(scene):
+        return
+    if number == "all" and (spots.each or len(spots.places) == 1):
+        scene.consent()
+        for entry in _everything(scene, spots.places, seats):
+            strike(scene, entry)
+        return
+    given_up = "by_removing" not in said
+
+    def carry_out(entry: Entry) -> None:
+        nonlocal given_up
+        if not given_up:
+            given_up = True
+            _give_up(scene)
+        strike(scene, entry)
+        scene.orbital = entry.orbital
+
+    spread(
+        scene,
+        spots,
+        amount,
+        lambda orbitals: hits(scene, orbitals, seats),
+        carry_out,
+        lambda entry: why_not_hit(scene, entry, seats),
+    )
+
+
+def _everything(scene: ExpanseScene, orbitals: Sequence[int], seats: Sequence[int]) -> list[Entry]:
+    """The removals that take all fleets of these players: two for a Battleship."""
+    found = []
+    for entry in hits(scene, orbitals, seats):
+        count = getattr(scene.position.fleets[entry.orbital][entry.of], entry.unit)
+        found += [entry] * count
+        if entry.unit == BATTLESHIP:
+            found += [entry._replace(unit=DAMAGED)] * count
+    return found
+
+
+def _own_fleets(scene: ExpanseScene, orbitals: Sequence[int]) -> int:
+    """The fleets of whoever acts in these orbitals, the Rocinante included."""
+    position, you = scene.position, scene.you
+    where, holder = told_rocinante(position, scene.rules, scene.tables)
+    own = sum(position.fleets[orbital][you].units() for orbital in orbitals)
+    return own + (holder == you and where in orbitals)
+
+
+def _of_each_player(
+    scene: ExpanseScene, orbitals: Sequence[int], amount: Amount, each: bool
+) -> None:
+    """So many fleets of every player, in one orbital."""
+    everybody = range(len(scene.position.players))
+    places = list(orbitals)
+    done = dict.fromkeys(everybody, 0)
+    entry: Entry | None = None
+    while True:
+        seats = [seat for seat in everybody if done[seat] < amount.most]
+        entry = scene.pick(
+            hits(scene, places, seats),
+            optional=amount.up_to,
+            explain=lambda entry: why_not_hit(scene, entry, everybody),
+            after=entry,
+        )
+        if entry is None:
+            return
+        strike(scene, entry)
+        scene.orbital = entry.orbital
+        done[entry.of] += 1
+        if not each:
+            places = [entry.orbital]
+
+
+# ---- giving up one's own
+
+
+def _can_give_up(scene: ExpanseScene) -> bool:
+    """Whether the fleet of the step before can be removed for the effect."""
+    if not scene.fleet or scene.orbital < 0:
+        return False
+    if scene.fleet != ROCINANTE:
+        return True
+    return scene.rules.reading("rocinante_sacrifice") == "allowed"
+
+
+def _give_up(scene: ExpanseScene) -> None:
+    strike(scene, Entry("hit", orbital=scene.orbital, of=scene.you, unit=scene.fleet))
+
+
+def trade_fleets(scene: ExpanseScene, said: Any) -> None:
+    """As many of one's own as one likes, then that many and more of opponents, in one orbital."""
+    you = scene.you
+    everybody = range(len(scene.position.players))
+    others = [seat for seat in everybody if seat != you]
+    places: Sequence[int] = orbitals_of(scene, said.get("from")).places
+    places = [place for place in places if hits(scene, (place,), others)] or places
+
+    def why_not(entry: Entry) -> list[Breach]:
+        return why_not_hit(scene, entry, everybody)
+
+    given_up: list[Entry] = []
+    entry: Entry | None = None
+    while True:
+        options = hits(scene, places, (you,)) + _rocinante_offered(scene, places, given_up)
+        entry = scene.pick(options, optional=True, explain=why_not, after=entry)
+        if entry is None:
+            break
+        strike(scene, entry)
+        given_up.append(entry)
+        places = [entry.orbital]
+    entry = None
+    for _ in range(len(given_up) + int(said["more"])):
+        entry = scene.pick(hits(scene, places, others), explain=why_not, after=entry)
+        if entry is None:
+            break
+        strike(scene, entry)
+        places = [entry.orbital]
+    if len(places) == 1:
+        scene.orbital = places[0]
+
+
+def _rocinante_offered(
+    scene: ExpanseScene, places: Sequence[int], given_up: Sequence[Entry]
+) -> list[Entry]:
+    """The Rocinante as a fleet of one's own to give up, where a ruling allows that."""
+    where, holder = told_rocinante(scene.position, scene.rules, scene.tables)
+    if holder != scene.you or where not in places:
+        return []
+    if any(entry.unit == ROCINANTE for entry in given_up):
+        return []
+    if scene.rules.reading("rocinante_sacrifice") != "allowed":
+        return []
+    return [Entry("hit", orbital=where, of=scene.you, unit=ROCINANTE)]

@@ -1,0 +1,156 @@
+"""An effect of The Expanse being carried out: the position, and what later steps speak of."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.execution import Decider, Scene
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.control import controller
+from toolkit.games.expanse.execution.entries import ExpanseEntries
+from toolkit.games.expanse.facts import consulted
+from toolkit.games.expanse.moves import DIPLOMAT, NORMAL, Entry
+from toolkit.games.expanse.pieces import cubes_on, kinds_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.turn.course import Course
+    from toolkit.referee.rules import Rules
+
+
+def _as_one_likes(said: bool) -> bool:
+    return True
+
+
+@CLAUSES.computes("event.complete", _as_one_likes)
+def only_if_said(said: bool) -> bool:
+    """Whether a decision may be left undone: only where the event says may or up to."""
+    return said
+
+
+class ExpanseScene(Scene[Entry]):
+    """`base`, `orbital` and `fleet` are what the step before was about; -1 and empty for nothing.
+
+    `judging` is set while a move is only checked: what nobody can compute then ends the check.
+    """
+
+    entries = ExpanseEntries()
+
+    def __init__(
+        self,
+        position: Position,
+        card: str,
+        actor: int,
+        course: Course,
+        decider: Decider[Entry],
+        *,
+        scoring: bool = False,
+        judging: bool = False,
+    ) -> None:
+        super().__init__(actor, decider)
+        self.position = position
+        self.card = card
+        self.course = course
+        self.tables: Tables = course.tables
+        self.rules: Rules = course.rules
+        self.scoring = scoring
+        self.judging = judging
+        self.base = -1
+        self.orbital = -1
+        self.fleet = ""
+        self.revealed = ""
+        self.revealed_points = 0
+        self.opponent_built = False
+
+    # ---- toolkit.effects.execution.Scene
+
+    def perform(self, verb: str, said: Any) -> None:
+        from toolkit.games.expanse.execution.performers import PERFORMERS
+
+        PERFORMERS[verb](self, said)
+
+    def state(self) -> object:
+        return self.position
+
+    def may_leave(self, said: bool) -> bool:
+        return only_if_said(said)
+
+    def holds(self, condition: Mapping[str, Any]) -> bool:
+        if "during" in condition and not self.scoring:
+            return False
+        if "opponent_built" in condition and not self.opponent_built:
+            return False
+        if "revealed" in condition and self.revealed != self.tables.score_card:
+            return False
+        if "orbital_control" in condition:
+            orbital = self.tables.orbital_number[condition["orbital_control"]]
+            return controller(self.position, orbital, self.rules, self.tables) == self.you
+        return True
+
+    def in_turn(self, who: str) -> Iterable[int]:
+        count = len(self.position.players)
+        start = 1 if who == "opponents" else 0
+        return [(self.actor + step) % count for step in range(start, count)]
+
+    def by_hand(self, text: str) -> None:
+        if self.judging:
+            self.stopped = True
+        else:
+            self.rules.know(f"cards.{self.card}.event", None)
+
+    def about_base(self, base: int) -> None:
+        """Later steps may speak of this base, and of its orbital."""
+        self.base, self.orbital = base, self.tables.orbital_of[base]
+
+    # ---- whose cubes
+
+    def removable(self, seat: int, base: int) -> tuple[str, ...]:
+        """The kinds of cube of a player on a base that whoever acts now may touch."""
+        kinds = kinds_of(cubes_on(self.position, self.tables, seat, base))
+        if DIPLOMAT in kinds and seat != self.you and self.protects_diplomats(seat):
+            return kinds[:-1]
+        return kinds
+
+    def protects_diplomats(self, seat: int) -> bool:
+        consulted(self.position, self.rules, "technologies")
+        abilities = self.tables.abilities
+        return any(
+            DIPLOMAT in abilities[name].protects for name in self.position.technologies[seat]
+        )
+
+    def cubes_to_pick(self, seat: int, base: int) -> tuple[str, ...]:
+        """The kinds among which whoever acts now picks; one empty word where the owner will."""
+        kinds = self.removable(seat, base)
+        if len(kinds) > 1 and picks_cube(self, seat) != self.you:
+            return ("",)
+        return kinds
+
+    def cube_hit(self, seat: int, base: int, cube: str) -> str:
+        """The kind of cube an effect touches, picked by its owner where that is theirs to do."""
+        kinds = self.removable(seat, base)
+        if cube in kinds:
+            return cube
+        if len(kinds) < 2:
+            return kinds[0] if kinds else NORMAL
+        options = [Entry("cube", cube=kind) for kind in kinds]
+        return self.pick_by(picks_cube(self, seat), options).cube
+
+
+def _actor_picks(scene: ExpanseScene, seat: int) -> int:
+    return scene.you
+
+
+@CLAUSES.computes("unit.un_chooses", _actor_picks)
+def picks_cube(scene: ExpanseScene, seat: int) -> int:
+    """Who picks which of a player's cubes is touched: its owner, with an ability that says so."""
+    if seat == scene.you:
+        return seat
+    consulted(scene.position, scene.rules, "technologies")
+    abilities = scene.tables.abilities
+    for name in scene.position.technologies[seat]:
+        if abilities[name].chooses_own_cube:
+            return seat
+    return scene.you

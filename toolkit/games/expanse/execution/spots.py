@@ -1,0 +1,229 @@
+"""Where a step may act: the bases or orbitals its words leave, and how many of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.games.expanse.control import controller, rocinante_here
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from toolkit.games.expanse.execution.scene import ExpanseScene
+
+EACH, ANY = "each", "any"
+
+
+class Amount(NamedTuple):
+    """So many, as far as possible; or any number up to that many."""
+
+    most: int
+    up_to: bool = False
+
+
+class Spots(NamedTuple):
+    """Places, and how many of them a step takes.
+
+    `each` takes all of them, `shared` shares the amount out over them. `key` gives what must
+    differ between places (`apart`) or be the same; None where nothing must.
+    """
+
+    places: tuple[int, ...]
+    many: Amount = Amount(1)
+    each: bool = False
+    shared: bool = False
+    key: Callable[[int], int] | None = None
+    apart: bool = False
+
+
+def amount_of(said: Any, everything: int = 99) -> Amount:
+    """An amount as a step says it: N, {up_to: N}, or a word for all there is."""
+    if isinstance(said, dict):
+        return Amount(int(said["up_to"]), True)
+    return Amount(said) if isinstance(said, int) else Amount(everything)
+
+
+def bases_of(scene: ExpanseScene, said: Any) -> Spots:
+    """The bases a step speaks of; all of them when it says nothing."""
+    tables = scene.tables
+    if isinstance(said, str):
+        return Spots((tables.base_number[said],))
+    everywhere = range(len(tables.bases))
+    if not isinstance(said, dict):
+        return Spots(tuple(everywhere))
+    places: Iterable[int] = everywhere
+    if "as_before" in said:
+        places = (scene.base,) if scene.base >= 0 else ()
+    for base_filter in (_in_orbital, _in_sector, _in_band, _where_you_have, _with_resource):
+        places = base_filter(scene, said, list(places))
+    return _spots(scene, said, "bases", tuple(places), _base_keys(scene))
+
+
+def orbitals_of(scene: ExpanseScene, said: Any) -> Spots:
+    """The orbitals a step speaks of; all of them when it says nothing."""
+    tables = scene.tables
+    if isinstance(said, str):
+        return Spots((tables.orbital_number[said],))
+    everywhere = range(len(tables.orbitals))
+    if not isinstance(said, dict):
+        return Spots(tuple(everywhere))
+    places: list[int] = list(everywhere)
+    if "as_before" in said:
+        places = [scene.orbital] if scene.orbital >= 0 else []
+    if "with_rocinante" in said:
+        places = [place for place in places if _rocinante_in(scene, place)]
+    if "sector" in said:
+        wanted = _ids(said["sector"])
+        places = [p for p in places if tables.sectors[tables.sector_of_orbital[p]] in wanted]
+    if "band" in said:
+        places = [p for p in places if tables.bands[tables.band_of[p]] == said["band"]]
+    having = said.get("where_you_have")
+    if having is not None:
+        places = [place for place in places if _have_in_orbital(scene, having, place)]
+    keys = {"band": lambda p: tables.band_of[p], "sector": lambda p: tables.sector_of_orbital[p]}
+    return _spots(scene, said, "orbitals", tuple(places), {**keys, "orbital": lambda p: p})
+
+
+def _spots(
+    scene: ExpanseScene,
+    said: Any,
+    noun: str,
+    places: tuple[int, ...],
+    keys: dict[str, Callable[[int], int]],
+) -> Spots:
+    number = said.get(noun, 1)
+    key = said.get("different") or said.get("same")
+    return Spots(
+        places,
+        amount_of(number),
+        number == EACH,
+        number == ANY,
+        keys.get(key) if key is not None else None,
+        "different" in said,
+    )
+
+
+def _base_keys(scene: ExpanseScene) -> dict[str, Callable[[int], int]]:
+    tables = scene.tables
+    return {
+        "orbital": lambda base: tables.orbital_of[base],
+        "band": lambda base: tables.band_of[tables.orbital_of[base]],
+        "sector": lambda base: tables.sector_of[base],
+        "resource": lambda base: resource_of(scene, base),
+    }
+
+
+def resource_of(scene: ExpanseScene, base: int) -> int:
+    """The resource of a base; asked where nobody has published it."""
+    tables = scene.tables
+    known = tables.resource_of[base]
+    if known >= 0:
+        return known
+    path = f"bases.{tables.bases[base]}.resource"
+    given = scene.rules.given(path)
+    said = str(given) if given is not None else scene.rules.know(path, tables.resources)
+    return tables.resource_number.get(said, -1)
+
+
+def _ids(said: Any) -> list[str]:
+    return said if isinstance(said, list) else [said]
+
+
+def _in_orbital(scene: ExpanseScene, said: Any, places: list[int]) -> list[int]:
+    tables = scene.tables
+    if "orbital" in said:
+        wanted = _ids(said["orbital"])
+        places = [b for b in places if tables.orbitals[tables.orbital_of[b]] in wanted]
+    if "in_that_orbital" in said:
+        places = [base for base in places if tables.orbital_of[base] == scene.orbital]
+    if "with_rocinante" in said:
+        places = [base for base in places if _rocinante_in(scene, tables.orbital_of[base])]
+    return places
+
+
+def _in_sector(scene: ExpanseScene, said: Any, places: list[int]) -> list[int]:
+    if "sector" not in said:
+        return places
+    wanted, tables = _ids(said["sector"]), scene.tables
+    return [base for base in places if tables.sectors[tables.sector_of[base]] in wanted]
+
+
+def _in_band(scene: ExpanseScene, said: Any, places: list[int]) -> list[int]:
+    if "band" not in said:
+        return places
+    tables = scene.tables
+    band = tables.bands.index(said["band"])
+    return [base for base in places if tables.band_of[tables.orbital_of[base]] == band]
+
+
+def _with_resource(scene: ExpanseScene, said: Any, places: list[int]) -> list[int]:
+    if "resource" not in said:
+        return places
+    wanted = {scene.tables.resource_number[id] for id in _ids(said["resource"])}
+    closed = scene.tables.seats(scene.position.players).closed
+    return [
+        base for base in places if not closed >> base & 1 and resource_of(scene, base) in wanted
+    ]
+
+
+def _where_you_have(scene: ExpanseScene, said: Any, places: list[int]) -> list[int]:
+    having = said.get("where_you_have")
+    if having is None:
+        return places
+    position, you = scene.position, scene.you
+    if having == "influence":
+        return [base for base in places if position.influence[base][you]]
+    if having == "no_influence":
+        return [base for base in places if not position.influence[base][you]]
+    orbital_of = scene.tables.orbital_of
+    there = {
+        orbital: _have_in_orbital(scene, having, orbital)
+        for orbital in dict.fromkeys(orbital_of[base] for base in places)
+    }
+    return [base for base in places if there[orbital_of[base]]]
+
+
+def _have_in_orbital(scene: ExpanseScene, having: str, orbital: int) -> bool:
+    position, you = scene.position, scene.you
+    if having == "fleets":
+        if position.fleets[orbital][you].units():
+            return True
+        return _controls_rocinante_in(scene, orbital)
+    if having == "orbital_control":
+        return controller(position, orbital, scene.rules, scene.tables) == you
+    here = any(position.influence[base][you] for base in scene.tables.bases_of[orbital])
+    return here == (having == "influence")
+
+
+def _rocinante_in(scene: ExpanseScene, orbital: int) -> bool:
+    position = scene.position
+    if position.rocinante is not None:
+        return position.rocinante == orbital
+    return rocinante_here(position, orbital, scene.rules, scene.tables) >= 0
+
+
+def _controls_rocinante_in(scene: ExpanseScene, orbital: int) -> bool:
+    return rocinante_here(scene.position, orbital, scene.rules, scene.tables) == scene.you
+
+
+def next_places(spots: Spots, taken: Sequence[int], possible: Sequence[int]) -> list[int]:
+    """The places that can come next, so that as many as there may be can still be taken.
+
+    `possible` are those where the step could do something now.
+    """
+    places = [place for place in possible if place not in taken]
+    key = spots.key
+    if key is None:
+        return places
+    if spots.apart:
+        used = {key(place) for place in taken}
+        return [place for place in places if key(place) not in used]
+    if taken:
+        return [place for place in places if key(place) == key(taken[0])]
+    groups: dict[int, int] = {}
+    for place in places:
+        groups[key(place)] = groups.get(key(place), 0) + 1
+    if spots.many.up_to or not groups:
+        return places
+    best = min(spots.many.most, max(groups.values()))
+    return [place for place in places if groups[key(place)] >= best]

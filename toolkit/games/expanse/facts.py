@@ -1,0 +1,84 @@
+"""What rules code must know of cards: from the data, else from the case, else it is asked.
+
+Nothing here guesses: a fact that nobody has published is a question of the run, with every answer
+it could have.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse.deck import whole
+from toolkit.games.expanse.tables import UNKNOWN, UNKNOWN_COUNT, YES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.games.expanse.abilities import Ability
+    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.referee.rules import Rules
+
+Steps = tuple["Mapping[str, Any]", ...]
+
+_YES_NO = ("yes", "no")
+_POINTS = ("3", "2", "4", "1", "5", "6", "7", "8", "9")  # all a card may show, the commonest first
+_KEEP_COSTS = ("1", "0")  # 1 by the rulebook; a card may say that it is free
+UNSEEN = "unknown"
+"""Stands on the track for a card that was drawn and not told."""
+
+
+def consulted(position: Position, rules: Rules, key: str) -> None:
+    """Notes a default that a partial position left to us, when it is made use of."""
+    if key in position.absent:
+        rules.assume(f"position.{key}")
+
+
+def is_eligible(tables: Tables, rules: Rules, card: str, faction: str) -> bool:
+    """Whether a faction may use the event of a card."""
+    said = tables.cards[card].eligible(faction)
+    if said == UNKNOWN:
+        path = f"cards.{card}.factions.{faction}"
+        given = rules.given(path)
+        said = str(given) if given is not None else rules.know(path, _YES_NO)
+    return said == YES
+
+
+def points_of(tables: Tables, rules: Rules, card: str) -> int:
+    """The action points that a card shows."""
+    return _count(tables.cards[card].points, rules, f"cards.{card}.points", _POINTS)
+
+
+def keep_cost_of(tables: Tables, rules: Rules, card: str) -> int:
+    """The control points that keeping the event of a card costs."""
+    return _count(tables.cards[card].keep_cost, rules, f"cards.{card}.keep_cost", _KEEP_COSTS)
+
+
+def _count(known: int, rules: Rules, path: str, answers: tuple[str, ...]) -> int:
+    if known != UNKNOWN_COUNT:
+        return known
+    given = rules.given(path)
+    return whole(given) if given is not None else int(rules.know(path, answers))
+
+
+def event_of(tables: Tables, rules: Rules, card: str) -> Steps:
+    """The steps of an event. Raises UnknownFact where nobody can tell them."""
+    steps = tables.cards[card].event
+    if steps is not None:
+        return steps
+    path = f"cards.{card}.event"
+    given = rules.given(path)
+    if isinstance(given, list):
+        return tuple(step for step in given if isinstance(step, dict))
+    rules.know(path, None)
+    return ()
+
+
+def points_price(ability: Ability, rules: Rules) -> int:
+    """The action points that one use of an ability costs."""
+    price = ability.price
+    if price is None:
+        return 0
+    if price.points != UNKNOWN_COUNT:
+        return price.points
+    return 1 if rules.reading("ability_price") == "one" else 0

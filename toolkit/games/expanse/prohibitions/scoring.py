@@ -1,0 +1,104 @@
+"""What is forbidden while a Score card is resolved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse import moves as m
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.control import rocinante_holder
+from toolkit.games.expanse.facts import consulted
+from toolkit.games.expanse.pieces import missing
+from toolkit.games.expanse.stages import BONUS, SCORING_BUILD, SCORING_EVENTS, is_final
+from toolkit.games.expanse.turn.scoring import next_to_play
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.moves import Move
+    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.referee.mutation import Breach
+    from toolkit.referee.rules import Rules
+
+
+@CLAUSES.forbids("scoring.bonus_secret", m.BONUS)
+def not_the_taker(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
+    turn = position.turn
+    if turn.stage != BONUS:
+        return "The bonus sector is chosen when a Score card has been taken.", {"stage": turn.stage}
+    if move.by == turn.taker:
+        return None
+    who = position.players[turn.taker]
+    return f"{who} took the Score card and chooses the bonus sector.", {"taker": who}
+
+
+@CLAUSES.forbids("scoring.bonus_twice", m.BONUS)
+def token_used_up(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
+    consulted(position, rules, "bonus_used")
+    used, tokens = position.bonus_used[move.target], tables.tokens_of_sector[move.target]
+    if used < tokens:
+        return None
+    sector = tables.sectors[move.target]
+    name = tables.pack.name("sector", sector)
+    said = f"{name} has been the bonus sector {used} times; it has {tokens} tokens."
+    return said, {"sector": sector, "used": used}
+
+
+def _not_the_next(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
+    turn = position.turn
+    if turn.stage != SCORING_EVENTS or move.by in turn.acted:
+        return None
+    following = next_to_play(position)
+    if following in (move.by, -1):
+        return None
+    consulted(position, rules, "turn")
+    who, mine = position.players[following], position.players[move.by]
+    return f"{who} has the chance for an event before {mine}.", {"next": who, "by": mine}
+
+
+@CLAUSES.forbids("scoring.events_order", m.PLAY, m.CREW, m.PASS)
+def out_of_order(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
+    return None if is_final(position) else _not_the_next(position, move, tables, rules)
+
+
+@CLAUSES.forbids("end.events_order", m.PLAY, m.CREW, m.PASS)
+def out_of_final_order(
+    position: Position, move: Move, tables: Tables, rules: Rules
+) -> Breach | None:
+    return _not_the_next(position, move, tables, rules) if is_final(position) else None
+
+
+@CLAUSES.forbids("scoring.events_one", m.PLAY, m.CREW, m.PASS)
+def second_event(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
+    if position.turn.stage != SCORING_EVENTS or move.by not in position.turn.acted:
+        return None
+    who = position.players[move.by]
+    return f"{who} has had the one chance for an event.", {"by": who}
+
+
+@CLAUSES.forbids("rocinante.crew_power", m.CREW)
+def no_crew(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
+    if position.turn.stage != SCORING_EVENTS:
+        return "The crew of the Rocinante acts in a scoring only.", {"stage": position.turn.stage}
+    holder = rocinante_holder(position, rules, tables)
+    if holder == move.by:
+        return None
+    who, mine = position.players[holder], position.players[move.by]
+    return f"{who} controls the Rocinante, not {mine}.", {"holder": who, "by": mine}
+
+
+@CLAUSES.forbids("scoring.build", m.BUILD, m.PASS)
+def no_building(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
+    turn = position.turn
+    if turn.stage != SCORING_BUILD:
+        return None
+    who = position.players[move.by]
+    if move.by in turn.acted:
+        return f"{who} has built or passed in this scoring.", {"by": who}
+    if move.kind == m.PASS:
+        return None
+    if move.word == m.SCRAP_SHIP:
+        return "Scrap Ships are not built in a scoring.", {"unit": move.word}
+    if missing(position, tables, move.by).get(move.word):
+        return None
+    unit = move.word.replace("_", " ")
+    return f"{who} has no {unit} off the map.", {"unit": move.word}

@@ -1,0 +1,145 @@
+"""The Expanse refereed: every question of the game protocol, with the tables of one pack.
+
+Positions are read and judged here; moves, turns and effects stand in modules of their own, which
+are imported when a move is first asked about.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse.ask import RESULT_SETS, SCORE, SCORE_SCHEMA, Scorer
+from toolkit.games.expanse.codec import decode
+from toolkit.games.expanse.encoding import encode, told
+from toolkit.games.expanse.ending import ending, winner
+from toolkit.games.expanse.opening_deal import OPENING, completed, deal
+from toolkit.games.expanse.seating import seating
+from toolkit.games.expanse.status import status
+from toolkit.games.expanse.tables import tables_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.games.expanse.moves import Move
+    from toolkit.games.expanse.position import Position
+    from toolkit.pack.document import Value
+    from toolkit.pack.kind import Schema
+    from toolkit.pack.pack import Pack
+    from toolkit.referee.adjudication import Run
+    from toolkit.referee.game import Ending, Fault
+    from toolkit.referee.reasons import Reason
+    from toolkit.referee.rules import Rules
+
+
+class ExpanseReferee:
+    """Implements toolkit.referee.game.RefereedGame for one pack."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.tables = tables_of(pack)
+        self._scorer = Scorer(self.tables)
+
+    @property
+    def questions(self) -> Mapping[str, Schema]:
+        return {SCORE: SCORE_SCHEMA}
+
+    @property
+    def result_sets(self) -> frozenset[str]:
+        return RESULT_SETS
+
+    @property
+    def move_kinds(self) -> Sequence[str]:
+        from toolkit.games.expanse.moves import KINDS
+
+        return KINDS
+
+    def seating(self, players: tuple[str, ...]) -> list[Fault]:
+        return seating(players, self.tables)
+
+    def opening(self, players: tuple[str, ...], seed: int) -> Position:
+        """See `opening_deal.deal` for what it raises."""
+        return deal(players, seed, self.tables)
+
+    def decode(self, value: Value, players: tuple[str, ...]) -> tuple[Position | None, list[Fault]]:
+        return decode(value, players, self.tables)
+
+    def encode(self, position: Position) -> dict[str, Value]:
+        return encode(position, self.tables)
+
+    def told(self, position: Position) -> dict[str, Value]:
+        return told(position, self.tables)
+
+    def decode_move(
+        self, value: Value, players: tuple[str, ...]
+    ) -> tuple[Move | None, list[Fault]]:
+        from toolkit.games.expanse.move_codec import decode_move
+
+        return decode_move(value, players, self.tables)
+
+    def encode_move(self, move: Move) -> dict[str, Value]:
+        from toolkit.games.expanse.move_encoding import encode_move
+
+        return encode_move(move, self.tables)
+
+    def status(self, position: Position) -> list[Fault]:
+        return status(position, self.tables)
+
+    def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
+        from toolkit.games.expanse.play import legal
+
+        return legal(self._known(position, rules), rules, self.tables, kind)
+
+    def chance(self, position: Position, move: Move) -> list[Fault]:
+        from toolkit.games.expanse.play import chance
+
+        return chance(position, move, self.tables)
+
+    def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
+        from toolkit.games.expanse.play import check
+
+        return check(self._known(position, rules, move), move, rules, self.tables)
+
+    def apply(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Position:
+        from toolkit.games.expanse.play import apply
+
+        return apply(self._known(position, rules, move), move, rules, self.tables, index)
+
+    def settled(self, position: Position, rules: Rules) -> Position:
+        from toolkit.games.expanse.play import settled
+
+        return settled(position, rules, self.tables)
+
+    def ending(self, position: Position, rules: Rules) -> Ending | None:
+        return ending(position, rules, self.tables)
+
+    def winner(self, position: Position, rules: Rules) -> Ending:
+        """Who wins with the control points as they stand, the final scoring taken as done."""
+        return winner(position, rules, self.tables)
+
+    def scorings(
+        self, before: Position, after: Position, rules: Rules
+    ) -> Sequence[Mapping[str, Any]]:
+        from toolkit.games.expanse.play import scorings
+
+        return scorings(before, after, rules, self.tables)
+
+    def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:
+        """Answers `score`. Raises KeyError for another question."""
+        if question != SCORE:
+            raise KeyError(question)
+        return self._scorer.answer(argument, self._known(position, rules), rules)
+
+    def _known(self, position: Position, rules: Rules, move: Move | None = None) -> Position:
+        """The position with its opening completed, should the data not know all of it.
+
+        A move that never looks at the map leaves it as it is, so that nothing is asked for it.
+        """
+        if OPENING in position.absent and not (move is not None and _beside_the_map(move)):
+            return completed(position, rules, self.tables)
+        return position
+
+
+def _beside_the_map(move: Move) -> bool:
+    """Whether a move is about cards and points alone."""
+    if move.kind in ("use", "event"):
+        return move.word in ("points", "keep", "decline")
+    return move.kind in ("take", "bonus", "done")

@@ -1,0 +1,301 @@
+"""Tables: everything rules code asks of a pack, computed once, places and units as numbers.
+
+Bases, orbitals, bands, sectors and resources are numbered in the order of the data; -1 stands for
+unknown. Sets of places are bit masks. Strength is counted in halves, so that ½ stays whole.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.expanse.board import Board, board_of
+from toolkit.games.expanse.card_schema import ACTION, SCORE
+from toolkit.games.expanse.deck import whole
+from toolkit.games.expanse.records import UNKNOWN as UNKNOWN
+from toolkit.games.expanse.records import UNKNOWN_COUNT as UNKNOWN_COUNT
+from toolkit.games.expanse.records import YES as YES
+from toolkit.games.expanse.records import (
+    Card,
+    Faction,
+    Figures,
+    card_of,
+    faction_of,
+    figures_of,
+    numbers,
+    steps_of,
+)
+from toolkit.games.expanse.relations import around, beside_the_track, holding, within
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.games.expanse.abilities import Ability
+    from toolkit.games.expanse.book import Book
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+# Every faction has two critical resources (score.critical); the data list them or say unknown.
+CRITICAL_EACH = 2
+LAST_SCORING = 5  # the sixth Score card is never taken (end.trigger)
+
+
+class Deal(NamedTuple):
+    """How the action deck is built for a number of players."""
+
+    marked: bool
+    top_pile: int
+    piles: int
+    action_cards: int
+    score_cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """What stands fixed for these players in this order, the first player first."""
+
+    players: tuple[str, ...]
+    factions: tuple[Faction, ...]
+    homes: tuple[int, ...]
+    closed: int
+    """Bases that take no influence, as a bit mask."""
+    initiative_track: bool
+    critical_pays: bool
+    diplomat: int
+    """The seat whose influence the Diplomats are; -1 where nobody has any."""
+    protomolecule: int
+    deal: Deal
+
+    @property
+    def count(self) -> int:
+        return len(self.players)
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """One pack, indexed. Build it with `tables_of`."""
+
+    pack: Pack
+    board: Board
+    bases: tuple[str, ...]
+    orbitals: tuple[str, ...]
+    bands: tuple[str, ...]
+    sectors: tuple[str, ...]
+    resources: tuple[str, ...]
+    base_number: Mapping[str, int]
+    orbital_number: Mapping[str, int]
+    sector_number: Mapping[str, int]
+    resource_number: Mapping[str, int]
+    orbital_of: tuple[int, ...]
+    """Of each base."""
+    sector_of: tuple[int, ...]
+    """Of each base."""
+    resource_of: tuple[int, ...]
+    """Of each base; -1 unknown."""
+    bases_of: tuple[tuple[int, ...], ...]
+    """Of each orbital."""
+    band_of: tuple[int, ...]
+    """Of each orbital."""
+    sector_of_orbital: tuple[int, ...]
+    bands_apart: tuple[tuple[int, ...], ...]
+    """How many bands two orbitals lie apart; 0 in the same band."""
+    reach: tuple[int, ...]
+    """The orbitals one move away from each, as a bit mask: the same or an adjacent band."""
+    neighbours: tuple[tuple[int, ...], ...]
+    """The same as a list."""
+    bases_in_sector: tuple[int, ...]
+    """Of each sector, as a bit mask."""
+    tokens_of_sector: tuple[int, ...]
+    slot_costs: tuple[int, ...]
+    keep_cost: int
+    start_points: int
+    most_points: int
+    """The last space of the track; -1 unknown."""
+    below_zero: bool
+    reverse_initiative: bool
+    rocinante_first: bool
+    """Whether the first player, rather than the last, begins with the Rocinante."""
+    rocinante_orbital: int
+    """Where its token begins; -1 for the home orbital of its holder."""
+    cards: Mapping[str, Card]
+    factions: Mapping[str, Faction]
+    crew: Mapping[str, tuple[Mapping[str, Value], ...]]
+    abilities: Mapping[str, Ability]
+    """Technologies and mat abilities by card id."""
+    wins_scoring_ties: frozenset[str]
+    wins_control_ties: frozenset[str]
+    diplomat_counts: Mapping[str, int]
+    """Abilities that make a Diplomat count for more, and what it then counts."""
+    technology_after: Mapping[int, int]
+    """By the number of a scoring, which of a faction's three technologies it gives."""
+    counts: frozenset[int]
+    """The numbers of players there is a setup for."""
+    figures: Figures
+    score_card: str
+    action_cards: tuple[str, ...]
+    books: dict[tuple[str, ...], Book] = field(default_factory=dict, repr=False, compare=False)
+    """Scorings worked out so far, by the clauses that are mutated; see `book.book_of`."""
+    _seats: dict[tuple[str, ...], Seats] = field(default_factory=dict, repr=False, compare=False)
+
+    def seats(self, players: tuple[str, ...]) -> Seats:
+        """What holds for these players. Raises KeyError where no setup seats so many, or one of
+        them is no faction."""
+        found = self._seats.get(players)
+        if found is None:
+            found = self._seats[players] = _seats(self, players)
+        return found
+
+    def base_name(self, base: int) -> str:
+        return self.pack.name("base", self.bases[base])
+
+    def orbital_name(self, orbital: int) -> str:
+        return self.pack.name("orbital", self.orbitals[orbital])
+
+    def card_name(self, card: str) -> str:
+        return self.pack.name("card", card)
+
+
+def tables_of(pack: Pack) -> Tables:
+    """The tables of a pack that validates. Raises KeyError where setup or scoring is missing."""
+    board = board_of(pack)
+    bases, orbitals, bands = tuple(pack.of("base")), tuple(pack.of("orbital")), board.bands
+    sectors, resources = tuple(pack.of("sector")), tuple(pack.of("resource"))
+    orbital_number = {id: n for n, id in enumerate(orbitals)}
+    base_number = {id: n for n, id in enumerate(bases)}
+    sector_number = {id: n for n, id in enumerate(sectors)}
+    resource_number = {id: n for n, id in enumerate(resources)}
+    band_number = {id: n for n, id in enumerate(bands)}
+    band_of = tuple(band_number.get(board.band_of[id], -1) for id in orbitals)
+    orders = [board.orders[band] for band in bands]
+    apart = tuple(tuple(abs(orders[one] - orders[other]) for other in band_of) for one in band_of)
+    neighbours = tuple(
+        tuple(other for other, bands in enumerate(row) if bands <= 1 and other != one)
+        for one, row in enumerate(apart)
+    )
+    sector_of_band = {
+        band_number[band]: sector_number[sector]
+        for band, sector in board.sector_of_band.items()
+        if band in band_number
+    }
+    sector_of_orbital = within(tuple(sector_of_band.get(band, -1) for band in band_of))
+    orbital_of = around(tuple(orbital_number.get(board.orbital_of.get(id, ""), -1) for id in bases))
+    sector_of = tuple(sector_of_orbital[n] if n >= 0 else -1 for n in orbital_of)
+    cards = {id: card_of(record) for id, record in pack.of("card").items()}
+    abilities = {id: card.ability for id, card in cards.items() if card.ability is not None}
+    setup, scoring = pack.tables["setup"], pack.tables["scoring"]
+    tables = setup.get("tables")
+    most = setup.get("control_points", "maximum")
+    start_orbital = str(setup.get("rocinante", "orbital"))
+    factions = {
+        id: faction_of(record, orbital_number, resource_number)
+        for id, record in pack.of("faction").items()
+    }
+    return Tables(
+        pack=pack,
+        board=board,
+        bases=bases,
+        orbitals=orbitals,
+        bands=bands,
+        sectors=sectors,
+        resources=resources,
+        base_number=base_number,
+        orbital_number=orbital_number,
+        sector_number=sector_number,
+        resource_number=resource_number,
+        orbital_of=orbital_of,
+        sector_of=sector_of,
+        resource_of=holding(
+            tuple(
+                resource_number.get(str(record.get("resource")), -1)
+                for record in pack.of("base").values()
+            )
+        ),
+        bases_of=tuple(
+            tuple(base for base, home in enumerate(orbital_of) if home == orbital)
+            for orbital in range(len(orbitals))
+        ),
+        band_of=band_of,
+        sector_of_orbital=sector_of_orbital,
+        bands_apart=apart,
+        reach=tuple(sum(1 << other for other in row) for row in neighbours),
+        neighbours=neighbours,
+        bases_in_sector=tuple(
+            sum(1 << base for base, home in enumerate(sector_of) if home == sector)
+            for sector in range(len(sectors))
+        ),
+        tokens_of_sector=beside_the_track(
+            tuple(whole(record.get("bonus_tokens")) for record in pack.of("sector").values())
+        ),
+        slot_costs=numbers(setup.get("action_track", "costs")),
+        keep_cost=whole(setup.get("keep_cost")),
+        start_points=whole(setup.get("control_points", "start")),
+        most_points=whole(most, -1),
+        below_zero=setup.get("control_points", "below_zero") is True,
+        reverse_initiative=setup.get("initiative", "order") != "player_order",
+        rocinante_first=setup.get("rocinante", "holder") == "first_player",
+        rocinante_orbital=orbital_number.get(start_orbital, -1),
+        cards=cards,
+        factions=factions,
+        crew={id: steps_of(record.get("effect")) or () for id, record in pack.of("crew").items()},
+        abilities=abilities,
+        wins_scoring_ties=frozenset(
+            id for id, ability in abilities.items() if "scoring" in ability.wins_ties
+        ),
+        wins_control_ties=frozenset(
+            id for id, ability in abilities.items() if "orbital_control" in ability.wins_ties
+        ),
+        diplomat_counts={
+            id: ability.counts["diplomat"]
+            for id, ability in abilities.items()
+            if "diplomat" in ability.counts
+        },
+        technology_after=_technology_after(scoring),
+        counts=frozenset(map(int, tables)) if isinstance(tables, dict) else frozenset(),
+        figures=figures_of(pack, scoring),
+        score_card=next((id for id, card in cards.items() if card.kind == SCORE), ""),
+        action_cards=tuple(id for id, card in cards.items() if card.kind == ACTION),
+    )
+
+
+def _technology_after(scoring: Record) -> dict[int, int]:
+    said = scoring.get("technologies")
+    numbers = ("I", "II", "III")
+    return (
+        {int(key): numbers.index(str(value)) for key, value in said.items()}
+        if isinstance(said, dict)
+        else {}
+    )
+
+
+def _seats(tables: Tables, players: tuple[str, ...]) -> Seats:
+    if len(players) not in tables.counts:
+        raise KeyError(len(players))
+    factions = tuple(tables.factions[id] for id in players)
+    setup = tables.pack.tables["setup"]
+    said = setup.get("tables", str(len(players)))
+    table = said if isinstance(said, dict) else {}
+    deck = table.get("deck")
+    recipe = deck if isinstance(deck, dict) else {}
+    closed = table.get("closed_bases")
+    return Seats(
+        players=players,
+        factions=factions,
+        homes=tuple(faction.home for faction in factions),
+        closed=sum(
+            1 << tables.base_number[str(id)]
+            for id in (closed if isinstance(closed, list) else ())
+            if id in tables.base_number
+        ),
+        initiative_track=table.get("initiative_track") is True,
+        critical_pays=table.get("critical_resources") is True,
+        diplomat=next((n for n, faction in enumerate(factions) if faction.diplomats), -1),
+        protomolecule=sum(faction.protomolecule for faction in factions),
+        deal=Deal(
+            recipe.get("cards") != "all",
+            whole(recipe.get("top_pile")),
+            whole(recipe.get("piles")),
+            whole(recipe.get("action_cards")),
+            whole(recipe.get("score_cards")),
+        ),
+    )

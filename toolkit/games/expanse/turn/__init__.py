@@ -1,0 +1,1 @@
+"""How a turn and a scoring run: what each move of them changes."""

@@ -1,0 +1,34 @@
+"""What goes with a move while it is carried out, and what it passed on the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.moves import Entry, Move
+    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.scoring import Scoring
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.referee.rules import Rules
+
+
+@dataclass(slots=True)
+class Course:
+    """One move being carried out; `index` is its place among the moves of a question.
+
+    `scored` are the scorings it passed: the position that was scored, the bonus sector (-1 in the
+    final scoring), and what it gave. `drew` are the cards it drew, `revealed` one it showed.
+    `choices` are the decisions of other players that are known and not yet used, `actions` the
+    legal ones of a position, seat and kind, once they have been listed.
+    """
+
+    tables: Tables
+    rules: Rules
+    move: Move
+    index: int
+    scored: list[tuple[Position, int, Scoring]] = field(default_factory=list)
+    drew: tuple[str, ...] = ()
+    revealed: str = ""
+    choices: list[Entry] = field(default_factory=list)
+    actions: dict[tuple[Position, int, str], list[Move]] = field(default_factory=dict)

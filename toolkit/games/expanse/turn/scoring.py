@@ -1,0 +1,221 @@
+"""A scoring: six steps from the Score card in hand to the next turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.facts import consulted
+from toolkit.games.expanse.moves import SCRAP_SHIP
+from toolkit.games.expanse.pieces import missing
+from toolkit.games.expanse.scoring import points_after, score_bases
+from toolkit.games.expanse.stages import SCORING_BUILD, is_final, scoring_order
+from toolkit.games.expanse.turn.cards import end_turn
+from toolkit.games.expanse.turn.final import finish
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.turn.course import Course
+
+
+def next_to_play(position: Position) -> int:
+    """The seat that has the next chance for an event; -1 when all have had theirs."""
+    turn = position.turn
+    if turn.asked >= 0:
+        return turn.asked
+    return next((seat for seat in scoring_order(position) if seat not in turn.acted), -1)
+
+
+def _after_the_first(position: Position) -> bool:
+    return True
+
+
+@CLAUSES.computes("scoring.reveal", _after_the_first)
+def all_have_had_theirs(position: Position) -> bool:
+    """Whether the Bonus token is revealed: everybody has had the chance for an event."""
+    return next_to_play(position) < 0
+
+
+def had_chance(position: Position, seat: int, course: Course) -> Position:
+    """A player has played an event or passed; after the last of them the bases are scored."""
+    turn = position.turn
+    order = scoring_order(position)
+    acted = (*turn.acted, seat)
+    if turn.asked >= 0:  # a partial position that names only whose chance it is
+        acted = order[: order.index(turn.asked) + 1]
+    position = position._replace(turn=turn._replace(acted=acted, asked=-1))
+    if not all_have_had_theirs(position):
+        return position
+    if is_final(position):
+        return finish(position, course)
+    return _bases_scored(position, course)
+
+
+def _bases_scored(position: Position, course: Course) -> Position:
+    rules, tables = course.rules, course.tables
+    turn = position.turn
+    position = before_bases(position, course)
+    scoring = score_bases(position, rules, tables, bonus=turn.bonus)
+    course.scored.append((position, turn.bonus, scoring))
+    position = position._replace(
+        control_points=points_after(position, scoring.gained, rules, tables),
+        bonus_used=token_laid(position.bonus_used, turn.bonus),
+    )
+    if _technology_first(position, course):
+        position = technologies_gained(position, course)
+    position = position._replace(turn=turn._replace(stage=SCORING_BUILD, acted=(), asked=-1))
+    return _builders_left(position, course)
+
+
+def _not_laid(used: tuple[int, ...], sector: int) -> tuple[int, ...]:
+    return used
+
+
+@CLAUSES.computes("scoring.bonus_token_laid", _not_laid)
+def token_laid(used: tuple[int, ...], sector: int) -> tuple[int, ...]:
+    """The Bonus token of the sector laid on the track, so that it cannot be chosen again."""
+    return (*used[:sector], used[sector] + 1, *used[sector + 1 :])
+
+
+def _with_technologies(position: Position, course: Course) -> Position:
+    return technologies_gained(position, course)
+
+
+@CLAUSES.computes("scoring.order", _with_technologies)
+def before_bases(position: Position, course: Course) -> Position:
+    """The position that is scored: technologies come only after the bases."""
+    return position
+
+
+def _technology_first(position: Position, course: Course) -> bool:
+    if position.scorings + 1 not in course.tables.technology_after:
+        return True
+    return course.rules.reading("scoring_order") == "tech_first"
+
+
+def _nothing_gained(position: Position, course: Course) -> Position:
+    return position
+
+
+@CLAUSES.computes("scoring.technology", _nothing_gained)
+def technologies_gained(position: Position, course: Course) -> Position:
+    """After each of the first three scorings every faction gains its next technology."""
+    consulted(position, course.rules, "scorings")
+    number = course.tables.technology_after.get(position.scorings + 1)
+    if number is None:
+        return position
+    gained = [gained_by(position, seat, number, course) for seat in range(len(position.players))]
+    return position._replace(
+        technologies=tuple(
+            with_technology(had, name)
+            for had, name in zip(position.technologies, gained, strict=True)
+        )
+    )
+
+
+def _in_its_place(had: frozenset[str], name: str) -> frozenset[str]:
+    return frozenset((name,))
+
+
+@CLAUSES.computes("scoring.cumulative", _in_its_place)
+def with_technology(had: frozenset[str], name: str) -> frozenset[str]:
+    """A technology gained beside those in force."""
+    return had | {name}
+
+
+def gained_by(position: Position, seat: int, number: int, course: Course) -> str:
+    """The technology a faction gains; asked where nobody published its number."""
+    tables, rules = course.tables, course.rules
+    faction = tables.seats(position.players).factions[seat]
+    known = faction.technologies[number]
+    if known:
+        return known
+    path = f"factions.{faction.id}.technologies.{'I' * (number + 1)}"
+    given = rules.given(path)
+    if given is not None:
+        return str(given)
+    held = position.technologies[seat]
+    open_ones = tuple(
+        name
+        for name, ability in tables.abilities.items()
+        if ability.faction == faction.id
+        and name not in held
+        and tables.cards[name].kind == "technology_card"
+    )
+    return rules.know(path, open_ones or None)
+
+
+def _builders_left(position: Position, course: Course) -> Position:
+    """Goes on to the last step once nobody is left who may build."""
+    if may_build(position, course):
+        return position
+    if not _technology_first(position, course):
+        position = technologies_gained(position, course)
+    return _handed_over(position, course)
+
+
+def may_build(position: Position, course: Course) -> tuple[int, ...]:
+    """The seats that may still build a fleet in this scoring."""
+    acted = position.turn.acted
+    return tuple(
+        seat
+        for seat in range(len(position.players))
+        if seat not in acted
+        and any(unit != SCRAP_SHIP for unit in missing(position, course.tables, seat))
+    )
+
+
+def has_built(position: Position, seat: int, course: Course) -> Position:
+    """A player has built in a scoring, or passed."""
+    turn = position.turn
+    position = position._replace(turn=turn._replace(acted=(*turn.acted, seat), asked=-1))
+    return _builders_left(position, course)
+
+
+def _most(points: tuple[int, ...]) -> list[int]:
+    return [seat for seat, number in enumerate(points) if number == max(points)]
+
+
+@CLAUSES.computes("rocinante.fewest_points", _most)
+def poorest(points: tuple[int, ...]) -> list[int]:
+    """The seats with the fewest control points."""
+    return [seat for seat, number in enumerate(points) if number == min(points)]
+
+
+def _highest(initiative: tuple[int, ...], tied: list[int]) -> int:
+    return min(tied, key=initiative.index)
+
+
+@CLAUSES.computes("rocinante.fewest_points_tie", _highest)
+def lowest(initiative: tuple[int, ...], tied: list[int]) -> int:
+    """Of those tied, the seat lowest on the Initiative Track."""
+    return max(tied, key=initiative.index)
+
+
+def _goes_home(position: Position, seat: int, course: Course) -> Position:
+    homes = course.tables.seats(position.players).homes
+    return position._replace(holder=seat, rocinante=homes[seat])
+
+
+@CLAUSES.computes("rocinante.stays", _goes_home)
+def handed_to(position: Position, seat: int, course: Course) -> Position:
+    """The Rocinante changes hands; its token stays where it is."""
+    return position._replace(holder=seat)
+
+
+def _handed_over(position: Position, course: Course) -> Position:
+    """The Rocinante to the player with the fewest points, and the end of the turn."""
+    consulted(position, course.rules, "control_points")
+    tied = poorest(position.control_points)
+    seat: int | None = tied[0]
+    if len(tied) > 1:
+        if course.tables.seats(position.players).initiative_track:
+            consulted(position, course.rules, "initiative")
+            seat = lowest(position.initiative, tied)
+        elif course.rules.reading("rocinante_tie_2p") == "stays":
+            seat = position.holder
+        else:
+            seat = 0
+    if seat is not None:
+        position = handed_to(position, seat, course)
+    return end_turn(position._replace(scorings=position.scorings + 1), course)
