@@ -79,7 +79,7 @@ that uses it says so. Every key may be left out.
 | `paper` | name of a paper | as `--paper`; `letter`, for instance |
 | `profile` | name or path of a printer profile | as `--profile` |
 | `sets` | list of names or paths | as `--set`, once each |
-| `rulings` | mapping RULING: reading | read, and used from the next release |
+| `rulings` | mapping RULING: reading | readings of open rulings, for `referee` and `play` |
 
 ```yaml
 paper: letter

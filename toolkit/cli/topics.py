@@ -40,8 +40,11 @@ def more_topics() -> list[Topic]:
 
 
 def checks_of_games() -> Iterator[Check]:
-    """The checks of all games."""
+    """The checks of all games, and what can be found in case files."""
     from toolkit.games.table import GAMES, find
+    from toolkit.referee.topics import CASE_TOPICS
+
+    yield from CASE_TOPICS
 
     for name in GAMES:
         game = find(name)

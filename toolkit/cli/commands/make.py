@@ -1,4 +1,4 @@
-"""`toolkit make [GAME…]`: validates each game and prints everything into output/GAME/."""
+"""`toolkit make [GAME…]`: validates each game, runs its cases and prints it into output/GAME/."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from toolkit.cli.settings import read_settings
 from toolkit.cli.stop import Stop
 
 if TYPE_CHECKING:
+    from toolkit.cli.compose import Opened
     from toolkit.cli.parser import Arguments, Parser
 
 
@@ -37,6 +38,7 @@ def run(args: Arguments) -> int:
         try:
             opened = open_game(name, args.sets or settings.sets, published=args.published)
             say_sets(opened, published=args.published)
+            check(opened)
             result = print_judged(opened, wishes, output_folder(opened, None))
         except Stop as stop:  # the other games are made all the same
             say.err(stop.message)
@@ -50,3 +52,41 @@ def run(args: Arguments) -> int:
     if args.format == "json":
         say.out_json({"format": "made/1", "games": made})
     return worst
+
+
+def check(opened: Opened) -> None:
+    """Says what the validator and the game's own cases say; errors are left to the print.
+
+    Raises Stop (exit 1) where a case is not as expected: what is printed would not be what runs.
+    """
+    from toolkit.lint.judging import judge
+
+    judged = judge(opened.game, opened.folders)
+    if judged.exit_code:
+        return
+    found = len(judged.findings)
+    noun = "notice" if found == 1 else "notices"
+    more = f"; {found} {noun}, see toolkit validate {opened.pack.shown}" if found else ""
+    say.err(f"checked: {judged.closing}{more}")
+    files = [name for name in opened.pack.documents if name.startswith("cases/")]
+    if files:
+        _run_cases(opened, files)
+
+
+def _run_cases(opened: Opened, files: list[str]) -> None:
+    from toolkit.cli.benches import Benches
+    from toolkit.cli.commands.referee import Docket
+    from toolkit.referee.text_verdict import text
+
+    docket = Docket(Benches())
+    for name in files:
+        docket.read((opened.pack.root / name).as_posix())
+    verdicts = docket.verdicts(docket.cases, None, None)
+    failed = [verdict for verdict in verdicts if verdict.agrees is False]
+    if docket.findings:
+        docket.report("text")
+    if docket.findings or failed:
+        for verdict in failed[:5]:
+            say.err(text(verdict))
+        raise Stop(f"{len(failed)} of {len(verdicts)} cases are not as expected", 1)
+    say.err(f"refereed: all {len(verdicts)} cases as expected")

@@ -1,0 +1,147 @@
+"""`toolkit play` and `toolkit rules` by a game made for the purpose."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def pebbles(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parent.parent / "referee"))
+    import toy_game
+
+    from toolkit.games.table import GAMES
+
+    monkeypatch.setitem(GAMES, "pebbles", ("Pebbles", "toy_game", "GAME"))
+    toy_game.write_pack(tmp_path / "pebbles")
+
+
+@pytest.fixture
+def play(run, pebbles, monkeypatch):
+    """`play("1", "quit")` types these lines into a game of red and blue."""
+
+    def sit(*lines, words=("--players", "red,blue")):
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        return run("play", "pebbles", *words)
+
+    return sit
+
+
+def moves(tmp_path, name="pebbles-log.yaml"):
+    lines = (tmp_path / name).read_text().splitlines()
+    return [json.loads(line[2:]) for line in lines if line.startswith("- ")]
+
+
+def test_moves_by_number_and_by_name_go_into_the_log(play, tmp_path):
+    assert play("1", "lay: c", "{by: red, lay: b}").code == 0
+    assert moves(tmp_path) == [
+        {"by": "red", "lay": "a"}, {"by": "blue", "lay": "c"}, {"by": "red", "lay": "b"},
+    ]  # fmt: skip
+
+
+def test_an_illegal_move_is_refused_with_its_clauses_and_not_logged(play, tmp_path):
+    ran = play("{by: blue, lay: a}", "lay: x", "{", "7", "quit")
+    assert "It is the turn of red. (lay.turn) [book#1]" in ran.out
+    assert "there is no cell 'x'" in ran.out
+    assert "there is no move 7" in ran.out
+    assert moves(tmp_path) == []
+
+
+def test_it_goes_on_where_the_log_ends(play, tmp_path):
+    play("1")
+    ran = play("lay: d", words=())
+    assert "1 moves replayed" in ran.err
+    assert len(moves(tmp_path)) == 2
+
+
+def test_a_move_can_be_taken_back(play, tmp_path):
+    play("1", "lay: d", "undo", "lay: c", "undo", "undo", "undo")
+    assert moves(tmp_path) == []
+
+
+def test_a_torn_line_is_passed_over(play, tmp_path):
+    play("1")
+    with (tmp_path / "pebbles-log.yaml").open("a") as stream:
+        stream.write('- {"by": "bl')
+    ran = play("lay: d", words=())
+    assert "cut off" in ran.err
+    assert len(moves(tmp_path)) == 2
+
+
+def test_a_log_with_an_illegal_move_is_stopped_at_it(play, tmp_path):
+    play("1")
+    with (tmp_path / "pebbles-log.yaml").open("a") as stream:
+        stream.write("- {by: red, lay: a}\n")
+    ran = play(words=())
+    assert ran.code == 1
+    assert "pebbles-log.yaml:8:3: move 2 is not legal: It is the turn of blue." in ran.err
+
+
+def test_a_log_whose_drawn_counter_was_not_in_the_bag_is_malformed(play, tmp_path):
+    play("1")
+    with (tmp_path / "pebbles-log.yaml").open("a") as stream:
+        stream.write("- {by: blue, draw: true, drew: [tin]}\n")
+    ran = play(words=())
+    assert ran.code == 2
+    assert "tin is not the next in the bag" in ran.err
+
+
+def test_a_finished_game_says_who_won(play):
+    ran = play("draw: true", "draw: true", "draw: true", "draw: true")
+    assert ran.out.endswith("blue has won, by tie\n")
+    words = ("--players", "red,blue", "--ruling", "tie=first", "--log", "other.yaml")
+    ran = play("draw: true", "draw: true", "draw: true", "draw: true", words=words)
+    assert ran.out.endswith("red has won, by tie\n")
+
+
+def test_a_position_of_a_case_can_be_played_on(play, tmp_path):
+    (tmp_path / "case.yaml").write_text(
+        "game: ./pebbles\ncases:\n- case: a.1\n  players: [red, blue]\n"
+        "  position: {stones: {a: red, b: blue}, turn: blue, bag: [gold]}\n  ask: {winner: true}\n"
+    )
+    words = ("--from", "case.yaml")
+    ran = play("lay: c", "position", words=words)
+    assert "stones: {a: red, b: blue, c: blue}" in ran.out
+
+
+@pytest.mark.parametrize("words", [(), ("--players", "red,pink"), ("--players", "red")])
+def test_without_proper_players_no_log_is_begun(play, tmp_path, words):
+    ran = play(words=words)
+    assert (ran.code, ran.out) == (2, "")
+    assert not (tmp_path / "pebbles-log.yaml").exists()
+
+
+class TestRules:
+    def test_they_read_as_rules_under_their_headings(self, run, pebbles):
+        out = run("rules", "pebbles").out
+        words = ["Laying", "Whose turn · lay.turn", "[book#1]", "Drawing", "The end", "ring (open)"]
+        places = [out.index(word) for word in words]
+        assert places == sorted(places)
+
+    def test_conflicts_are_what_is_open_or_contradicted(self, run, pebbles):
+        found = json.loads(run("rules", "pebbles", "--conflicts", "--format", "json").out)
+        assert [ruling["id"] for ruling in found["rulings"]] == ["ring", "double", "tie"]
+        assert found["clauses"] == []
+        assert found["rulings"][0]["readings"]["ring"] == {"says": "Yes.", "supporters": ["book"]}
+
+    def test_words_give_the_best_matches(self, run, pebbles):
+        assert "lay.turn" in run("rules", "pebbles", "whose", "turn").out
+        assert run("rules", "pebbles", "xyzzy").code == 2
+
+    def test_coverage_counts_the_cases_of_the_pack(self, run, pebbles, tmp_path):
+        (tmp_path / "pebbles/cases").mkdir()
+        (tmp_path / "pebbles/cases/a.yaml").write_text(
+            "game: pebbles\ncases:\n- {case: a.1, clauses: [lay.turn], ask: {winner: true}}\n"
+        )
+        (tmp_path / "killed.yaml").write_text("clauses: {lay.turn: [a.1]}\n")
+        words = ("rules", "pebbles", "--coverage", "--format", "json")
+        found = json.loads(run(*words, "--mutation", "killed.yaml").out)["clauses"]
+        assert found[0] == {
+            "id": "lay.turn", "state": "killed", "cases": ["a.1"], "killed_by": ["a.1"],
+        }  # fmt: skip
+        assert "5 clauses: 1 not mutated, 3 no case, 1 procedure" in run(*words[:3]).out

@@ -1,0 +1,69 @@
+"""`toolkit referee` on The Expanse: the worked example of the manual, and bad input."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+MANUAL = Path(__file__).resolve().parents[2] / "docs" / "referee.md"
+
+
+def test_the_worked_example_of_the_manual_is_unsettled_by_what_it_says(run, tmp_path):
+    text = MANUAL.read_text(encoding="utf-8").split("```yaml\n")[1].split("```")[0]
+    (tmp_path / "dispute.yaml").write_text(text)
+    ran = run("referee", "dispute.yaml", "--format", "json")
+    found = json.loads(ran.out)["verdicts"][0]
+    assert ran.code == 3
+    assert found["result"]["gained"] == {"UN": 1, "MCR": 1, "OPA": 0}
+    (hinge,) = found["hinges_on"]
+    assert hinge["ruling"] == "tie_first_next"
+    assert hinge["others"]["second"]["result"]["gained"]["OPA"] == 1
+    fixed = run("referee", "dispute.yaml", "--ruling", "tie_first_next=second")
+    assert fixed.code == 0
+    assert "every reading" not in fixed.out
+
+
+BAD = {
+    "19 cubes": ("position: {influence: {ceres: {MCR: 19}}}", "19"),
+    "an unknown base": ("position: {influence: {cers: U2}}", "did you mean 'ceres'?"),
+    "a fleet in no orbital": ("position: {fleets: {luna: {UN: 1}}}", "luna"),
+    "a track of six": (
+        "position: {influence: {}, track: [drummer, miller, riots, ambush, nauvoo, cotyar]}",
+        "track",
+    ),
+    "a negative count": ("position: {influence: {ceres: {UN: -1}}}", "-1"),
+    "a faction that does not play": (
+        "position: {influence: {ceres: U1}}\n  after: [{by: PG, pass: true}]", "PG",
+    ),
+    "a base that is no base": (
+        "position: {influence: {ceres: U1}}\n  facts: {bases: {lunna: {resource: water}}}",
+        "did you mean 'luna'?",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", BAD)
+def test_bad_input_is_told_with_its_place_and_nothing_is_written(run, tmp_path, what):
+    lines, said = BAD[what]
+    (tmp_path / "bad.yaml").write_text(
+        f"game: expanse\ncases:\n- case: bad.1\n  players: [UN, MCR, OPA]\n"
+        f"  ask: {{score: {{bonus: belt}}}}\n  {lines}\n"
+    )
+    ran = run("referee", "bad.yaml")
+    assert (ran.code, ran.out) == (2, "")
+    assert "bad.yaml:" in ran.err
+    assert "bad.1" in ran.err
+    assert said in ran.err
+
+
+def test_all_faults_of_a_case_are_told_at_once(run, tmp_path):
+    (tmp_path / "bad.yaml").write_text(
+        "game: expanse\ncases:\n- case: bad.1\n  players: [UN, MCR, OPA]\n"
+        "  clauses: [score.tie_frist]\n  rulings: {hegemony_tie: alone}\n"
+        "  position: {influence: {cers: U2, luna: X9}}\n  ask: {score: {bonus: bellt}}\n"
+    )
+    ran = run("referee", "bad.yaml", "--format", "json")
+    lines = {finding["line"] for finding in json.loads(ran.out)["findings"]}
+    assert lines == {5, 6, 7, 8}

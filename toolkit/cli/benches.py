@@ -1,0 +1,202 @@
+"""Opens what cases are judged by: a game with the sets a case file names, and the readings fixed.
+
+Readings are fixed by, in order: `--ruling`, the case, its file, a set, `toolkit.yaml`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from toolkit.cli import say
+from toolkit.cli.compose import NO_GAME, Opened, open_game
+from toolkit.cli.stop import Stop, stop_at
+from toolkit.pack.folder import role_of
+from toolkit.pack.shipped import DATA
+from toolkit.referee.cases import NO_SUCH_READING, Bench, no_such_reading
+from toolkit.referee.game import Refereeable
+from toolkit.referee.ledger import ledger
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toolkit.pack.document import Document
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.folder import Folder
+    from toolkit.pack.kind import FileKind
+    from toolkit.pack.pack import Pack
+    from toolkit.referee.ledger import Ledger
+
+CASE_FILE = "cases/any.yaml"  # a name that case files have in every pack
+
+
+@dataclass(slots=True)
+class Benches:
+    """Benches by game and sets, each opened once.
+
+    `sets` are laid over every game, `insisted` and `preset` are the readings of the flags and of
+    `toolkit.yaml`.
+    """
+
+    sets: tuple[str, ...] = ()
+    insisted: Mapping[str, str] = field(default_factory=dict)
+    preset: Mapping[str, str] = field(default_factory=dict)
+    _opened: dict[tuple[str, tuple[str, ...]], Bench] = field(default_factory=dict)
+
+    def for_document(self, document: Document) -> Bench:
+        """The bench for a case file. Raises Stop with findings where there is none."""
+        root = document.root
+        game = root.get("game") if isinstance(root, dict) else None
+        if not isinstance(root, dict) or not isinstance(game, str):
+            what = "this file does not say which game its cases are of"
+            finding = document.finding(NO_GAME, (), what, hint="add `game: expanse` at its top")
+            raise stop_at([finding])
+        said = root.get("sets")
+        sets = [item for item in said if isinstance(item, str)] if isinstance(said, list) else []
+        near = document.file.parent if document.file is not None else Path()
+        named = [_near(near, name) for name in sets]
+        try:
+            return self.bench(_home(document, game), named)
+        except Stop as stop:
+            if stop.findings:
+                raise
+            at = ("sets",) if "set" in stop.message.split()[:4] else ("game",)
+            raise stop_at([document.finding(NO_GAME, at, stop.message)]) from None
+
+    def bench(self, game: str, sets: Sequence[str] = (), *, by_default: bool = False) -> Bench:
+        """The bench of a game with these sets laid over it, and those of the command.
+
+        `by_default` lays the sets that the game itself asks for first. Raises Stop.
+        """
+        wanted = tuple(dict.fromkeys([*sets, *self.sets]))
+        key = (game + "+" * by_default, wanted)
+        if key not in self._opened:
+            opened = open_game(game, wanted, published=not by_default)
+            self._opened[key] = self._bench(opened)
+        return self._opened[key]
+
+    def _bench(self, opened: Opened) -> Bench:
+        cases = opened.game.kinds.other_in(CASE_FILE)
+        if not isinstance(opened.game, Refereeable) or cases is None:
+            raise Stop(f"{opened.game.title} cannot be refereed: its rules are not here yet")
+        pack = sound_pack(opened)
+        return bench_of(opened, pack, cases, self.insisted, self.preset)
+
+
+def bench_of(
+    opened: Opened,
+    pack: Pack,
+    cases: FileKind,
+    insisted: Mapping[str, str],
+    preset: Mapping[str, str],
+) -> Bench:
+    """The bench of a game that is open. Raises Stop for a reading that cannot be chosen."""
+    game: Any = opened.game
+    book = ledger(pack)
+    chosen = {**_fitting(book, preset), **_of_sets(book, opened.folders)}
+    for id, reading in insisted.items():
+        wrong = no_such_reading(book, id, reading)
+        if wrong is not None:
+            message, hint, _ = wrong
+            raise Stop(f"--ruling {id}={reading}: {message}" + (f"; {hint}" if hint else ""))
+    return Bench(
+        game.referee(pack),
+        book,
+        pack,
+        game.kinds,
+        cases.schema,
+        chosen,
+        dict(insisted),
+        pack.known_ids,
+    )
+
+
+def _fitting(book: Ledger, preset: Mapping[str, str]) -> dict[str, str]:
+    """The readings of `toolkit.yaml`, which serves every game: other games' rulings are passed."""
+    fitting: dict[str, str] = {}
+    for id, reading in preset.items():
+        wrong = no_such_reading(book, id, reading)
+        if wrong is None:
+            fitting[id] = reading
+        elif id in book.rulings:
+            raise Stop(f"toolkit.yaml: rulings: {wrong[0]}; {wrong[1]}")
+        else:
+            say.err(f"toolkit.yaml: {book.game} has no ruling '{id}', so it changes nothing here")
+    return fitting
+
+
+def _of_sets(book: Ledger, folders: Sequence[Folder]) -> dict[str, str]:
+    """The readings that sets play by, later sets over earlier ones."""
+    chosen: dict[str, str] = {}
+    wrong: list[Finding] = []
+    for folder in folders:
+        manifest = folder.manifest
+        root = manifest.root if manifest is not None else None
+        said = root.get("rulings") if isinstance(root, dict) and folder.role == "set" else None
+        for id, reading in said.items() if isinstance(said, dict) else ():
+            fault = no_such_reading(book, id, str(reading))
+            if fault is None:
+                chosen[id] = str(reading)
+            elif manifest is not None:
+                message, hint, key = fault
+                at = ("rulings", id)
+                wrong.append(manifest.finding(NO_SUCH_READING, at, message, hint=hint, key=key))
+    if wrong:
+        raise stop_at(wrong)
+    return chosen
+
+
+def _home(document: Document, game: str) -> str:
+    """The pack a case file lies in when it is of that game, else the game it names."""
+    if document.file is not None:
+        around = document.file.resolve().parent.parent
+        if role_of(around) == "pack" and around.parent != DATA and _game(around) == game:
+            return around.as_posix()
+    return game
+
+
+def _game(pack: Path) -> str:
+    """The id that the manifest of a pack gives; empty where it cannot be read."""
+    from toolkit.pack.reader import Unreadable, read
+
+    try:
+        root = read(pack / "game.yaml", "game.yaml").root
+    except Unreadable:
+        return ""
+    return str(root.get("game")) if isinstance(root, dict) else ""
+
+
+def sound_pack(opened: Opened) -> Pack:
+    """The pack with its sets laid over it. Raises Stop with the errors in any of them.
+
+    The shipped packs are judged where they are made; those of others are judged here.
+    """
+    if all(folder.root.resolve().is_relative_to(DATA.resolve()) for folder in opened.folders):
+        from toolkit.pack.laying import lay
+
+        return lay(opened.folders, opened.game.kinds)[0]
+    from toolkit.lint.judging import judge
+
+    judged = judge(opened.game, opened.folders)
+    errors = [finding for finding in judged.findings if finding.severity == "error"]
+    if errors or judged.pack is None:
+        raise stop_at(errors)
+    return judged.pack
+
+
+def _near(folder: Path, name: str) -> str:
+    """A set by its path from the case file, where one lies there; else the name as it is."""
+    beside = folder / name
+    return beside.as_posix() if "/" in name and role_of(beside) == "set" else name
+
+
+def readings(words: Sequence[str]) -> dict[str, str]:
+    """`RULING=READING` as words of a command line. Raises Stop."""
+    chosen: dict[str, str] = {}
+    for word in words:
+        id, equals, reading = word.partition("=")
+        if not (id and equals and reading):
+            raise Stop(f"--ruling takes RULING=READING, not {word!r}")
+        chosen[id] = reading
+    return chosen

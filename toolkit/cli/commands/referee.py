@@ -1,0 +1,233 @@
+"""`toolkit referee FILE…`: disputes in, verdicts out."""
+
+from __future__ import annotations
+
+import gc
+import json
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolkit.cli import say
+from toolkit.cli.parser import count
+from toolkit.cli.settings import read_settings
+from toolkit.cli.stop import Stop
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from toolkit.cli.benches import Benches
+    from toolkit.cli.parser import Arguments, Parser
+    from toolkit.pack.document import Document, Steps
+    from toolkit.pack.finding import Finding
+    from toolkit.referee.cases import Case, Seen
+    from toolkit.referee.verdict import Outcome, Verdict
+
+MALFORMED = 2
+
+
+def declare(parser: Parser) -> None:
+    """Case files, and what is in force for them."""
+    add = parser.add_argument
+    add("files", nargs="+", metavar="FILE", help="case files; - is standard input")
+    add("--set", action="append", default=[], dest="sets", metavar="NAME_OR_PATH",
+        help="lay a card set over the game; may be given more than once")  # fmt: skip
+    add("--ruling", action="append", default=[], dest="rulings", metavar="RULING=READING",
+        help="fix how an open ruling is read; may be given more than once")  # fmt: skip
+    add("--case", action="append", default=[], dest="only", metavar="ID", help="only this case")
+    add("--runs", type=count, metavar="N",
+        help="how many ways to read rules and unknowns are tried for a case (256)")  # fmt: skip
+    add("--limit", type=count, metavar="N", help="how many moves `list` gives (1000)")
+    add("--keep-going", action="store_true", help="answer what can be, whatever is malformed")
+    parser.add_format()
+
+
+def run(args: Arguments) -> int:
+    """Exit 0 all legal, answered or as expected; 1 not so; 3 something nobody can settle; 2."""
+    from toolkit.cli.benches import Benches, readings
+    from toolkit.referee.verdict import exit_code
+
+    settings = read_settings()
+    settings.used("rulings", *(["sets"] if not args.sets else []))
+    sets = tuple(args.sets or settings.sets)
+    benches = Benches(sets, readings(args.rulings), settings.rulings)
+    docket = Docket(benches)
+    as_json = args.format == "json"
+    with _uncollected():
+        for name in dict.fromkeys(args.files):
+            docket.read(name)
+        cases = docket.chosen(args.only)
+        # Written at once and let go: the words of a verdict take less memory than what it is of.
+        words = json_words() if as_json else text_words(args.only)
+        written: list[str] = []
+        outcomes: list[Outcome] = []
+        for verdict in docket.heard(cases, args.runs, args.limit):
+            written.append(words(verdict))
+            outcomes.append(verdict.outcome)
+    if docket.findings:
+        docket.report(args.format if not args.keep_going else "text")
+        if not args.keep_going:
+            say.err("no verdict was given; --keep-going answers the other cases")
+            return MALFORMED
+    if as_json:
+        write_json(written)
+    else:
+        write_text(written, outcomes)
+    return MALFORMED if docket.findings else exit_code(outcomes)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """No garbage collection: cases and verdicts live to the end, and walking them takes a third."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()  # else the next collection would walk through all of it
+        if running:
+            gc.enable()
+
+
+class Docket:
+    """The cases of some files, and what is wrong with those that cannot be heard."""
+
+    def __init__(self, benches: Benches) -> None:
+        self.benches = benches
+        self.cases: list[Case] = []
+        self.findings: list[Finding] = []
+        self.documents: dict[str, Document] = {}
+        self._seen: Seen = {}
+
+    def read(self, name: str) -> None:
+        """Reads one file; all that is wrong with it is noted."""
+        from toolkit.pack.reader import Unreadable
+
+        try:
+            document = _document(name)
+        except Unreadable as refused:
+            self.findings += refused.findings
+            return
+        self.documents[document.path] = document
+        try:
+            self._hear(document)
+        except Stop as stop:
+            if not stop.findings:
+                raise
+            self.findings += stop.findings
+
+    def _hear(self, document: Document) -> None:
+        from toolkit.cli.benches import CASE_FILE
+        from toolkit.lint.shape import Shapes
+        from toolkit.referee.cases import read_cases
+
+        bench = self.benches.for_document(document)
+        found, broken = Shapes(bench.kinds).judge(CASE_FILE, document)
+        cases, wrong = read_cases(document, bench, _broken(broken), self._seen)
+        self.findings += [*found, *wrong]
+        self.cases += cases
+
+    def chosen(self, ids: Sequence[str]) -> list[Case]:
+        """The cases asked for, all where none was named. Raises Stop for one that is not there."""
+        if not ids:
+            return self.cases
+        known = {case.id for case in self.cases}
+        for id in ids:
+            if id not in known and not self.findings:
+                from toolkit.cli.stop import did_you_mean
+
+                raise Stop(f"no case is called {id!r}{did_you_mean(id, sorted(known))}")
+        return [case for case in self.cases if case.id in ids]
+
+    def verdicts(self, cases: Iterable[Case], runs: int | None, moves: int | None) -> list[Verdict]:
+        """The verdicts on cases; one that turns out to be malformed gives findings instead."""
+        return list(self.heard(cases, runs, moves))
+
+    def heard(
+        self, cases: Iterable[Case], runs: int | None, moves: int | None
+    ) -> Iterator[Verdict]:
+        """The same one by one."""
+        from toolkit.referee.adjudication import DEFAULT_RUNS
+        from toolkit.referee.answering import DEFAULT_MOVES, ImpossibleChance
+        from toolkit.referee.cases import IMPOSSIBLE_CHANCE
+        from toolkit.referee.verdict import verdict
+
+        for case in cases:
+            try:
+                yield verdict(case, runs or DEFAULT_RUNS, moves or DEFAULT_MOVES)
+            except ImpossibleChance as refused:
+                self.findings += [
+                    case.finding(IMPOSSIBLE_CHANCE, fault, refused.steps)
+                    for fault in refused.faults
+                ]
+
+    def report(self, form: str) -> None:
+        """All that is wrong, in the order of the files: as JSON on stdout, as text on stderr."""
+        listed = sorted(set(self.findings), key=lambda finding: finding.sort_key)
+        if form == "json":
+            from toolkit.lint.json_report import json_text
+
+            sys.stdout.write(json_text(listed))
+            return
+        from toolkit.lint.text_report import text, wants_colour
+
+        shown = text(listed, self._line, colour=wants_colour(sys.stderr))
+        say.err(shown.removesuffix("\n"))
+
+    def _line(self, path: str, number: int) -> str:
+        document = self.documents.get(path)
+        return document.text_line(number) if document is not None else ""
+
+
+def json_words() -> Callable[[Verdict], str]:
+    """What writes a verdict as JSON, on one line."""
+    encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, check_circular=False).encode
+    return lambda verdict: encode(verdict.json)
+
+
+def text_words(named: Sequence[str]) -> Callable[[Verdict], str]:
+    """What writes a verdict in full; one that is as expected in a line, unless it was named."""
+    from toolkit.referee.text_verdict import agreement, text
+
+    def words(verdict: Verdict) -> str:
+        if verdict.agrees and verdict.case.id not in named:
+            return agreement(verdict)
+        return text(verdict) + "\n"
+
+    return words
+
+
+def write_json(written: Iterable[str]) -> None:
+    """`verdicts/1`, each verdict on a line of its own."""
+    from toolkit.referee.verdict import FORMAT
+
+    sys.stdout.write(f'{{"format": "{FORMAT}", "verdicts": [')
+    for index, words in enumerate(written):
+        sys.stdout.write(",\n" if index else "\n")
+        sys.stdout.write(words)
+    sys.stdout.write("\n]}\n")
+
+
+def write_text(written: Iterable[str], outcomes: Sequence[Outcome]) -> None:
+    """The verdicts, and how many there were."""
+    from toolkit.referee.text_verdict import closing
+
+    for words in written:
+        say.out(words)
+    if len(outcomes) != 1 or outcomes[0].agrees is not None:
+        say.out(closing(outcomes))
+
+
+def _document(name: str) -> Document:
+    """A case file, or standard input. Raises Unreadable."""
+    from toolkit.pack.reader import read, read_bytes
+
+    if name == "-":
+        return read_bytes(sys.stdin.buffer.read(), "<stdin>")
+    path = Path(name)
+    return read(path, path.as_posix())
+
+
+def _broken(found: Iterable[tuple[str, Steps]]) -> frozenset[Steps]:
+    return frozenset(steps for _, steps in found)
