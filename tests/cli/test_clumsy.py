@@ -184,3 +184,16 @@ def test_streams_that_are_closed_or_full_change_nothing(tmp_path, words, code, c
     )  # fmt: skip
     assert done.returncode == code, done.stderr
     assert b"Traceback" not in done.stderr
+
+
+def test_a_print_inside_of_its_set_is_no_reason_to_print_again_or_to_warn(run, monkeypatch):
+    from toolkit.cli.watch import stamps
+
+    monkeypatch.chdir(a_set("mine"))
+    before = stamps([Path()])
+    assert run("print", ".", "--contact").code == 0
+    assert len(list(Path("output/mine").iterdir())) >= 4
+    assert stamps([Path()]) == before
+    assert "W317" not in said_in(run("validate", "."), 0)
+    Path("cards/b.yaml").write_text("cards: []\n")
+    assert stamps([Path()]) != before

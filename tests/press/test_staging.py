@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 
 import pytest
@@ -85,3 +86,11 @@ def test_one_file_is_written_whole(tmp_path):
     with pytest.raises(OSError, match="folder"):
         write_whole(tmp_path / "folder", b"x")
     assert sorted(os.listdir(tmp_path)) == ["folder", "sub"]
+
+
+def test_a_full_disk_is_said_with_the_folder_it_was_full_for(tmp_path):
+    folder = tmp_path / "deep" / "out"
+    with pytest.raises(OSError, match="No space left") as raised, staged(folder):
+        raise OSError(errno.ENOSPC, "No space left on device")
+    assert raised.value.filename == str(folder)
+    assert list(tmp_path.iterdir()) == []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PAUSE = 0.4  # seconds between looks
+# What a print is made from: its own files may lie below the same folder.
+_READ = (".yaml", ".yml", ".png", ".jpg", ".jpeg")
+_WRITTEN = "contact-sheet"
 
 
 def watch(act: Callable[[], int], folders: Callable[[], Iterable[Path]]) -> int:
@@ -26,6 +30,7 @@ def watch(act: Callable[[], int], folders: Callable[[], Iterable[Path]]) -> int:
         while True:
             seen = stamps(places)
             _act(act)
+            sys.stdout.flush()  # whoever reads through a pipe wants each report when it is made
             say.err("watching for changes; Ctrl-C ends")
             while stamps(places) == seen:
                 time.sleep(PAUSE)
@@ -55,11 +60,14 @@ def settle(places: list[Path]) -> None:
 
 
 def stamps(places: Iterable[Path]) -> dict[str, tuple[int, int]]:
-    """The time and size of every file below, by path."""
+    """The time and size of every file below that a print may read, by path."""
     found: dict[str, tuple[int, int]] = {}
     for place in places:
-        for folder, _, files in os.walk(place):
+        for folder, inside, files in os.walk(place):
+            inside[:] = [name for name in inside if not name.startswith(".")]
             for name in files:
+                if not name.lower().endswith(_READ) or name.startswith((".", _WRITTEN)):
+                    continue
                 path = os.path.join(folder, name)
                 try:
                     about = os.stat(path)

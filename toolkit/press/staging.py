@@ -51,13 +51,18 @@ def staged(folder: Path) -> Iterator[Staging]:
     parent = folder.absolute().parent
     made = [place for place in (parent, *parent.parents) if not place.exists()]
     parent.mkdir(parents=True, exist_ok=True)
-    if folder.is_dir() and not os.access(folder, os.W_OK):
-        raise PermissionError(13, "nothing can be written in this folder", str(folder))
+    for home in (folder, parent):
+        if home.is_dir() and not os.access(home, os.W_OK):
+            raise PermissionError(13, "nothing can be written in this folder", str(home))
     prefix = f".{folder.absolute().name}.printing-"
     _sweep(parent, prefix)
     place = tempfile.mkdtemp(prefix=prefix, dir=parent)
     try:
         yield Staging(folder, parent / place)
+    except OSError as error:
+        if error.filename is None:  # a full disk does not say which file it was full for
+            error.filename = str(folder)
+        raise
     finally:
         shutil.rmtree(place, ignore_errors=True)
         for empty in made:  # a run that failed leaves no folders behind either

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from typing import TYPE_CHECKING
 
 from toolkit.lint.nearest import did_you_mean
@@ -19,8 +20,14 @@ rules = (UNREAD_FILE,)
 about = """\
 A file in the folder is neither data that the game knows by its name nor a picture that a card
 shows. Most often the name is misspelt, so that cards in it silently do not exist. README, LICENSE,
-COPYING, NOTICE and CHANGELOG files and those whose name begins with a dot are left alone."""
-passes = {"cards/mine.yaml": "cards: []\n", "README.md": "A set of mine.\n"}
+COPYING, NOTICE and CHANGELOG files and those whose name begins with a dot are left
+alone, and so is what `toolkit print` wrote."""
+passes = {
+    "cards/mine.yaml": "cards: []\n",
+    "README.md": "A set of mine.\n",
+    "output/printed.json": "{}\n",
+    "output/1-cards-a4-duplex.pdf": "%PDF-1.7\n",
+}
 fails = {"card/mine.yaml": "cards: []\n"}
 
 _LEFT_ALONE = ("README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG", "CHANGES")
@@ -34,7 +41,10 @@ def check(opened: Opened) -> Iterator[Finding]:
     for folder in opened.pack.folders:
         unread = [name for name in folder.documents if opened.shapes.shape(name) is None]
         unread += [name for name in folder.other_files if (id(folder), name) not in shown]
+        prints = {posixpath.dirname(name) for name in unread if _is_record(name)}
         for name in unread:
+            if posixpath.dirname(name) in prints and not name.endswith((".yaml", ".yml")):
+                continue  # what `toolkit print` wrote here
             base = name.rsplit("/", 1)[-1]
             if base.startswith(".") or base.upper().split(".")[0] in _LEFT_ALONE:
                 continue
@@ -45,10 +55,13 @@ def check(opened: Opened) -> Iterator[Finding]:
             )  # fmt: skip
 
 
+def _is_record(name: str) -> bool:
+    """Whether a file is the record of a print, which lies beside its files."""
+    return posixpath.basename(name) == "printed.json"
+
+
 def _inside(folder: Folder, name: str) -> str:
     """A picture's name as the folder's list of files has it."""
-    import posixpath
-
     return posixpath.normpath(name)
 
 
