@@ -197,3 +197,9 @@ def test_a_print_inside_of_its_set_is_no_reason_to_print_again_or_to_warn(run, m
     assert "W317" not in said_in(run("validate", "."), 0)
     Path("cards/b.yaml").write_text("cards: []\n")
     assert stamps([Path()]) != before
+
+
+def test_what_the_plan_does_not_print_is_an_error_and_not_an_empty_print(run):
+    text = said_in(run("print", "expanse", "--only", "mat_back.UN"), 1)
+    assert "error [E501 print-plan] the print plan has nothing of what was asked for" in text
+    assert not Path("output").exists()

@@ -74,3 +74,12 @@ def test_all_faults_are_reported_at_once():
 @pytest.mark.parametrize("text", ["[]", "3", "files: {}", "files: []", "files: [3]", "files:"])
 def test_what_is_no_plan_is_a_fault_and_no_crash(text):
     assert faults(text)
+
+
+def test_rows_that_the_game_does_not_have_are_named_with_the_nearest():
+    has = ("card", "score", "score_back", "board")
+    assert plan_of(read_text(GOOD, "components.yaml"), has)
+    with pytest.raises(PressError) as caught:
+        plan_of(read_text(GOOD, "components.yaml"), ("cards", *has[1:]))
+    (finding,) = caught.value.findings
+    assert (finding.code, finding.line, finding.hint) == ("E501", 7, "did you mean 'cards'?")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.plan import NAME, Group, Plan, PlannedFile, read_plan
+from toolkit.press.plan import NAME, START, Group, Plan, PlannedFile, read_plan
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +23,7 @@ def plan_for(library: Library, rows: Mapping[str, tuple[Row, ...]]) -> Plan:
     for folder in reversed(library.folders):
         file = folder / NAME
         if file.is_file():
-            return read_plan(file, f"{folder.name}/{NAME}")
+            return read_plan(file, f"{folder.name}/{NAME}", (*rows, START))
     return plain_plan(library, rows)
 
 

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.reader import Unreadable, read
+from toolkit.press.checks import did_you_mean
 from toolkit.press.errors import PressError
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from pathlib import Path
 
     from toolkit.pack.document import Document, Steps, Value
@@ -66,18 +68,21 @@ class Plan(NamedTuple):
         return frozenset(group.rows for file in self.files for group in file.groups)
 
 
-def read_plan(file: Path, shown: str) -> Plan:
-    """The plan in a `components.yaml`. Raises PressError with every fault in it."""
+def read_plan(file: Path, shown: str, keys: Collection[str] = ()) -> Plan:
+    """The plan in a `components.yaml`; `keys` are those of the game's rows, where they are known.
+
+    Raises PressError with every fault in it.
+    """
     try:
         document = read(file, shown)
     except Unreadable as refused:
         raise PressError(refused.findings) from None
-    return plan_of(document)
+    return plan_of(document, keys)
 
 
-def plan_of(document: Document) -> Plan:
+def plan_of(document: Document, keys: Collection[str] = ()) -> Plan:
     """The plan a document holds. Raises PressError with every fault in it."""
-    reader = _Reader(document)
+    reader = _Reader(document, keys)
     plan = reader.plan()
     if reader.findings:
         raise PressError(reader.findings)
@@ -87,8 +92,9 @@ def plan_of(document: Document) -> Plan:
 class _Reader:
     """Turns values into a plan and collects what is wrong with them."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Document, keys: Collection[str]) -> None:
         self.document = document
+        self.keys = keys
         self.findings: list[Finding] = []
 
     def fault(self, steps: Steps, message: str, *, key: bool = False, hint: str = "") -> None:
@@ -130,13 +136,23 @@ class _Reader:
     def group(self, steps: Steps) -> Group:
         value = self.mapping(steps, _GROUP_KEYS, "a group")
         return Group(
-            rows=self.text(value, steps, "rows"),
+            rows=self.rows(value, steps, "rows"),
             front=self.text(value, steps, "front"),
             back=self.text(value, steps, "back", required=False),
             title=self.text(value, steps, "title", required=False),
             where=self.condition(value, steps),
-            back_rows=self.text(value, steps, "back_rows", required=False),
+            back_rows=self.rows(value, steps, "back_rows", required=False),
         )
+
+    def rows(
+        self, value: dict[str, Value], steps: Steps, key: str, *, required: bool = True
+    ) -> str:
+        """A key of the game's rows: one that does not exist would print nothing, silently."""
+        name = self.text(value, steps, key, required=required)
+        if name and self.keys and name not in self.keys:
+            near = did_you_mean(name, self.keys) or f"it has {', '.join(sorted(set(self.keys)))}"
+            self.fault((*steps, key), f"the game has no rows {name!r}", hint=near)
+        return name
 
     def condition(self, value: dict[str, Value], steps: Steps) -> tuple[tuple[str, str], ...]:
         found = value.get("where", {})

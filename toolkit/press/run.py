@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.press.errors import PressError
+from toolkit.press.errors import PressError, refusal
 from toolkit.press.impress import FileMaker, Made
-from toolkit.press.plan import START
+from toolkit.press.plan import PLAN, START
 from toolkit.press.printed import NAME, Printed, PrintedFace, PrintedFile, changes
 from toolkit.press.staging import staged
 from toolkit.press.start import start_row
@@ -98,6 +98,9 @@ def print_run(
             for planned in order.plan.files:
                 if late is (START in {group.rows for group in planned.groups}):
                     found += _make(maker, planned, made, tell)
+        if not made and not found and order.since is None:
+            what = "the print plan has nothing of what was asked for"
+            raise refusal(PLAN, what, "components.yaml among the templates is the plan")
         if found:
             raise PressError(list(dict.fromkeys(found)))
         others: list[PrintedFile] = []
