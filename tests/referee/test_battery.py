@@ -95,6 +95,11 @@ class ForgetsTheBag(toy_game.PebblesReferee):
         return {key: value for key, value in super().encode(position).items() if key != "bag"}
 
 
+class AddsAKey(toy_game.PebblesReferee):
+    def encode(self, position):
+        return {**super().encode(position), "note": "good luck"}
+
+
 class MixesMoves(toy_game.PebblesReferee):
     def encode_move(self, move):
         return {"by": move.by, "lay": "a"} if move.kind == "lay" else super().encode_move(move)
@@ -148,7 +153,7 @@ class Wavers(toy_game.PebblesReferee):
         (ForgetsTheBag, "comes back as another"),
         (MixesMoves, "a move comes back as another"),
         (MixesMoves, "leads to another position when it is played again"),
-        (ForgetsTheBag, "the first position cannot be read again"),
+        (AddsAKey, "the first position cannot be read again"),
         (NamesNoClause, "which is no clause"),
         (SaysNothing, "without a word"),
         (RepeatsItself, "told the same twice"),

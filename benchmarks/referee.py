@@ -1,0 +1,214 @@
+"""Measures the referee beside its peers, on one core, and prints one table.
+
+    python -m benchmarks.referee [--full] [--runs N] [PART…]
+
+Parts are games, checks, cases and sound. Everything runs in the interpreter that runs this, each
+program in a process of its own, peers in turns with ours; `pip install -e '.[bench]'` brings them.
+docs/benchmarks.md says what is compared and why.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass, field
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING, Any
+
+from benchmarks.cases import write_cases
+from benchmarks.measure import Failed, Program, in_turns
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+ROOT = Path(__file__).parent.parent
+PEERS = ROOT / "benchmarks" / "peers"
+GAMES, DEPTH, CHECKED = 60, 3, 10
+WHOLE_RUN, SOME = 10_000, 200
+COUNTS = (1_000, 5_000, 10_000)
+CHECKS_A_SECOND = 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One line of the table. `most` or `least` is the target; without either there is none."""
+
+    title: str
+    value: float
+    least: float | None = None
+    most: float | None = None
+    unit: str = "×"
+
+    @property
+    def holds(self) -> bool:
+        return (self.least is None or self.value >= self.least) and (
+            self.most is None or self.value <= self.most
+        )
+
+    def line(self) -> str:
+        sign, bound = ("≥", self.least) if self.least is not None else ("≤", self.most)
+        target = "" if bound is None else f"{sign} {self._shown(bound)}"
+        missed = "" if self.holds else "  MISSED"
+        return f"  {self.title:<64}{self._shown(self.value):>12}{target:>12}{missed}"
+
+    def _shown(self, value: float) -> str:
+        return f"{value:.2f} ×" if self.unit == "×" else f"{value:,.0f}{self.unit}"
+
+
+@dataclass(slots=True)
+class Rate:
+    """A program that prints how much it did in how many CPU seconds, start-up left out."""
+
+    name: str
+    words: tuple[object, ...]
+    rates: list[float] = field(default_factory=list)
+
+    @property
+    def rate(self) -> float:
+        """The median of what it did in a second."""
+        return median(self.rates)
+
+    def run(self) -> None:
+        told = said(self.words)
+        self.rates.append(told["count"] / told["seconds"])
+
+    def line(self) -> str:
+        return f"    {self.name:<60}{self.rate:>14,.0f} /s  {len(self.rates)} runs"
+
+
+def said(words: tuple[object, ...]) -> Any:
+    """What a program prints as JSON. Raises CalledProcessError."""
+    argv = [sys.executable, *map(str, words)]
+    done = subprocess.run(argv, cwd=ROOT, check=True, stdout=subprocess.PIPE)
+    return json.loads(done.stdout)
+
+
+def games(runs: int, full: bool) -> Iterator[Figure | Rate]:
+    """Random full games against catanatron's."""
+    peer = Rate("catanatron, four random players", (PEERS / "catanatron_random.py", 10, 1))
+    ours = {
+        players: Rate(
+            f"toolkit, {players} random players",
+            ("-m", "benchmarks.random_games", "speed", players, GAMES, 1_000),
+        )
+        for players in (2, 3, 4)
+    }
+    for _ in range(runs):
+        for rate in (peer, *ours.values()):
+            rate.run()
+    for players, rate in ours.items():
+        yield Figure(
+            f"{players} players: actions a second by those of catanatron",
+            rate.rate / peer.rate,
+            0.8,
+        )
+    yield from (*ours.values(), peer)
+
+
+def checks(runs: int, full: bool) -> Iterator[Figure | Rate]:
+    """Single checks of decoded moves on open positions against perft."""
+    peer = Rate("python-chess, perft nodes", (PEERS / "chess_perft.py", DEPTH))
+    ours = Rate("toolkit, checks", ("-m", "benchmarks.random_games", "checks", CHECKED, 1))
+    for _ in range(runs):
+        ours.run()
+        peer.run()
+    least = min(CHECKS_A_SECOND, 0.2 * peer.rate)
+    yield Figure("checks a second", ours.rate, least, unit="/s")
+    yield from (ours, peer)
+
+
+def cases(runs: int, full: bool) -> Iterator[Figure | Rate]:
+    """Files of scoring cases, each of which consults two open rulings, in one process each."""
+    with tempfile.TemporaryDirectory(prefix="benchmarks-") as name:
+        folder = Path(name)
+        programs = []
+        for count in COUNTS:
+            file = write_cases(folder / f"{count}.yaml", count)
+            argv = (sys.executable, "-m", "toolkit", "referee", str(file), "--format", "json")
+            programs.append(Program(str(count), _ending_with_3(argv), folder, _environment()))
+        in_turns(programs, runs)
+        fewest = _fewest_rulings(folder, folder / f"{COUNTS[0]}.yaml")
+    small, middle, large = (program.seconds for program in programs)
+    a, b, c = COUNTS
+    yield Figure("10,000 cases: cases a second, start-up included", c / large, 1_500, unit="/s")
+    slope = ((large - middle) / (c - b)) / ((middle - small) / (b - a))
+    yield Figure("time a case, from 5,000 to 10,000 by 1,000 to 5,000", slope, most=1.15)
+    yield Figure("open rulings that the least of the cases consults", fewest, 2, unit="")
+
+
+def _environment() -> dict[str, str]:
+    import os
+
+    return {**os.environ, "PYTHONPATH": str(ROOT)}
+
+
+def _ending_with_3(argv: tuple[str, ...]) -> tuple[str, ...]:
+    """The command, for which 3 is the right end: nobody can settle these cases."""
+    script = "import subprocess, sys; sys.exit(subprocess.run(sys.argv[1:]).returncode != 3)"
+    return (sys.executable, "-S", "-c", script, *argv)
+
+
+def _fewest_rulings(folder: Path, file: Path) -> int:
+    argv = [sys.executable, "-m", "toolkit", "referee", str(file), "--format", "json"]
+    done = subprocess.run(argv, cwd=folder, env=_environment(), stdout=subprocess.PIPE, check=False)
+    verdicts = json.loads(done.stdout)["verdicts"]
+    return min(len(one["hinges_on"]) + len(one.get("indifferent", ())) for one in verdicts)
+
+
+def sound(runs: int, full: bool) -> Iterator[Figure | Rate]:
+    """Random games to their end: a winner, every piece in its place, no crash."""
+    for players in (2, 3, 4):
+        number = WHOLE_RUN if full else SOME
+        told = said(("-m", "benchmarks.random_games", "sound", players, number, 1))
+        for seed, what in list(told["broken"].items())[:5]:
+            print(f"    seed {seed}: {what}")
+        winners = ", ".join(f"{id} {count}" for id, count in sorted(told["winners"].items()))
+        title = f"{players} players: games of {number:,} that went wrong ({winners})"
+        yield Figure(title, len(told["broken"]), most=0, unit="")
+
+
+PARTS = {
+    "games": ("Random full games", games),
+    "checks": ("Single legality checks", checks),
+    "cases": ("A file of scoring cases", cases),
+    "sound": ("Random games to their end", sound),
+}
+
+
+def main(words: Sequence[str]) -> int:
+    """Exit 0 when every figure meets its target, 1 when one does not, 2 when a program failed."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.referee", description=__doc__)
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}")
+    parser.add_argument("--full", action="store_true", help="10,000 games for each player count")
+    parser.add_argument("--runs", type=int, default=5, help="runs of each program (5)")
+    args = parser.parse_args(words)
+    for part in args.parts:
+        if part not in PARTS:
+            parser.error(f"there is no part {part!r}; there are {', '.join(PARTS)}")
+    for module in ("catanatron", "chess"):
+        if find_spec(module) is None:
+            print(f"{module} is not installed here; pip install -e '.[bench]' brings it")
+            return 2
+    missed = 0
+    print(f"{'':<66}{'measured':>12}{'target':>12}", flush=True)
+    try:
+        for part in args.parts or PARTS:
+            title, measured = PARTS[part]
+            print(f"\n{title}", flush=True)
+            for item in measured(args.runs, args.full):
+                missed += isinstance(item, Figure) and not item.holds
+                print(item.line(), flush=True)
+    except (Failed, subprocess.CalledProcessError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    print(f"\n{missed} targets missed" if missed else "\nevery target met")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
