@@ -83,13 +83,19 @@ def test_the_first_ends_as_it_says(installed, tmp_path):
 
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory):
-    return tmp_path_factory.mktemp("desk")
+    """An empty folder, but for the dispute that the page the README links to has written there."""
+    folder = tmp_path_factory.mktemp("desk")
+    page = (ROOT / "docs" / "referee.md").read_text(encoding="utf-8")
+    (written, *_) = re.findall(r"^```yaml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    (folder / "dispute.yaml").write_text(written, encoding="utf-8")
+    return folder
 
 
 @pytest.mark.parametrize("command", TABLE)
 def test_every_command_of_the_table_works_in_the_order_it_stands_there(installed, desk, command):
     _, *words = shlex.split(command)
     done = installed(*words, folder=desk)
-    assert done.returncode == 0, done.stdout + done.stderr
+    settled = (0, 3) if words[:1] == ["referee"] else (0,)  # 3: nobody has settled it
+    assert done.returncode in settled, done.stdout + done.stderr
     assert done.stdout.strip()
     assert "Traceback" not in done.stderr

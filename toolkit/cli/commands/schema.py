@@ -45,5 +45,6 @@ def run(args: Arguments) -> int:
             write_whole(Path(args.out) / each, text.encode())
         say.err(f"{', '.join(written)} in {Path(args.out).as_posix()}/")
     else:
+        say.prepare(sys.stdout, utf8=True)  # JSON is UTF-8, whatever the terminal speaks
         sys.stdout.write(files[name] if name else as_text(one_for_all(opened)))
     return 0
