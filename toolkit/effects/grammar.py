@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from toolkit.effects.speaker import Speaker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
     from toolkit.effects.verb import Verb
     from toolkit.pack.document import Value
@@ -23,18 +22,14 @@ STEPS_SCHEMA: Schema = {
 }
 
 
-@dataclass(frozen=True, slots=True)
 class Verbs:
     """All verbs a game's effects may use. Raises ValueError when two have one name."""
 
-    verbs: tuple[Verb, ...]
-    _by_name: Mapping[str, Verb] = field(default_factory=dict, compare=False, repr=False)
-
-    def __post_init__(self) -> None:
-        by_name = {verb.name: verb for verb in self.verbs}
-        if len(by_name) != len(self.verbs):
+    def __init__(self, verbs: tuple[Verb, ...]) -> None:
+        self.verbs = verbs
+        self._by_name = {verb.name: verb for verb in verbs}
+        if len(self._by_name) != len(verbs):
             raise ValueError("two verbs have one name")
-        object.__setattr__(self, "_by_name", by_name)
 
     def __iter__(self) -> Iterator[Verb]:
         return iter(self.verbs)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
 Schema: TypeAlias = "dict[str, Any]"
 
@@ -94,8 +93,7 @@ def unknown(schema: Schema) -> Schema:
     return {**schema, "type": [*types, "string"], "pattern": f"^{UNKNOWN}$"}
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(NamedTuple):
     """Records of one kind: a list under `plural` in files that match `files`.
 
     `schema` describes one record, and requires an `id`. `referenced` says that a record of this
@@ -120,8 +118,7 @@ class Kind:
         return {**self.schema, "properties": properties}
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """One mapping that fills a file, such as `setup.yaml`; a record without an id."""
 
     name: str
@@ -135,8 +132,7 @@ class Table:
         return {**self.schema, "properties": properties}
 
 
-@dataclass(frozen=True, slots=True)
-class FileKind:
+class FileKind(NamedTuple):
     """Files that are judged as records are and laid over nothing, such as case files.
 
     `schema` describes a whole file. Its list `plural` holds entries, each named by its `key`; in
@@ -150,17 +146,20 @@ class FileKind:
     key: str = "id"
 
 
-@dataclass(frozen=True, slots=True)
 class Kinds:
     """All kinds, tables and other files of a game, and which file holds which."""
 
-    kinds: tuple[Kind, ...]
-    tables: tuple[Table, ...] = ()
-    files: tuple[FileKind, ...] = ()
-    _by_name: Mapping[str, Kind] = field(default_factory=dict, compare=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_by_name", {kind.name: kind for kind in self.kinds})
+    def __init__(
+        self,
+        kinds: tuple[Kind, ...],
+        tables: tuple[Table, ...] = (),
+        files: tuple[FileKind, ...] = (),
+    ) -> None:
+        self.kinds = kinds
+        self.tables = tables
+        self.files = files
+        self._by_name = {kind.name: kind for kind in kinds}
+        self._in_file: dict[str, tuple[Kind, ...]] = {}
 
     def __iter__(self) -> Iterator[Kind]:
         return iter(self.kinds)
@@ -170,11 +169,14 @@ class Kinds:
 
     def in_file(self, relative: str) -> tuple[Kind, ...]:
         """The kinds whose records may stand in this file of a pack or set."""
-        return tuple(
-            kind
-            for kind in self.kinds
-            if any(fnmatchcase(relative, pattern) for pattern in kind.files)
-        )
+        found = self._in_file.get(relative)
+        if found is None:  # asked for once a file by every step of a reading
+            found = self._in_file[relative] = tuple(
+                kind
+                for kind in self.kinds
+                if any(fnmatchcase(relative, pattern) for pattern in kind.files)
+            )
+        return found
 
     def table_in(self, relative: str) -> Table | None:
         """The table that is this file, if any."""

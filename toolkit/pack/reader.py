@@ -10,8 +10,7 @@ from __future__ import annotations
 import gc
 import re
 from array import array
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import yaml
 from yaml.events import (
@@ -52,8 +51,7 @@ READING_RULES = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(NamedTuple):
     """What one file may hold."""
 
     size: int = 64 * 1024 * 1024

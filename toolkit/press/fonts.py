@@ -9,7 +9,7 @@ PostScript ones, hence Cascadia Mono for arrows and shapes that FiraGO lacks.
 from __future__ import annotations
 
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -43,6 +43,12 @@ _SHAPED = (
     (0xFB1D, 0xFDFF),
     (0xFE70, 0xFEFE),
 )
+
+
+@lru_cache(maxsize=1024)
+def _is_shaped(code: int) -> bool:
+    """Whether a character belongs to one of those scripts; the same few are asked for often."""
+    return any(first <= code <= last for first, last in _SHAPED)
 
 
 class NoGlyphError(Exception):
@@ -139,7 +145,7 @@ class Font:
 
     def _font_for(self, character: str) -> Font:
         code = ord(character)
-        if any(first <= code <= last for first, last in _SHAPED):
+        if _is_shaped(code):
             raise NoGlyphError(character, "belongs to a script that is not supported: its letters "
                                "join or change places, which this press does not do")  # fmt: skip
         category = unicodedata.category(character)

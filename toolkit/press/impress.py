@@ -6,7 +6,6 @@ than a sheet. Faults of faces are collected meanwhile, and the file is refused w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -21,7 +20,6 @@ from toolkit.press.pdf import Meta, paint_pdf
 from toolkit.press.plan import PLAN
 from toolkit.press.printed import PrintedFace, PrintedFile
 from toolkit.press.sheets import Job, impose
-from toolkit.press.tiles import fitted_page, tile_pages, tiles
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -38,15 +36,14 @@ if TYPE_CHECKING:
     from toolkit.press.sheets import Side
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(NamedTuple):
     """One file that was written; `sizes` counts its pieces by trim size in mm, for sleeves."""
 
     file: PrintedFile
     layout: str
     faces: tuple[PrintedFace, ...]
     ink: Coverage
-    sizes: Mapping[tuple[float, float], int] = field(default_factory=dict)
+    sizes: Mapping[tuple[float, float], int]
 
 
 Entry: TypeAlias = "tuple[Group, Row, Row]"
@@ -143,6 +140,8 @@ class FileMaker:
 
     def large(self, planned: PlannedFile, lots: list[Lot]) -> Made:
         """Faces larger than a page: tiled over pages, or each fitted to one page of its paper."""
+        from toolkit.press.tiles import fitted_page, tile_pages, tiles
+
         order = self.order
         paper = poster_paper(planned, order) if planned.layout == "poster" else order.paper
         stem = file_name(planned, order, "fronts", None)
@@ -173,7 +172,7 @@ class FileMaker:
         self._paint(planned, stem, painted, "fronts", faces)
         sides = "one page" if poster else "tiles"
         file = PrintedFile(f"{stem}.pdf", planned.title, paper.id, sides, pages, pages, order.run)
-        return Made(file, planned.layout, faces.printed(file.file), faces.ink)
+        return Made(file, planned.layout, faces.printed(file.file), faces.ink, {})
 
     def _faces(self) -> _Faces:
         shown = self.shown if self.order.contact else None

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 HEX = re.compile(r"#[0-9a-f]{6}\Z")
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(NamedTuple):
     """`colours`: name to `#rrggbb`. `tables`: table name to {value of a field: text}.
 
     A table gives colour names where a colour is wanted and words where text is wanted.
@@ -18,7 +17,7 @@ class Palette:
 
     name: str
     colours: dict[str, str]
-    tables: dict[str, dict[str, str]] = field(default_factory=dict)
+    tables: dict[str, dict[str, str]]
 
     def of(self, colour: str) -> str:
         """The `#rrggbb` of a name; what is one already stays as it is."""

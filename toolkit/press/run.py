@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.errors import PressError, refusal
@@ -56,12 +55,11 @@ class Order(NamedTuple):
         return f"{self.prefix}{self.paper.id}-{self.sides}"
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """What a run wrote: the record of it, and the ink that its files take, in percent."""
 
     printed: Printed
-    ink: Mapping[str, float] = field(default_factory=dict)
+    ink: Mapping[str, float]
 
     @property
     def sheets(self) -> int:
