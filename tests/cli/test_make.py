@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
+
+from toolkit.pack.shipped import DATA
 
 
 def test_it_prints_a_game_into_output_and_names_what_to_open(run):
@@ -44,3 +47,23 @@ def test_the_files_of_a_game_have_the_names_that_are_documented(run):
         "6-score-pad-a4.pdf",
         "printed.json",
     ]
+
+
+def test_a_game_whose_cases_do_not_come_out_is_not_printed(run, tmp_path):
+    pack = tmp_path / "expanse"
+    shutil.copytree(DATA / "expanse", pack)
+    for file in (pack / "cases").iterdir():
+        file.unlink()
+    case = (
+        "game: expanse\nsets: [stand_ins]\ncases:\n- case: mine.1\n  players: [UN, MCR]\n"
+        "  ask: {status: true}\n  expect: {answer: illegal}\n"
+    )
+    (pack / "cases" / "mine.yaml").write_text(case, encoding="utf-8")
+    ran = run("make", pack)
+    assert ran.code == 1
+    assert "1 of 1 cases are not as expected" in ran.err
+    assert not (tmp_path / "output").exists()
+    (pack / "cases" / "mine.yaml").write_text(case.replace("illegal", "status"), encoding="utf-8")
+    ran = run("make", pack)
+    assert ran.code == 0
+    assert "all 1 cases as expected" in ran.err

@@ -67,3 +67,48 @@ def test_all_faults_of_a_case_are_told_at_once(run, tmp_path):
     ran = run("referee", "bad.yaml", "--format", "json")
     lines = {finding["line"] for finding in json.loads(ran.out)["findings"]}
     assert lines == {5, 6, 7, 8}
+
+
+PRINTED = """\
+game: expanse
+sets: [stand_ins]
+rulings: {hegemony_tie: shared}
+cases:
+- case: score.12
+  title: Two tied for first in the bonus sector, late in the game
+  clauses: [score.tie_first]
+  players: [UN, MCR, OPA]
+  facts: {factions: {OPA: {critical_resources: [food, water]}}}
+  position: {influence: {ceres: U2 M2 O1}, rocinante: {orbital: vesta, holder: UN}, scorings: 3}
+  ask: {score: {bonus: belt}}
+  expect: {answer: unsettled, unsettled_by: [tie_first_next], gained: {UN: 2, MCR: 2, OPA: 1}}
+"""
+
+
+def judged(run, tmp_path, text, *words):
+    (tmp_path / "disputes.yaml").write_text(text)
+    ran = run("referee", "disputes.yaml", "--format", "json", *words)
+    return ran, json.loads(ran.out)
+
+
+def test_a_fact_takes_the_place_of_a_stand_in(run, tmp_path):
+    """The case printed in the contract lays the stand-ins and tells what is critical to the OPA."""
+    ran, found = judged(run, tmp_path, PRINTED)
+    assert (ran.code, found["verdicts"][0]["agrees"]) == (0, True)
+    # Ceres holds water, which is critical to the OPA once it leads alone, but food is not.
+    alone = PRINTED.replace("U2 M2 O1", "O2").partition("  expect:")[0]
+    for resources, critical in (("[food, minerals]", ["OPA"]), ("[food, water]", [])):
+        ran, found = judged(run, tmp_path, alone.replace("[food, water]", resources))
+        result = found["verdicts"][0]["result"]
+        assert result["bases"]["ceres"]["critical"] == critical
+
+
+def test_a_fact_does_not_take_the_place_of_a_part_of_what_is_published(run, tmp_path):
+    fleets = "{earth: 2, ceres: 1, tycho: 1, vesta: 1}"
+    text = (
+        "game: expanse\ncases:\n- case: q.1\n  players: [UN, MCR]\n"
+        f"  facts: {{factions: {{UN: {{setup: {{2: {{fleets: {fleets}}}}}}}}}}}\n"
+        "  ask: {status: true}\n"
+    )
+    ran, found = judged(run, tmp_path, text)
+    assert (ran.code, found["findings"][0]["code"]) == (2, "E707")

@@ -109,6 +109,7 @@ def bench_of(
         chosen,
         dict(insisted),
         pack.known_ids,
+        game.referee,
     )
 
 

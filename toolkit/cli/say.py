@@ -30,7 +30,7 @@ def out_json(value: object) -> None:
     """The report as JSON, alone on stdout; characters outside ASCII stay readable."""
     import json
 
-    text = json.dumps(value, indent=1, ensure_ascii=False, allow_nan=False)
+    text = json.dumps(value, indent=1, allow_nan=False)
     # A file name that is not UTF-8 arrives as lone surrogates, which no stream takes.
     sys.stdout.write(text.encode("utf-8", "backslashreplace").decode("utf-8") + "\n")
 

@@ -16,4 +16,4 @@ FORMAT = "findings/1"
 def json_text(findings: Iterable[Finding]) -> str:
     """The report as one JSON document with a line end."""
     listed = [finding.as_json() for finding in findings]
-    return json.dumps({"format": FORMAT, "findings": listed}, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps({"format": FORMAT, "findings": listed}, indent=1) + "\n"

@@ -165,10 +165,9 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]]) -> Schema:
 
 
 def _partial(schema: Any) -> Any:
-    """A schema that needs no fields and refers to no records: sets may bring more of those."""
+    """A schema that needs no fields."""
     if isinstance(schema, list):
         return [_partial(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
-    dropped = ("required", "x-ref", "x-key-ref")
-    return {key: _partial(part) for key, part in schema.items() if key not in dropped}
+    return {key: _partial(part) for key, part in schema.items() if key != "required"}

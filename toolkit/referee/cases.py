@@ -6,20 +6,22 @@ with the help of the game. Every fault of every case is reported, each with its 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toolkit.pack.finding import Finding, Rule
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
-from toolkit.referee.facts import by_path, false_facts
+from toolkit.referee.facts import blanked, by_path, displaced, false_facts
 from toolkit.referee.references import nearest, strays
+from toolkit.referee.telling import told
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
 
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.kind import Kinds, Schema
     from toolkit.pack.pack import Pack
+    from toolkit.referee.facts import Place
     from toolkit.referee.game import Fault, RefereedGame
     from toolkit.referee.ledger import Ledger
 
@@ -39,6 +41,8 @@ CASE_RULES = (
     NO_SUCH_READING, FALSE_FACT, EQUAL_CASES, IMPOSSIBLE_CHANCE, NO_SUCH_ID,
 )  # fmt: skip
 
+# Keys of a case in which ids of the pack may stand, beside its position and moves.
+_REFERRING = ("clauses", "facts", "ask", "expect")
 
 # Cases met so far by game and id, with the document and path where each stands.
 Seen: TypeAlias = "dict[tuple[str, str], tuple[Document, Steps]]"
@@ -49,7 +53,8 @@ class Bench:
     """What cases of one game are judged by: the game with some sets laid, its ledger and records.
 
     `chosen` are readings fixed for all its cases by less than a file: by the sets and by settings.
-    `insisted` are those that beat what files and cases say.
+    `insisted` are those that beat what files and cases say. `reopen` gives the game with another
+    pack, for facts that displace a stand-in; without it the stand-in counts.
     """
 
     game: RefereedGame[Any, Any]
@@ -60,9 +65,11 @@ class Bench:
     chosen: Mapping[str, str] = field(default_factory=dict)
     insisted: Mapping[str, str] = field(default_factory=dict)
     known_ids: Mapping[str, Collection[str]] = field(default_factory=dict)
+    reopen: Callable[[Pack], RefereedGame[Any, Any]] | None = None
     _possible: dict[tuple[tuple[str, str], ...], dict[str, tuple[str, ...]]] = field(
         default_factory=dict
     )
+    _without: dict[frozenset[Place], Bench] = field(default_factory=dict)
 
     def possible(self, fixed: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
         """The readings of every ruling that are still possible; made once for equal choices."""
@@ -70,6 +77,18 @@ class Bench:
         if key not in self._possible:
             self._possible[key] = self.ledger.open(fixed)
         return self._possible[key]
+
+    def told(self, facts: Value) -> Bench:
+        """The bench for a case with these facts: stand-ins they contradict are unknown there."""
+        places = displaced(facts, self.pack, self.kinds) if facts is not None else frozenset()
+        if not places or self.reopen is None:
+            return self
+        if places not in self._without:
+            pack = blanked(self.pack, places)
+            self._without[places] = replace(
+                self, game=self.reopen(pack), pack=pack, _possible={}, _without={}
+            )
+        return self._without[places]
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,14 +182,18 @@ class _Reader:
             faults = false_facts(facts, self.bench.pack, self.bench.kinds)
             self.report(FALSE_FACT, faults, ("facts",))
         players = self._players(entry.get("players"))
-        question, argument = self._question(entry["ask"], players)
-        position = self._position(entry.get("position"), players, question)
-        after = self._moves(entry.get("after"), players, ("after",))
+        question, asked = self._asked(entry["ask"])
+        with_facts = told(facts, entry.get("position"), entry.get("after"), asked)
+        self.report(FALSE_FACT, with_facts.faults, ("facts",))
+        argument = self._argument(question, with_facts.moves, players)
+        bench = self.bench.told(facts)
+        position = self._position(bench, with_facts.position, players, question)
+        after = self._moves(with_facts.after, players, ("after",))
         if len(self.findings) > before:
             return None
         expect = entry.get("expect")
         return Case(
-            self.bench,
+            bench,
             self._id,
             str(entry.get("title", "")),
             self.document,
@@ -201,7 +224,7 @@ class _Reader:
         self.seen[key] = (self.document, self._steps)
 
     def _references(self, entry: dict[str, Value]) -> None:
-        named: Value = {key: entry[key] for key in ("clauses", "ask", "expect") if key in entry}
+        named: Value = {key: entry[key] for key in _REFERRING if key in entry}
         for stray in strays(named, self._case_schema, self.bench.known_ids):
             names = " or ".join(kind.replace("_", " ") for kind in stray.kinds)
             words = [id for kind in stray.kinds for id in self.bench.known_ids.get(kind, ())]
@@ -242,14 +265,14 @@ class _Reader:
         self.report(UNKNOWN_PLAYER, self._seated[players], ("players",))
         return players
 
-    def _position(self, said: Value, players: tuple[str, ...], question: str) -> Any:
+    def _position(self, bench: Bench, said: Value, players: tuple[str, ...], question: str) -> Any:
         if self._seated[players]:
             return None  # what stands there cannot be told without the players
         value: Value = {} if said is None else said
-        position, faults = self.bench.game.decode(value, players)
+        position, faults = bench.game.decode(value, players)
         self.report(MALFORMED_POSITION, faults, ("position",))
         if position is not None and not faults and question != STATUS:
-            self.report(IMPOSSIBLE_POSITION, self.bench.game.status(position), ("position",))
+            self.report(IMPOSSIBLE_POSITION, bench.game.status(position), ("position",))
         return position
 
     def _moves(self, said: Value, players: tuple[str, ...], below: Steps) -> tuple[Any, ...]:
@@ -262,20 +285,24 @@ class _Reader:
             moves.append(move)
         return tuple(moves)
 
-    def _question(self, said: Value, players: tuple[str, ...]) -> tuple[str, Any]:
-        if not isinstance(said, dict) or len(said) != 1:
-            names = ", ".join(said) if isinstance(said, dict) else ""
-            finding = self.document.finding(
-                MALFORMED_QUESTION,
-                (*self._steps, "ask"),
-                f"case '{self._id}': exactly one question can be asked, not {names}",
-                hint="make a case of each",
-            )
-            self.findings.append(finding)
-            return "", None
-        ((question, argument),) = said.items()
+    def _asked(self, said: Value) -> tuple[str, Value]:
+        """The question and what stands under it."""
+        if isinstance(said, dict) and len(said) == 1:
+            ((question, argument),) = said.items()
+            return question, argument
+        names = ", ".join(said) if isinstance(said, dict) else ""
+        finding = self.document.finding(
+            MALFORMED_QUESTION,
+            (*self._steps, "ask"),
+            f"case '{self._id}': exactly one question can be asked, not {names}",
+            hint="make a case of each",
+        )
+        self.findings.append(finding)
+        return "", None
+
+    def _argument(self, question: str, argument: Value, players: tuple[str, ...]) -> Any:
         if question in (LEGAL, PLAY):
-            return question, self._moves(argument, players, ("ask", question))
+            return self._moves(argument, players, ("ask", question))
         if question == LIST:
             kinds = ("all", *self.bench.game.move_kinds)
             if argument not in kinds:
@@ -286,7 +313,7 @@ class _Reader:
                     hint=nearest(str(argument), kinds) or f"kinds are {', '.join(kinds)}",
                 )
                 self.findings.append(finding)
-        return question, argument
+        return argument
 
 
 def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bool] | None:

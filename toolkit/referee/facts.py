@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.pack.document import Steps, Value, dotted
 from toolkit.pack.kind import UNKNOWN
@@ -10,10 +11,15 @@ from toolkit.referee.game import Fault
 from toolkit.referee.references import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
+
+STAND_IN = "stand_in"
+
+# Where a value of a record stands: its kind, its id, the path.
+Place: TypeAlias = "tuple[str, str, Steps]"
 
 
 def by_path(facts: Value) -> dict[str, Value]:
@@ -49,6 +55,8 @@ def false_facts(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[Fault]:
                 known = record.get(*steps)
                 if known is None or known == UNKNOWN or _same(known, value):
                     continue
+                if record.certainty(steps) == STAND_IN:
+                    continue
                 yield Fault(
                     (kind.plural, id, *steps),
                     f"{dotted(steps)} of {kind.name} '{id}' is known to be {_short(known)}, "
@@ -57,8 +65,45 @@ def false_facts(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[Fault]:
                 )
 
 
+def displaced(facts: Value, pack: Pack, kinds: Kinds) -> frozenset[Place]:
+    """The stand-ins that facts put something else in place of; being ours, they are not known."""
+    found: set[Place] = set()
+    for kind in kinds:
+        told = facts.get(kind.plural) if isinstance(facts, dict) else None
+        for id, values in told.items() if isinstance(told, dict) else ():
+            record = pack.get(kind.name, id)
+            if record is None:
+                continue
+            for steps, value in _leaves(values, ()):
+                known = record.get(*steps)
+                if known is None or known == UNKNOWN or _same(known, value):
+                    continue
+                if record.certainty(steps) == STAND_IN:
+                    found.add((kind.name, id, steps))
+    return frozenset(found)
+
+
+def blanked(pack: Pack, places: Iterable[Place]) -> Pack:
+    """The pack with these values unknown, for facts to fill."""
+    records = {kind: dict(by_id) for kind, by_id in pack.records.items()}
+    for kind, id, steps in places:
+        record = records[kind][id]
+        value = _without(record.value, steps)
+        records[kind][id] = record._replace(value=value)
+    return replace(pack, records=records)
+
+
+def _without(value: Mapping[str, Value], steps: Steps) -> dict[str, Value]:
+    """The mapping with `unknown` at a path that leads through mappings."""
+    first, rest = str(steps[0]), steps[1:]
+    inner = value.get(first)
+    return {**value, first: _without(inner, rest) if rest and isinstance(inner, dict) else UNKNOWN}
+
+
 def _leaves(value: Value, steps: Steps) -> Iterator[tuple[Steps, Value]]:
-    if isinstance(value, dict):
+    """What is told, by path. Counts by name, such as the fleets of an opening, are one value."""
+    counts = steps and isinstance(value, dict) and any(type(i) is int for i in value.values())
+    if isinstance(value, dict) and not counts:
         for key, item in value.items():
             yield from _leaves(item, (*steps, key))
     else:

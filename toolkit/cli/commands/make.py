@@ -85,8 +85,10 @@ def _run_cases(opened: Opened, files: list[str]) -> None:
     failed = [verdict for verdict in verdicts if verdict.agrees is False]
     if docket.findings:
         docket.report("text")
-    if docket.findings or failed:
+        raise Stop(f"{opened.pack.shown}/cases: some cases are malformed, so nothing was printed")
+    if failed:
         for verdict in failed[:5]:
             say.err(text(verdict))
-        raise Stop(f"{len(failed)} of {len(verdicts)} cases are not as expected", 1)
+        what = f"{len(failed)} of {len(verdicts)} cases are not as expected"
+        raise Stop(f"{what}, so nothing was printed", 1)
     say.err(f"refereed: all {len(verdicts)} cases as expected")

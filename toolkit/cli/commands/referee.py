@@ -182,7 +182,7 @@ class Docket:
 
 def json_words() -> Callable[[Verdict], str]:
     """What writes a verdict as JSON, on one line."""
-    encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False, check_circular=False).encode
+    encode = json.JSONEncoder(allow_nan=False, check_circular=False).encode
     return lambda verdict: encode(verdict.json)
 
 
