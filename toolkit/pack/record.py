@@ -82,9 +82,11 @@ class Record(NamedTuple):
 
         A layer that says `unknown` over what is known gives nothing.
         """
+        return self._origin(path, self.known(*path))
+
+    def _origin(self, path: Steps, known: bool) -> Layer:
         if len(self.layers) == 1:
             return self.layers[0]
-        known = self.known(*path)
         for layer in reversed(self.layers):
             value = value_at(layer.value, path)
             if value is not None and not (known and value == UNKNOWN):
@@ -110,11 +112,15 @@ class Record(NamedTuple):
 
     def stand_ins(self) -> frozenset[str]:
         """Dotted paths of the values that a stand-in fills."""
-        if not any(_says(layer, "stand_in") for layer in self.layers):
+        saying = {id(layer) for layer in self.layers if _says(layer, "stand_in")}
+        if not saying:
             return NOTHING
-        return frozenset(
-            dotted(path) for path, _ in self.leaves() if self.certainty(path) == "stand_in"
-        )
+        found = []
+        for path, value in self.leaves():
+            layer = self._origin(path, value is not None and value != UNKNOWN)
+            if id(layer) in saying and layer.certainty(path) == "stand_in":
+                found.append(dotted(path))
+        return frozenset(found)
 
 
 def _says(layer: Layer, certainty: str) -> bool:

@@ -300,11 +300,13 @@ class _Grid:
         """Lay darkness over the cells of a box, of which the shape covers a share."""
         first = min(self.columns, max(0, round(x + left * scale)))
         last = min(self.columns, max(first, round(x + right * scale)))
-        for row in range(max(0, round(y + top * scale)), min(self.rows, round(y + bottom * scale))):
-            line = self.cells[row]
-            if share > 0.99:
-                line[first:last] = [dark] * (last - first)
-            else:
+        high, low = max(0, round(y + top * scale)), min(self.rows, round(y + bottom * scale))
+        if share > 0.99:
+            stretch = [dark] * (last - first)
+            for line in self.cells[high : max(high, low)]:
+                line[first:last] = stretch
+        else:
+            for line in self.cells[high : max(high, low)]:
                 line[first:last] = [under + (dark - under) * share for under in line[first:last]]
 
     def text(self, op: Text, x: float, y: float, scale: float) -> None:
