@@ -95,7 +95,7 @@ def test_a_fact_takes_the_place_of_a_stand_in(run, tmp_path):
     """The case printed in the contract lays the stand-ins and tells what is critical to the OPA."""
     ran, found = judged(run, tmp_path, PRINTED)
     assert (ran.code, found["verdicts"][0]["agrees"]) == (0, True)
-    # Ceres holds water, which is critical to the OPA once it leads alone, but food is not.
+    # Ceres holds minerals.
     alone = PRINTED.replace("U2 M2 O1", "O2").partition("  expect:")[0]
     for resources, critical in (("[food, minerals]", ["OPA"]), ("[food, water]", [])):
         ran, found = judged(run, tmp_path, alone.replace("[food, water]", resources))
@@ -112,3 +112,51 @@ def test_a_fact_does_not_take_the_place_of_a_part_of_what_is_published(run, tmp_
     )
     ran, found = judged(run, tmp_path, text)
     assert (ran.code, found["findings"][0]["code"]) == (2, "E707")
+
+
+def case(body, players="[UN, MCR, OPA]"):
+    return f"game: expanse\ncases:\n- case: q.1\n  players: {players}\n  {body}\n"
+
+
+TRACK = "[nauvoo, drummer, riots, ambush, miller]"
+BARE = "influence: {ceres: U1}, rocinante: {orbital: earth, holder: UN}"
+
+
+def test_facts_fill_what_the_position_leaves_out(run, tmp_path):
+    position = (
+        f"position: {{{BARE}}}\n  ask: {{legal: [{{by: UN, take: 2}}, {{by: UN, use: points}}]}}"
+    )
+    _, silent = judged(run, tmp_path, case(position))
+    assert silent["verdicts"][0]["needs"] == ["position.track"]
+    _, told = judged(run, tmp_path, case(position + f"\n  facts: {{position: {{track: {TRACK}}}}}"))
+    assert (told["verdicts"][0]["answer"], told["verdicts"][0]["needs"]) == ("legal", [])
+
+
+@pytest.mark.parametrize(
+    ("facts", "code"),
+    [
+        ("position: {scorings: 2}", "E707"),
+        ("position: {track: [drumer]}", "E701"),
+        ("factions: {UN: {critical_resources: [gold]}}", "E710"),
+        ("cards: {drummer: {points: 9}}", "E707"),
+        ("'moves[3]': {drew: [miller]}", "E707"),
+        ("'moves[0]': {drew: [miler]}", "E703"),
+    ],
+)
+def test_facts_that_cannot_be_are_malformed(run, tmp_path, facts, code):
+    position = f"position: {{{BARE}, scorings: 1}}\n  ask: {{legal: [{{by: UN, take: 1}}]}}"
+    ran, found = judged(run, tmp_path, case(f"facts: {{{facts}}}\n  {position}"))
+    assert ran.code == 2
+    assert [(finding["code"], finding["line"]) for finding in found["findings"]] == [
+        (code, 7 if code == "E703" else 5)
+    ]
+
+
+def test_a_misspelt_card_hides_nothing_else_that_is_wrong(run, tmp_path):
+    track = "track: [drummer, score, nauvoo, riots, ambush, bogus]"
+    text = case(
+        f"position: {{influence: {{ceres: {{MCR: 19}}}}, {track}}}\n  ask: {{winner: true}}"
+    )
+    _, found = judged(run, tmp_path, text)
+    said = " ".join(finding["message"] for finding in found["findings"])
+    assert all(word in said for word in ("bogus", "5 spaces", "19 cubes"))

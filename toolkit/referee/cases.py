@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.record import value_at
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 from toolkit.referee.facts import blanked, by_path, displaced, false_facts
 from toolkit.referee.references import nearest, strays
@@ -270,10 +271,19 @@ class _Reader:
             return None  # what stands there cannot be told without the players
         value: Value = {} if said is None else said
         position, faults = bench.game.decode(value, players)
-        self.report(MALFORMED_POSITION, faults, ("position",))
+        for fault in faults:
+            self.report(MALFORMED_POSITION, [fault], self._told_at(fault.steps))
         if position is not None and not faults and question != STATUS:
             self.report(IMPOSSIBLE_POSITION, bench.game.status(position), ("position",))
         return position
+
+    def _told_at(self, steps: Steps) -> Steps:
+        """Where a part of the position stands: under `facts` where only those tell it."""
+        case = value_at(self.document.root, self._steps)
+        for below in (("position",), ("facts", "position")):
+            if steps and value_at(case, (*below, steps[0])) is not None:
+                return below
+        return ("position",)
 
     def _moves(self, said: Value, players: tuple[str, ...], below: Steps) -> tuple[Any, ...]:
         if self._seated[players] or not isinstance(said, list):

@@ -21,6 +21,7 @@ from toolkit.games.expanse.stages import (
     SCORING_BUILD,
     SCORING_EVENTS,
 )
+from toolkit.games.expanse.status import status
 from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
@@ -57,7 +58,10 @@ def decode(
         return None, [Fault((), f"a position is a mapping, not {shown(value)}")]
     reader = PositionReader(tables, tables.seats(players))
     position = reader.position(value)
-    return (None if reader.faults else position), reader.faults
+    if reader.faults:
+        # What could be read is weighed as well, so that nobody mends a file twice.
+        return None, [*reader.faults, *status(position, tables)]
+    return position, []
 
 
 class PositionReader(MapReader):
@@ -184,7 +188,7 @@ class PositionReader(MapReader):
         return tuple(
             _SLOTS[said]
             if isinstance(said, str) and said in _SLOTS
-            else self.card(said, ("track", index), ACTION, SCORE)
+            else self.card(said, ("track", index), ACTION, SCORE) or UNKNOWN
             for index, said in enumerate(self.items(value, ("track",), "the track"))
         )
 

@@ -9,6 +9,7 @@ from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.facts import event_of
+from toolkit.games.expanse.move_codec import Reader
 from toolkit.games.expanse.move_encoding import encode_item
 from toolkit.games.expanse.moves import CHOOSE, Entry, Move
 from toolkit.games.expanse.stages import OFFER, SCORING_EVENTS
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.facts import Steps
     from toolkit.games.expanse.position import Pending, Position
     from toolkit.games.expanse.tables import Tables
+    from toolkit.pack.document import Value
     from toolkit.referee.rules import Rules
 
 
@@ -79,11 +81,29 @@ def settled(position: Position, rules: Rules, tables: Tables) -> Position:
             return position._replace(pending=None)
         known = {_written(way, position, tables): way for way in ways}
         about = f"{position.players[pending.by]} {len(pending.context)}"
-        answer = rules.know(path, tuple(known), about)
+        answer = _told(rules.given(path), pending, position, tables)
+        if answer not in known:
+            answer = rules.know(path, tuple(known), about)
         move = Move(pending.by, CHOOSE, resolve=(known[answer],), players=position.players)
         course = Course(tables, rules, move, int(str(index)))
         position = chosen(position, [known[answer]], course)
     return position
+
+
+def _told(given: Value, pending: Pending, position: Position, tables: Tables) -> str:
+    """The entry a case tells for a decision, as `_written`; empty where it tells none.
+
+    Where a move raises several, the case tells a list, one for each in their order.
+    """
+    made = max(0, len(pending.context) - 2)
+    listed = given if isinstance(given, list) else [given]
+    if made >= len(listed) or listed[made] is None:
+        return ""
+    reader = Reader(tables, position.players)
+    entry = reader.item(listed[made], ())
+    return (
+        "" if reader.faults or not isinstance(entry, Entry) else _written(entry, position, tables)
+    )
 
 
 def _written(entry: Entry, position: Position, tables: Tables) -> str:

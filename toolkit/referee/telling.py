@@ -1,0 +1,96 @@
+"""What a case tells under `facts:` of its own position and moves, put in where they are silent."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.pack.document import dotted
+from toolkit.pack.kind import UNKNOWN
+from toolkit.referee.game import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.pack.document import Steps, Value
+
+_MOVE = re.compile(r"moves\[(-?[0-9]+)\]")
+_CHANCE = ("drew", "revealed")
+
+
+class Told(NamedTuple):
+    """Position and moves with the facts in them; `faults` lead from `facts` to what cannot be."""
+
+    position: Value
+    after: Value
+    moves: Value
+    faults: list[Fault]
+
+
+def told(facts: Value, position: Value, after: Value, moves: Value) -> Told:
+    """Facts fill what is left out or `unknown`; another value for what is there is a fault.
+
+    Moves of the question are counted from 0, those before it from -1 back.
+    """
+    if not isinstance(facts, dict):
+        return Told(position, after, moves, [])
+    faults: list[Fault] = []
+    if "position" in facts:
+        known = {} if position is None else position
+        faults += _contradictions(known, facts["position"], ("position",))
+        position = _filled(known, facts["position"])
+    for key, said in facts.items():
+        found = _MOVE.fullmatch(key)
+        if found is None or not isinstance(said, dict):
+            continue
+        number = int(found[1])
+        listed = moves if number >= 0 else after
+        move = _at(listed, number)
+        if not isinstance(listed, list) or not isinstance(move, dict):
+            there = "asks about" if number >= 0 else "plays before its question"
+            faults.append(Fault((key,), f"there is no such move among those the case {there}"))
+            continue
+        chance = {name: said[name] for name in _CHANCE if name in said}
+        faults += _contradictions(move, chance, (key,))
+        filled = [*listed]
+        filled[number] = _filled(move, chance)
+        if number >= 0:
+            moves = filled
+        else:
+            after = filled
+    return Told(position, after, moves, faults)
+
+
+def _at(listed: Value, number: int) -> Value:
+    if isinstance(listed, list) and -len(listed) <= number < len(listed):
+        return listed[number]
+    return None
+
+
+def _filled(known: Value, said: Value) -> Value:
+    if known is None or known == UNKNOWN:
+        return said
+    if isinstance(known, dict) and isinstance(said, dict):
+        return {**known, **{key: _filled(known.get(key), item) for key, item in said.items()}}
+    if isinstance(known, list) and isinstance(said, list) and len(known) == len(said):
+        return [_filled(one, other) for one, other in zip(known, said, strict=True)]
+    return known
+
+
+def _contradictions(
+    known: Mapping[str, Value] | Value, said: Value, steps: Steps
+) -> Iterator[Fault]:
+    if known is None or known in (UNKNOWN, said):
+        return
+    if isinstance(known, dict) and isinstance(said, dict):
+        for key, item in said.items():
+            yield from _contradictions(known.get(key), item, (*steps, key))
+    elif isinstance(known, list) and isinstance(said, list) and len(known) == len(said):
+        for one, other in zip(known, said, strict=True):
+            yield from _contradictions(one, other, steps)
+    else:
+        yield Fault(
+            steps,
+            f"the case says something else of {dotted(steps)} already",
+            "facts fill only what is unknown; leave this one out",
+        )
