@@ -160,3 +160,27 @@ def test_a_misspelt_card_hides_nothing_else_that_is_wrong(run, tmp_path):
     _, found = judged(run, tmp_path, text)
     said = " ".join(finding["message"] for finding in found["findings"])
     assert all(word in said for word in ("bogus", "5 spaces", "19 cubes"))
+
+
+def test_the_bonus_sector_is_for_the_active_player_to_choose(run, tmp_path):
+    position = f"position: {{{BARE}, turn: {{player: MCR, stage: bonus, card: score}}}}"
+    _, found = judged(run, tmp_path, case(f"{position}\n  ask: {{list: all}}"))
+    moves = found["verdicts"][0]["result"]["moves"]
+    assert [move["by"] for move in moves] == ["MCR"] * 3
+
+
+def test_a_track_shorter_than_its_spaces_has_no_card_in_the_last_ones(run, tmp_path):
+    """So it is once the deck is used up."""
+    position = f"position: {{{BARE}, track: [nauvoo, drummer]}}"
+    _, found = judged(run, tmp_path, case(f"{position}\n  ask: {{list: take}}"))
+    assert [move["take"] for move in found["verdicts"][0]["result"]["moves"]] == [1, 2]
+    ran, found = judged(run, tmp_path, case(f"{position}\n  ask: {{legal: [{{by: UN, take: 5}}]}}"))
+    assert (ran.code, found["verdicts"][0]["reasons"][0]["clause"]) == (1, "turn.options")
+
+
+def test_a_flag_that_cannot_be_is_no_fault_of_a_file(run, tmp_path):
+    (tmp_path / "disputes.yaml").write_text(PRINTED)
+    ran = run("referee", "disputes.yaml", "--ruling", "tie_first_next=fourth")
+    assert (ran.code, ran.out) == (2, "")
+    assert "disputes.yaml" not in ran.err
+    assert "always_third" in ran.err

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from toolkit.games.expanse.codec import STAGES
 from toolkit.games.expanse.position import Pending, Position, Squadron, Turn
+from toolkit.games.expanse.stages import BONUS, SCORING_BUILD, SCORING_EVENTS
 
 TABLES = referee().tables
 CARDS = (*TABLES.action_cards, TABLES.score_card)
@@ -237,6 +238,7 @@ def positions(draw):
     players = draw(st.sampled_from((TWO, THREE, FOUR)))
     seats = st.integers(0, len(players) - 1)
     maybe = st.integers(-1, len(players) - 1)
+    stage = draw(st.sampled_from(STAGES))
     few = st.integers(0, 3)
     cubes = tuple(
         tuple(draw(few) for _ in players) if draw(st.booleans()) else (0,) * len(players)
@@ -265,13 +267,13 @@ def positions(draw):
         protomolecule=draw(few),
         turn=Turn(
             player=draw(seats),
-            stage=draw(st.sampled_from(STAGES)),
+            stage=stage,
             card=draw(st.sampled_from(("", *CARDS))),
             points=draw(few),
             used=draw(some(sorted(TABLES.abilities), 2)),
             asked=draw(maybe),
             declined=tuple(draw(st.lists(seats, max_size=2))),
-            taker=draw(maybe),
+            taker=draw(seats if stage in (BONUS, SCORING_EVENTS, SCORING_BUILD) else maybe),
             bonus=draw(st.integers(-1, len(TABLES.sectors) - 1)),
             acted=tuple(draw(st.lists(seats, max_size=2))),
         ),

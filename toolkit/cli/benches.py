@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 CASE_FILE = "cases/any.yaml"  # a name that case files have in every pack
 
 
+class WrongReading(Stop):
+    """A flag or `toolkit.yaml` chooses a reading that cannot be chosen."""
+
+
 @dataclass(slots=True)
 class Benches:
     """Benches by game and sets, each opened once.
@@ -58,6 +62,8 @@ class Benches:
         named = [_near(near, name) for name in sets]
         try:
             return self.bench(_home(document, game), named)
+        except WrongReading:
+            raise  # no fault of this file
         except Stop as stop:
             if stop.findings:
                 raise
@@ -99,7 +105,9 @@ def bench_of(
         wrong = no_such_reading(book, id, reading)
         if wrong is not None:
             message, hint, _ = wrong
-            raise Stop(f"--ruling {id}={reading}: {message}" + (f"; {hint}" if hint else ""))
+            raise WrongReading(
+                f"--ruling {id}={reading}: {message}" + (f"; {hint}" if hint else "")
+            )
     return Bench(
         game.referee(pack),
         book,
@@ -121,7 +129,7 @@ def _fitting(book: Ledger, preset: Mapping[str, str]) -> dict[str, str]:
         if wrong is None:
             fitting[id] = reading
         elif id in book.rulings:
-            raise Stop(f"toolkit.yaml: rulings: {wrong[0]}; {wrong[1]}")
+            raise WrongReading(f"toolkit.yaml: rulings: {wrong[0]}; {wrong[1]}")
         else:
             say.err(f"toolkit.yaml: {book.game} has no ruling '{id}', so it changes nothing here")
     return fitting

@@ -35,6 +35,7 @@ KEYS = (
 TOKENS = ("protomolecule",)
 TURN_KEYS = Turn._fields
 STAGES = (BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD)
+_SCORING = (BONUS, SCORING_EVENTS, SCORING_BUILD)
 EMPTY = "empty"
 # What may stand in a slot besides a card: nothing, or a card that nobody told.
 _SLOTS = {EMPTY: "", UNKNOWN: UNKNOWN}
@@ -232,15 +233,17 @@ class PositionReader(MapReader):
         for index, id in enumerate(used):
             known = {*self.tables.abilities, DAMAGED}
             self.known(id, known, ("turn", "used", index), "ability")
+        player = seat("player", 0)
         return Turn(
-            player=seat("player", 0),
+            player=player,
             stage=str(stage),
             card="" if card is None else self.card(card, ("turn", "card"), ACTION, SCORE),
             points=self.count(told.get("points", 0), ("turn", "points")),
             used=tuple(map(str, used)),
             asked=seat("asked", -1),
             declined=seats("declined"),
-            taker=seat("taker", -1),
+            # Whoever took a Score card is the active player until its scoring is over.
+            taker=seat("taker", player if stage in _SCORING else -1),
             bonus=self.tables.sector_number.get(str(bonus), -1),
             acted=seats("acted"),
         )

@@ -77,7 +77,7 @@ def not_an_option(position: Position, move: Move, tables: Tables, rules: Rules) 
     slot = slot_taken(position, move, tables, rules)
     if slot < 0:
         return f"{tables.card_name(move.card)} is not on the Action Track.", {"card": move.card}
-    if track is not None and not track[slot]:
+    if track is not None and not "".join(track[slot : slot + 1]):  # no card, or no more cards
         return f"There is no card in space {slot + 1}.", {"slot": slot + 1}
     return None
 

@@ -53,7 +53,7 @@ def cost_to_take(position: Position, tables: Tables, rules: Rules, seat: int, sl
     """
     cost = cost_of_slot(tables, slot)
     if cost and position.track is not None and waives(position, tables, rules, seat, SLOTS):
-        card = position.track[slot]
+        card = "".join(position.track[slot : slot + 1])
         if card in tables.cards and card != tables.score_card:
             return 0
     return cost
