@@ -184,3 +184,22 @@ def test_a_flag_that_cannot_be_is_no_fault_of_a_file(run, tmp_path):
     assert (ran.code, ran.out) == (2, "")
     assert "disputes.yaml" not in ran.err
     assert "always_third" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("cube", "left"), [("normal", {"normal": 1, "diplomat": 1}), ("diplomat", 2)]
+)
+def test_facts_tell_what_another_player_decided(run, tmp_path, cube, left):
+    position = (
+        "influence: {ceres: U2d1}, rocinante: {orbital: mars, holder: MCR}, "
+        "technologies: {UN: [diplomatic_immunity]}, kept: {MCR: [nauvoo]}"
+    )
+    move = "{by: MCR, play: nauvoo, resolve: [{option: 1, remove: {base: ceres, of: UN}}]}"
+    body = f"position: {{{position}}}\n  ask: {{play: [{move}]}}"
+    facts = f"facts: {{'moves[0]': {{choose: {{cube: {cube}}}}}}}\n  "
+    _, found = judged(run, tmp_path, case(body, "[MCR, UN]"))
+    assert found["verdicts"][0]["needs"] == ["moves[0].choose"]
+    _, found = judged(run, tmp_path, case(facts + body, "[MCR, UN]"))
+    verdict = found["verdicts"][0]
+    assert (verdict["answer"], verdict["needs"]) == ("legal", [])
+    assert verdict["result"]["position"]["influence"]["ceres"]["UN"] == left
