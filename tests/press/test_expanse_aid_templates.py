@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -43,7 +42,7 @@ def said(face: Face) -> str:
 
 
 def with_fields(row: Row, **fields: object) -> Row:
-    return replace(row, fields={**row.fields, **fields})
+    return row._replace(fields={**row.fields, **fields})
 
 
 # ------------------------------------------------------------------ the tie chart
@@ -125,7 +124,7 @@ def start(**fields: object) -> Row:
         "papers": [], "sleeves": [{"name": "Poker", "size": "63.5 × 88.9 mm", "count": 70}],
         "stand_ins": 61, "notices": ["Fan-made and unofficial."],
     }  # fmt: skip
-    return replace(row, fields={**row.fields, **made, **fields})
+    return row._replace(fields={**row.fields, **made, **fields})
 
 
 def test_the_start_page_measures_true():
@@ -154,8 +153,8 @@ def test_the_start_pages_list_files_sleeves_cubes_and_whose_game_it_is():
 def test_the_start_pages_of_a_set_alone_promise_no_cubes():
     row = start()
     alone = {key: row.fields[key] for key in row.fields if key not in rows()["start"][0].fields}
-    first = said(render("start", replace(row, fields=alone), LIBRARY))
-    render("start_2", replace(row, fields=alone), LIBRARY)
+    first = said(render("start", row._replace(fields=alone), LIBRARY))
+    render("start_2", row._replace(fields=alone), LIBRARY)
     assert "Cubes" not in first
 
 

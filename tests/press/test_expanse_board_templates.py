@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -141,7 +140,7 @@ def test_a_place_too_many_on_the_map_is_refused_rather_than_left_out():
     bands = [dict(band) for band in given.fields["bands"]]
     bands[1]["orbitals"] = [*bands[1]["orbitals"], bands[1]["orbitals"][0]]
     found = []
-    render("board", replace(given, fields={**given.fields, "bands": bands}), LIBRARY, found)
+    render("board", given._replace(fields={**given.fields, "bands": bands}), LIBRARY, found)
     assert [finding.code for finding in found] == [TOO_MANY.code]
 
 

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.cli import say
 from toolkit.cli.stop import Stop, did_you_mean
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.pack.document import Document, Value
 
 FILE = "toolkit.yaml"
 KEYS = ("paper", "profile", "sets", "rulings")
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """What the file presets; empty where it says nothing."""
 
     paper: str = ""
     profile: str = ""
     sets: tuple[str, ...] = ()
-    rulings: dict[str, str] = field(default_factory=dict)
+    rulings: Mapping[str, str] = MappingProxyType({})
 
     def used(self, *keys: str) -> None:
         """Says on stderr which presets a command took over."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from toolkit.pack.pack import Pack
 
@@ -65,12 +64,11 @@ class Names(NamedTuple):
     claimed: frozenset[str]
 
 
-@dataclass(slots=True)
-class Lexicon:
+class Lexicon(NamedTuple):
     """The proper nouns of a pack: names of records, by their first word."""
 
-    by_first: dict[str, list[str]] = field(default_factory=dict)
-    names: dict[str, frozenset[str]] = field(default_factory=dict)  # id -> the names it goes by
+    by_first: Mapping[str, list[str]]
+    names: Mapping[str, frozenset[str]]  # id -> the names it goes by
 
     def find(self, text: str) -> Names:
         """The names in a text, the longest at each place.
@@ -108,17 +106,16 @@ def _begins(text: str, start: int) -> bool:
 
 def lexicon(pack: Pack, kinds: Iterable[str]) -> Lexicon:
     """The names of all records of these kinds, and ids written in capitals, such as UN."""
-    made = Lexicon()
     names: dict[str, set[str]] = {}
     for kind in sorted(set(kinds)):
         for id in pack.of(kind):
             for name in {pack.name(kind, id), id}:
                 if name[:1].isupper():
                     names.setdefault(id, set()).add(name)
+    by_first: dict[str, list[str]] = {}
     every = {name for of_one in names.values() for name in of_one}
     for name in sorted(every, key=lambda name: (-len(name), name)):
         first = _CAPITAL.match(name)
         if first is not None:
-            made.by_first.setdefault(_bare(first[0]), []).append(name)
-    made.names = {id: frozenset(of_one) for id, of_one in names.items()}
-    return made
+            by_first.setdefault(_bare(first[0]), []).append(name)
+    return Lexicon(by_first, {id: frozenset(of_one) for id, of_one in names.items()})

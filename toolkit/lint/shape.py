@@ -86,10 +86,9 @@ class FileShape(Part):
             items = root.get(plural) if isinstance(root, dict) else None
             for index, item in enumerate(items if isinstance(items, list) else ()):
                 steps: Steps = (plural, index)
-                part = self.part(steps, False)
-                if not part.holds(item) and fills(steps):
-                    part = self.part(steps, True)
-                if not part.holds(item):
+                filling = fills(steps)
+                part = self.part(steps, filling)
+                if not part.holds(item) and not (filling and self.part(steps, False).holds(item)):
                     yield steps, part
 
 

@@ -6,7 +6,6 @@ goes into the set of what is used.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.lint.provenance import source_key
@@ -34,14 +33,13 @@ class Sighting(NamedTuple):
     about: Mapping[str, Any] | None = None
 
 
-@dataclass(slots=True)
-class Sightings:
+class Sightings(NamedTuple):
     """What one walk saw: broken references, the ids in use by kind, effects by hand, pictures."""
 
-    unknown: list[Sighting] = field(default_factory=list)
-    used: dict[str, set[str]] = field(default_factory=dict)
-    by_hand: list[Sighting] = field(default_factory=list)
-    images: list[Sighting] = field(default_factory=list)
+    unknown: list[Sighting]
+    used: dict[str, set[str]]
+    by_hand: list[Sighting]
+    images: list[Sighting]
 
 
 def look(pack: Pack, shapes: Shapes, broken: frozenset[tuple[str, Steps]]) -> Sightings:
@@ -49,7 +47,7 @@ def look(pack: Pack, shapes: Shapes, broken: frozenset[tuple[str, Steps]]) -> Si
 
     Of records whose shape is wrong nothing is reported, but what they name is in use.
     """
-    seen = Sightings(used={kind.name: set() for kind in shapes.kinds})
+    seen = Sightings([], {kind.name: set() for kind in shapes.kinds}, [], [])
     for folder in pack.folders:
         for relative, document in folder.documents.items():
             shape = shapes.shape(relative)

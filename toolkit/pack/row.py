@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One component to print: `id` such as `card.drummer`; `copies` how often it appears.
 
     `fields` are the record's fields and the words the game adds (an event as sentences).
@@ -28,7 +26,7 @@ class Row:
     stand_in: frozenset[str] = frozenset()
     layer: str = ""
     players: frozenset[int] = frozenset()
-    record: Record | None = field(default=None, compare=False, repr=False)
+    record: Record | None = None
 
     def place(self, *steps: str | int) -> str:
         """`file:line:column` of the field, for messages; the id where no record is behind it."""

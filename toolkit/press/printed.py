@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -160,14 +159,13 @@ def _text(value: object) -> str:
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(NamedTuple):
     """Rows by id, each list in the order of the newer run (of the older one for `removed`)."""
 
-    changed: tuple[str, ...] = ()
-    added: tuple[str, ...] = ()
-    removed: tuple[str, ...] = ()
-    sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    changed: tuple[str, ...]
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+    sides: Mapping[str, tuple[str, ...]]
 
     def __bool__(self) -> bool:
         return bool(self.changed or self.added or self.removed)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
     from toolkit.pack.row import Row
 
 
-@dataclass(frozen=True)
 class Expanse:
     """Implements toolkit.pack.game.Game and toolkit.referee.game.Refereeable."""
 
