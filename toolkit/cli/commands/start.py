@@ -13,14 +13,14 @@ def run() -> int:
     sets = sets_in(".")
     mine = sets[0] if sets else "my_set"
     game = next(iter(GAMES))
-    say.out("Print-and-play from plain text: one record is checked, printed and played by.")
+    say.out("Print-and-play from plain text: one record is printed, checked and refereed.")
     say.out("")
     rows = [
         (f"toolkit make {game}", f"check the game, print all of it into output/{game}/"),
         (f"toolkit new my_set --game {game}", "start a card set of your own"),
         (f"toolkit validate {mine}", "every fault in a set, with its line"),
         (f"toolkit print {mine}", f"your cards as PDF; with the game: print {game} --set {mine}"),
-        ("toolkit calibrate", "measure your printer once, so that backs meet fronts"),
+        ("toolkit referee dispute.yaml", "a dispute in, a verdict out, with its rules and sources"),
     ]
     width = max(len(command) for command, _ in rows)
     for command, does in rows:
