@@ -25,9 +25,9 @@ from toolkit.referee.rules import Readings
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
     from toolkit.games.expanse.referee import ExpanseReferee
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
 
 SEATS = {2: ("UN", "MCR"), 3: ("UN", "MCR", "OPA"), 4: ("UN", "MCR", "OPA", "PG")}
 LONGEST = 5_000  # moves; a random game takes about two hundred

@@ -16,7 +16,7 @@ from toolkit.games.expanse.verbs.flow import FLOW_VERBS
 from toolkit.games.expanse.verbs.influence import INFLUENCE_VERBS
 from toolkit.games.expanse.verbs.targets import BASES, BASES_LIKE, ORBITALS
 from toolkit.pack.reader import read_text
-from toolkit.press.faces import render
+from toolkit.press.faces.face import render
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -11,7 +11,7 @@ from toolkit.games.expanse.game import GAME
 from toolkit.pack.folder import Folder, read_folder
 from toolkit.pack.laying import lay
 from toolkit.pack.shipped import DATA, TEMPLATES
-from toolkit.press.templates import Library
+from toolkit.press.templates.library import Library
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

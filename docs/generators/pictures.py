@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, PngImagePlugin
 
-from toolkit.press.digest import digest
 from toolkit.press.display import Face, Place, Rect, Text
-from toolkit.press.page import Page
-from toolkit.press.pdf import Meta, paint_pdf
-from toolkit.press.png import page_images
+from toolkit.press.job.digest import digest
+from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.png import page_images
+from toolkit.press.sheets.page import Page
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -9,28 +9,28 @@ from generators.game import GAME, library, row, rows, set_rows
 from generators.pictures import Picture, grid, of_page, part_of
 from generators.walkthrough import files_shown
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press.calibrate import calibration_page
-from toolkit.press.contact import contact_pages
 from toolkit.press.display import Face, Piece
-from toolkit.press.faces import render
-from toolkit.press.impress import lots_of
-from toolkit.press.ink import Inker
-from toolkit.press.layout import lay_out
-from toolkit.press.paper import paper_named, profile_named
-from toolkit.press.plan import read_plan
-from toolkit.press.run import Order
-from toolkit.press.sheets import Job, impose
-from toolkit.press.tiles import tile_pages
+from toolkit.press.faces.face import render
+from toolkit.press.job.calibrate import calibration_page
+from toolkit.press.job.impress import lots_of
+from toolkit.press.job.plan import read_plan
+from toolkit.press.job.run import Order
+from toolkit.press.painters.contact import contact_pages
+from toolkit.press.painters.ink import Inker
+from toolkit.press.sheets.imposition import Job, impose
+from toolkit.press.sheets.layout import lay_out
+from toolkit.press.sheets.tiles import tile_pages
+from toolkit.press.templates.paper import paper_named, profile_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.pack.row import Row
-    from toolkit.press.ink import Ink
-    from toolkit.press.layout import Sides
-    from toolkit.press.page import Page
-    from toolkit.press.plan import PlannedFile
-    from toolkit.press.sheets import Side
+    from toolkit.press.job.plan import PlannedFile
+    from toolkit.press.painters.ink import Ink
+    from toolkit.press.sheets.imposition import Side
+    from toolkit.press.sheets.layout import Sides
+    from toolkit.press.sheets.page import Page
 
 PAPER = paper_named("a4")
 PROFILE = profile_named("default")

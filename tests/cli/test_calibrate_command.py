@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from toolkit.press.paper import read_profile
+from toolkit.press.templates.paper import read_profile
 
 
 class Terminal(io.StringIO):

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from toolkit.press.printed import Printed, PrintedFace
+from toolkit.press.job.printed import Printed, PrintedFace
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from itertools import product
 
 from expanse_rules import referee
 
-from toolkit.games.expanse import moves as m
-from toolkit.games.expanse.moves import SKIP, Entry, Group, Move
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.moves import SKIP, Entry, Group, Move
 
 TABLES = referee().tables
 ORBITALS, BASES = range(len(TABLES.orbitals)), range(len(TABLES.bases))

@@ -7,9 +7,9 @@ from expanse_rules import FOUR, MCR, OPA, PG, THREE, TWO, UN, bare_referee, posi
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolkit.games.expanse.codec import STAGES
-from toolkit.games.expanse.position import Pending, Position, Squadron, Turn
-from toolkit.games.expanse.stages import BONUS, SCORING_BUILD, SCORING_EVENTS
+from toolkit.games.expanse.codec.positions import STAGES
+from toolkit.games.expanse.state.position import Pending, Position, Squadron, Turn
+from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS
 
 TABLES = referee().tables
 CARDS = (*TABLES.action_cards, TABLES.score_card)

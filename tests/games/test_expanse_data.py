@@ -7,7 +7,7 @@ from expanse_pack import playable, published
 
 from toolkit.games.expanse.board import board_of
 from toolkit.games.expanse.game import GAME
-from toolkit.games.expanse.kinds import KINDS
+from toolkit.games.expanse.schemas.kinds import KINDS
 
 # FORMATS 6: rulings whose ids and readings are fixed, the default first.
 FIXED = {

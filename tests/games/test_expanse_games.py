@@ -12,9 +12,9 @@ from expanse_pack import playable
 from expanse_play import random_game
 from expanse_rules import FOUR, THREE, TWO, readings, referee
 
-from toolkit.games.expanse.moves import PASS
 from toolkit.games.expanse.play import completed
-from toolkit.games.expanse.stages import SCORING_EVENTS
+from toolkit.games.expanse.state.moves import PASS
+from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.referee import battery
 from toolkit.referee.records import Head, Log, read_record, replay
 

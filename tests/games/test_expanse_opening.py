@@ -23,7 +23,7 @@ from expanse_rules import (
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.games.expanse.opening_deal import completed, stacked
+from toolkit.games.expanse.state.opening_deal import completed, stacked
 from toolkit.referee.rules import Inquiry, UnknownFact
 
 TABLES = referee().tables

@@ -25,9 +25,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.control import controller
-from toolkit.games.expanse.explanation import explain
-from toolkit.games.expanse.scoring import score_bases
+from toolkit.games.expanse.scoring.control import controller
+from toolkit.games.expanse.scoring.explanation import explain
+from toolkit.games.expanse.scoring.points import score_bases
 from toolkit.referee.game import Ending
 
 BASES = referee().tables.bases

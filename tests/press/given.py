@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.errors import PressError
-from toolkit.press.faces import render
-from toolkit.press.templates import Library
+from toolkit.press.faces.face import render
+from toolkit.press.templates.library import Library
 
 if TYPE_CHECKING:
     from pathlib import Path

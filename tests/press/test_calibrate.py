@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.press.calibrate import (
+from toolkit.press.display import Line
+from toolkit.press.job.calibrate import (
     PITCH,
     REACH,
     STEP,
@@ -18,8 +19,7 @@ from toolkit.press.calibrate import (
     profile_text,
     slip,
 )
-from toolkit.press.display import Line
-from toolkit.press.paper import read_profile
+from toolkit.press.templates.paper import read_profile
 
 A4 = (210.0, 297.0)
 numbers = st.floats(-REACH, REACH).map(lambda n: round(n, 1))

@@ -6,8 +6,8 @@ from pathlib import Path as File
 
 import pytest
 
-from toolkit.press.digest import Digests, digest
 from toolkit.press.display import Ellipse, Face, Line, Op, Path, Picture, Place, Rect, Text
+from toolkit.press.job.digest import Digests, digest
 
 DOT = Face("dot", "Dot", 2.0, 2.0, 0.0, 0.0, (Ellipse(0.0, 0.0, 2.0, 2.0, "#000000"),))
 OPS: tuple[Op, ...] = (

@@ -12,8 +12,8 @@ from toolkit.pack.laying import lay
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import DATA, TEMPLATES
 from toolkit.press.display import Op, Path, Place, Rect, Text
-from toolkit.press.faces import render
-from toolkit.press.templates import Library
+from toolkit.press.faces.face import render
+from toolkit.press.templates.library import Library
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -13,13 +13,13 @@ from toolkit.pack.laying import lay
 from toolkit.pack.shipped import DATA, TEMPLATES
 from toolkit.press.checks import TOO_MANY
 from toolkit.press.display import Path, Place, Rect, Text
-from toolkit.press.faces import render
-from toolkit.press.fonts import registered
-from toolkit.press.paper import paper_named, profile_named
-from toolkit.press.plan import read_plan
-from toolkit.press.sheets import Job
-from toolkit.press.templates import Library
-from toolkit.press.tiles import fitted_page, tiles
+from toolkit.press.faces.face import render
+from toolkit.press.job.plan import read_plan
+from toolkit.press.sheets.imposition import Job
+from toolkit.press.sheets.tiles import fitted_page, tiles
+from toolkit.press.templates.library import Library
+from toolkit.press.templates.paper import paper_named, profile_named
+from toolkit.press.typesetting.fonts import registered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.games.expanse.card_schema import ART_WINDOW
+from toolkit.games.expanse.schemas.card_schema import ART_WINDOW
 from toolkit.pack.document import Value
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press.plan import read_plan
+from toolkit.press.job.plan import read_plan
 
 
 def pictures(value: Value) -> Iterator[list[float]]:

@@ -13,13 +13,13 @@ from toolkit.pack.laying import lay
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import DATA, TEMPLATES
 from toolkit.press.checks import LEAST_MARGIN
-from toolkit.press.digest import digest
 from toolkit.press.display import Op, Place, Text
-from toolkit.press.faces import render
-from toolkit.press.plan import read_plan
-from toolkit.press.templates import Library
-from toolkit.press.turning import looks_turned
-from toolkit.press.wording import curled
+from toolkit.press.faces.face import render
+from toolkit.press.faces.turning import looks_turned
+from toolkit.press.job.digest import digest
+from toolkit.press.job.plan import read_plan
+from toolkit.press.templates.library import Library
+from toolkit.press.typesetting.wording import curled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -10,10 +10,10 @@ from given import HEAD, face, faults, library
 from toolkit.pack.reader import read_text
 from toolkit.pack.record import Layer, Record
 from toolkit.pack.row import Row
-from toolkit.press.digest import digest
 from toolkit.press.display import Line, Picture, Place, Rect, Text
 from toolkit.press.errors import PressError
-from toolkit.press.faces import render
+from toolkit.press.faces.face import render
+from toolkit.press.job.digest import digest
 
 WORDS = "- {box: text, at: [5, 5, 50, 20], field: rules, style: rules}\n"
 

@@ -3,10 +3,10 @@ from __future__ import annotations
 import pytest
 from specimens import pieces
 
-from toolkit.press.layout import lay_out
-from toolkit.press.page import Box
-from toolkit.press.paper import Profile, papers
-from toolkit.press.sheets import Job, impose
+from toolkit.press.sheets.imposition import Job, impose
+from toolkit.press.sheets.layout import lay_out
+from toolkit.press.sheets.page import Box
+from toolkit.press.templates.paper import Profile, papers
 
 A4, LETTER = papers()["a4"], papers()["letter"]
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.press.fonts import NAMES, NoGlyphError, registered
+from toolkit.press.typesetting.fonts import NAMES, NoGlyphError, registered
 
 LATIN = st.text(st.characters(min_codepoint=0x20, max_codepoint=0x7E), max_size=40)
 
@@ -64,7 +64,8 @@ def test_what_cannot_be_printed_is_refused_by_name(text: str, named: str, why: s
 
 def test_only_the_fonts_in_use_are_unpacked() -> None:
     code = (
-        "import sys; from toolkit.press.fonts import registered; registered('sans').width('a', 9);"
+        "import sys; from toolkit.press.typesetting.fonts import registered;"
+        "registered('sans').width('a', 9);"
         "print([m for m in sys.modules if m.startswith('pymupdf_fonts.')])"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from toolkit.pack.reader import read_text
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Path
-from toolkit.press.icons import read_icon
-from toolkit.press.templates import Library
-from toolkit.press.vector import PathError, bounds, svg_path
+from toolkit.press.templates.icons import read_icon
+from toolkit.press.templates.library import Library
+from toolkit.press.templates.vector import PathError, bounds, svg_path
 
 LIBRARY = Library.open([TEMPLATES])
 

@@ -3,12 +3,12 @@ from __future__ import annotations
 from specimens import pieces
 
 from toolkit.press.display import Line, Path, Text
-from toolkit.press.layout import lay_out
-from toolkit.press.marks import THICK
-from toolkit.press.page import Box
-from toolkit.press.paper import Edges, Profile, papers
-from toolkit.press.sheets import Job, Sheet, impose
-from toolkit.press.slug import DEPTH, RULER, SlugSpot, find_spot, ruler
+from toolkit.press.sheets.imposition import Job, Sheet, impose
+from toolkit.press.sheets.layout import lay_out
+from toolkit.press.sheets.marks import THICK
+from toolkit.press.sheets.page import Box
+from toolkit.press.sheets.slug import DEPTH, RULER, SlugSpot, find_spot, ruler
+from toolkit.press.templates.paper import Edges, Profile, papers
 
 A4, LETTER = papers()["a4"], papers()["letter"]
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press.palette import Palette, contrast, luminance
-from toolkit.press.templates import Library
+from toolkit.press.templates.library import Library
+from toolkit.press.templates.palette import Palette, contrast, luminance
 
 COLOURS = st.integers(0, 0xFFFFFF).map(lambda value: f"#{value:06x}")
 

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from toolkit.press.errors import PressError
-from toolkit.press.page import IDENTITY
-from toolkit.press.paper import (
+from toolkit.press.sheets.page import IDENTITY
+from toolkit.press.templates.paper import (
     Edges,
     Profile,
     correction,

@@ -11,12 +11,12 @@ from pypdf import PdfReader
 from specimens import face, pieces
 
 from toolkit.press.display import Ellipse, Face, Line, Path, Piece, Place, Rect, Text
-from toolkit.press.layout import lay_out
-from toolkit.press.page import Box, Page
-from toolkit.press.paper import Profile, papers
-from toolkit.press.pdf import POINTS, Meta, paint_pdf
-from toolkit.press.png import page_images, write_pngs
-from toolkit.press.sheets import Job, impose
+from toolkit.press.painters.pdf import POINTS, Meta, paint_pdf
+from toolkit.press.painters.png import page_images, write_pngs
+from toolkit.press.sheets.imposition import Job, impose
+from toolkit.press.sheets.layout import lay_out
+from toolkit.press.sheets.page import Box, Page
+from toolkit.press.templates.paper import Profile, papers
 
 META = Meta("Cards", "An author", "For tests", "en", "long")
 A4 = papers()["a4"]
@@ -205,10 +205,10 @@ import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from specimens import pieces
-from toolkit.press.layout import lay_out
-from toolkit.press.paper import Profile, papers
-from toolkit.press.pdf import Meta, paint_pdf
-from toolkit.press.sheets import Job, impose
+from toolkit.press.sheets.layout import lay_out
+from toolkit.press.templates.paper import Profile, papers
+from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.sheets.imposition import Job, impose
 layout = lay_out(63.5, 88.9, 3.175, papers()["letter"], Profile())
 job = Job("Game", "cards.pdf", "Cards", 1, layout.pages(40))
 sheets = impose(pieces(20, copies=2), layout, job)

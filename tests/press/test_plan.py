@@ -6,7 +6,7 @@ import pytest
 
 from toolkit.pack.reader import read_text
 from toolkit.press.errors import PressError
-from toolkit.press.plan import Group, PlannedFile, plan_of
+from toolkit.press.job.plan import Group, PlannedFile, plan_of
 
 GOOD = """
 files:

@@ -14,12 +14,12 @@ from toolkit.pack.row import Row
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press import snippets
 from toolkit.press.errors import PressError
-from toolkit.press.faces import render
-from toolkit.press.layout import lay_out
-from toolkit.press.paper import Profile, paper_named, read_profile
-from toolkit.press.plan import read_plan
+from toolkit.press.faces.face import render
+from toolkit.press.job.plan import read_plan
+from toolkit.press.sheets.layout import lay_out
 from toolkit.press.snippets import SNIPPETS
-from toolkit.press.templates import Library
+from toolkit.press.templates.library import Library
+from toolkit.press.templates.paper import Profile, paper_named, read_profile
 from toolkit.press.topics import TOPICS
 
 

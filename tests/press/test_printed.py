@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.press.printed import (
+from toolkit.press.job.printed import (
     NotPrinted,
     Printed,
     PrintedFace,

@@ -11,10 +11,10 @@ from specimens import face, pieces
 
 from toolkit.press.display import Path, Piece, Place, Text
 from toolkit.press.errors import PressError
-from toolkit.press.layout import Layout, lay_out
-from toolkit.press.page import Box
-from toolkit.press.paper import Edges, Paper, Profile, papers
-from toolkit.press.sheets import Job, Sheet, impose
+from toolkit.press.sheets.imposition import Job, Sheet, impose
+from toolkit.press.sheets.layout import Layout, lay_out
+from toolkit.press.sheets.page import Box
+from toolkit.press.templates.paper import Edges, Paper, Profile, papers
 
 A4, LETTER = papers()["a4"], papers()["letter"]
 NEAR = 1e-6

@@ -7,7 +7,7 @@ import os
 
 import pytest
 
-from toolkit.press.staging import staged, write_whole
+from toolkit.press.job.staging import staged, write_whole
 
 
 def content(folder):

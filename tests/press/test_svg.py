@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.press.display import Ellipse, Face, Line, Path, Place, Rect, Text
-from toolkit.press.svg import svg_of_face
+from toolkit.press.painters.svg import svg_of_face
 
 SVG = "{http://www.w3.org/2000/svg}"
 

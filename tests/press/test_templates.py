@@ -10,7 +10,11 @@ from hypothesis import strategies as st
 
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press.boxes import (
+from toolkit.press.checks import PRESS_RULES
+from toolkit.press.display import Rect, Text
+from toolkit.press.errors import PressError
+from toolkit.press.faces.face import DRAWN
+from toolkit.press.templates.boxes import (
     CHOSEN,
     COLUMN,
     FLOW_ITEMS,
@@ -21,13 +25,9 @@ from toolkit.press.boxes import (
     TEMPLATE,
     VALUE,
 )
-from toolkit.press.checks import PRESS_RULES
-from toolkit.press.display import Rect, Text
-from toolkit.press.errors import PressError
-from toolkit.press.faces import DRAWN
-from toolkit.press.filters import FILTERS, filtered
-from toolkit.press.forms import FORMS
-from toolkit.press.templates import Library
+from toolkit.press.templates.filters import FILTERS, filtered
+from toolkit.press.templates.forms import FORMS
+from toolkit.press.templates.library import Library
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "templates.md").read_text(encoding="utf-8")
 

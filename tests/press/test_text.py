@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.press.display import Op, Rect, Text
-from toolkit.press.fonts import registered
-from toolkit.press.text import (
+from toolkit.press.typesetting.fonts import registered
+from toolkit.press.typesetting.text import (
     POINT,
     STEP,
     Line,
@@ -17,7 +17,7 @@ from toolkit.press.text import (
     fit,
     paragraphs,
 )
-from toolkit.press.wording import Terms, curled
+from toolkit.press.typesetting.wording import Terms, curled
 
 BODY = Style("body", size=12, min_size=8)
 

@@ -9,9 +9,9 @@ from specimens import face
 
 from toolkit.press.display import Place
 from toolkit.press.errors import PressError
-from toolkit.press.paper import Edges, Profile, papers
-from toolkit.press.sheets import Job
-from toolkit.press.tiles import OVERLAP, fitted_page, tile_pages, tiles
+from toolkit.press.sheets.imposition import Job
+from toolkit.press.sheets.tiles import OVERLAP, fitted_page, tile_pages, tiles
+from toolkit.press.templates.paper import Edges, Profile, papers
 
 A4 = papers()["a4"]
 JOB = Job("Game", "3-board.pdf", "Board", 1, 6)

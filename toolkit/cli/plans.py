@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.plan import NAME, START, Group, Plan, PlannedFile, read_plan
+from toolkit.press.job.plan import NAME, START, Group, Plan, PlannedFile, read_plan
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.pack.row import Row
-    from toolkit.press.templates import Library
+    from toolkit.press.templates.library import Library
 
 PLAIN = "plain_card"
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from toolkit.cli import say
 from toolkit.cli.stop import Stop, did_you_mean, one_line
 from toolkit.press.errors import PressError
-from toolkit.press.paper import paper_named, profile_named
-from toolkit.press.printed import NAME, NotPrinted, Printed, PrintedFace, read_printed
-from toolkit.press.run import Order, Outcome, print_run
+from toolkit.press.job.printed import NAME, NotPrinted, Printed, PrintedFace, read_printed
+from toolkit.press.job.run import Order, Outcome, print_run
+from toolkit.press.templates.paper import paper_named, profile_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -68,7 +68,7 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
 def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
     """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
     from toolkit.cli.plans import plan_for
-    from toolkit.press.templates import Library
+    from toolkit.press.templates.library import Library
 
     try:
         paper = paper_named(wishes.paper)
@@ -122,7 +122,7 @@ def _title(opened: Opened) -> str:
     if manifest is None or not isinstance(said, str):
         return opened.alone
     from toolkit.press.checks import NO_GLYPH
-    from toolkit.press.fonts import NoGlyphError, registered
+    from toolkit.press.typesetting.fonts import NoGlyphError, registered
 
     try:
         registered("sans").width(said, 10)

@@ -6,7 +6,8 @@ of `cards/mine.yaml`. Text such as `a PNG of 800 × 600 pixels` stands for such 
 
 from __future__ import annotations
 
-from toolkit.press import checks, errors, plan
+from toolkit.press import checks, errors
+from toolkit.press.job import plan
 
 Files = dict[str, str]
 

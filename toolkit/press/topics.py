@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press import checks, errors, plan
+from toolkit.press import checks, errors
+from toolkit.press.job import plan
 
 if TYPE_CHECKING:
     from toolkit.pack.finding import Rule

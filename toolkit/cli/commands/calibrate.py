@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from toolkit.cli import say
 from toolkit.cli.stop import Stop, stop_at
-from toolkit.press.calibrate import Readings, profile_from, profile_text, slip
 from toolkit.press.errors import PressError
-from toolkit.press.paper import paper_named
+from toolkit.press.job.calibrate import Readings, profile_from, profile_text, slip
+from toolkit.press.templates.paper import paper_named
 
 if TYPE_CHECKING:
     from toolkit.cli.parser import Arguments, Parser
-    from toolkit.press.paper import Flip, Paper
+    from toolkit.press.templates.paper import Flip, Paper
 
 _QUESTIONS = {
     "ruler_x": "length of the 100 mm ruler across, in mm",
@@ -87,7 +87,7 @@ def run(args: Arguments) -> int:
     except ValueError as error:
         name, _, rest = str(error).partition(" ")
         raise Stop(f"--{name.replace('_', '-')} {rest}") from None
-    from toolkit.press.staging import write_whole
+    from toolkit.press.job.staging import write_whole
 
     file = folder / f"{args.name}.yaml"
     write_whole(file, profile_text(profile_from(found, args.name, args.flip)).encode())
@@ -98,9 +98,9 @@ def run(args: Arguments) -> int:
 
 def print_page(paper: Paper, flip: Flip, folder: Path) -> None:
     """Writes the calibration page for a paper."""
-    from toolkit.press.calibrate import calibration_page
-    from toolkit.press.page import Page
-    from toolkit.press.pdf import Meta, paint_pdf
+    from toolkit.press.job.calibrate import calibration_page
+    from toolkit.press.painters.pdf import Meta, paint_pdf
+    from toolkit.press.sheets.page import Page
 
     sides = calibration_page(paper.width, paper.height, flip)
     pages = [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cli import say
 from toolkit.cli.stop import Stop
-from toolkit.press.printed import NotPrinted, Printed, changes, read_printed
+from toolkit.press.job.printed import NotPrinted, Printed, changes, read_printed
 
 if TYPE_CHECKING:
     from toolkit.cli.parser import Arguments, Parser

@@ -78,7 +78,7 @@ def _filled(path: str, text: str, words: dict[str, str]) -> str:
 def write(folder: Path, opened: Opened, files: dict[str, str]) -> None:
     """Writes the set and the schemas its editor lines name, all of it or nothing."""
     from toolkit.cli.editor import schema_files
-    from toolkit.press.staging import staged
+    from toolkit.press.job.staging import staged
 
     with staged(folder) as stage:
         inside = stage.place

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from toolkit.cli.compose import Opened
     from toolkit.cli.parser import Arguments, Parser
     from toolkit.pack.finding import Finding
-    from toolkit.press.run import Outcome
+    from toolkit.press.job.run import Outcome
 
 
 def declare(parser: Parser) -> None:

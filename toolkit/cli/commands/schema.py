@@ -27,7 +27,7 @@ def declare(parser: Parser) -> None:
 def run(args: Arguments) -> int:
     """Exit 0, or 2 where there is no such game or sort of file."""
     from toolkit.cli.editor import as_text, one_for_all, schema_files
-    from toolkit.press.staging import write_whole
+    from toolkit.press.job.staging import write_whole
 
     pack = open_folder(pack_path(args.game))
     opened = Opened(game_of(pack), (pack,))

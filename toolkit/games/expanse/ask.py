@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse.book import book_of
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.explanation import Explanation
-from toolkit.games.expanse.scoring import Prepared, Scored, Scoring, open_bases, points_after
+from toolkit.games.expanse.scoring.book import book_of
+from toolkit.games.expanse.scoring.explanation import Explanation
+from toolkit.games.expanse.scoring.points import Prepared, Scored, Scoring, open_bases, points_after
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.adjudication import ILLEGAL, Run
 from toolkit.referee.reasons import Reason
@@ -15,8 +15,8 @@ from toolkit.referee.reasons import Reason
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.games.expanse.book import Book
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.scoring.book import Book
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.control import rocinante_holder
+from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.referee.game import Ending
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.moves import CHOOSE
+from toolkit.games.expanse.state.moves import CHOOSE
 from toolkit.games.expanse.turn.checking import check
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.listing import legal, sample
@@ -13,8 +13,8 @@ from toolkit.games.expanse.turn.playing import played
 from toolkit.games.expanse.turn.record import chance, completed, scorings
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 

@@ -9,19 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import RESULT_SETS, SCORE, SCORE_SCHEMA, Scorer
-from toolkit.games.expanse.codec import decode
-from toolkit.games.expanse.encoding import encode, told
+from toolkit.games.expanse.codec.encoding import encode, told
+from toolkit.games.expanse.codec.positions import decode
 from toolkit.games.expanse.ending import ending, winner
-from toolkit.games.expanse.opening_deal import OPENING, completed, deal
-from toolkit.games.expanse.seating import seating
-from toolkit.games.expanse.status import status
+from toolkit.games.expanse.state.opening_deal import OPENING, completed, deal
+from toolkit.games.expanse.state.seating import seating
+from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.tables import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
@@ -48,7 +48,7 @@ class ExpanseReferee:
 
     @property
     def move_kinds(self) -> Sequence[str]:
-        from toolkit.games.expanse.moves import KINDS
+        from toolkit.games.expanse.state.moves import KINDS
 
         return KINDS
 
@@ -71,12 +71,12 @@ class ExpanseReferee:
     def decode_move(
         self, value: Value, players: tuple[str, ...]
     ) -> tuple[Move | None, list[Fault]]:
-        from toolkit.games.expanse.move_codec import decode_move
+        from toolkit.games.expanse.codec.moves import decode_move
 
         return decode_move(value, players, self.tables)
 
     def encode_move(self, move: Move) -> dict[str, Value]:
-        from toolkit.games.expanse.move_encoding import encode_move
+        from toolkit.games.expanse.codec.move_encoding import encode_move
 
         return encode_move(move, self.tables)
 

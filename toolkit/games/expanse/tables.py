@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.board import Board, board_of
-from toolkit.games.expanse.card_schema import ACTION, SCORE
 from toolkit.games.expanse.deck import whole
 from toolkit.games.expanse.records import UNKNOWN as UNKNOWN
 from toolkit.games.expanse.records import UNKNOWN_COUNT as UNKNOWN_COUNT
@@ -26,12 +25,13 @@ from toolkit.games.expanse.records import (
     steps_of,
 )
 from toolkit.games.expanse.relations import around, beside_the_track, holding, within
+from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.expanse.abilities import Ability
-    from toolkit.games.expanse.book import Book
+    from toolkit.games.expanse.scoring.book import Book
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse import moves as m
 from toolkit.games.expanse.actions.checking import broken_by_action
 from toolkit.games.expanse.actions.reach import barred_orbital
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.control import told_rocinante
-from toolkit.games.expanse.moves import Group, Move
-from toolkit.games.expanse.pieces import cubes_left, cubes_on, kinds_of, missing
 from toolkit.games.expanse.prohibitions.points import brings_scrap_ships
+from toolkit.games.expanse.scoring.control import told_rocinante
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.moves import Group, Move
+from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, missing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse import moves as m
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.moves import Entry
 from toolkit.games.expanse.prohibitions.targets import PLACE
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.moves import Entry
 
 if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
 
 WHOSE_TURN = "game.turns"

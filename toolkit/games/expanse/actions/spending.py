@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse import moves as m
 from toolkit.games.expanse.actions.reach import home_of
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import points_price
-from toolkit.games.expanse.pieces import (
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.pieces import (
     cubes_left,
     cubes_on,
     kinds_of,
@@ -19,8 +19,8 @@ from toolkit.games.expanse.pieces import (
 )
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.turn.course import Course
     from toolkit.referee.rules import Rules

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.checks.places import at
 from toolkit.games.expanse.deck import whole
-from toolkit.games.expanse.opening import fleets_by_unit
+from toolkit.games.expanse.state.opening import fleets_by_unit
 from toolkit.pack.finding import Rule
 
 if TYPE_CHECKING:

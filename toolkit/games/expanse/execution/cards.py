@@ -8,17 +8,17 @@ from toolkit.effects.execution import COMPLETE
 from toolkit.games.expanse.actions.reach import home_of
 from toolkit.games.expanse.execution.spots import amount_of
 from toolkit.games.expanse.facts import event_of, points_of
-from toolkit.games.expanse.moves import ABILITY, BUILD, INFLUENCE, MOVE, Entry, Move
-from toolkit.games.expanse.pieces import at_end_of_track, without_kept
-from toolkit.games.expanse.scoring import points_after
-from toolkit.games.expanse.stages import POINTS, waits_for
+from toolkit.games.expanse.scoring.points import points_after
+from toolkit.games.expanse.state.moves import ABILITY, BUILD, INFLUENCE, MOVE, Entry, Move
+from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
+from toolkit.games.expanse.state.stages import POINTS, waits_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.execution.scene import ExpanseScene
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.position import Position
 
 
 def gain(scene: ExpanseScene, said: Any) -> None:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.deciders import Drawn, Given, Noting, Scripted
 from toolkit.games.expanse.execution.scene import ExpanseScene
-from toolkit.games.expanse.moves import SKIP, Entry, Item, atoms
+from toolkit.games.expanse.state.moves import SKIP, Entry, Item, atoms
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.facts import Steps
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.moves import NORMAL, SKIP, UNITS, Entry, Move, one
+from toolkit.games.expanse.state.moves import NORMAL, SKIP, UNITS, Entry, Move, one
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

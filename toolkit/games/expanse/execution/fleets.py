@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import COMPLETE
 from toolkit.games.expanse.actions.reach import barred_orbital, distance, home_of
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.control import rocinante_here, told_rocinante
 from toolkit.games.expanse.execution.spots import Amount, amount_of, orbitals_of
-from toolkit.games.expanse.moves import (
+from toolkit.games.expanse.prohibitions.points import brings_scrap_ships
+from toolkit.games.expanse.scoring.control import rocinante_here, told_rocinante
+from toolkit.games.expanse.state.moves import (
     DAMAGED,
     ROCINANTE,
     SCRAP_SHIP,
@@ -19,8 +20,7 @@ from toolkit.games.expanse.moves import (
     Group,
     one,
 )
-from toolkit.games.expanse.pieces import missing, moved, put, repaired
-from toolkit.games.expanse.prohibitions.points import brings_scrap_ships
+from toolkit.games.expanse.state.pieces import missing, moved, put, repaired
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import COMPLETE
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.control import told_rocinante
 from toolkit.games.expanse.execution.spots import Amount, amount_of, orbitals_of
 from toolkit.games.expanse.execution.spread import spread
-from toolkit.games.expanse.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS, Entry
-from toolkit.games.expanse.pieces import hit
 from toolkit.games.expanse.prohibitions.targets import HIT
+from toolkit.games.expanse.scoring.control import told_rocinante
+from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS, Entry
+from toolkit.games.expanse.state.pieces import hit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -8,9 +8,9 @@ from toolkit.effects.execution import COMPLETE
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.execution.spots import Amount, amount_of, bases_of
 from toolkit.games.expanse.execution.spread import repeat, spread
-from toolkit.games.expanse.moves import NORMAL, Entry
-from toolkit.games.expanse.pieces import cubes_left, cubes_on, kinds_of, with_cubes
 from toolkit.games.expanse.prohibitions.targets import PLACE
+from toolkit.games.expanse.state.moves import NORMAL, Entry
+from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, with_cubes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Decider, Scene
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.control import controller
 from toolkit.games.expanse.execution.entries import ExpanseEntries
 from toolkit.games.expanse.facts import consulted
-from toolkit.games.expanse.moves import DIPLOMAT, NORMAL, Entry
-from toolkit.games.expanse.pieces import cubes_on, kinds_of
+from toolkit.games.expanse.scoring.control import controller
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
+from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.turn.course import Course
     from toolkit.referee.rules import Rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse.control import controller, rocinante_here
+from toolkit.games.expanse.scoring.control import controller, rocinante_here
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.execution.scene import ExpanseScene
-    from toolkit.games.expanse.moves import Entry
+    from toolkit.games.expanse.state.moves import Entry
 
     Options = Callable[[Sequence[int]], list[Entry]]
     CarryOut = Callable[[Entry], None]

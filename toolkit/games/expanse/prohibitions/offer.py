@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse import moves as m
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, is_eligible
-from toolkit.games.expanse.stages import OFFER
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.stages import OFFER
 from toolkit.games.expanse.turn.offer import asked
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse import moves as m
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.control import rocinante_holder
 from toolkit.games.expanse.facts import consulted
-from toolkit.games.expanse.pieces import missing
-from toolkit.games.expanse.stages import BONUS, SCORING_BUILD, SCORING_EVENTS, is_final
+from toolkit.games.expanse.scoring.control import rocinante_holder
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.pieces import missing
+from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS, is_final
 from toolkit.games.expanse.turn.scoring import next_to_play
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules

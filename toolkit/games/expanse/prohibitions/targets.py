@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse import moves as m
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted
-from toolkit.games.expanse.pieces import cubes_left, cubes_on
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.pieces import cubes_left, cubes_on
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.moves import Entry
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Entry
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules

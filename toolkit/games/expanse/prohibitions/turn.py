@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse import moves as m
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, event_of, is_eligible
-from toolkit.games.expanse.stages import (
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.stages import (
     BEGIN,
     OFFER,
     POINTS,
@@ -24,8 +24,8 @@ from toolkit.games.expanse.turn.costs import (
 )
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import UNSEEN
-from toolkit.games.expanse.pieces import discarded
-from toolkit.games.expanse.position import Turn
+from toolkit.games.expanse.state.pieces import discarded
+from toolkit.games.expanse.state.position import Turn
 from toolkit.games.expanse.turn.final import final_scoring
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
 
 Track = tuple[str, ...]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse import moves as m
 from toolkit.games.expanse.actions.checking import broken_by_target
 from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.facts import event_of
 from toolkit.games.expanse.prohibitions.every import CLAUSES
-from toolkit.games.expanse.stages import (
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.stages import (
     OFFER,
     POINTS,
     SCORING_EVENTS,
@@ -23,8 +23,8 @@ from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 
@@ -97,7 +97,7 @@ def effect_of(position: Position, move: Move, course: Course) -> tuple[Position,
         return position, card, False
     if move.card not in position.kept[move.by]:
         return None
-    from toolkit.games.expanse.pieces import without_kept
+    from toolkit.games.expanse.state.pieces import without_kept
 
     moment = waits_for(event_of(tables, course.rules, move.card))
     after = without_kept(position, move.by, move.card)

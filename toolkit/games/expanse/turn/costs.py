@@ -8,8 +8,8 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import keep_cost_of
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 

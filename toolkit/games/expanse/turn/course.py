@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.moves import Entry, Move
-    from toolkit.games.expanse.position import Position
-    from toolkit.games.expanse.scoring import Scoring
+    from toolkit.games.expanse.scoring.points import Scoring
+    from toolkit.games.expanse.state.moves import Entry, Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 

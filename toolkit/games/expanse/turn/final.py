@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.control import rocinante_holder
-from toolkit.games.expanse.pieces import discarded
-from toolkit.games.expanse.position import Turn
-from toolkit.games.expanse.scoring import points_after, score_bases
-from toolkit.games.expanse.stages import BONUS, SCORING_EVENTS
+from toolkit.games.expanse.scoring.control import rocinante_holder
+from toolkit.games.expanse.scoring.points import points_after, score_bases
+from toolkit.games.expanse.state.pieces import discarded
+from toolkit.games.expanse.state.position import Turn
+from toolkit.games.expanse.state.stages import BONUS, SCORING_EVENTS
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse import moves as m
 from toolkit.games.expanse.actions.candidates import (
     drawn_action,
     kinds_with_actions,
     legal_actions,
 )
-from toolkit.games.expanse.control import rocinante_holder
 from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.facts import event_of, is_eligible
-from toolkit.games.expanse.moves import Move
-from toolkit.games.expanse.pieces import missing
-from toolkit.games.expanse.stages import (
+from toolkit.games.expanse.scoring.control import rocinante_holder
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.moves import Move
+from toolkit.games.expanse.state.pieces import missing
+from toolkit.games.expanse.state.stages import (
     BEGIN,
     BONUS,
     EVENT,
@@ -35,7 +35,7 @@ from toolkit.games.expanse.turn.scoring import next_to_play
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 

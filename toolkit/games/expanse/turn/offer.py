@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, is_eligible
-from toolkit.games.expanse.pieces import at_end_of_track
+from toolkit.games.expanse.state.pieces import at_end_of_track
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.turn.course import Course
     from toolkit.referee.rules import Rules

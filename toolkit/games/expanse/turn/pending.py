@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
+from toolkit.games.expanse.codec.move_encoding import encode_item
+from toolkit.games.expanse.codec.moves import Reader
 from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.facts import event_of
-from toolkit.games.expanse.move_codec import Reader
-from toolkit.games.expanse.move_encoding import encode_item
-from toolkit.games.expanse.moves import CHOOSE, Entry, Move
-from toolkit.games.expanse.stages import OFFER, SCORING_EVENTS
+from toolkit.games.expanse.state.moves import CHOOSE, Entry, Move
+from toolkit.games.expanse.state.stages import OFFER, SCORING_EVENTS
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.offer import asked
 from toolkit.games.expanse.turn.scoring import next_to_play
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.facts import Steps
-    from toolkit.games.expanse.position import Pending, Position
+    from toolkit.games.expanse.state.position import Pending, Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.rules import Rules

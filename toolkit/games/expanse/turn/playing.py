@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
-from toolkit.games.expanse import moves as m
 from toolkit.games.expanse.actions.spending import spent
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.execution.effects import carried_out
 from toolkit.games.expanse.facts import UNSEEN, event_of, points_of
-from toolkit.games.expanse.pieces import with_points, without_kept
-from toolkit.games.expanse.position import Pending
-from toolkit.games.expanse.stages import (
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.pieces import with_points, without_kept
+from toolkit.games.expanse.state.position import Pending
+from toolkit.games.expanse.state.stages import (
     BONUS,
     EVENT,
     OFFER,
@@ -35,8 +35,8 @@ from toolkit.games.expanse.turn.scoring import had_chance, has_built
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.turn.course import Course
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import Scorer
-from toolkit.games.expanse.scoring import score_bases
-from toolkit.games.expanse.stages import SCORING_EVENTS
+from toolkit.games.expanse.scoring.points import score_bases
+from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toolkit.games.expanse.moves import Move
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted
-from toolkit.games.expanse.moves import SCRAP_SHIP
-from toolkit.games.expanse.pieces import missing
-from toolkit.games.expanse.scoring import points_after, score_bases
-from toolkit.games.expanse.stages import SCORING_BUILD, is_final, scoring_order
+from toolkit.games.expanse.scoring.points import points_after, score_bases
+from toolkit.games.expanse.state.moves import SCRAP_SHIP
+from toolkit.games.expanse.state.pieces import missing
+from toolkit.games.expanse.state.stages import SCORING_BUILD, is_final, scoring_order
 from toolkit.games.expanse.turn.cards import end_turn
 from toolkit.games.expanse.turn.final import finish
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.position import Position
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
 
 

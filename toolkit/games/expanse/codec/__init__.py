@@ -1,0 +1,1 @@
+"""Positions and moves from and to the mappings of a case file."""

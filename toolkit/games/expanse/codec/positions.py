@@ -1,0 +1,277 @@
+"""Positions from mappings (FORMATS 6): every fault in them is told, not only the first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse.codec.maps import UNKNOWN, MapReader
+from toolkit.games.expanse.codec.moves import decode_context
+from toolkit.games.expanse.codec.reading import names, shown
+from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
+from toolkit.games.expanse.state.moves import DAMAGED
+from toolkit.games.expanse.state.opening_deal import initiative_of, start
+from toolkit.games.expanse.state.position import Pending, Position, Turn
+from toolkit.games.expanse.state.stages import (
+    BEGIN,
+    BONUS,
+    EVENT,
+    OFFER,
+    POINTS,
+    SCORING_BUILD,
+    SCORING_EVENTS,
+)
+from toolkit.games.expanse.state.status import status
+from toolkit.referee.game import Fault
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.pack.document import Steps, Value
+
+KEYS = (
+    "control_points", "influence", "fleets", "rocinante", "initiative", "technologies", "scorings",
+    "bonus_used", "track", "kept", "tokens", "turn", "pending", "deck", "discard", "over",
+)  # fmt: skip
+TOKENS = ("protomolecule",)
+TURN_KEYS = Turn._fields
+STAGES = (BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD)
+_SCORING = (BONUS, SCORING_EVENTS, SCORING_BUILD)
+EMPTY = "empty"
+# What may stand in a slot besides a card: nothing, or a card that nobody told.
+_SLOTS = {EMPTY: "", UNKNOWN: UNKNOWN}
+# Keys whose default is a value; those of the others is not to know.
+DEFAULTED = (
+    "control_points", "influence", "fleets", "initiative", "technologies", "scorings", "bonus_used",
+    "kept", "tokens", "turn",
+)  # fmt: skip
+
+
+def decode(
+    value: Value, players: tuple[str, ...], tables: Tables
+) -> tuple[Position | None, list[Fault]]:
+    """The position a mapping tells, None when something in it cannot be read.
+
+    `players` are those of a setup there is (see `Tables.seats`).
+    """
+    if value is None:
+        value = {}
+    if not isinstance(value, dict):
+        return None, [Fault((), f"a position is a mapping, not {shown(value)}")]
+    reader = PositionReader(tables, tables.seats(players))
+    position = reader.position(value)
+    if reader.faults:
+        # What could be read is weighed as well, so that nobody mends a file twice.
+        return None, [*reader.faults, *status(position, tables)]
+    return position, []
+
+
+class PositionReader(MapReader):
+    """Reads one mapping, collecting faults."""
+
+    def position(self, value: dict[str, Value]) -> Position:
+        for key in value:
+            if key not in KEYS:
+                self.key_known(key, KEYS, (key,), "part of a position")
+        absent = {key for key in DEFAULTED if key not in value}
+        influence, diplomats, fleets, rocinante, holder = self.map(value, absent)
+        turn = self.turn(value.get("turn"))
+        start_points = start(self.tables)
+        cards = self.cards
+        return Position(
+            self.players,
+            self.by_seat(value.get("control_points"), start_points, "control_points"),
+            influence,
+            diplomats,
+            fleets,
+            rocinante,
+            holder,
+            self.initiative(value.get("initiative")),
+            self.technologies(value.get("technologies")),
+            self.count(value.get("scorings", 0), ("scorings",)),
+            self.bonus_used(value.get("bonus_used")),
+            self.track(value.get("track")),
+            self.kept(value.get("kept")),
+            self.tokens(value.get("tokens")),
+            turn,
+            self.pending(value.get("pending")),
+            cards(value.get("deck"), ("deck",), "the deck"),
+            cards(value.get("discard"), ("discard",), "the discard pile"),
+            frozenset(absent),
+            self.yes(value.get("over", False), ("over",)),
+        )
+
+    # ---- players
+
+    def by_seat(self, value: Value, otherwise: int, key: str) -> tuple[int, ...]:
+        numbers = [otherwise] * len(self.players)
+        if value is not None:
+            for faction, said in self.mapping(value, (key,), key).items():
+                seat = self.seat(faction, (key, faction), key=True)
+                number = self.count(said, (key, faction), "a number of control points")
+                if seat >= 0:
+                    numbers[seat] = number
+        return tuple(numbers)
+
+    def initiative(self, value: Value) -> tuple[int, ...]:
+        if value is None:
+            return initiative_of(self.players, self.tables)
+        found: list[int] = []
+        for index, said in enumerate(self.items(value, ("initiative",), "initiative")):
+            seat = self.seat(said, ("initiative", index))
+            if seat in found:
+                self.fault(("initiative", index), f"{said} stands on the track twice")
+            elif seat >= 0:
+                found.append(seat)
+        missing = [id for seat, id in enumerate(self.players) if seat not in found]
+        if missing:
+            said = names(missing)
+            self.fault(("initiative",), f"{said} is missing", "name every player, top first")
+            return tuple(range(len(self.players)))
+        return tuple(found)
+
+    def technologies(self, value: Value) -> tuple[frozenset[str], ...]:
+        found: list[frozenset[str]] = [frozenset()] * len(self.players)
+        if value is not None:
+            known = self.tables.abilities
+            for faction, said in self.mapping(value, ("technologies",), "technologies").items():
+                steps = ("technologies", faction)
+                seat = self.seat(faction, steps, key=True)
+                ids = [
+                    str(id)
+                    for index, id in enumerate(self.items(said, steps, "technologies"))
+                    if self.known(id, known, (*steps, index), "technology or mat ability")
+                ]
+                if seat >= 0:
+                    found[seat] = frozenset(ids)
+        return tuple(found)
+
+    def bonus_used(self, value: Value) -> tuple[int, ...]:
+        used = [0] * len(self.tables.sectors)
+        if value is not None:
+            for sector, said in self.mapping(value, ("bonus_used",), "bonus_used").items():
+                steps = ("bonus_used", sector)
+                number = self.count(said, steps)
+                if self.key_known(sector, self.tables.sector_number, steps, "sector"):
+                    used[self.tables.sector_number[sector]] = number
+        return tuple(used)
+
+    def tokens(self, value: Value) -> int:
+        left = self.seats.protomolecule
+        if value is not None:
+            for token, said in self.mapping(value, ("tokens",), "tokens").items():
+                number = self.count(said, ("tokens", token))
+                if self.key_known(token, TOKENS, ("tokens", token), "token"):
+                    left = number
+        return left
+
+    # ---- cards
+
+    def card(self, word: Value, steps: Steps, *kinds: str) -> str:
+        cards = self.tables.cards
+        if self.known(word, cards, steps, "card"):
+            card = cards[str(word)]
+            if card.kind in kinds:
+                return card.id
+            self.fault(steps, f"{card.id} is a {card.kind.replace('_', ' ')}, which never is here")
+        return ""
+
+    def cards(self, value: Value, steps: Steps, what: str) -> tuple[str, ...] | None:
+        if value is None or value == UNKNOWN:
+            return None
+        return tuple(
+            self.card(said, (*steps, index), ACTION, SCORE)
+            for index, said in enumerate(self.items(value, steps, what))
+        )
+
+    def track(self, value: Value) -> tuple[str, ...] | None:
+        if value is None or value == UNKNOWN:
+            return None
+        return tuple(
+            _SLOTS[said]
+            if isinstance(said, str) and said in _SLOTS
+            else self.card(said, ("track", index), ACTION, SCORE) or UNKNOWN
+            for index, said in enumerate(self.items(value, ("track",), "the track"))
+        )
+
+    def kept(self, value: Value) -> tuple[tuple[str, ...], ...]:
+        found: list[tuple[str, ...]] = [()] * len(self.players)
+        if value is not None:
+            for faction, said in self.mapping(value, ("kept",), "kept").items():
+                steps = ("kept", faction)
+                seat = self.seat(faction, steps, key=True)
+                cards = tuple(
+                    self.card(id, (*steps, index), ACTION)
+                    for index, id in enumerate(self.items(said, steps, "kept events"))
+                )
+                if seat >= 0:
+                    found[seat] = cards
+        return tuple(found)
+
+    # ---- the turn
+
+    def turn(self, value: Value) -> Turn:
+        if value is None:
+            return Turn(0)
+        told = self.mapping(value, ("turn",), "turn")
+        for key in told:
+            self.key_known(key, TURN_KEYS, ("turn", key), "part of a turn")
+
+        def seat(key: str, otherwise: int) -> int:
+            return self.seat(told[key], ("turn", key)) if key in told else otherwise
+
+        def seats(key: str) -> tuple[int, ...]:
+            said = self.items(told.get(key, []), ("turn", key), key)
+            return tuple(self.seat(id, ("turn", key, index)) for index, id in enumerate(said))
+
+        stage = told.get("stage", Turn(0).stage)
+        self.known(stage, STAGES, ("turn", "stage"), "stage of a turn")
+        card = told.get("card")
+        bonus = told.get("bonus")
+        if bonus is not None:
+            self.known(bonus, self.tables.sector_number, ("turn", "bonus"), "sector")
+        used = self.items(told.get("used", []), ("turn", "used"), "used")
+        for index, id in enumerate(used):
+            known = {*self.tables.abilities, DAMAGED}
+            self.known(id, known, ("turn", "used", index), "ability")
+        player = seat("player", 0)
+        return Turn(
+            player=player,
+            stage=str(stage),
+            card="" if card is None else self.card(card, ("turn", "card"), ACTION, SCORE),
+            points=self.count(told.get("points", 0), ("turn", "points")),
+            used=tuple(map(str, used)),
+            asked=seat("asked", -1),
+            declined=seats("declined"),
+            # Whoever took a Score card is the active player until its scoring is over.
+            taker=seat("taker", player if stage in _SCORING else -1),
+            bonus=self.tables.sector_number.get(str(bonus), -1),
+            acted=seats("acted"),
+        )
+
+    def pending(self, value: Value) -> Pending | None:
+        if value is None:
+            return None
+        told = self.mapping(value, ("pending",), "pending")
+        for key in told:
+            self.key_known(key, Pending._fields, ("pending", key), "part of a decision")
+        for key in ("by", "card"):
+            if key not in told:
+                self.fault(("pending",), f"a decision needs '{key}'")
+        by = self.seat(told["by"], ("pending", "by")) if "by" in told else -1
+        card = told.get("card", "")
+        known = {*self.tables.cards, *self.tables.crew}
+        if "card" in told:
+            self.known(card, known, ("pending", "card"), "card or member of the crew")
+        context = self.items(told.get("context", []), ("pending", "context"), "context")
+        step = self.count(told.get("step", 0), ("pending", "step"))
+        raised, faults = decode_context(context, self.seats.players, self.tables)
+        self.faults += [
+            replace(fault, steps=("pending", "context", *fault.steps)) for fault in faults
+        ]
+        return Pending(by, str(card), step, raised)
+
+    def yes(self, value: Value, steps: Steps) -> bool:
+        if isinstance(value, bool):
+            return value
+        self.fault(steps, f"this is true or false, not {shown(value)}")
+        return False

@@ -1,0 +1,39 @@
+"""Case files of The Expanse: the question of its own, and the facts a case may tell."""
+
+from __future__ import annotations
+
+from toolkit.games.expanse.schemas.card_schema import CARDS
+from toolkit.games.expanse.schemas.map_schemas import BASE, FACTION
+from toolkit.pack.kind import Kind
+from toolkit.pack.shapes import fields, listing, reference
+from toolkit.referee.case_schema import case_files
+
+SCORE = {
+    "description": "What the scoring that comes next pays; or the word final, for the last one.",
+    "anyOf": [
+        {"description": "The final scoring.", "const": "final"},
+        fields(
+            "A scoring with a bonus sector.",
+            {
+                "bonus": reference(
+                    "The bonus sector; that of the turn when left out.", "sector"
+                ),
+                "bases": listing(
+                    "Only these bases are scored.", reference("A base.", "base"), least=1,
+                    unique=True,
+                ),
+            },
+        ),
+    ],
+}  # fmt: skip
+FACTIONS = Kind("faction", "factions", (), FACTION)
+BASES = Kind("base", "bases", (), BASE)
+
+CASES = case_files(
+    {"score": SCORE},
+    {
+        "factions": (FACTIONS, ("critical_resources", "mat_ability", "technologies", "setup")),
+        "bases": (BASES, ("resource",)),
+        "cards": (CARDS, ("points", "keep_cost", "factions", "players", "event")),
+    },
+)

@@ -1,0 +1,1 @@
+"""A scoring of The Expanse: control, places, terms, points and why."""

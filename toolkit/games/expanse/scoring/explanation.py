@@ -1,0 +1,314 @@
+"""A scoring explained: a tree of what was counted on every base, each step with its clause.
+
+It is built only when somebody reads it; figures are those that were scored, never worked out anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, overload
+
+from toolkit.games.expanse.scoring.book import book_of
+from toolkit.games.expanse.scoring.control import most, strengths, winners_of, with_rocinante
+from toolkit.games.expanse.scoring.places import SHARED
+from toolkit.referee.reasons import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.games.expanse.scoring.control import Settled
+    from toolkit.games.expanse.scoring.points import Scored, Scoring
+    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.tables import Tables
+
+_ORDINALS = ("first", "second", "third")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a scoring: what it says in sum, and the steps and reasons it is made of."""
+
+    says: str
+    facts: Mapping[str, Any]
+    parts: tuple[Step | Reason, ...]
+
+    def reasons(self) -> Iterator[Reason]:
+        """The reasons in it, from the top down."""
+        for part in self.parts:
+            if isinstance(part, Reason):
+                yield part
+            else:
+                yield from part.reasons()
+
+
+class Explanation(Sequence[Reason]):
+    """The reasons of a scoring, and their tree; made when first asked for."""
+
+    def __init__(
+        self, position: Position, bonus: int, final: bool, scoring: Scoring, tables: Tables
+    ) -> None:
+        self._args = (position, bonus, final, scoring, tables)
+        self._tree: Step | None = None
+        self._reasons: tuple[Reason, ...] | None = None
+
+    @property
+    def tree(self) -> Step:
+        if self._tree is None:
+            self._tree = explain(*self._args)
+        return self._tree
+
+    def _all(self) -> tuple[Reason, ...]:
+        if self._reasons is None:
+            self._reasons = tuple(self.tree.reasons())
+        return self._reasons
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __iter__(self) -> Iterator[Reason]:
+        return iter(self._all())
+
+    @overload
+    def __getitem__(self, index: int) -> Reason: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Reason, ...]: ...
+    def __getitem__(self, index: int | slice) -> Reason | tuple[Reason, ...]:
+        return self._all()[index]
+
+
+def explain(position: Position, bonus: int, final: bool, scoring: Scoring, tables: Tables) -> Step:
+    """The tree of a scoring: in all, then base by base where anybody has influence."""
+    teller = _Teller(position, bonus, final, scoring, tables)
+    parts: list[Step | Reason] = [
+        teller.base(scored) for scored in scoring.bases if any(scored.influence)
+    ]
+    seats = tables.seats(position.players)
+    if not seats.critical_pays and not teller.terms.critical_two_players and parts:
+        parts.append(
+            Reason(
+                "score.critical_two_players",
+                f"With {_number(seats.count)} players critical resources pay nothing.",
+            )
+        )
+    gained = dict(zip(position.players, scoring.gained, strict=True))
+    which = "The final scoring" if final else f"Scoring {position.scorings + 1}"
+    return Step(f"{which} gives {_each(gained, ' CP')}.", {"gained": gained}, tuple(parts))
+
+
+class _Orbital(NamedTuple):
+    """The fleets in one orbital, in words: who has the most, and who ties for it (a bit mask).
+
+    `holder` controls the Rocinante that counts there; -1 where it does not.
+    """
+
+    number: int
+    name: str
+    told: str
+    strength: Mapping[str, float]
+    holder: int
+    counts: bool
+    top: int
+    tied: int
+
+
+class _Teller:
+    """Puts one scoring into words, base by base."""
+
+    def __init__(
+        self, position: Position, bonus: int, final: bool, scoring: Scoring, tables: Tables
+    ) -> None:
+        self.position, self.tables = position, tables
+        self.bonus, self.final = bonus, final
+        self.players = position.players
+        self.seats = tables.seats(position.players)
+        self.terms = book_of(tables).terms
+        self.wins_ties = winners_of(position, tables.wins_scoring_ties)
+        self.wins_control = winners_of(position, tables.wins_control_ties)
+        self.orbitals = {each.orbital: self._orbital(each) for each in scoring.controls}
+
+    def base(self, scored: Scored) -> Step:
+        """One base: fleets, influence, places, ties, and the critical resource."""
+        players, tables = self.players, self.tables
+        name, id = tables.base_name(scored.base), tables.bases[scored.base]
+        influence = {faction: n for faction, n in zip(players, scored.influence, strict=True) if n}
+        paid = {faction: n for faction, n in zip(players, scored.points, strict=True) if n}
+        facts: dict[str, Any] = {"base": id, "influence": influence, "points": paid}
+        reasons = [*self._control(scored, name), *self._diplomats(scored, name)]
+        clause, places, where = self._places(scored.base)
+        said = "/".join(map(str, places))
+        cubes = _each(influence)
+        pays = f"pays {_each(paid, ' CP')}" if paid else "pays nobody"
+        says = f"{name}, {where} ({said}), has {cubes} influence and {pays}."
+        reasons.append(Reason(clause, says, facts))
+        reasons += self._ties(scored, name)
+        reasons += self._critical(scored, name)
+        return Step(f"{name}: {cubes}.", facts, tuple(reasons))
+
+    def _places(self, base: int) -> tuple[str, tuple[int, ...], str]:
+        """What the places on a base pay, by which clause, and why there."""
+        figures = self.tables.figures
+        if self.final:
+            return "end.final_places", figures.final, "in the final scoring"
+        if self.tables.sector_of[base] == self.bonus:
+            number = min(self.position.scorings, len(figures.bonus) - 1)
+            return "score.places", self.terms.bonus[number], "in the bonus sector"
+        return "score.normal", figures.normal, "outside the bonus sector"
+
+    def _orbital(self, settled: Settled) -> _Orbital | None:
+        """What is said of an orbital on each of its bases; None where there is no fleet."""
+        position, number, holder = self.position, settled.orbital, settled.holder
+        strength = strengths(position.fleets[number], self.terms)
+        if holder < 0 and position.rocinante == number and position.holder is not None:
+            holder = position.holder
+        counts = holder >= 0 and settled.reading != "zero"
+        if counts:
+            strength = with_rocinante(strength, holder, self.terms)
+        if not any(strength):
+            return None
+        halves = {id: _half(n) for id, n in zip(self.players, strength, strict=True) if n}
+        name = self.tables.orbital_name(number)
+        told = f"{_each(halves)} fleet strength at {name}"
+        top, tied = most(strength, self.wins_control, self.terms)
+        return _Orbital(number, name, told, halves, holder, counts, top, tied)
+
+    def _control(self, scored: Scored, name: str) -> Iterator[Reason]:
+        """What the fleets in the orbital of a base do for it."""
+        players = self.players
+        orbital = self.orbitals.get(self.tables.orbital_of[scored.base])
+        if orbital is None:
+            return
+        told, holder = orbital.told, orbital.holder
+        facts: dict[str, Any] = {
+            "base": self.tables.bases[scored.base],
+            "strength": orbital.strength,
+        }
+        if holder >= 0:
+            facts["rocinante"] = players[holder]
+        if scored.control >= 0:
+            there = self.position.fleets[orbital.number]
+            if any(units.battleship or units.damaged_battleship for units in there):
+                yield Reason(
+                    "unit.battleship_strength",
+                    f"A Battleship has strength 2, a damaged one 1: {told}.",
+                    facts,
+                )
+            if any(units.scrap_ship for units in there):
+                yield Reason("unit.scrap_ship", f"A Scrap Ship has strength ½: {told}.", facts)
+            if orbital.counts:
+                yield Reason(
+                    "rocinante.fleet",
+                    f"The Rocinante counts as a fleet of {players[holder]}: {told}.",
+                    facts,
+                )
+            who = players[scored.control]
+            yield Reason(
+                "score.orbital_control",
+                f"{who} has Orbital Control ({told}) and counts 1 more on {name}.",
+                facts,
+            )
+        elif orbital.top < 0 and orbital.tied:
+            names = _names([id for seat, id in enumerate(players) if orbital.tied >> seat & 1])
+            yield Reason(
+                "score.orbital_control_tie",
+                f"{names} tie for the most at {orbital.name} ({told}): nobody has Orbital Control.",
+                facts,
+            )
+        elif orbital.top >= 0 and not scored.influence[orbital.top]:
+            who = players[orbital.top]
+            yield Reason(
+                "score.orbital_control_needs_influence",
+                f"{who} has the most at {orbital.name} ({told}) but no influence on {name}.",
+                facts,
+            )
+
+    def _diplomats(self, scored: Scored, name: str) -> Iterator[Reason]:
+        count, seat = self.position.diplomats[scored.base], self.seats.diplomat
+        if not count or seat < 0:
+            return
+        technologies = self.position.technologies[seat]
+        held = [n for card, n in self.tables.diplomat_counts.items() if card in technologies]
+        each = max([self.terms.diplomat_influence, *held])
+        noun = "Diplomat" if count == 1 else "Diplomats"
+        yield Reason(
+            "unit.diplomat",
+            f"{count} {noun} of {self.players[seat]} on {name} count {each} each.",
+            {"base": self.tables.bases[scored.base], "diplomats": count, "each": each},
+        )
+
+    def _ties(self, scored: Scored, name: str) -> Iterator[Reason]:
+        """Shared places, who wins such a tie, and where the next one stands."""
+        players, contest = self.players, scored.contest
+        if not contest.tied:
+            return
+        for ordinal, group in zip(
+            _ORDINALS, (contest.first, contest.second, contest.third), strict=True
+        ):
+            if len(group) < 2:
+                continue
+            factions = [players[seat] for seat in group]
+            shares = {players[seat]: scored.points[seat] for seat in group}
+            facts: dict[str, Any] = {
+                "base": self.tables.bases[scored.base],
+                "tied": factions,
+                "paid": shares,
+            }
+            wins = [players[seat] for seat in group if self.wins_ties >> seat & 1]
+            won = ""
+            if len(wins) == 1:
+                facts["wins"] = wins[0]
+                alone = "" if scored.hegemony != SHARED else ", who still does not count as alone"
+                won = f"; {wins[0]} wins the tie{alone}: {_each(shares, ' CP')}."
+            yield Reason(
+                f"score.tie_{ordinal}",
+                f"{_names(factions)} tie for {ordinal} on {name}"
+                + (won or f" and get {_each(shares, ' CP')}."),
+                facts,
+            )
+
+    def _critical(self, scored: Scored, name: str) -> Iterator[Reason]:
+        """Who is paid a critical resource, or would be without a tie."""
+        players, id = self.players, self.tables.bases[scored.base]
+        if scored.critical:
+            for seat, faction in enumerate(players):
+                if scored.critical >> seat & 1:
+                    yield Reason(
+                        "score.critical",
+                        f"{faction} is alone in first place on {name}, whose resource is critical "
+                        f"to it: {self.terms.critical_points} CP more.",
+                        {"base": id, "faction": faction},
+                    )
+            return
+        number = self.tables.resource_of[scored.base]
+        if len(scored.contest.first) < 2 or number < 0 or not self.seats.critical_pays:
+            return
+        missed = [
+            players[seat]
+            for seat in scored.contest.first
+            if number in (self.seats.factions[seat].critical or ())
+        ]
+        if missed:
+            share = "share" if len(missed) > 1 else "shares"
+            yield Reason(
+                "score.critical_sole",
+                f"{_names(missed)} {share} first place on {name}, so its critical resource pays "
+                "nothing.",
+                {"base": id, "factions": missed},
+            )
+
+
+def _each(numbers: Mapping[str, Any], unit: str = "") -> str:
+    """`UN 2, MCR 1`; nobody where there is none."""
+    return ", ".join(f"{id} {number}{unit}" for id, number in numbers.items()) or "nobody anything"
+
+
+def _names(ids: Sequence[str]) -> str:
+    return f"{', '.join(ids[:-1])} and {ids[-1]}" if len(ids) > 1 else "".join(ids)
+
+
+def _half(halves: int) -> float | int:
+    return halves // 2 if halves % 2 == 0 else halves / 2
+
+
+def _number(count: int) -> str:
+    return {2: "two", 3: "three", 4: "four"}.get(count, str(count))

@@ -1,0 +1,189 @@
+"""Places on one base: who is ahead of whom, and what each is paid under every reading.
+
+Everything here follows from influence alone; whether a ruling matters on a base can be seen from
+what its readings would pay, so that no ruling is consulted for nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.games.expanse.scoring.terms import Terms
+
+Groups = tuple[tuple[int, ...], ...]
+Points = tuple[int, ...]
+
+SOLE_FIRST, SHARED = "sole_first", "shared"
+THIRD, ALWAYS_THIRD, SECOND, UNPAID = "third", "always_third", "second", "unpaid"
+NOBODY = -1
+_NO_PLACE = 3
+
+
+class Payment(NamedTuple):
+    """What a base pays every seat.
+
+    `by_next` holds the points by reading of tie_first_next where these differ, else None.
+    `alone` is the seat alone in first place if that could matter for a critical resource; -1.
+    """
+
+    points: Points
+    by_next: Mapping[str, Points] | None
+    alone: int
+
+
+class Contest(NamedTuple):
+    """How a base stands. Places go by influence, ties not yet broken or shared out.
+
+    `tied` are the seats that share a place, as a bit mask. `by_hegemony` holds the payment by
+    reading of hegemony_tie where these differ, else None.
+    """
+
+    first: tuple[int, ...]
+    second: tuple[int, ...]
+    third: tuple[int, ...]
+    tied: int
+    payment: Payment
+    by_hegemony: Mapping[str, Payment] | None
+
+
+def groups_of(influence: tuple[int, ...], *, zero: bool = False) -> Groups:
+    """Seats by influence, most first; those without any only with `zero`."""
+    levels = sorted({level for level in influence if level or zero}, reverse=True)
+    return tuple(
+        tuple(seat for seat, here in enumerate(influence) if here == level) for level in levels
+    )
+
+
+def contest_of(
+    influence: tuple[int, ...],
+    places: Points,
+    normal: bool,
+    winners: int,
+    critical: int,
+    terms: Terms,
+) -> Contest:
+    """How a base stands and what it pays.
+
+    `places` are the points of first, second and third place, `normal` says that only a sole first
+    is paid. `winners` are the seats that win ties in scoring, `critical` those to whom the
+    resource of this base is or may be critical, both as bit masks.
+    """
+    groups = groups_of(influence, zero=not terms.zero_never_scores)
+    tied = 0
+    at: list[tuple[int, ...]] = [(), (), ()]
+    ahead = 0
+    for group in groups:
+        if ahead < len(at):
+            at[ahead] = group
+        if len(group) > 1:
+            tied |= sum(1 << seat for seat in group)
+        ahead += len(group)
+    seats = len(influence)
+    sole = _payment(_won(groups, winners), seats, places, normal, 0, critical, terms)
+    if not winners & tied:
+        return Contest(at[0], at[1], at[2], tied, sole, None)
+    shared = _payment(groups, seats, places, normal, winners, critical, terms)
+    differ = None if sole == shared else {SOLE_FIRST: sole, SHARED: shared}
+    return Contest(at[0], at[1], at[2], tied, sole, differ)
+
+
+def _winner(group: tuple[int, ...], winners: int) -> int:
+    """The seat that wins a tie; -1 where nobody does, or two would."""
+    found = [seat for seat in group if winners >> seat & 1]
+    return found[0] if len(group) > 1 and len(found) == 1 else NOBODY
+
+
+def _won(groups: Groups, winners: int) -> Groups:
+    """The groups once every tie that is won is one no more: the others stand behind."""
+    if not winners:
+        return groups
+    apart: list[tuple[int, ...]] = []
+    for group in groups:
+        winner = _winner(group, winners)
+        if winner == NOBODY:
+            apart.append(group)
+        else:
+            apart += [(winner,), tuple(seat for seat in group if seat != winner)]
+    return tuple(apart)
+
+
+def _payment(
+    groups: Groups,
+    seats: int,
+    places: Points,
+    normal: bool,
+    winners: int,
+    critical: int,
+    terms: Terms,
+) -> Payment:
+    alone = groups[0][0] if groups and len(groups[0]) == 1 else NOBODY
+    if alone != NOBODY and not critical >> alone & 1:
+        alone = NOBODY
+    by_next = {
+        reading: _points(groups, ranks, seats, places, normal, winners, terms)
+        for reading, ranks in _ranks(groups).items()
+    }
+    points = by_next[THIRD]
+    same = all(other == points for other in by_next.values())
+    return Payment(points, None if same else by_next, alone)
+
+
+def _ranks(groups: Groups) -> dict[str, list[int]]:
+    """The place of each group, 0 for first, by reading of tie_first_next.
+
+    Only a tie for first raises the question. Otherwise one ranks below the number of players
+    strictly ahead.
+    """
+    counted: list[int] = []
+    ahead = 0
+    for group in groups:
+        counted.append(min(ahead, _NO_PLACE))
+        ahead += len(group)
+    if len(groups) < 2 or len(groups[0]) == 1:
+        return {THIRD: counted}
+    behind = len(groups) - 1
+    tied = len(groups[0])
+    return {
+        THIRD: counted,
+        ALWAYS_THIRD: [0, 2, *[_NO_PLACE] * (behind - 1)],
+        # the next is second; whoever stands behind those is counted on from there
+        SECOND: [0, *(min(1 + rank - tied, _NO_PLACE) for rank in _exactly(groups)[1:])],
+        UNPAID: [0, *[_NO_PLACE] * behind],
+    }
+
+
+def _exactly(groups: Groups) -> list[int]:
+    """How many seats are ahead of each group."""
+    return [sum(map(len, groups[:place])) for place in range(len(groups))]
+
+
+def _points(
+    groups: Groups,
+    ranks: list[int],
+    seats: int,
+    places: Points,
+    normal: bool,
+    winners: int,
+    terms: Terms,
+) -> Points:
+    points = [0] * seats
+    for group, rank in zip(groups, ranks, strict=True):
+        if rank >= len(places):
+            continue
+        if len(group) == 1:
+            points[group[0]] = places[rank]
+            continue
+        as_place = terms.ties[rank]
+        share = places[as_place] if as_place >= 0 else 0
+        needs_sole = normal and rank == 0
+        if needs_sole:
+            share = 0 if terms.normal_needs_sole else places[0]
+        for seat in group:
+            points[seat] = share
+        winner = _winner(group, winners)
+        if winner != NOBODY and not (needs_sole and terms.normal_needs_sole):
+            points[winner] = places[rank]
+    return tuple(points)

@@ -1,0 +1,265 @@
+"""Step 3 of a scoring, and the final scoring: what every base pays, as plain numbers.
+
+One path for play and for adjudication. What follows from the position alone is worked out once and
+shared by every run of a question; a run asks rulings and facts only where they can matter.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.scoring.book import Cell, Lot, book_of
+from toolkit.games.expanse.scoring.control import NOBODY, Control, Settled, could_have, winners_of
+from toolkit.games.expanse.scoring.critical import is_critical
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.scoring.places import Contest
+    from toolkit.games.expanse.scoring.terms import Terms
+    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.tables import Seats, Tables
+    from toolkit.referee.rules import Rules
+
+TECHNOLOGIES = "position.technologies"
+
+
+class Scored(NamedTuple):
+    """One base: influence with all bonuses, how it stands, what it pays and to whom extra.
+
+    `control` is the seat whose Orbital Control counted here, -1 nobody's; `points` leave the
+    critical resource out, which pays the seats in the bit mask `critical`. `hegemony` and `after`
+    are the readings of hegemony_tie and tie_first_next, empty where they do not matter.
+    """
+
+    base: int
+    influence: tuple[int, ...]
+    control: int
+    contest: Contest
+    points: tuple[int, ...]
+    critical: int
+    hegemony: str
+    after: str
+
+
+class Scoring(NamedTuple):
+    """What was gained in all, by seat; the bases in order, and who controlled their orbitals."""
+
+    gained: tuple[int, ...]
+    bases: tuple[Scored, ...]
+    controls: tuple[Settled, ...]
+
+
+class Prepared:
+    """A scoring as far as the position alone decides it; a run adds what rulings and facts decide.
+
+    `bonus` is a sector or -1, `bases` those to score as a bit mask, closed ones left out.
+    """
+
+    __slots__ = (
+        "_assumed", "_book", "_control", "_controls", "_gained", "_open", "_position", "_scored",
+        "_seats", "_settled", "_tables", "_watch_ties",
+    )  # fmt: skip
+
+    def __init__(
+        self, position: Position, bonus: int, final: bool, bases: int, tables: Tables
+    ) -> None:
+        self._position, self._tables = position, tables
+        self._book = book = book_of(tables)
+        self._seats = seats = tables.seats(position.players)
+        terms = book.terms
+        winners = winners_of(position, tables.wins_scoring_ties)
+        lots = book.lots(position, bonus, final, bases, winners, tables)
+        raws: list[tuple[int, ...]] = []
+        present: dict[int, int] = {}
+        counts = 0
+        for lot in lots:
+            raw = position.influence[lot.base]
+            diplomats = position.diplomats[lot.base]
+            if diplomats:
+                counts = counts or _diplomat_counts(position, seats, terms, tables)
+                if counts != 1:
+                    raw = _added(raw, seats.diplomat, diplomats * (counts - 1))
+            raws.append(raw)
+            present[lot.orbital] = present.get(lot.orbital, 0) | book.present(raw)
+        controls = self._orbitals(present)
+        self._controls = [each for each in controls if each.by_holder is not None]
+        self._settled = [Settled(each.orbital, each.plain) for each in controls]
+        self._control = {each.orbital: each.plain for each in controls}
+        self._assumed: list[str] = []
+        self._watch_ties = 0
+        if position.absent:
+            self._assume(present, controls, bool(counts))
+        self._score_the_plain(lots, raws)
+
+    def _orbitals(self, present: dict[int, int]) -> list[Control]:
+        position, tables, book = self._position, self._tables, self._book
+        terms = book.terms
+        winners = winners_of(position, tables.wins_control_ties)
+        everybody = 0 if terms.control_needs_influence else (1 << len(position.players)) - 1
+        return [
+            Control(
+                position, orbital, here | everybody, winners, terms, tables, self._book.strengths
+            )
+            for orbital, here in present.items()
+            if orbital >= 0 and here | everybody and terms.control_influence
+        ]
+
+    def _assume(self, present: dict[int, int], controls: list[Control], diplomats: bool) -> None:
+        """Notes what the position left out and the scoring looks at."""
+        position, tables = self._position, self._tables
+        for key in ("influence", "fleets", "rocinante"):
+            if key in position.absent and (key != "rocinante" or position.rocinante in present):
+                self._assumed.append(f"position.{key}")
+        if "technologies" in position.absent:
+            self._watch_ties = could_have(position, tables.wins_scoring_ties, tables)
+            in_ties = could_have(position, tables.wins_control_ties, tables)
+            if (diplomats and tables.diplomat_counts) or any(
+                in_ties & control.tied for control in controls
+            ):
+                self._assumed.append(TECHNOLOGIES)
+
+    def _score_the_plain(self, lots: tuple[Lot, ...], raws: list[tuple[int, ...]]) -> None:
+        """Scores the bases on which no ruling and no fact can matter; the others stay open."""
+        unsettled = {each.orbital for each in self._controls}
+        gained = [0] * len(self._position.players)
+        self._scored: list[Scored | None] = []
+        self._open: list[tuple[int, Lot, tuple[int, ...]]] = []
+        for place, (lot, raw) in enumerate(zip(lots, raws, strict=True)):
+            scored = None
+            if lot.orbital not in unsettled:
+                scored = self._plain(lot, raw, self._control.get(lot.orbital, NOBODY))
+            if scored is None:
+                self._open.append((place, lot, raw))
+            else:
+                self._gain(gained, scored)
+            self._scored.append(scored)
+        self._gained = gained
+
+    def _gain(self, gained: list[int], scored: Scored) -> None:
+        for seat, number in enumerate(scored.points):
+            if number:
+                gained[seat] += number
+        if scored.critical:
+            extra = self._book.terms.critical_points
+            for seat in range(len(gained)):
+                if scored.critical >> seat & 1:
+                    gained[seat] += extra
+
+    def _standing(
+        self, lot: Lot, raw: tuple[int, ...], controller: int
+    ) -> tuple[tuple[int, ...], int, Contest]:
+        """Influence with Orbital Control, whose control counted, and how the base stands."""
+        terms = self._book.terms
+        if controller >= 0:
+            if raw[controller] or not terms.control_needs_influence:
+                raw = _added(raw, controller, terms.control_influence)
+            else:
+                controller = NOBODY
+        return raw, controller, lot.cell.contest(raw)
+
+    def _plain(self, lot: Lot, raw: tuple[int, ...], controller: int) -> Scored | None:
+        influence, controller, contest = self._standing(lot, raw, controller)
+        payment = contest.payment
+        if contest.by_hegemony is not None or payment.by_next is not None:
+            return None
+        critical = 0
+        if lot.cell.critical:
+            for seat in _candidates(contest, payment.alone, lot.cell):
+                if not lot.sure >> seat & 1:
+                    return None
+                critical |= 1 << seat
+        if contest.tied & self._watch_ties:
+            self._assumed.append(TECHNOLOGIES)
+        return Scored(lot.base, influence, controller, contest, payment.points, critical, "", "")
+
+    def score(self, rules: Rules) -> Scoring:
+        """What the bases pay under these rules."""
+        for path in self._assumed:
+            rules.assume(path)
+        if not self._open and not self._controls:
+            return Scoring(tuple(self._gained), tuple(self._scored), tuple(self._settled))  # type: ignore[arg-type]
+        settled, control = self._settled, self._control
+        if self._controls:
+            asked = {each.orbital: each.settle(rules) for each in self._controls}
+            settled = [asked.get(each.orbital, each) for each in settled]
+            control = {each.orbital: each.seat for each in settled}
+        gained = list(self._gained)
+        bases = list(self._scored)
+        for place, lot, raw in self._open:
+            scored = self._asking(lot, raw, control.get(lot.orbital, NOBODY), rules)
+            self._gain(gained, scored)
+            bases[place] = scored
+        return Scoring(tuple(gained), tuple(bases), tuple(settled))  # type: ignore[arg-type]
+
+    def _asking(self, lot: Lot, raw: tuple[int, ...], controller: int, rules: Rules) -> Scored:
+        """One base, with every ruling and fact it hangs on."""
+        influence, controller, contest = self._standing(lot, raw, controller)
+        if contest.tied & self._watch_ties:
+            rules.assume(TECHNOLOGIES)
+        payment, hegemony, after = contest.payment, "", ""
+        if contest.by_hegemony is not None:
+            hegemony = rules.reading("hegemony_tie")
+            payment = contest.by_hegemony[hegemony]
+        points = payment.points
+        if payment.by_next is not None:
+            after = rules.reading("tie_first_next")
+            points = payment.by_next[after]
+        critical = 0
+        if lot.cell.critical:
+            for seat in _candidates(contest, payment.alone, lot.cell):
+                if lot.sure >> seat & 1 or is_critical(
+                    lot.base, seat, self._seats, rules, self._tables
+                ):
+                    critical |= 1 << seat
+        return Scored(lot.base, influence, controller, contest, points, critical, hegemony, after)
+
+
+def _candidates(contest: Contest, alone: int, cell: Cell) -> tuple[int, ...]:
+    """Who is paid a critical resource if it is theirs."""
+    if cell.terms.critical_needs_sole:
+        return (alone,) if alone >= 0 else ()
+    return tuple(seat for seat in contest.first if cell.critical >> seat & 1)
+
+
+def _added(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])
+
+
+def _diplomat_counts(position: Position, seats: Seats, terms: Terms, tables: Tables) -> int:
+    """What a Diplomat counts for."""
+    if seats.diplomat < 0:
+        return 1
+    held = position.technologies[seats.diplomat]
+    found = [as_ for card, as_ in tables.diplomat_counts.items() if card in held]
+    return max([terms.diplomat_influence, *found])
+
+
+def _all_but_the_last(position: Position, tables: Tables) -> int:
+    return ((1 << len(tables.bases)) - 1) >> 1 & ~tables.seats(position.players).closed
+
+
+@CLAUSES.computes("map.base", _all_but_the_last)
+def open_bases(position: Position, tables: Tables) -> int:
+    """The bases in play for these players, as a bit mask."""
+    return ((1 << len(tables.bases)) - 1) & ~tables.seats(position.players).closed
+
+
+def score_bases(
+    position: Position, rules: Rules, tables: Tables, *, bonus: int = -1, final: bool = False
+) -> Scoring:
+    """Scores every base in play: with a bonus sector, or the final scoring."""
+    prepared = Prepared(position, bonus, final, open_bases(position, tables), tables)
+    return prepared.score(rules)
+
+
+def points_after(
+    position: Position, gained: tuple[int, ...], rules: Rules, tables: Tables
+) -> tuple[int, ...]:
+    """Control points with what was gained, the end of the track minded where that is known."""
+    if "control_points" in position.absent:
+        rules.assume("position.control_points")
+    points = tuple([had + more for had, more in zip(position.control_points, gained, strict=True)])
+    most = tables.most_points
+    if most >= 0 and max(points) > most and rules.reading("cp_maximum") == "track_end":
+        points = tuple(min(number, most) for number in points)
+    return points

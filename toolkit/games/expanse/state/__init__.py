@@ -1,0 +1,1 @@
+"""A game of The Expanse at one moment: pieces, turn, what is impossible, how it opens."""

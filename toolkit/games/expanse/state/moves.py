@@ -1,0 +1,134 @@
+"""The move: what a player decided, and beside it what chance gave; a small hashable value.
+
+Places are numbers as in `position.py`; a number left out is -1, a word left out is empty.
+`move_codec.py` reads and writes the mappings of FORMATS 6.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeAlias
+
+from toolkit.games.expanse.state.position import Squadron
+
+TAKE, USE, EVENT, PLAY = "take", "use", "event", "play"
+MOVE, INFLUENCE, BUILD, ABILITY, DONE = "move", "influence", "build", "ability", "done"
+BONUS, CREW, CHOOSE, PASS = "bonus", "crew", "choose", "pass"
+
+KINDS = (
+    TAKE, USE, MOVE, INFLUENCE, BUILD, ABILITY, DONE, EVENT, PLAY, BONUS, CREW, CHOOSE, PASS,
+)  # fmt: skip
+RESOLVED = frozenset((USE, EVENT, PLAY, ABILITY, CREW))  # the kinds that carry `resolve`
+
+FLEET, BATTLESHIP, DAMAGED, SCRAP_SHIP, ROCINANTE = UNITS = (
+    "fleet",
+    "battleship",
+    "damaged_battleship",
+    "scrap_ship",
+    "rocinante",
+)
+NORMAL, DIPLOMAT = CUBES = ("normal", "diplomat")
+
+
+class Group(NamedTuple):
+    """Fleets that are named together; the units stand in the order of UNITS."""
+
+    fleet: int = 0
+    battleship: int = 0
+    damaged_battleship: int = 0
+    scrap_ship: int = 0
+    rocinante: int = 0
+
+    def size(self) -> int:
+        return sum(self)
+
+    def squadron(self) -> Squadron:
+        """The fleets that stand in an orbital as a player's own; the Rocinante stands apart."""
+        return Squadron(*self[:4])
+
+
+NO_GROUP = Group()
+
+
+_SINGLE = {unit: Group(*(int(unit == other) for other in UNITS)) for unit in UNITS}
+
+
+def one(unit: str) -> Group:
+    """A group of a single unit."""
+    return _SINGLE[unit]
+
+
+class Entry(NamedTuple):
+    """What a player decides within a step of an effect; only what the step leaves open.
+
+    `act` says which fields count:
+
+    place   a cube onto `base`: `cube`, taken from base `source`, belonging to `of`
+    remove  a cube of `of` off `base`: `cube`; the one put there instead follows as a `place`
+    hit     a `unit` of `of` in `orbital`
+    move    a `group` from orbital `source` to `orbital`
+    build   a `unit` into `orbital`
+    swap    `then` holds the two cubes, each a `remove`
+    base, orbital, card, faction, cube   just that
+    option  way `number` of a choice; the entries for its steps follow
+    action  `then` holds a move, as if action points were spent
+    skip    nothing
+    """
+
+    act: str
+    base: int = -1
+    orbital: int = -1
+    of: int = -1
+    source: int = -1
+    cube: str = ""
+    unit: str = ""
+    card: str = ""
+    number: int = 0
+    group: Group = NO_GROUP
+    then: tuple[Any, ...] = ()
+
+
+SKIP = Entry("skip")
+
+# What stands for one step: an entry, or several where a step has several targets.
+Item: TypeAlias = "Entry | tuple[Item, ...]"
+
+
+class Move(NamedTuple):
+    """One move of the player at seat `by`. The fields that count depend on `kind`:
+
+    take       `slot` from 0, or -1 and `card`
+    use, event `word`: points, event, keep; now, keep, decline
+    move       `group` from orbital `source` to `target`
+    influence  onto base `target` with `word` normal or diplomat; from base `source` or -1
+    build      `word` is the unit
+    ability, crew, play  `card` is the id
+    bonus      `target` is the sector
+    choose     `resolve` holds the one entry
+
+    `drew` and `revealed` are what chance gave: None and empty where the log does not say.
+    `players` are those of the game, in the order of the seats.
+    """
+
+    by: int
+    kind: str
+    word: str = ""
+    card: str = ""
+    slot: int = -1
+    source: int = -1
+    target: int = -1
+    group: Group = NO_GROUP
+    resolve: tuple[Item, ...] = ()
+    drew: tuple[str, ...] | None = None
+    revealed: str = ""
+    players: tuple[str, ...] = ()
+
+    def intent(self) -> Move:
+        """The move without what chance gave."""
+        return self._replace(drew=None, revealed="")
+
+
+def atoms(item: Item) -> list[Entry]:
+    """The single entries of an item, in order."""
+    if isinstance(item, Entry):
+        return [item]
+    return [entry for inner in item for entry in atoms(inner)]

@@ -1,0 +1,41 @@
+"""The stages of a turn (FORMATS 6, `turn.stage`), and what follows from them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toolkit.games.expanse.state.position import Position
+
+BEGIN, POINTS, OFFER, EVENT = "begin", "points", "offer", "event"
+BONUS, SCORING_EVENTS, SCORING_BUILD = "bonus", "scoring_events", "scoring_build"
+
+
+def in_hand(position: Position) -> bool:
+    """Whether the active player holds a card and has not yet said what it is used for."""
+    turn = position.turn
+    return bool(turn.card) and turn.stage in (EVENT, BEGIN)
+
+
+def waits_for(steps: Sequence[Mapping[str, Any]]) -> str:
+    """The moment an event waits for that can only be kept; empty for one that is done at once."""
+    moment = ""
+    for step in steps:
+        if "when" not in step:
+            return ""
+        moment = str(step["when"]["moment"])
+    return moment
+
+
+def is_final(position: Position) -> bool:
+    """Whether the events before the final scoring are being played: it has no bonus sector."""
+    return position.turn.stage == SCORING_EVENTS and position.turn.bonus < 0
+
+
+def scoring_order(position: Position) -> tuple[int, ...]:
+    """The seats from the left of the taker round to the taker."""
+    count = len(position.players)
+    first = position.turn.taker + 1
+    return tuple((first + step) % count for step in range(count))

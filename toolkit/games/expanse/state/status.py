@@ -1,0 +1,223 @@
+"""Everything in a position that no game could hold, each with its clause and numbers.
+
+A position is taken at its word: only the keys it gives are weighed, alone and against each other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, cast
+
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.state.opening_deal import OPENING
+from toolkit.games.expanse.state.stages import SCORING_BUILD, is_final
+from toolkit.games.expanse.tables import LAST_SCORING
+from toolkit.referee.game import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.tables import Tables
+
+KIND = "status"
+UNSEEN = "unknown"
+
+
+def status(position: Position, tables: Tables) -> list[Fault]:
+    """All faults of a position, in the order of its keys."""
+    found: list[Fault] = []
+    for clause, check in CLAUSES.of(KIND):
+        faults = cast("Callable[..., Any]", check)(position, tables)
+        found += [
+            Fault(fault.steps, f"{fault.message} ({clause})", fault.hint, fault.key)
+            for fault in faults
+        ]
+    return found
+
+
+@CLAUSES.forbids("setup.pieces", KIND)
+def too_many_pieces(position: Position, tables: Tables) -> Iterator[Fault]:
+    """More pieces on the map than a faction has; one cube marks its control points."""
+    if OPENING in position.absent:
+        return  # which fleets of an unpublished opening are Battleships is not known
+    seats = tables.seats(position.players)
+    diplomats = sum(position.diplomats)
+    for seat, faction in enumerate(seats.factions):
+        cubes = sum(row[seat] for row in position.influence)
+        special = diplomats if seat == seats.diplomat else 0
+        most, id = faction.normal, faction.id
+        if cubes - special > most:
+            yield Fault(
+                ("influence",),
+                f"{id} has {cubes - special} cubes on bases and {most} to place",
+                f"of its {faction.cubes} cubes one marks its control points",
+            )
+        if special > faction.diplomats:
+            yield Fault(
+                ("influence",),
+                f"{id} has {special} Diplomats on bases and {faction.diplomats} in all",
+            )
+        rows = [row[seat] for row in position.fleets]
+        for unit, here, limit in (
+            ("fleets", sum(row.fleet for row in rows), faction.fleet),
+            (
+                "Battleships",
+                sum(row.battleship + row.damaged_battleship for row in rows),
+                faction.battleship,
+            ),
+            ("Scrap Ships", sum(row.scrap_ship for row in rows), faction.scrap_ship),
+        ):
+            if here > limit:
+                yield Fault(("fleets",), f"{id} has {here} {unit} in orbitals and {limit} in all")
+
+
+@CLAUSES.forbids("unit.protomolecule", KIND)
+def too_many_tokens(position: Position, tables: Tables) -> Iterator[Fault]:
+    """More Protomolecule tokens left than there are."""
+    most = tables.seats(position.players).protomolecule
+    if position.protomolecule > most:
+        yield Fault(
+            ("tokens", "protomolecule"),
+            f"{position.protomolecule} Protomolecule tokens are left of {most}",
+        )
+
+
+@CLAUSES.forbids("setup.closed_bases", KIND)
+def influence_out_of_play(position: Position, tables: Tables) -> Iterator[Fault]:
+    """Influence on a base that is out of the game."""
+    closed = tables.seats(position.players).closed
+    for base, row in enumerate(position.influence):
+        if closed >> base & 1 and any(row):
+            yield Fault(
+                ("influence", tables.bases[base]),
+                f"{tables.base_name(base)} is out of the game with {len(position.players)} players "
+                "and takes no influence",
+                key=True,
+            )
+
+
+@CLAUSES.forbids("scoring.technology", KIND)
+def foreign_technologies(position: Position, tables: Tables) -> Iterator[Fault]:
+    """A technology of another faction."""
+    for seat, id in enumerate(position.players):
+        for card in sorted(position.technologies[seat]):
+            owner = tables.abilities[card].faction
+            if owner != id:
+                yield Fault(
+                    ("technologies", id), f"{tables.card_name(card)} is of {owner}, not of {id}"
+                )
+
+
+@CLAUSES.forbids("scoring.bonus_twice", KIND)
+def tokens_spent(position: Position, tables: Tables) -> Iterator[Fault]:
+    """A sector chosen more often than it has Bonus tokens, or more sectors than scorings."""
+    for sector, used in enumerate(position.bonus_used):
+        most = tables.tokens_of_sector[sector]
+        if used > most:
+            yield Fault(
+                ("bonus_used", tables.sectors[sector]),
+                f"{tables.pack.name('sector', tables.sectors[sector])} was the bonus sector {used} "
+                f"times and has {most} tokens",
+            )
+    laid = sum(position.bonus_used)
+    # The token is laid once the bases are scored, before the scoring is over.
+    running = position.turn.stage == SCORING_BUILD
+    if "scorings" not in position.absent and laid > position.scorings + running:
+        yield Fault(
+            ("bonus_used",), f"{laid} Bonus tokens are laid after {position.scorings} scorings"
+        )
+
+
+@CLAUSES.forbids("end.trigger", KIND)
+def too_many_scorings(position: Position, tables: Tables) -> Iterator[Fault]:
+    """More Score cards resolved than are ever taken."""
+    if position.scorings > LAST_SCORING:
+        yield Fault(
+            ("scorings",),
+            f"{position.scorings} Score cards are resolved; the sixth is never taken, so at most "
+            f"{LAST_SCORING} are",
+        )
+
+
+@CLAUSES.forbids("setup.track", KIND)
+def track_too_long(position: Position, tables: Tables) -> Iterator[Fault]:
+    """More cards than spaces on the Action Track, or more than one free space."""
+    track, spaces = position.track, len(tables.slot_costs)
+    if track is None:
+        return
+    if len(track) > spaces:
+        yield Fault(("track",), f"the Action Track has {spaces} spaces, not {len(track)}")
+    # Before the final scoring the Score cards that are left are cleared off the track.
+    if track.count("") > 1 and not (position.over or is_final(position)):
+        yield Fault(
+            ("track",),
+            f"{track.count('')} spaces are empty; only that of the card in hand can be",
+        )
+
+
+@CLAUSES.forbids("setup.deck_cards", KIND)
+def cards_too_often(position: Position, tables: Tables) -> Iterator[Fault]:
+    """A card in more places than there are copies, or one that is not in this deck."""
+    places: dict[str, list[str]] = {}
+    for where, cards in _cards(position):
+        for card in cards:
+            if card and card != UNSEEN:
+                places.setdefault(card, []).append(where)
+    count = len(position.players)
+    marked = tables.seats(position.players).deal.marked
+    for id, found in places.items():
+        named = tables.cards[id]
+        copies = named.copies
+        if id == tables.score_card and "scorings" not in position.absent:
+            # Resolved Score cards lie on the discard pile, whether or not that is told.
+            resolved = max(position.scorings, found.count("discard"))
+            found = [where for where in found if where != "discard"]
+            if len(found) + resolved > copies:
+                yield Fault(
+                    (found[0] if found else "discard",),
+                    f"{resolved} Score cards are resolved and {len(found)} more are named; there "
+                    f"are {copies}",
+                )
+        elif len(found) > copies:
+            said = ", ".join(f"{where} {n}" for where, n in sorted(Counter(found).items()))
+            yield Fault(
+                (found[0],), f"{named.name} is named {len(found)} times ({said}); {copies} exist"
+            )
+        if marked and named.players.get(count) == "no":
+            yield Fault(
+                (found[0] if found else "discard",),
+                f"{named.name} is not in the deck of {count} players",
+            )
+
+
+@CLAUSES.forbids("setup.deck_stack", KIND)
+def wrongly_stacked(position: Position, tables: Tables) -> Iterator[Fault]:
+    """A whole deck, before any card was used, that no stacking of piles gives."""
+    cards = (*(position.track or ()), *(position.deck or ()))
+    recipe = tables.seats(position.players).deal
+    pile = recipe.action_cards + recipe.score_cards
+    whole_deck = recipe.top_pile + recipe.piles * pile
+    if len(cards) != whole_deck or not all(cards) or UNSEEN in cards or position.scorings:
+        return
+    on_top = cards[: recipe.top_pile].count(tables.score_card)
+    if on_top:
+        yield Fault(("deck",), f"{on_top} Score cards lie among the {recipe.top_pile} cards on top")
+    for number in range(recipe.piles):
+        start = recipe.top_pile + number * pile
+        found = cards[start : start + pile].count(tables.score_card)
+        if found != recipe.score_cards:
+            yield Fault(
+                ("deck",),
+                f"pile {number + 1} of the deck has {found} Score cards, not {recipe.score_cards}",
+            )
+
+
+def _cards(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The key and the cards of every place that tells cards."""
+    yield "track", position.track or ()
+    for cards in position.kept:
+        yield "kept", cards
+    yield "turn", (position.turn.card,) if position.turn.card not in (position.track or ()) else ()
+    yield "deck", position.deck or ()
+    yield "discard", position.discard or ()

@@ -1,0 +1,194 @@
+"""Drawing the boxes that hold no others: shapes, icons, texts, images."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.press.checks import NO_ICON, NO_IMAGE, did_you_mean
+from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect
+from toolkit.press.faces.grounds import Ground
+from toolkit.press.faces.pen import MARK_SIZE, UNKNOWN, Pen
+from toolkit.press.templates.filters import plain
+from toolkit.press.templates.vector import bounds, moved
+
+if TYPE_CHECKING:
+    from toolkit.pack.document import Steps
+    from toolkit.press.templates.parsed import Box
+
+
+def placed(pen: Pen, box: Box) -> tuple[float, float, float, float]:
+    x, y, w, h = box.keys["at"]
+    x += pen.at_x
+    y += pen.at_y
+    pen.inside(box, x, y, w, h)
+    return x, y, w, h
+
+
+def draw_rect(pen: Pen, box: Box) -> None:
+    x, y, w, h = placed(pen, box)
+    keys = box.keys
+    fill = pen.colour(keys.get("fill"), box)
+    stroke = pen.colour(keys.get("stroke"), box)
+    pen.ops.append(Rect(x, y, w, h, fill, stroke, keys.get("width", 0.2), keys.get("radius", 0.0)))
+    if fill:
+        pen.grounds.append(Ground(x, y, w, h, fill))
+
+
+def draw_ellipse(pen: Pen, box: Box) -> None:
+    x, y, w, h = placed(pen, box)
+    keys = box.keys
+    fill = pen.colour(keys.get("fill"), box)
+    stroke = pen.colour(keys.get("stroke"), box)
+    pen.ops.append(Ellipse(x, y, w, h, fill, stroke, keys.get("width", 0.2)))
+    if fill:
+        pen.grounds.append(Ground(x, y, w, h, fill, "ellipse"))
+
+
+def draw_line(pen: Pen, box: Box) -> None:
+    x1, y1, x2, y2 = box.keys["at"]
+    x1, x2, y1, y2 = x1 + pen.at_x, x2 + pen.at_x, y1 + pen.at_y, y2 + pen.at_y
+    pen.inside(box, min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
+    stroke = pen.colour(box.keys["stroke"], box)
+    if stroke:
+        width, dash = box.keys.get("width", 0.2), box.keys.get("dash", ())
+        pen.ops.append(Line(x1, y1, x2, y2, stroke, width, dash))
+
+
+def draw_polygon(pen: Pen, box: Box) -> None:
+    points = [(x + pen.at_x, y + pen.at_y) for x, y in box.keys["points"]]
+    d = (("M", *points[0]), *(("L", x, y) for x, y in points[1:]), ("Z",))
+    _shape(pen, box, d)
+
+
+def draw_path(pen: Pen, box: Box) -> None:
+    x, y = box.keys.get("at", (0.0, 0.0))
+    _shape(pen, box, moved(box.keys["d"], x + pen.at_x, y + pen.at_y))
+
+
+def _shape(pen: Pen, box: Box, d: tuple[tuple[str | float, ...], ...]) -> None:
+    frame = bounds(d)
+    pen.inside(box, *frame)
+    fill = pen.colour(box.keys.get("fill"), box)
+    stroke = pen.colour(box.keys.get("stroke"), box)
+    pen.ops.append(Path(d, fill, stroke, box.keys.get("width", 0.2)))
+    if fill:
+        points = tuple((float(each[-2]), float(each[-1])) for each in d if len(each) > 1)
+        pen.grounds.append(Ground(*frame, fill, "polygon", points))
+
+
+def draw_icon(pen: Pen, box: Box) -> None:
+    keys = box.keys
+    at = placed(pen, box)
+    said = keys["icon"]
+    fields: list[Steps] = []
+    if isinstance(said, str):
+        name = said
+    else:
+        value, steps = pen.get(said, box)
+        if value is None or value == "":
+            return
+        name = plain(value)
+        fields.append(steps)
+    if name == UNKNOWN:
+        _blank(pen, at)
+        return
+    beneath = pen.under(*at)[0]
+    ground = pen.colour(keys.get("ground"), box) or beneath or pen.template.palette.colours["paper"]
+    ink = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
+    if not pen.library.has_icon(name):
+        hint = did_you_mean(name, pen.library.icon_names())
+        pen.fault(NO_ICON, box, f"no icon '{name}'", fields[0] if fields else None, hint)
+        return
+    pen.ops.append(pen.icon(name, *at, ink, ground, keys.get("turn", 0)))
+    if fields and pen.is_stand_in(fields):
+        pen.stand_in_mark(keys.get("mark", "top_right"), at, ink)
+
+
+def _blank(pen: Pen, at: tuple[float, float, float, float], radius: float = 0.6) -> None:
+    """The empty box that stands where nothing is known, to be filled in by hand."""
+    x, y, w, h = at
+    colours = pen.template.palette.colours
+    beneath = pen.under(x, y, w, h)[0] or "#ffffff"
+    ink = colours["ink"]
+    if beneath != "#ffffff":
+        pen.ops.append(Rect(x, y, w, h, colours["paper"], ink, 0.25, radius))
+        pen.grounds.append(Ground(x, y, w, h, colours["paper"]))
+    else:
+        pen.ops.append(Rect(x, y, w, h, None, ink, 0.25, radius))
+
+
+def draw_text(pen: Pen, box: Box) -> None:
+    keys = box.keys
+    x, y, w, h = at = placed(pen, box)
+    assert box.words is not None
+    text, fields = pen.words(box.words, box)
+    if not text:
+        return
+    if text == UNKNOWN and fields:
+        _blank(pen, at)
+        return
+    style = keys["type"]
+    colour = pen.colour(keys.get("colour"), box)
+    if colour is None:
+        colour = pen.template.palette.of(style.colour)
+    corner = keys.get("mark", "top_right")
+    marked = bool(fields) and pen.is_stand_in(fields)
+    if marked and w > 5 * MARK_SIZE:
+        # The text makes room for the mark on its side; centred text on both, to stay centred.
+        room = MARK_SIZE + 0.4
+        if style.align == "centre":
+            at = (x + room, y, w - 2 * room, h)
+        elif corner.endswith("left"):
+            at = (x + room, y, w - room, h)
+        else:
+            at = (x, y, w - room, h)
+    pen.text(
+        box, text, style, at, colour, fields[0] if fields else None, keys.get("marker", "none")
+    )
+    if marked:
+        pen.stand_in_mark(corner, (x, y, w, h), colour)
+
+
+def draw_image(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.images import ImageError, picture_size, set_folder
+
+    x, y, w, h = at = placed(pen, box)
+    said = box.keys["image"]
+    fields: list[Steps] = []
+    if isinstance(said, str):
+        file, name = pen.template.document.file, said
+        root = None if file is None else file.parent
+    else:
+        value, steps = pen.get(said, box)
+        if value is None or value == "":
+            return
+        fields.append(steps)
+        name = plain(value)
+        root = set_folder(pen.row, steps)
+    if name == UNKNOWN:
+        _blank(pen, at)
+        return
+    field = fields[0] if fields else None
+    try:
+        file, wide, high = picture_size(root, name)
+    except ImageError as error:
+        pen.fault(NO_IMAGE, box, str(error), field)
+        return
+    cover = box.keys.get("fit", "cover") == "cover"
+    scale = (max if cover else min)(w / wide, h / high)
+    shown_w, shown_h = wide * scale, high * scale
+    left, top = (w - shown_w) / 2, (h - shown_h) / 2
+    if cover:
+        window = Face(
+            f"picture.{name}", name, w, h, 0.0, 0.0,
+            (Picture(left, top, shown_w, shown_h, str(file)),),
+        )  # fmt: skip
+        pen.ops.append(Place(window, x, y, clip=(0.0, 0.0, w, h)))
+        pen.grounds.append(Ground(x, y, w, h, pen.colour(box.keys.get("ground"), box)))
+    else:
+        pen.ops.append(Picture(x + left, y + top, shown_w, shown_h, str(file)))
+        ground = pen.colour(box.keys.get("ground"), box)
+        pen.grounds.append(Ground(x + left, y + top, shown_w, shown_h, ground))
+    if pen.is_stand_in(fields):
+        corner = box.keys.get("mark", "top_right")
+        pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])

@@ -1,0 +1,264 @@
+"""A template and a row become a face: each kind of box, drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.press.checks import FIELD_TYPE, NOT_TURNING, TEMPLATE_NAME, TOO_MANY
+from toolkit.press.display import Face, Place
+from toolkit.press.errors import PressError
+from toolkit.press.faces.drawing import (
+    draw_ellipse,
+    draw_icon,
+    draw_image,
+    draw_line,
+    draw_path,
+    draw_polygon,
+    draw_rect,
+    draw_text,
+    placed,
+)
+from toolkit.press.faces.grounds import Ground
+from toolkit.press.faces.pen import MISSING, UNKNOWN, Pen
+from toolkit.press.templates.filters import plain
+from toolkit.press.templates.parsed import Box
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolkit.pack.document import Steps
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.row import Row
+    from toolkit.press.templates.library import Library, Template
+
+_TITLE = Box("title", ("title",), {})
+
+
+def render(
+    template: Template | str, row: Row, library: Library, found: list[Finding] | None = None
+) -> Face:
+    """The face of a row.
+
+    What must not be printed is appended to `found`, so that a run can report it all at once;
+    without `found` it raises PressError. A template's own faults always raise PressError.
+    """
+    if isinstance(template, str):
+        template = library.template(template)
+    if template.face is not None:
+        return template.face
+    faults: list[Finding] = []
+    pen = Pen(template, row, library, faults)
+    draw_template(pen, template)
+    face = Face(
+        row.id, _title(pen), template.width, template.height, template.bleed, template.safe,
+        tuple(pen.ops),
+    )  # fmt: skip
+    if template.turns and not faults:
+        faults.extend(_not_turning(template, face))
+    if faults:
+        if found is None:
+            raise PressError(list(dict.fromkeys(faults)))
+        found.extend(faults)
+    elif not pen.touched:
+        face = Face(
+            template.name, face.title, face.width, face.height, face.bleed, face.safe, face.ops
+        )
+        template.face = face
+    return face
+
+
+def _not_turning(template: Template, face: Face) -> list[Finding]:
+    """A finding if the face does not look the same turned by 180°, as its template promises."""
+    from toolkit.press.faces.turning import looks_turned
+
+    if looks_turned(face):
+        return []
+    message = f"{template.name} promises to look the same turned by 180°, and does not"
+    hint = "draw each thing twice, the second time by include with turn: 180"
+    return [template.document.finding(NOT_TURNING, ("turns",), message, hint=hint)]
+
+
+def _title(pen: Pen) -> str:
+    """The bookmark: the template's `title`, or the row's name, or its id."""
+    template = pen.template
+    if template.title is not None:
+        text, _ = pen.words(template.title, _TITLE)
+        return text if isinstance(text, str) else ", ".join(text)
+    if template.back:
+        return template.name
+    pen.touched = True
+    name = pen.row.fields.get("name") or pen.row.fields.get("title")
+    return plain(name) if name else pen.row.id
+
+
+def draw(pen: Pen, boxes: tuple[Box, ...]) -> None:
+    """Draws the boxes whose conditions hold, in order."""
+    for box in boxes:
+        if (box.when or box.when_not) and not pen.shows(box):
+            continue
+        DRAWN[box.kind](pen, box)
+
+
+def draw_template(pen: Pen, template: Template) -> None:
+    """Draws all of a template's boxes, noting that it is being drawn."""
+    drawing = pen.library.drawing
+    drawing.append(template.name)
+    try:
+        draw(pen, template.boxes)
+    finally:
+        drawing.pop()
+
+
+def _repeat(pen: Pen, box: Box) -> None:
+    keys = box.keys
+    items: list[tuple[object, Steps]]
+    if "list" in keys:
+        items = [(item, ()) for item in keys["list"]]
+    else:
+        value, path = pen.look_up(keys["each"])
+        if isinstance(value, list):
+            items = [(item, (*path, index)) for index, item in enumerate(value)]
+        elif hasattr(value, "keys"):
+            items = [({"key": key, "value": value[key]}, (*path, key)) for key in value]
+        elif isinstance(value, int) and not isinstance(value, bool):
+            items = [(index + 1, path) for index in range(min(value, 1001))]
+        elif value is None or value == "":
+            return
+        elif value == UNKNOWN:
+            items = [(UNKNOWN, path)]
+        else:
+            said = "missing" if value is MISSING else f"'{plain(value)}'"
+            right = "a list, a mapping or a whole number"
+            pen.fault(
+                FIELD_TYPE, box, f"{pen.row.id}: to repeat, the field is {right}, not {said}", path
+            )
+            return
+    most = keys.get("max", 1000)
+    if len(items) > most:
+        field = items[0][1] or None
+        pen.fault(TOO_MANY, box, f"{len(items)} items where there is room for {most}", field)
+        items = items[:most]
+    if not items:
+        return
+    name = keys.get("as", "item")
+    kept = pen.names
+    from_x, from_y = pen.at_x, pen.at_y
+    x, y = keys.get("at", (0.0, 0.0))
+    dx, dy = keys.get("step", (0.0, 0.0))
+    columns = keys.get("columns", 0)
+    align = keys.get("align", "left")
+    for index, (item, steps) in enumerate(items):
+        pen.names = {**kept, name: (item, steps), f"{name}_number": (index + 1, steps)}
+        across, down = (index % columns, index // columns) if columns else (index, index)
+        left, top = x + across * dx, y + down * dy
+        if align != "left":
+            in_row = min(columns, len(items) - down * columns) if columns else len(items)
+            left -= in_row * dx * (0.5 if align == "centre" else 1.0)
+        if "at_field" in keys:
+            spot, spot_steps = pen.look_up(keys["at_field"])
+            if not (
+                isinstance(spot, list)
+                and len(spot) == 2
+                and all(isinstance(v, int | float) and not isinstance(v, bool) for v in spot)
+            ):
+                pen.fault(FIELD_TYPE, box, "a place is [x, y] in mm", spot_steps)
+                continue
+            left, top = left + spot[0], top + spot[1]
+        pen.at_x, pen.at_y = from_x + left, from_y + top
+        draw(pen, keys["boxes"])
+    pen.names = kept
+    pen.at_x, pen.at_y = from_x, from_y
+
+
+def _include(pen: Pen, box: Box) -> None:
+    keys = box.keys
+    said = keys["template"]
+    if isinstance(said, str):
+        template = pen.library.template(said)
+    else:
+        value, steps = pen.get(said, box)
+        if value is None or value in ("", UNKNOWN):
+            return
+        try:
+            template = pen.library.template(plain(value))
+        except PressError as error:
+            for finding in error.findings:
+                pen.fault(FIELD_TYPE, box, finding.message, steps, finding.hint)
+            return
+    x, y = keys.get("at", (0.0, 0.0))
+    x, y = x + pen.at_x, y + pen.at_y
+    if template.name in pen.library.drawing:
+        chain = " → ".join([*pen.library.drawing, template.name])
+        pen.fault(TEMPLATE_NAME, box, f"a template that includes itself: {chain}")
+        return
+    kept = (pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y)
+    if "field" in keys:
+        value, steps = pen.look_up(keys["field"])
+        if not hasattr(value, "keys"):
+            pen.fault(FIELD_TYPE, box, f"{pen.row.id}: to include, the field is a mapping", steps)
+            return
+        pen.root, pen.root_steps, pen.names = value, steps, {}
+    pen.template = template
+    turn, scale = keys.get("turn", 0), keys.get("scale", 1.0)
+    if turn == 0 and scale == 1.0:
+        pen.at_x, pen.at_y = x, y
+        draw_template(pen, template)
+    else:
+        w, h = template.width * scale, template.height * scale
+        if turn % 180:
+            w, h = h, w
+        beneath = pen.under(x, y, w, h)[0]
+        key = (template.name, beneath)
+        face = pen.library.part_faces.get(key) or _included(pen, template, beneath)
+        pen.ops.append(Place(face, x, y, turn, scale))
+        pen.template = kept[0]
+        pen.inside(box, x, y, w, h)
+    pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y = kept
+
+
+def _included(pen: Pen, template: Template, beneath: str | None) -> Face:
+    """The included template as a face of its own, kept if it looked at no row."""
+    inner = Pen(template, pen.row, pen.library, pen.found)
+    inner.root, inner.root_steps, inner.names = pen.root, pen.root_steps, pen.names
+    inner.back = pen.back
+    # Its texts are read against what lies under it on the outer face.
+    inner.grounds.append(Ground(-1000, -1000, 3000, 3000, beneath))
+    faults = len(pen.found)
+    draw_template(inner, template)
+    face = Face(
+        template.name, template.name, template.width, template.height, template.bleed,
+        template.safe, tuple(inner.ops),
+    )  # fmt: skip
+    pen.touched = pen.touched or inner.touched
+    if not inner.touched and not inner.names and len(pen.found) == faults:
+        pen.library.part_faces[template.name, beneath] = face
+    return face
+
+
+# Tables, flowing text and pictures are rare on cards, and start-up is what authors wait for.
+def _table(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.tables import draw_table
+
+    draw_table(pen, box, placed(pen, box))
+
+
+def _flow(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.flow import draw_flow
+
+    draw_flow(pen, box, placed(pen, box))
+
+
+DRAWN: dict[str, Callable[[Pen, Box], None]] = {
+    "rect": draw_rect,
+    "ellipse": draw_ellipse,
+    "line": draw_line,
+    "polygon": draw_polygon,
+    "path": draw_path,
+    "icon": draw_icon,
+    "text": draw_text,
+    "image": draw_image,
+    "repeat": _repeat,
+    "include": _include,
+    "table": _table,
+    "flow": _flow,
+}

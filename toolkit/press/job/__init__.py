@@ -1,0 +1,1 @@
+"""A print job: what to print, the files it leaves, and what they hold."""

@@ -1,0 +1,188 @@
+"""A print run: a plan and rows become the files of a folder, all of them or none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.press.errors import PressError, refusal
+from toolkit.press.job.impress import FileMaker, Made
+from toolkit.press.job.plan import PLAN, START
+from toolkit.press.job.printed import NAME, Printed, PrintedFace, PrintedFile, changes
+from toolkit.press.job.staging import staged
+from toolkit.press.job.start import start_row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from pathlib import Path
+
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.row import Row
+    from toolkit.press.job.plan import Plan, PlannedFile
+    from toolkit.press.painters.ink import Ink
+    from toolkit.press.sheets.layout import Sides
+    from toolkit.press.templates.library import Library
+    from toolkit.press.templates.paper import Flip, Paper, Profile
+
+
+class Order(NamedTuple):
+    """What a maker wants printed, and how.
+
+    `wanted` says whether a row is to be printed (None: all), `since` is the print after which
+    only what changed is wanted. `prefix` sets the names of a print of some rows apart. `title`,
+    `notices` and `sets` are for people.
+    """
+
+    game: str
+    title: str
+    rows: Mapping[str, tuple[Row, ...]]
+    plan: Plan
+    library: Library
+    paper: Paper
+    profile: Profile
+    sides: Sides = "duplex"
+    flip: Flip = "long"
+    ink: Ink = "full"
+    sets: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
+    wanted: Callable[[Row], bool] | None = None
+    since: tuple[PrintedFace, ...] | None = None
+    prefix: str = ""
+    contact: bool = False
+
+    @property
+    def run(self) -> str:
+        """What sets the files of this run apart from those of others in the same folder."""
+        return f"{self.prefix}{self.paper.id}-{self.sides}"
+
+
+class Outcome(NamedTuple):
+    """What a run wrote: the record of it, and the ink that its files take, in percent."""
+
+    printed: Printed
+    ink: Mapping[str, float]
+
+    @property
+    def sheets(self) -> int:
+        return sum(file.sheets for file in self.printed.files)
+
+    @property
+    def first(self) -> str:
+        """The file to open first; empty when nothing was printed.
+
+        Files that take no paper of their own come last: backs for sheets printed before, and
+        contact sheets.
+        """
+        order = ((file.sheets == 0, file.file) for file in self.printed.files)
+        return min(order, default=(False, ""))[1]
+
+
+def print_run(
+    order: Order, folder: Path, before: Printed | None, tell: Callable[[str], None]
+) -> Outcome:
+    """Prints the order into the folder. `before` is the print that lies there; `tell` is progress.
+
+    Files of `before` with the same paper and sides that this run does not make again are removed,
+    others stay. Raises PressError with every finding of the run, or OSError; the folder is then
+    as it was.
+    """
+    with staged(folder) as stage:
+        maker = FileMaker(order, stage.place, _rows_wanted(order))
+        made: list[Made] = []
+        found: list[Finding] = []
+        for late in (False, True):  # the start page tells of all other files
+            if late and not order.prefix and made and not found:
+                rows = {START: (start_row(order, made),)}
+                maker.wanted.update(rows)
+            for planned in order.plan.files:
+                if late is (START in {group.rows for group in planned.groups}):
+                    found += _make(maker, planned, made, tell)
+        if not made and not found and order.since is None:
+            what = "the print plan has nothing of what was asked for"
+            raise refusal(PLAN, what, "components.yaml among the templates is the plan")
+        if found:
+            raise PressError(list(dict.fromkeys(found)))
+        others: list[PrintedFile] = []
+        if order.contact:
+            from toolkit.press.painters.contact import contact_sheet
+
+            for file in contact_sheet(order.title, maker.shown, stage.place):
+                others.append(PrintedFile(file.name, "Contact sheet", "", "", 0, 1, order.run))
+        printed, stale = _record(order, made, others, before)
+        (stage.place / NAME).write_bytes(printed.as_bytes())
+        stage.commit(stale, last=NAME)
+    return Outcome(printed, {one.file.file: one.ink.percent for one in made})
+
+
+def _make(
+    maker: FileMaker, planned: PlannedFile, made: list[Made], tell: Callable[[str], None]
+) -> Iterable[Finding]:
+    try:
+        for one in maker.make(planned):
+            made.append(one)
+            tell(f"{one.file.file}: {_sheets(one.file.sheets)}")
+    except PressError as refused:
+        return refused.findings
+    return ()
+
+
+def _sheets(count: int) -> str:
+    if count == 0:
+        return "the same sheets once more"
+    return "1 sheet" if count == 1 else f"{count} sheets"
+
+
+def _rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:
+    """The rows to print by key: those wanted, and of these those that changed.
+
+    Rows for backs only are never left out: they go with their fronts.
+    """
+    behind = {group.back_rows for file in order.plan.files for group in file.groups}
+    wanted = {
+        key: tuple(
+            row for row in rows if key in behind or order.wanted is None or order.wanted(row)
+        )
+        for key, rows in order.rows.items()
+        if key != START  # its row is whole only once all other files are made
+    }
+    fresh = _changed(order, wanted)
+    if fresh is None:
+        return wanted
+    return {
+        key: tuple(row for row in rows if key in behind or row.id in fresh)
+        for key, rows in wanted.items()
+    }
+
+
+def _changed(order: Order, rows: dict[str, tuple[Row, ...]]) -> frozenset[str] | None:
+    """Which of these rows look different from the print `since`; None where all are wanted.
+
+    Only these are drawn for it: what a print leaves out can neither slow nor stop it.
+    """
+    if order.since is None:
+        return None
+    from toolkit.press.job.impress import faces_of
+
+    now = [face for file in order.plan.files for face in faces_of(order, file, rows)]
+    return changes(order.since, now).to_print
+
+
+def _record(
+    order: Order, made: list[Made], others: list[PrintedFile], before: Printed | None
+) -> tuple[Printed, frozenset[str]]:
+    """The record of the run, and the files of `before` that it replaces."""
+    files = tuple(sorted([*(one.file for one in made), *others], key=lambda file: file.file))
+    # The start page tells of a print; it is no component of the game.
+    faces = [face for one in made for face in one.faces if not face.row.startswith(f"{START}.")]
+    earlier: tuple[PrintedFile, ...] = ()
+    stale: frozenset[str] = frozenset()
+    if before is not None:
+        there = (*before.files, *before.earlier)
+        names = {file.file for file in files}
+        same = {file.file for file in there if file.run == order.run}
+        stale = frozenset(same - names)
+        earlier = tuple(file for file in there if file.file not in names | stale)
+        if order.prefix:
+            again = {face.row for face in faces}
+            there_still = {row.id for rows in order.rows.values() for row in rows} - again
+            faces += [face for face in before.faces if face.row in there_still]
+    return Printed(order.game, order.sets, files, tuple(faces), earlier), stale

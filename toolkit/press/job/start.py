@@ -1,0 +1,102 @@
+"""The row of the start page: what was printed, how to print it, what it takes besides paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.pack.row import Row
+from toolkit.press.job.plan import START
+from toolkit.press.templates.paper import paper_named, sizes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.press.job.impress import Made
+    from toolkit.press.job.run import Order
+    from toolkit.press.templates.paper import Flip
+
+# Sleeves are sold by the size of the card; a millimetre each way is what they give.
+_NEAR = 0.05
+
+
+def start_row(order: Order, made: Sequence[Made]) -> Row:
+    """What the start page says.
+
+    `title` · `sets` [title…] · `files` [{file, title, sheets, paper, how, ink}] · `sheets` and
+    `papers` [{paper, sheets}] · `sleeves` [{name, size, count}] · `stand_ins` how many components
+    bear a stand-in · `notices` [text…] · where the whole game is printed also every field of the
+    game's own row under `start`, which says what else it takes.
+    """
+    own = order.rows.get(START, ())
+    files: list[Value] = [_file(one, order.flip) for one in made]
+    by_paper: dict[str, int] = {}
+    for one in made:
+        by_paper[one.file.paper] = by_paper.get(one.file.paper, 0) + one.file.sheets
+    papers: list[Value] = [
+        {"paper": paper_named(paper).title, "sheets": sheets} for paper, sheets in by_paper.items()
+    ]
+    printed = {face.row for one in made for face in one.faces}
+    rows = [row for group in order.rows.values() for row in group if row.id in printed]
+    fields: dict[str, Value] = {
+        "title": order.title,
+        "sets": list(order.sets),
+        "files": files,
+        "sheets": sum(by_paper.values()),
+        "papers": papers,
+        "sleeves": sleeves(made),
+        "stand_ins": sum(bool(row.stand_in) for row in rows),
+        "notices": list(order.notices),
+    }
+    if own and order.wanted is None:
+        fields.update(own[0].fields)
+    return Row(f"{START}.{order.game}", fields)
+
+
+def _file(one: Made, flip: Flip) -> Value:
+    return {
+        "file": one.file.file,
+        "title": one.file.title,
+        "sheets": one.file.sheets,
+        "paper": paper_named(one.file.paper).title,
+        "how": how(one, flip),
+        "ink": f"{one.ink.percent:.0f} %",
+    }
+
+
+def how(one: Made, flip: Flip) -> str:
+    """How to print a file, and what to do with it then, in one line."""
+    sides = one.file.sides
+    if one.file.file.endswith("-manual-backs.pdf"):
+        return "on the back of the sheets before, arrow first"
+    words = {
+        "duplex": f"both sides, flip on the {flip} edge",
+        "manual": "one side; then feed the sheets again for the backs",
+        "fold": "one side; fold along the line, glue, then cut",
+        "fronts": "one side",
+        "tiles": "one side; cut and join as the margins say",
+        "one page": "one side, on one sheet",
+    }
+    return words[sides]
+
+
+def sleeves(made: Sequence[Made]) -> list[Value]:
+    """The sleeves that all cards take: their size, by name where it has one, and how many."""
+    counts: dict[tuple[float, float], int] = {}
+    for one in made:
+        if one.layout == "cards" and not one.file.file.endswith("-manual-backs.pdf"):
+            for size, count in one.sizes.items():
+                upright = (min(size), max(size))
+                counts[upright] = counts.get(upright, 0) + count
+    return [
+        {"name": _name(size), "size": f"{size[0]:g} × {size[1]:g} mm", "count": count}
+        for size, count in sorted(counts.items(), key=lambda item: -item[1])
+    ]
+
+
+def _name(size: tuple[float, float]) -> str:
+    for known in sizes().values():
+        short, long = sorted((known.width, known.height))
+        if abs(short - size[0]) < _NEAR and abs(long - size[1]) < _NEAR:
+            return known.title
+    return ""

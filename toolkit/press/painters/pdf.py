@@ -1,0 +1,416 @@
+"""The PDF painter: pages stream into one file, each display list written as content operators.
+
+The geometry of a page is written as it is, in millimetres with y down, under one matrix. Colours,
+fonts and line widths are written when they change. A face placed a second time becomes a form
+XObject. reportlab's canvas keeps the document: fonts and their subsets, pages, outline, images.
+"""
+
+from __future__ import annotations
+
+import os
+import zlib
+from contextlib import contextmanager, suppress
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.typesetting.fonts import registered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path as FilePath
+
+    from toolkit.press.display import Op
+    from toolkit.press.sheets.page import Box, Matrix, Page
+
+POINTS = 72 / 25.4
+# A cubic Bézier quarter of a circle: 4/3 · (√2 − 1) of the radius.
+KAPPA = 0.5522847498
+# How many faces last placed are remembered, so that the second placing makes a form.
+REMEMBERED = 512
+_ESCAPES = str.maketrans({"(": "\\(", ")": "\\)", "\\": "\\\\"})
+
+
+class Meta(NamedTuple):
+    """What a PDF says about itself. `duplex` is the edge to flip over, or None for one side."""
+
+    title: str
+    author: str = ""
+    subject: str = ""
+    language: str = "en"
+    duplex: Literal["long", "short"] | None = None
+
+
+def paint_pdf(pages: Iterable[Page], file: FilePath, meta: Meta) -> int:
+    """Write the pages to a PDF and return how many there were.
+
+    The file appears whole or not at all: it is written beside its place under another name. The
+    same pages give the same bytes. Raises OSError, and whatever making the pages raises.
+    """
+    temporary = file.with_name(f".{file.name}.{os.getpid()}.part")
+    try:
+        with temporary.open("wb") as out:
+            painter = _Painter(out, meta)
+            for page in pages:
+                painter.page(page)
+            painter.canvas.save()
+        os.replace(temporary, file)
+    finally:
+        with suppress(FileNotFoundError):
+            temporary.unlink()
+    return painter.pages
+
+
+class _Painter:
+    """Turns display lists into the content of a canvas. One use, one file."""
+
+    def __init__(self, out: Any, meta: Meta) -> None:
+        from reportlab import rl_config
+        from reportlab.pdfbase import pdfmetrics
+        from reportlab.pdfgen.canvas import Canvas
+
+        rl_config.useA85 = 0  # ASCII armour makes streams a quarter larger and slower
+        pdfmetrics.registerFont(registered("sans").truetype)
+        # With our own first font no page refers to Helvetica, which would not be embedded.
+        new_canvas: Any = Canvas  # its stubs leave out what is used here
+        with _no_source_date():
+            self.canvas = new_canvas(
+                out, pageCompression=1, invariant=1, initialFontName="sans", lang=meta.language
+            )
+        self.canvas.setTitle(meta.title)
+        self.canvas.setAuthor(meta.author)
+        self.canvas.setSubject(meta.subject)
+        self.canvas.setCreator("tabletop-toolkit")
+        self.canvas.setViewerPreference("PrintScaling", "None")
+        self.canvas.setViewerPreference(
+            "Duplex",
+            {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge", None: "Simplex"}[
+                meta.duplex
+            ],
+        )
+        self.pages = 0
+        self.code: list[str] = self.canvas._code
+        self.colours: dict[str, str] = {}
+        self.fonts: dict[str, _PdfFont] = {}
+        self.seen: dict[int, Face] = {}
+        self.forms: dict[int, tuple[Face, str]] = {}
+        self.forget()
+
+    def forget(self) -> None:
+        """Take no colour, width or font as set: what a form meets, and a page begins with."""
+        self.fill = self.stroke = self.font = ""
+        self.width = -1.0
+        self.dash: tuple[float, ...] = ()
+
+    def page(self, page: Page) -> None:
+        canvas = self.canvas
+        height = page.height * POINTS
+        canvas.setPageSize((_exact(page.width * POINTS), _exact(height)))
+        for set_box, box in ((canvas.setTrimBox, page.trim), (canvas.setBleedBox, page.bleed)):
+            set_box(_points(page.matrix.box(box), height) if box is not None else None)
+        for level, title in page.bookmarks:
+            key = f"{self.pages}.{level}"
+            canvas.bookmarkPage(key)
+            canvas.addOutlineEntry(title, key, level)
+        self.code = canvas._code
+        self.forget()
+        self.code.append(_page_matrix(page.matrix, height))
+        self.ops(page.ops)
+        canvas.showPage()
+        self.compress(canvas._doc.Pages.pages[-1])
+        self.pages += 1
+
+    def compress(self, page: Any) -> None:
+        """Compress a finished page now: reportlab would keep all as text until it saves them."""
+        page.Contents = _stream_class()(zlib.compress(page.stream.encode("ascii")))
+        page.stream = None
+
+    def ops(self, ops: Iterable[Op]) -> None:
+        """Write operators. One loop with the commonest kinds first: this is where time goes."""
+        code = self.code
+        in_text = False
+        for op in ops:
+            kind = type(op)
+            if kind is Text:
+                assert isinstance(op, Text)
+                if not in_text:
+                    code.append("BT")
+                    in_text = True
+                if op.fill != self.fill:
+                    self.set_fill(op.fill)
+                self.text(op)
+                continue
+            if in_text:
+                code.append("ET")
+                in_text = False
+            if kind is Place:
+                assert isinstance(op, Place)
+                self.place(op)
+            elif kind is Rect:
+                assert isinstance(op, Rect)
+                paint = self.paint(op.fill, op.stroke, op.width)
+                if op.radius:
+                    code.append(_rounded(op.x, op.y, op.w, op.h, op.radius) + paint)
+                else:
+                    code.append(f"{_n(op.x)} {_n(op.y)} {_n(op.w)} {_n(op.h)} re {paint}")
+            elif kind is Line:
+                assert isinstance(op, Line)
+                self.set_stroke(op.stroke, op.width, op.dash)
+                code.append(f"{_n(op.x1)} {_n(op.y1)} m {_n(op.x2)} {_n(op.y2)} l S")
+            elif kind is Path:
+                assert isinstance(op, Path)
+                paint = self.paint(op.fill, op.stroke, op.width)
+                code.append(_outline(op.d) + paint)
+            elif kind is Ellipse:
+                assert isinstance(op, Ellipse)
+                paint = self.paint(op.fill, op.stroke, op.width)
+                code.append(_ellipse(op.x, op.y, op.w, op.h) + paint)
+            else:
+                assert isinstance(op, Picture)
+                self.picture(op)
+        if in_text:
+            code.append("ET")
+
+    def paint(self, fill: str | None, stroke: str | None, width: float) -> str:
+        """Set what is needed; the operator that fills and strokes by the non-zero rule."""
+        if fill is not None and fill != self.fill:
+            self.set_fill(fill)
+        if stroke is None:
+            return "n" if fill is None else "f"
+        self.set_stroke(stroke, width, ())
+        return "S" if fill is None else "B"
+
+    def colour(self, colour: str) -> str:
+        found = self.colours.get(colour)
+        if found is None:
+            channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+            found = self.colours[colour] = " ".join([_n(channel) for channel in channels])
+        return found
+
+    def set_fill(self, colour: str) -> None:
+        self.code.append(self.colour(colour) + " rg")
+        self.fill = colour
+
+    def set_stroke(self, colour: str, width: float, dash: tuple[float, ...]) -> None:
+        if colour != self.stroke:
+            self.code.append(self.colour(colour) + " RG")
+            self.stroke = colour
+        if width != self.width:
+            self.code.append(_n(width) + " w")
+            self.width = width
+        if dash != self.dash:
+            self.code.append(f"[{' '.join([_n(length) for length in dash])}] 0 d")
+            self.dash = dash
+
+    def text(self, op: Text) -> None:
+        font = self.fonts.get(op.font)
+        if font is None:
+            font = self.fonts[op.font] = _PdfFont(op.font, self.canvas)
+        x = op.x
+        if op.anchor != "start":
+            width = registered(op.font).advance(op.text) * op.size / (1000 * POINTS)
+            x -= width / 2 if op.anchor == "middle" else width
+        code = self.code
+        at = f"1 0 0 -1 {_n(x)} {_n(op.y)} Tm "
+        for name, shown in font.runs(op.text):
+            chosen = f"{name} {_n(op.size / POINTS)} Tf"
+            if chosen != self.font:
+                code.append(chosen)
+                self.font = chosen
+            code.append(f"{at}{shown} Tj")
+            at = ""
+
+    def place(self, op: Place) -> None:
+        """A face moved, turned, scaled, cut: drawn here the first time, a form from the second."""
+        face, key = op.face, id(op.face)
+        code = self.code
+        code.append(f"q {_place_matrix(op)}")
+        if op.clip is not None:
+            x, y, w, h = op.clip
+            code.append(f"{_n(x)} {_n(y)} {_n(w)} {_n(h)} re W n")
+        form = self.forms.get(key)
+        if form is None and key in self.seen:
+            form = self.form(face)
+        if form is not None:
+            self.canvas.doForm(form[1])
+        else:
+            self.remember(face)
+            before = (self.fill, self.stroke, self.font, self.width, self.dash)
+            self.ops(face.ops)
+            self.fill, self.stroke, self.font, self.width, self.dash = before
+        code.append("Q")
+
+    def remember(self, face: Face) -> None:
+        # Keeping the face keeps its id its own. The bound keeps ten thousand faces out of memory.
+        self.seen[id(face)] = face
+        if len(self.seen) > REMEMBERED:
+            del self.seen[next(iter(self.seen))]
+
+    def form(self, face: Face) -> tuple[Face, str]:
+        """Make a form XObject of the face."""
+        name = f"face{len(self.forms) + 1}"
+        form = self.forms[id(face)] = (face, name)
+        del self.seen[id(face)]
+        before = (self.fill, self.stroke, self.font, self.width, self.dash, self.code)
+        bleed = face.bleed
+        self.canvas.beginForm(name, -bleed, -bleed, face.width + bleed, face.height + bleed)
+        self.code = self.canvas._code
+        self.forget()
+        self.ops(face.ops)
+        self.canvas.endForm()
+        self.fill, self.stroke, self.font, self.width, self.dash, self.code = before
+        return form
+
+    def picture(self, op: Picture) -> None:
+        image: Any = op.file
+        if op.grey:
+            from PIL import Image
+            from reportlab.lib.utils import ImageReader
+
+            with Image.open(op.file) as opened:
+                image = ImageReader(opened.convert("LA" if "A" in opened.getbands() else "L"))
+        self.code.append(f"q {_n(op.w)} 0 0 {_n(-op.h)} {_n(op.x)} {_n(op.y + op.h)} cm")
+        self.canvas.drawImage(image, 0, 0, 1, 1, mask="auto")
+        self.code.append("Q")
+
+
+@contextmanager
+def _no_source_date() -> Iterator[None]:
+    """Hide SOURCE_DATE_EPOCH, which reportlab prefers to the fixed date of an invariant file."""
+    date = os.environ.pop("SOURCE_DATE_EPOCH", None)
+    try:
+        yield
+    finally:
+        if date is not None:
+            os.environ["SOURCE_DATE_EPOCH"] = date
+
+
+@cache
+def _stream_class() -> Any:
+    """The class of compressed streams, made once reportlab is loaded."""
+    from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
+
+    class Compressed(PDFStream):
+        """Content that is compressed already, and dropped as soon as it is written."""
+
+        def __init__(self, content: Any) -> None:
+            filters: Any = PDFArray([PDFName("FlateDecode")])
+            super().__init__(PDFDictionary({"Filter": filters}), content)
+
+        def format(self, document: Any) -> Any:
+            written = super().format(document)
+            self.content = None
+            return written
+
+    return Compressed
+
+
+class _PdfFont:
+    """One font in one document: texts as operands, in the subsets that reportlab gives out."""
+
+    def __init__(self, name: str, canvas: Any) -> None:
+        self.truetype = registered(name).truetype
+        self.document = canvas._doc
+        self.truetype.splitString(" ", self.document)
+        self.first = self.truetype.getSubsetInternalName(0, self.document)
+
+    def runs(self, text: str) -> list[tuple[str, str]]:
+        """(font operand, string operand) for each stretch of one subset."""
+        if text.isascii():
+            # The first subset holds ASCII at its own codes.
+            return [(self.first, f"({text.translate(_ESCAPES)})")]
+        return [
+            (self.truetype.getSubsetInternalName(subset, self.document), f"<{codes.hex()}>")
+            for subset, codes in self.truetype.splitString(text, self.document)
+        ]
+
+
+# Cards of one template have most of their numbers and outlines in common; these keep them.
+@lru_cache(maxsize=1 << 13)
+def _n(value: float) -> str:
+    """A number for a content stream: a thousandth of a millimetre is enough, never an exponent.
+
+    Adding 0.0 makes 1 and 1.0, 0.0 and -0.0 alike, so that it never matters which came first.
+    """
+    return repr(round(value, 3) + 0.0)
+
+
+def _exact(points: float) -> float:
+    return round(points, 4)
+
+
+def _points(box: Box, height: float) -> tuple[float, float, float, float]:
+    return (
+        _exact(box.x * POINTS),
+        _exact(height - box.bottom * POINTS),
+        _exact(box.right * POINTS),
+        _exact(height - box.y * POINTS),
+    )
+
+
+def _page_matrix(matrix: Matrix, height: float) -> str:
+    """From millimetres with y down, corrected for the printer, to points with y up."""
+    values = (
+        matrix.a * POINTS, -matrix.b * POINTS, matrix.c * POINTS, -matrix.d * POINTS,
+        matrix.e * POINTS, height - matrix.f * POINTS,
+    )  # fmt: skip
+    return " ".join(f"{value:.6f}".rstrip("0").rstrip(".") for value in values) + " cm"
+
+
+def _place_matrix(op: Place) -> str:
+    s, w, h = op.scale, op.face.width * op.scale, op.face.height * op.scale
+    x, y = op.x, op.y
+    if op.turn == 0:
+        a, b, c, d, e, f = s, 0.0, 0.0, s, x, y
+    elif op.turn == 90:
+        a, b, c, d, e, f = 0.0, s, -s, 0.0, x + h, y
+    elif op.turn == 180:
+        a, b, c, d, e, f = -s, 0.0, 0.0, -s, x + w, y + h
+    else:
+        a, b, c, d, e, f = 0.0, -s, s, 0.0, x, y + w
+    if s == 1.0:
+        return f"{int(a)} {int(b)} {int(c)} {int(d)} {_n(e)} {_n(f)} cm"
+    return f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {_n(e)} {_n(f)} cm"
+
+
+_SEGMENT: dict[str | float, Any] = {
+    "M": lambda step: f"{_n(step[1])} {_n(step[2])} m",
+    "L": lambda step: f"{_n(step[1])} {_n(step[2])} l",
+    "C": lambda step: " ".join([_n(value) for value in step[1:]]) + " c",
+    "Z": lambda step: "h",
+}
+
+
+@lru_cache(maxsize=512)
+def _outline(d: tuple[tuple[str | float, ...], ...]) -> str:
+    return " ".join([_SEGMENT[step[0]](step) for step in d]) + " "
+
+
+@lru_cache(maxsize=512)
+def _rounded(x: float, y: float, w: float, h: float, radius: float) -> str:
+    r = min(radius, w / 2, h / 2)
+    k = r * (1 - KAPPA)
+    return (
+        f"{_n(x + r)} {_n(y)} m {_n(x + w - r)} {_n(y)} l "
+        f"{_n(x + w - k)} {_n(y)} {_n(x + w)} {_n(y + k)} {_n(x + w)} {_n(y + r)} c "
+        f"{_n(x + w)} {_n(y + h - r)} l "
+        f"{_n(x + w)} {_n(y + h - k)} {_n(x + w - k)} {_n(y + h)} {_n(x + w - r)} {_n(y + h)} c "
+        f"{_n(x + r)} {_n(y + h)} l "
+        f"{_n(x + k)} {_n(y + h)} {_n(x)} {_n(y + h - k)} {_n(x)} {_n(y + h - r)} c "
+        f"{_n(x)} {_n(y + r)} l "
+        f"{_n(x)} {_n(y + k)} {_n(x + k)} {_n(y)} {_n(x + r)} {_n(y)} c h "
+    )
+
+
+@lru_cache(maxsize=512)
+def _ellipse(x: float, y: float, w: float, h: float) -> str:
+    rx, ry = w / 2, h / 2
+    x, y = x + rx, y + ry
+    kx, ky = rx * KAPPA, ry * KAPPA
+    return (
+        f"{_n(x + rx)} {_n(y)} m "
+        f"{_n(x + rx)} {_n(y + ky)} {_n(x + kx)} {_n(y + ry)} {_n(x)} {_n(y + ry)} c "
+        f"{_n(x - kx)} {_n(y + ry)} {_n(x - rx)} {_n(y + ky)} {_n(x - rx)} {_n(y)} c "
+        f"{_n(x - rx)} {_n(y - ky)} {_n(x - kx)} {_n(y - ry)} {_n(x)} {_n(y - ry)} c "
+        f"{_n(x + kx)} {_n(y - ry)} {_n(x + rx)} {_n(y - ky)} {_n(x + rx)} {_n(y)} c h "
+    )

@@ -1,0 +1,1 @@
+"""Imposition: faces become pages, with marks, folds and joins."""

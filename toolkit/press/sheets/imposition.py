@@ -1,0 +1,288 @@
+"""Imposition: pieces become sheets, one after the other, as values testable without any PDF."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from toolkit.press.display import Place
+from toolkit.press.sheets.layout import MARK_ROOM, Cell, Layout
+from toolkit.press.sheets.marks import Cut, cuts, marks
+from toolkit.press.sheets.page import Box, Matrix, Page
+from toolkit.press.sheets.slug import DEPTH, GAP, slug_ops
+from toolkit.press.templates.paper import Edges, correction
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from toolkit.press.display import Face, Op, Piece
+
+Side = Literal["front", "back", "both"]
+
+# Abutting faces are drawn this much over their cut, a third of a crop mark, so that no renderer
+# leaves a light hairline between them. In mm.
+LAP = 0.05
+
+_SIDE_WORDS = {"front": "front", "back": "back", "both": "fronts and backs, fold"}
+
+
+@dataclass(frozen=True, slots=True)
+class Slot(Box):
+    """One side of one component on a sheet: its trim, its clockwise turn, its bleed on the page."""
+
+    turn: int
+    bleed: Edges
+    face: Face
+    piece: str
+    back: bool
+
+    @property
+    def inked(self) -> Box:
+        """The trim with its bleed."""
+        bleed = self.bleed
+        return Box(
+            self.x - bleed.left,
+            self.y - bleed.top,
+            self.w + bleed.left + bleed.right,
+            self.h + bleed.top + bleed.bottom,
+        )
+
+    def place(self) -> Place:
+        """The face put here, cut off where its bleed ends."""
+        face = self.face
+        own = self.bleed.turned(self.turn)
+        lap = min(LAP, face.bleed)
+        top, right = max(own.top, lap), max(own.right, lap)
+        bottom, left = max(own.bottom, lap), max(own.left, lap)
+        clip = (-left, -top, face.width + left + right, face.height + top + bottom)
+        return Place(face, self.x, self.y, self.turn, 1.0, clip)
+
+
+class Job(NamedTuple):
+    """What a file says about itself on each page: names, and where its pages begin.
+
+    `first` and `pages` number this group's pages within a file of several groups.
+    """
+
+    game: str
+    file: str
+    title: str
+    first: int = 1
+    pages: int = 1
+
+
+class Sheet(NamedTuple):
+    """One page of a sheet of paper, in mm. `correction` is what the printer profile asks for."""
+
+    job: Job
+    number: int
+    side: Side
+    width: float
+    height: float
+    slots: tuple[Slot, ...]
+    cuts: tuple[Cut, ...]
+    marks: Face
+    slug: tuple[Op, ...]
+    slug_box: Box
+    correction: Matrix
+
+    @property
+    def trim(self) -> Box | None:
+        return Box.around(self.slots) if self.slots else None
+
+    def page(self) -> Page:
+        """The sheet as a page: components, then the marks on top of their bleed, then the slug."""
+        ops: tuple[Op, ...] = (
+            *[slot.place() for slot in self.slots],
+            Place(self.marks, 0.0, 0.0),
+            *self.slug,
+        )
+        bleed = Box.around(slot.inked for slot in self.slots) if self.slots else None
+        return Page(
+            self.width,
+            self.height,
+            ops,
+            self.trim,
+            bleed,
+            self.correction,
+            self._bookmarks(),
+        )
+
+    def _bookmarks(self) -> tuple[tuple[int, str], ...]:
+        title = f"{_SIDE_WORDS[self.side].capitalize()}, page {self.number}"
+        if self.slots:
+            first, last = self.slots[0].face.title, self.slots[-1].face.title
+            title += f": {first}" if first == last else f": {first} … {last}"
+        group = ((0, self.job.title),) if self.number == self.job.first else ()
+        return (*group, (1, title))
+
+
+def impose(
+    pieces: Iterable[Piece], layout: Layout, job: Job, only: Side | None = None
+) -> Iterator[Sheet]:
+    """The sheets that hold each piece as often as its copies, made one at a time.
+
+    Duplex gives each front page and then its back page, also where no piece has a back: a
+    page left out would put the next front on a back. Manual needs `only`, front or back, once
+    for each of its two files; backs come in the order the profile names. All pieces must have
+    the trim size the layout was made for: ValueError otherwise.
+    """
+    if layout.sides == "manual" and only not in ("front", "back"):
+        raise ValueError("manual sheets are made as fronts or as backs, in two files")
+    sheets = _Imposer(layout, job, only).sheets(pieces)
+    if only == "back" and layout.profile.backs == "reversed":
+        # Each keeps the number of the front it belongs to, which is what a person compares.
+        return iter(list(sheets)[::-1])
+    return sheets
+
+
+class _Side(NamedTuple):
+    """What one side of all sheets with that many components shares."""
+
+    cells: tuple[tuple[Cell, Edges, bool], ...]
+    cuts: tuple[Cut, ...]
+    marks: Face
+
+
+class _Imposer:
+    def __init__(self, layout: Layout, job: Job, only: Side | None) -> None:
+        self.layout = layout
+        self.job = job
+        self.only = only
+        self._sides: dict[tuple[Side, int], _Side] = {}
+
+    def sheets(self, pieces: Iterable[Piece]) -> Iterator[Sheet]:
+        layout = self.layout
+        number = self.job.first
+        batch: list[Piece] = []
+        for piece in _each(pieces):
+            batch.append(piece)
+            if len(batch) == len(layout.cells):
+                for side in self.sides_of():
+                    yield self.sheet(side, batch, number)
+                    number += 1
+                batch = []
+        if batch:
+            for side in self.sides_of():
+                yield self.sheet(side, batch, number)
+                number += 1
+
+    def sides_of(self) -> tuple[Side, ...]:
+        if self.layout.sides == "fold":
+            return ("both",)
+        if self.only is not None:
+            return (self.only,)
+        return ("front", "back") if self.layout.sides == "duplex" else ("front",)
+
+    def sheet(self, side: Side, batch: list[Piece], number: int) -> Sheet:
+        layout, job = self.layout, self.job
+        shared = self.side(side, len(batch))
+        slots = []
+        for index, (cell, bleed, back) in enumerate(shared.cells):
+            piece = batch[index % len(batch)]
+            face = piece.back if back else piece.front
+            if face is None:
+                continue
+            _check(piece.id, face, cell)
+            slots.append(
+                Slot(cell.x, cell.y, cell.w, cell.h, cell.turn, bleed, face, piece.id, back)
+            )
+        refeed = layout.profile.feed if layout.sides == "manual" and side == "front" else ""
+        slug = slug_ops(
+            layout.slug, job.game, job.file, number, job.pages, _SIDE_WORDS[side], refeed
+        )
+        return Sheet(
+            job, number, side, layout.width, layout.height, tuple(slots), shared.cuts,
+            shared.marks, slug, layout.slug.box,
+            correction(layout.profile, layout.paper, layout.width, back=side == "back"),
+        )  # fmt: skip
+
+    def side(self, side: Side, count: int) -> _Side:
+        found = self._sides.get((side, count))
+        if found is None:
+            found = self._sides[side, count] = self.build_side(side, count)
+        return found
+
+    def build_side(self, side: Side, count: int) -> _Side:
+        layout = self.layout
+        fronts = [(cell, False) for cell in layout.cells[:count]]
+        backs = [(cell, True) for cell in layout.backs[:count]]
+        cells = {"front": fronts, "back": backs, "both": fronts + backs}[side]
+        bleeds = slot_bleeds(layout, [cell for cell, _ in cells])
+        used = [(cell, bleed) for (cell, _), bleed in zip(cells, bleeds, strict=True)]
+        # Folded over at a gutter, backs lie behind their fronts: the cuts of the fronts do both.
+        edge_folded = any(not fold.room for fold in layout.folds)
+        order = cuts(
+            layout.cells[:count] + (layout.backs[:count] if edge_folded else ()), layout.folds
+        )
+        if side == "back":
+            order = tuple(
+                Cut(cut.number, cut.upright, layout.width - cut.at)
+                if cut.upright and layout.flip == "long"
+                else Cut(cut.number, cut.upright, layout.height - cut.at)
+                if not cut.upright and layout.flip == "short"
+                else cut
+                for cut in order
+            )
+        face = marks(layout, used, order, title=f"marks {side} {count}")
+        return _Side(
+            tuple((cell, bleed, back) for (cell, back), bleed in zip(cells, bleeds, strict=True)),
+            order,
+            face,
+        )
+
+
+def _each(pieces: Iterable[Piece]) -> Iterator[Piece]:
+    for piece in pieces:
+        for _ in range(piece.copies):
+            yield piece
+
+
+def _check(piece: str, face: Face, cell: Cell) -> None:
+    across = cell.turn % 180 != 0
+    width, height = (cell.h, cell.w) if across else (cell.w, cell.h)
+    if abs(face.width - width) > 0.01 or abs(face.height - height) > 0.01:
+        raise ValueError(
+            f"{piece}: a face of {face.width:g} × {face.height:g} mm on a sheet of "
+            f"{width:g} × {height:g} mm components"
+        )
+
+
+def slot_bleeds(layout: Layout, cells: list[Cell]) -> list[Edges]:
+    """The bleed of each of these cells, mm on the page: none where two abut, half of what is
+    between them with bleed of their own, and outside as far as marks, slug and margins allow."""
+    taken = {(round(cell.x, 2), round(cell.y, 2)) for cell in cells}
+    step_x, step_y = layout.pitch
+    area, slug = layout.area, layout.slug.box
+    reserved = {"top": MARK_ROOM, "right": MARK_ROOM, "bottom": MARK_ROOM, "left": MARK_ROOM}
+    deep = GAP + DEPTH * layout.slug.rows
+    if layout.slug.turn:
+        reserved["right" if slug.x > layout.width / 2 else "left"] = deep
+    else:
+        reserved["bottom" if slug.y > layout.height / 2 else "top"] = deep
+
+    def outside(distance: float, edge: str) -> float:
+        spare = max(distance - reserved[edge], min(layout.outer, distance))
+        return max(0.0, min(layout.bleed, spare))
+
+    def edge(cell: Cell, step: tuple[float, float], size: float, room: float, name: str) -> float:
+        if (round(cell.x + step[0], 2), round(cell.y + step[1], 2)) in taken:
+            return max(0.0, (abs(step[0] + step[1]) - size) / 2)
+        for fold in layout.folds:
+            if not fold.room or fold.upright == (step[0] == 0):
+                continue
+            near, far = (cell.x, cell.right) if fold.upright else (cell.y, cell.bottom)
+            distance = fold.at - far if sum(step) > 0 else near - fold.at
+            if distance >= 0:
+                return max(0.0, min(layout.bleed, distance - fold.room))
+        return outside(room, name)
+
+    return [
+        Edges(
+            edge(cell, (0.0, -step_y), cell.h, cell.y - area.y, "top"),
+            edge(cell, (step_x, 0.0), cell.w, area.right - cell.right, "right"),
+            edge(cell, (0.0, step_y), cell.h, area.bottom - cell.bottom, "bottom"),
+            edge(cell, (-step_x, 0.0), cell.w, cell.x - area.x, "left"),
+        )
+        for cell in cells
+    ]

@@ -1,0 +1,287 @@
+"""One large face on paper: over several pages that overlap and are glued, or fitted to one page."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.press.display import Face, Line, Path, Place, Text
+from toolkit.press.errors import NO_ROOM, refusal
+from toolkit.press.sheets.marks import INK, THICK
+from toolkit.press.sheets.page import Box, Matrix, Page
+from toolkit.press.sheets.slug import DEPTH, GAP, SlugSpot, find_spot, slug_ops
+from toolkit.press.templates.paper import correction
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.press.display import Op
+    from toolkit.press.sheets.imposition import Job
+    from toolkit.press.templates.paper import Paper, Profile
+
+OVERLAP = 10.0
+# Around each tile, for the words that say which pages meet.
+RING = 4.5
+# Bleed of the large face that is worth printing.
+BLEED = 3.175
+GUIDE = "#808080"
+
+_FONT = "sans"
+_SIZE = 6.5
+
+
+class Join(NamedTuple):
+    """Where a tile meets the next one: its name, the other page, whether this one lies on top.
+
+    `edge` is the side of this tile at which they meet: top, right, bottom or left.
+    """
+
+    name: str
+    edge: str
+    other: int
+    on_top: bool
+
+
+class Tile(NamedTuple):
+    """One page of a tiled face, in mm: `window` of the face, shown at `shown` on the page."""
+
+    number: int
+    row: int
+    column: int
+    window: Box
+    shown: Box
+    joins: tuple[Join, ...]
+    width: float
+    height: float
+
+
+class _Frame(NamedTuple):
+    """A page upright or across, and what of it a tile may use."""
+
+    width: float
+    height: float
+    area: Box
+
+    @property
+    def room(self) -> tuple[float, float]:
+        return self.area.w - 2 * RING, self.area.h - 2 * RING - DEPTH - GAP
+
+
+def _frames(paper: Paper, profile: Profile) -> Iterator[_Frame]:
+    margins = profile.margins
+    x, y = max(margins.left, margins.right), max(margins.top, margins.bottom)
+    width, height = paper.width, paper.height
+    yield _Frame(width, height, Box(x, y, width - 2 * x, height - 2 * y))
+    yield _Frame(height, width, Box(y, x, height - 2 * y, width - 2 * x))
+
+
+def tiles(
+    face: Face, paper: Paper, profile: Profile, *, overlap: float = OVERLAP, first: int = 1
+) -> tuple[Tile, ...]:
+    """The tiles of a face, on the fewest pages, all equally large, row by row.
+
+    Each tile shows `overlap` mm of its neighbours; the later page lies on top of the earlier.
+    Joins are lettered, those between left and right first.
+    """
+    best: tuple[int, _Frame, int, int] | None = None
+    bleed = min(face.bleed, BLEED)
+    width, height = face.width + 2 * bleed, face.height + 2 * bleed
+    for frame in _frames(paper, profile):
+        room_w, room_h = frame.room
+        if min(room_w, room_h) <= 2 * overlap:
+            raise refusal(NO_ROOM, f"{paper.title} with these margins is too small to tile")
+        columns = max(1, math.ceil((width - overlap) / (room_w - overlap) - 1e-9))
+        rows = max(1, math.ceil((height - overlap) / (room_h - overlap) - 1e-9))
+        if best is None or columns * rows < best[0]:
+            best = (columns * rows, frame, columns, rows)
+    assert best is not None
+    _, frame, columns, rows = best
+    tile_w = (width + (columns - 1) * overlap) / columns
+    tile_h = (height + (rows - 1) * overlap) / rows
+    shown = Box(
+        (frame.width - tile_w) / 2,
+        frame.area.y + RING + (frame.room[1] - tile_h) / 2,
+        tile_w,
+        tile_h,
+    )
+    return tuple(
+        Tile(
+            first + row * columns + column,
+            row,
+            column,
+            Box(column * (tile_w - overlap) - bleed, row * (tile_h - overlap) - bleed,
+                tile_w, tile_h),
+            shown,
+            tuple(_joins(row, column, rows, columns, first)),
+            frame.width,
+            frame.height,
+        )
+        for row in range(rows)
+        for column in range(columns)
+    )  # fmt: skip
+
+
+def _joins(row: int, column: int, rows: int, columns: int, first: int) -> Iterator[Join]:
+    number = first + row * columns + column
+    level = rows * (columns - 1)
+    if column:
+        yield Join(_letters(row * (columns - 1) + column - 1), "left", number - 1, True)
+    if column < columns - 1:
+        yield Join(_letters(row * (columns - 1) + column), "right", number + 1, False)
+    if row:
+        yield Join(_letters(level + (row - 1) * columns + column), "top", number - columns, True)
+    if row < rows - 1:
+        yield Join(_letters(level + row * columns + column), "bottom", number + columns, False)
+
+
+def _letters(index: int) -> str:
+    name = ""
+    while index >= 0:
+        name = chr(ord("A") + index % 26) + name
+        index = index // 26 - 1
+    return name
+
+
+def tile_pages(
+    face: Face, paper: Paper, profile: Profile, job: Job, *, overlap: float = OVERLAP
+) -> Iterator[Page]:
+    """The pages of a tiled face, with join marks, crop marks at the face's own edges and slugs."""
+    for tile in tiles(face, paper, profile, overlap=overlap, first=job.first):
+        spot = _spot(tile, paper, profile)
+        shown, window = tile.shown, tile.window
+        place = Place(
+            face,
+            shown.x - window.x,
+            shown.y - window.y,
+            clip=(window.x, window.y, window.w, window.h),
+        )
+        ops: tuple[Op, ...] = (
+            place,
+            *_join_ops(tile, overlap),
+            *_trim_marks(face, tile, spot),
+            *slug_ops(spot, job.game, job.file, tile.number, job.pages, "tile"),
+        )
+        group = ((0, job.title),) if tile.number == job.first else ()
+        title = f"Page {tile.number}: row {tile.row + 1}, column {tile.column + 1}"
+        matrix = correction(profile, paper, tile.width, back=False)
+        yield Page(tile.width, tile.height, ops, shown, shown, matrix, (*group, (1, title)))
+
+
+def _spot(tile: Tile, paper: Paper, profile: Profile) -> SlugSpot:
+    area = next(
+        frame.area for frame in _frames(paper, profile) if abs(frame.width - tile.width) < 0.01
+    )
+    spot = find_spot(area, tile.shown.grown(RING))
+    assert spot is not None, "tiles leave room for the slug below"
+    return spot
+
+
+def _join_ops(tile: Tile, overlap: float) -> Iterator[Op]:
+    """At each join: the lower page gets dashed ticks where the upper page's edge will lie and the
+    upper page solid ones where it is cut; both say, in words, what lies on what."""
+    box = tile.shown
+    for join in tile.joins:
+        upright = join.edge in ("left", "right")
+        at = {
+            "left": box.x,
+            "top": box.y,
+            "right": box.right - overlap,
+            "bottom": box.bottom - overlap,
+        }[join.edge]
+        dash = () if join.on_top else (1.0, 0.6)
+        ends = ((box.y - RING, box.y - 0.5), (box.bottom + 0.5, box.bottom + RING))
+        if not upright:
+            ends = ((box.x - RING, box.x - 0.5), (box.right + 0.5, box.right + RING))
+        for start, end in ends:
+            yield (
+                Line(at, start, at, end, INK, THICK, dash)
+                if upright
+                else Line(start, at, end, at, INK, THICK, dash)
+            )
+        words = (
+            f"{join.name} · cut along this edge and lay it on page {join.other}"
+            if join.on_top
+            else f"{join.name} · glue here: page {join.other} reaches to the dashed marks"
+        )
+        label = Face(f"join {join.name}", words, 90.0, RING, 0.0, 0.0,
+                     (Text(45.0, RING - 1.4, words, _FONT, _SIZE, INK, "middle"),))  # fmt: skip
+        middle_x, middle_y = box.x + box.w / 2 - 45, box.y + box.h / 2 - 45
+        yield {
+            "top": Place(label, middle_x, box.y - RING),
+            "bottom": Place(label, middle_x, box.bottom),
+            "left": Place(label, box.x - RING, middle_y, 270),
+            "right": Place(label, box.right, middle_y, 90),
+        }[join.edge]
+
+
+def _trim_marks(face: Face, tile: Tile, spot: SlugSpot) -> Iterator[Op]:
+    """Crop marks for those edges of the face that lie on this tile, broken where the slug lies."""
+    inner = {join.edge for join in tile.joins}
+    box, window, slug = tile.shown, tile.window, spot.box.grown(GAP)
+    d: list[tuple[str | float, ...]] = []
+    for edge in ("left", "right"):
+        if edge not in inner:
+            x = box.x - window.x + (0.0 if edge == "left" else face.width)
+            for start, end in ((0.0, box.y), (box.bottom, tile.height)):
+                if slug.x < x < slug.right and start < slug.y < end:
+                    d += [("M", x, start), ("L", x, slug.y)]
+                    start = slug.bottom
+                d += [("M", x, start), ("L", x, end)]
+    for edge in ("top", "bottom"):
+        if edge not in inner:
+            y = box.y - window.y + (0.0 if edge == "top" else face.height)
+            d += [("M", 0.0, y), ("L", box.x, y), ("M", box.right, y), ("L", tile.width, y)]
+    if d:
+        yield Path(tuple(d), None, INK, THICK)
+
+
+def fitted_page(
+    face: Face, paper: Paper, profile: Profile, job: Job, *, enlarge: bool = False
+) -> Page:
+    """The whole face on one page, in full size or as near as fits; the slug says how near.
+
+    It is made smaller where the page is too small, and larger only if `enlarge` says so (an A3
+    board on A2).
+    """
+    bleed = min(face.bleed, BLEED)
+    best: tuple[float, _Frame] | None = None
+    for frame in _frames(paper, profile):
+        scale = min(
+            math.inf if enlarge else 1.0,
+            frame.room[0] / (face.width + 2 * bleed),
+            frame.room[1] / (face.height + 2 * bleed),
+        )
+        if best is None or scale > best[0]:
+            best = (scale, frame)
+    assert best is not None
+    scale, frame = best
+    shown = Box(
+        (frame.width - (face.width + 2 * bleed) * scale) / 2,
+        frame.area.y + RING + (frame.room[1] - (face.height + 2 * bleed) * scale) / 2,
+        (face.width + 2 * bleed) * scale,
+        (face.height + 2 * bleed) * scale,
+    )
+    trim = Box(shown.x + bleed * scale, shown.y + bleed * scale,
+               face.width * scale, face.height * scale)  # fmt: skip
+    spot = find_spot(frame.area, shown.grown(GAP))
+    assert spot is not None, "the fitted face leaves room for the slug below"
+    clip = (-bleed, -bleed, face.width + 2 * bleed, face.height + 2 * bleed)
+    said = "one page" if scale == 1.0 else f"one page, {scale:.0%} of full size"
+    ops: tuple[Op, ...] = (
+        Place(face, trim.x, trim.y, 0, scale, clip),
+        *_corner_marks(trim, shown, frame),
+        *slug_ops(spot, job.game, job.file, job.first, job.pages, said),
+    )
+    matrix: Matrix = correction(profile, paper, frame.width, back=False)
+    return Page(frame.width, frame.height, ops, trim, shown, matrix, ((0, job.title),))
+
+
+def _corner_marks(trim: Box, shown: Box, frame: _Frame) -> Iterator[Op]:
+    """Crop marks of a single component, 4 mm at the foot where the slug lies, else to the edge."""
+    d: list[tuple[str | float, ...]] = []
+    for x in (trim.x, trim.right):
+        d += [("M", x, 0.0), ("L", x, shown.y), ("M", x, shown.bottom),
+              ("L", x, min(shown.bottom + RING, frame.area.bottom - DEPTH - GAP))]  # fmt: skip
+    for y in (trim.y, trim.bottom):
+        d += [("M", 0.0, y), ("L", shown.x, y), ("M", shown.right, y), ("L", frame.width, y)]
+    yield Path(tuple(d), None, INK, THICK)

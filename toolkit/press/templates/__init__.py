@@ -1,0 +1,1 @@
+"""What a template folder says, read and checked: boxes, styles, palettes, icons, papers."""

@@ -1,0 +1,434 @@
+"""Reading what a template says against the forms its keys declare, collecting every fault."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from toolkit.press.checks import (
+    LEAST_MARGIN,
+    TEMPLATE_NAME,
+    TEMPLATE_SHAPE,
+    did_you_mean,
+)
+from toolkit.press.templates.boxes import CHOSEN, COLUMN, FLOW_STYLES, KINDS, PART, VALUE, Key
+from toolkit.press.templates.filters import FILTERS
+from toolkit.press.templates.palette import HEX
+from toolkit.press.templates.parsed import Box, Column, Condition, Field, Words, field_of, path_of
+from toolkit.press.templates.vector import PathError, svg_path
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from toolkit.pack.document import Document, Steps, Value
+    from toolkit.pack.finding import Finding
+    from toolkit.press.templates.library import Library
+    from toolkit.press.templates.palette import Palette
+    from toolkit.press.typesetting.text import Style
+
+NUMBER = (int, float)
+
+
+class FormError(Exception):
+    """A value without the form its key asks for: what would be right."""
+
+
+@dataclass(slots=True)
+class Reading:
+    """Reads mappings of one document; what is wrong is appended to `found`."""
+
+    document: Document
+    library: Library
+    found: list[Finding]
+    palette: Palette | None = None
+    styles: dict[str, Style] = field(default_factory=dict)
+    frame: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    safe: float = 0.0
+
+    # ---------------------------------------------------------------- faults
+    def wrong(self, steps: Steps, message: str, hint: str = "", *, key: bool = False) -> None:
+        self.found.append(self.document.finding(TEMPLATE_SHAPE, steps, message, hint=hint, key=key))
+
+    def unnamed(self, steps: Steps, what: str, word: str, accepted: Iterable[str]) -> None:
+        """A name that is not among those that exist."""
+        names = sorted(accepted)
+        hint = did_you_mean(word, names)
+        if not hint and 0 < len(names) <= 24:
+            hint = f"there are: {', '.join(names)}"
+        self.found.append(
+            self.document.finding(TEMPLATE_NAME, steps, f"no {what} '{word}'", hint=hint)
+        )
+
+    # -------------------------------------------------------------- mappings
+    def mapping(
+        self,
+        value: Value,
+        steps: Steps,
+        keys: dict[str, Key],
+        what: str,
+        skip: tuple[str, ...] = (),
+    ) -> dict[str, Any]:
+        """The keys of a mapping, each read by its form; faulty ones are left out."""
+        read: dict[str, Any] = {}
+        if not isinstance(value, dict):
+            self.wrong(steps, f"{what} is a mapping with the keys {', '.join(keys)}")
+            return read
+        for name, each in value.items():
+            if name in skip:
+                continue
+            key = keys.get(name)
+            if key is None:
+                hint = did_you_mean(name, keys) or f"accepted: {', '.join(keys)}"
+                self.wrong((*steps, name), f"{what} has no key '{name}'", hint, key=True)
+                continue
+            try:
+                read[name] = self.value(key.form, each, (*steps, name))
+            except FormError as error:
+                self.wrong((*steps, name), f"'{name}' of {what} is {error}")
+        for name, key in keys.items():
+            if key.required and name not in value:
+                self.wrong(steps, f"{what} needs '{name}': {key.about}")
+        return read
+
+    def value(self, form: str, value: Value, steps: Steps) -> Any:
+        """The value read by a form. Raises FormError with what would be right."""
+        name, _, rest = form.partition(":")
+        if name == "choice":
+            choices = rest.split("|")
+            if value not in choices:
+                raise FormError(f"one of {', '.join(choices)}")
+            return value
+        return FORMS[name](self, value, steps)
+
+    # ----------------------------------------------------------------- forms
+    def text(self, value: Value, steps: Steps) -> str:
+        if isinstance(value, str):
+            return value
+        if isinstance(value, NUMBER) and not isinstance(value, bool):
+            return str(value)
+        raise FormError("words")
+
+    def word(self, value: Value, steps: Steps) -> str:
+        if not isinstance(value, str) or not value:
+            raise FormError("a name")
+        return value
+
+    def switch(self, value: Value, steps: Steps) -> bool:
+        if not isinstance(value, bool):
+            raise FormError("true or false")
+        return value
+
+    def number(self, value: Value, steps: Steps) -> float:
+        if isinstance(value, bool) or not isinstance(value, NUMBER) or abs(value) > 100_000:
+            raise FormError("a number")
+        return float(value)
+
+    def positive(self, value: Value, steps: Steps) -> float:
+        if isinstance(value, bool) or not isinstance(value, NUMBER) or not 0 < value <= 100_000:
+            raise FormError("a number greater than 0")
+        return float(value)
+
+    def share(self, value: Value, steps: Steps) -> float:
+        if isinstance(value, bool) or not isinstance(value, NUMBER) or not 0.3 <= value <= 1:
+            raise FormError("a number from 0.3 to 1")
+        return float(value)
+
+    def whole(self, value: Value, steps: Steps) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 < value <= 1000:
+            raise FormError("a whole number from 1 to 1000")
+        return value
+
+    def margin(self, value: Value, steps: Steps) -> float:
+        number = self.number(value, steps)
+        if number < LEAST_MARGIN or number > 50:
+            raise FormError(f"at least {LEAST_MARGIN} mm (an eighth of an inch, as services ask)")
+        return number
+
+    def turn(self, value: Value, steps: Steps) -> int:
+        if isinstance(value, bool) or not isinstance(value, int) or value not in (0, 90, 180, 270):
+            raise FormError("0, 90, 180 or 270")
+        return value
+
+    def numbers(self, value: Value, steps: Steps, count: int | None = None) -> tuple[float, ...]:
+        right = f"a list of {count or 'some'} numbers"
+        if not isinstance(value, list) or (count is not None and len(value) != count):
+            raise FormError(right)
+        for each in value:
+            if isinstance(each, bool) or not isinstance(each, NUMBER) or abs(each) > 100_000:
+                raise FormError(right)
+        return tuple(float(each) for each in value)  # type: ignore[arg-type]
+
+    def spot(self, value: Value, steps: Steps) -> tuple[float, ...]:
+        return self.numbers(value, steps, 2)
+
+    def ends(self, value: Value, steps: Steps) -> tuple[float, ...]:
+        return self.numbers(value, steps, 4)
+
+    def rectangle(self, value: Value, steps: Steps) -> tuple[float, ...]:
+        width, height, bleed = self.frame
+        if value == "trim":
+            return (0.0, 0.0, width, height)
+        if value == "bleed":
+            return (-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+        if value == "safe":
+            return (self.safe, self.safe, width - 2 * self.safe, height - 2 * self.safe)
+        if isinstance(value, str):
+            raise FormError("[x, y, w, h] in mm, or trim, bleed or safe")
+        box = self.numbers(value, steps, 4)
+        if box[2] <= 0 or box[3] <= 0:
+            raise FormError("[x, y, w, h] in mm with a width and a height greater than 0")
+        return box
+
+    def points(self, value: Value, steps: Steps) -> tuple[tuple[float, ...], ...]:
+        if not isinstance(value, list) or len(value) < 3:
+            raise FormError("a list of at least three [x, y]")
+        return tuple(self.numbers(each, steps, 2) for each in value)
+
+    def svg(self, value: Value, steps: Steps) -> Any:
+        if not isinstance(value, str):
+            raise FormError("a path in SVG notation")
+        try:
+            return svg_path(value)
+        except PathError as error:
+            raise FormError(f"a path in SVG notation: {error}") from None
+
+    def colour(self, value: Value, steps: Steps) -> str | Field:
+        if isinstance(value, dict):
+            return self.chosen(value, steps)
+        if not isinstance(value, str):
+            raise FormError("a colour of the palette, '#rrggbb', or {field: …, from: …}")
+        return self.colour_name(value, steps)
+
+    def colour_name(self, value: str, steps: Steps) -> str:
+        if HEX.match(value):
+            return value
+        if value.startswith("#"):
+            raise FormError("'#rrggbb' with small letters")
+        if self.palette is None:
+            return "#000000"
+        if value not in self.palette.colours:
+            self.unnamed(
+                steps, f"colour in palette {self.palette.name}", value, self.palette.colours
+            )
+            return "#000000"
+        return self.palette.colours[value]
+
+    def style(self, value: Value, steps: Steps) -> str:
+        name = self.word(value, steps)
+        if name not in self.styles:
+            self.unnamed(steps, "style", name, self.styles)
+        elif self.palette is not None:
+            colour = self.styles[name].colour
+            if colour not in self.palette.colours and not HEX.match(colour):
+                what = f"colour of the style '{name}' in palette {self.palette.name}:"
+                self.unnamed(steps, what, colour, self.palette.colours)
+        return name
+
+    def style_names(self, value: Value, steps: Steps) -> dict[str, str]:
+        if not isinstance(value, dict):
+            raise FormError("a mapping of a part of the page to a style")
+        for name in value:
+            if name not in FLOW_STYLES:
+                self.unnamed((*steps, name), "part of a page", name, FLOW_STYLES)
+        return {name: self.style(each, (*steps, name)) for name, each in value.items()}
+
+    def table(self, value: Value, steps: Steps) -> dict[str, str]:
+        name = self.word(value, steps)
+        tables = self.palette.tables if self.palette else {}
+        if self.palette is not None and name not in tables:
+            self.unnamed(steps, f"table in palette {self.palette.name}", name, tables)
+        return tables.get(name, {})
+
+    def path(self, value: Value, steps: Steps) -> tuple[str | int, ...]:
+        if not isinstance(value, str) or not re.fullmatch(r"[\w-]+(\.[\w-]+)*", value):
+            raise FormError("the path of a field, such as name or units.fleet")
+        return path_of(value)
+
+    def filters(self, value: Value, steps: Steps) -> tuple[str, ...]:
+        names = value if isinstance(value, list) else [value]
+        for name in names:
+            if not isinstance(name, str) or name not in FILTERS:
+                self.unnamed(steps, "filter", str(name), FILTERS)
+        return tuple(name for name in names if isinstance(name, str) and name in FILTERS)
+
+    def chosen(self, value: Value, steps: Steps) -> Field:
+        """`{field: …}` where a name is wanted."""
+        read = self.mapping(value, steps, CHOSEN, "what a field chooses")
+        if "field" not in read:
+            self.wrong(steps, "a name or {field: …}")
+        return field_of(read)
+
+    def named(self, value: Value, steps: Steps) -> str | Field:
+        if isinstance(value, dict):
+            return self.chosen(value, steps)
+        return self.word(value, steps)
+
+    def parts(self, value: Value, steps: Steps) -> tuple[str | Field, ...]:
+        if not isinstance(value, list) or not value:
+            raise FormError("a list of {say: …} and {field: …}")
+        return tuple(
+            part
+            for index, each in enumerate(value)
+            if (part := self.one_part(each, (*steps, index))) is not None
+        )
+
+    def one_part(self, value: Value, steps: Steps) -> str | Field | None:
+        read = self.mapping(value, steps, PART, "a part")
+        if ("say" in read) == ("field" in read):
+            self.wrong(steps, "a part has either 'say' or 'field'")
+            return None
+        return read["say"] if "say" in read else field_of(read)
+
+    def title(self, value: Value, steps: Steps) -> Words | None:
+        if isinstance(value, str):
+            return Words((value,))
+        return self.words(self.mapping(value, steps, VALUE, "the title"), steps, "the title")
+
+    def words(self, read: dict[str, Any], steps: Steps, what: str) -> Words | None:
+        """The value among the keys of a box: exactly one of field, say, parts."""
+        said = [key for key in ("field", "say", "parts") if key in read]
+        if len(said) > 1:
+            self.wrong(steps, f"{what} has only one of field, say, parts, not {' and '.join(said)}")
+        if not said:
+            return None
+        if said[0] == "field":
+            return Words((field_of(read),))
+        return Words((read["say"],) if said[0] == "say" else read["parts"])
+
+    def condition(self, value: Value, steps: Steps) -> tuple[Condition, ...]:
+        if not isinstance(value, dict) or not value:
+            raise FormError("a mapping of fields to values, such as {kind: action}")
+        return tuple(self.one_condition(name, each, (*steps, name)) for name, each in value.items())
+
+    def one_condition(self, name: str, value: Value, steps: Steps) -> Condition:
+        path = self.path(name, steps)
+        if value in ("present", "absent"):
+            return Condition(path, (), value == "present")
+        if isinstance(value, dict):
+            raise FormError("a value, a list of values, present or absent")
+        return Condition(path, tuple(value) if isinstance(value, list) else (value,))
+
+    def items(self, value: Value, steps: Steps) -> list[Value]:
+        if not isinstance(value, list):
+            raise FormError("a list")
+        return value
+
+    def columns(self, value: Value, steps: Steps) -> tuple[Column, ...]:
+        if not isinstance(value, list) or not value:
+            raise FormError("a list of columns")
+        read: list[Column] = []
+        for index, each in enumerate(value):
+            keys = self.mapping(each, (*steps, index), COLUMN, "a column")
+            words = self.words(keys, (*steps, index), "a column")
+            read.append(Column(keys.get("width"), words, keys))
+        return tuple(read)
+
+    def boxes(self, value: Value, steps: Steps) -> tuple[Box, ...]:
+        if not isinstance(value, list):
+            raise FormError("a list of boxes")
+        read = (self.one_box(each, (*steps, index)) for index, each in enumerate(value))
+        return tuple(box for box in read if box is not None)
+
+    def one_box(self, value: Value, steps: Steps) -> Box | None:
+        kind = value.get("box") if isinstance(value, dict) else None
+        if not isinstance(kind, str):
+            self.wrong(steps, f"a box says what it is with 'box': {', '.join(KINDS)}")
+            return None
+        if kind not in KINDS:
+            self.unnamed((*steps, "box"), "kind of box", kind, KINDS)
+            return None
+        before = len(self.found)
+        keys = self.mapping(value, steps, KINDS[kind].keys, f"a box '{kind}'", ("box",))
+        words = self.words(keys, steps, "a text") if kind == "text" else None
+        if kind == "text" and words is None and len(self.found) == before:
+            self.wrong(steps, "a text says what it shows with field, say or parts")
+        for one, other in (("each", "list"), ("rows", "list"), ("field", "items")):
+            both = one in KINDS[kind].keys and other in KINDS[kind].keys
+            if both and (one in keys) == (other in keys) and len(self.found) == before:
+                self.wrong(steps, f"a box '{kind}' has either '{one}' or '{other}'")
+        icon = keys.get("icon")
+        if isinstance(icon, str) and not self.library.has_icon(icon):
+            self.unnamed((*steps, "icon"), "icon", icon, self.library.icon_names())
+        if kind == "flow":
+            for part in FLOW_STYLES:
+                if part not in keys.get("styles", {}):
+                    self.style(part, steps)
+        if kind == "table" and len(self.found) == before:
+            self.column_widths(keys["columns"], keys["at"][2], steps)
+        if len(self.found) > before:
+            return None
+        if kind == "text":
+            said = {key: keys[key] for key in ("align", "valign") if key in keys}
+            keys["type"] = self.styles[keys["style"]]._replace(**said)
+        return Box(kind, steps, keys, keys.get("when", ()), keys.get("when_not", ()), words)
+
+    def column_widths(self, columns: tuple[Column, ...], width: float, steps: Steps) -> None:
+        """Notes columns that are wider than their table, or leave nothing to those without one."""
+        said = sum(column.width or 0.0 for column in columns)
+        open_ones = any(column.width is None for column in columns)
+        if said > width + 0.01 or (open_ones and said > width - 1):
+            self.wrong(
+                (*steps, "columns"), f"the columns take {said:g} mm of the table's {width:g} mm"
+            )
+
+    def font(self, value: Value, steps: Steps) -> str:
+        names = ("sans", "sans-bold", "sans-italic", "sans-bold-italic")
+        if value not in names:
+            raise FormError(f"one of {', '.join(names)}")
+        return str(value)
+
+    def size(self, value: Value, steps: Steps) -> tuple[float, ...]:
+        if isinstance(value, list):
+            pair = self.numbers(value, steps, 2)
+            if min(pair) <= 0:
+                raise FormError("[w, h] in mm, both greater than 0")
+            return pair
+        sizes = self.library.sizes()
+        name = self.word(value, steps)
+        if name not in sizes:
+            self.unnamed(steps, "size", name, sizes)
+            return (63.5, 88.9)
+        return sizes[name]
+
+    def palette_name(self, value: Value, steps: Steps) -> str:
+        return self.word(value, steps)
+
+    def local_styles(self, value: Value, steps: Steps) -> Value:
+        return value
+
+
+FORMS: dict[str, Callable[[Reading, Value, Steps], Any]] = {
+    "text": Reading.text,
+    "word": Reading.word,
+    "switch": Reading.switch,
+    "number": Reading.number,
+    "positive": Reading.positive,
+    "share": Reading.share,
+    "whole": Reading.whole,
+    "margin": Reading.margin,
+    "turn": Reading.turn,
+    "numbers": Reading.numbers,
+    "spot": Reading.spot,
+    "ends": Reading.ends,
+    "rectangle": Reading.rectangle,
+    "points": Reading.points,
+    "svg": Reading.svg,
+    "colour": Reading.colour,
+    "style": Reading.style,
+    "styles": Reading.style_names,
+    "table": Reading.table,
+    "path": Reading.path,
+    "filters": Reading.filters,
+    "named": Reading.named,
+    "parts": Reading.parts,
+    "title": Reading.title,
+    "condition": Reading.condition,
+    "list": Reading.items,
+    "columns": Reading.columns,
+    "boxes": Reading.boxes,
+    "font": Reading.font,
+    "size": Reading.size,
+    "palette": Reading.palette_name,
+    "local_styles": Reading.local_styles,
+}

@@ -1,0 +1,138 @@
+"""Icons: our own vector drawings, one file each, painted in the colours of a palette."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.press.checks import NO_COLOUR, TEMPLATE_SHAPE, did_you_mean
+from toolkit.press.display import Face, Path
+from toolkit.press.templates.palette import HEX
+from toolkit.press.templates.vector import PathError, Segment, moved, svg_path
+
+if TYPE_CHECKING:
+    from toolkit.pack.document import Document, Value
+    from toolkit.pack.finding import Finding
+    from toolkit.press.templates.palette import Palette
+
+ICON_KEYS = ("icon", "about", "view", "turns", "paths")
+STROKE_KEYS = ("d", "fill", "stroke", "width")
+
+
+class Stroke(NamedTuple):
+    """One path of an icon; colours are `ink`, `paper`, a palette's name or `#rrggbb`."""
+
+    d: tuple[Segment, ...]
+    fill: str | None
+    stroke: str | None
+    width: float
+
+
+class Icon(NamedTuple):
+    """`width` × `height` are the units of its view, which the paths use."""
+
+    name: str
+    width: float
+    height: float
+    strokes: tuple[Stroke, ...]
+    document: Document
+
+    @property
+    def aspect(self) -> float:
+        return self.width / self.height
+
+    def face(self, palette: Palette, ink: str, paper: str) -> Face:
+        """The icon as a face 10 mm high, so that painters store it once and place it often."""
+        scale = 10 / self.height
+        colours = {**palette.colours, "ink": ink, "paper": paper}
+        ops = tuple(
+            Path(
+                moved(stroke.d, 0.0, 0.0, scale),
+                None if stroke.fill is None else colours.get(stroke.fill, stroke.fill),
+                None if stroke.stroke is None else colours.get(stroke.stroke, stroke.stroke),
+                stroke.width * scale,
+            )
+            for stroke in self.strokes
+        )
+        return Face(f"icon.{self.name}", self.name, self.width * scale, 10.0, 0.0, 0.0, ops)
+
+    def strange_colours(self, palette: Palette) -> list[Finding]:
+        """A finding for each colour that is neither ink, paper, #rrggbb nor in the palette."""
+        accepted = {*palette.colours, "ink", "paper"}
+        return [
+            self.document.finding(
+                NO_COLOUR,
+                ("paths", index, key),
+                f"palette {palette.name} has no colour '{colour}'",
+                hint=did_you_mean(colour, accepted),
+            )
+            for index, stroke in enumerate(self.strokes)
+            for key, colour in (("fill", stroke.fill), ("stroke", stroke.stroke))
+            if colour is not None and colour not in accepted and not HEX.match(colour)
+        ]
+
+
+def read_icon(document: Document, name: str, found: list[Finding]) -> Icon | None:
+    """The icon of a file, or None with the reasons appended to `found`."""
+    before = len(found)
+    root = document.root
+
+    def wrong(
+        steps: tuple[str | int, ...], message: str, hint: str = "", key: bool = False
+    ) -> None:
+        found.append(document.finding(TEMPLATE_SHAPE, steps, message, hint=hint, key=key))
+
+    def check_keys(
+        value: dict[str, Value], steps: tuple[str | int, ...], keys: tuple[str, ...]
+    ) -> None:
+        for each in value:
+            if each not in keys:
+                hint = did_you_mean(each, keys) or f"accepted: {', '.join(keys)}"
+                wrong((*steps, each), f"an icon has no key '{each}'", hint, True)
+
+    if not isinstance(root, dict):
+        wrong((), f"an icon is a mapping with the keys {', '.join(ICON_KEYS)}")
+        return None
+    check_keys(root, (), ICON_KEYS)
+    if root.get("icon") != name:
+        wrong(("icon",), f"the icon in this file must be called '{name}', as the file is")
+    view = root.get("view", [24, 24])
+    width, height = 24.0, 24.0
+    if (
+        isinstance(view, list)
+        and len(view) == 2
+        and all(isinstance(v, int | float) and not isinstance(v, bool) and v > 0 for v in view)
+    ):
+        width, height = float(view[0]), float(view[1])  # type: ignore[arg-type]
+    else:
+        wrong(("view",), "view is [w, h], both greater than 0")
+    paths = root.get("paths")
+    strokes: list[Stroke] = []
+    if not isinstance(paths, list) or not paths:
+        wrong(("paths",), "paths is a list of {d: …, fill: …}")
+        paths = []
+    for index, each in enumerate(paths):
+        here: tuple[str | int, ...] = ("paths", index)
+        if not isinstance(each, dict) or not isinstance(each.get("d"), str):
+            wrong(here, "a path has d, and fill or stroke")
+            continue
+        check_keys(each, here, STROKE_KEYS)
+        colours: dict[str, str | None] = {}
+        for key in ("fill", "stroke"):
+            colour = each.get(key, "ink" if key == "fill" and "stroke" not in each else "none")
+            if not isinstance(colour, str):
+                wrong((*here, key), f"{key} is ink, paper, none or a colour of the palette")
+                colour = "ink"
+            colours[key] = None if colour == "none" else colour
+        thick = each.get("width", 1.5)
+        if isinstance(thick, bool) or not isinstance(thick, int | float) or thick <= 0:
+            wrong((*here, "width"), "width is a number greater than 0, in the units of view")
+            thick = 1.5
+        try:
+            d = svg_path(str(each["d"]))
+        except PathError as error:
+            wrong((*here, "d"), f"not a path in SVG notation: {error}")
+            continue
+        strokes.append(Stroke(d, colours["fill"], colours["stroke"], float(thick)))
+    if len(found) > before:
+        return None
+    return Icon(name, width, height, tuple(strokes), document)

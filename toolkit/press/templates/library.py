@@ -1,0 +1,351 @@
+"""Templates, styles, palettes and icons by name, from folders where later ones override earlier.
+
+A name is a file: the template `action_card` is `action_card.yaml`, the icon `food`
+`icons/food.yaml`, the palette `expanse` `palettes/expanse.yaml`; styles of all `styles.yaml` are
+taken together. So opening a library reads nothing, and printing reads only what it uses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from toolkit.pack.finding import Finding
+from toolkit.press.checks import LEAST_MARGIN, TEMPLATE_NAME, TEMPLATE_SHAPE, did_you_mean
+from toolkit.press.errors import PressError
+from toolkit.press.templates.boxes import TEMPLATE
+from toolkit.press.templates.forms import Reading
+from toolkit.press.templates.palette import HEX, Palette
+from toolkit.press.templates.styles import read_styles
+from toolkit.press.typesetting.wording import Terms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from toolkit.pack.document import Document, Value
+    from toolkit.press.display import Face
+    from toolkit.press.templates.icons import Icon
+    from toolkit.press.templates.parsed import Box, Words
+    from toolkit.press.typesetting.text import Fitted, Style
+
+DEFAULT_MARGIN = LEAST_MARGIN
+
+
+@dataclass(slots=True)
+class Template:
+    """A template read and checked; sizes in mm.
+
+    `face` is kept once drawing it has looked at no row: then all rows share that one object.
+    """
+
+    name: str
+    title: Words | None
+    width: float
+    height: float
+    bleed: float
+    safe: float
+    part: bool
+    back: bool
+    turns: bool
+    palette: Palette
+    styles: dict[str, Style]
+    boxes: tuple[Box, ...]
+    document: Document
+    face: Face | None = field(default=None, repr=False)
+
+
+class Library:
+    """What faces are made from. Names that do not exist raise PressError with a suggestion."""
+
+    def __init__(self, folders: tuple[Path, ...]) -> None:
+        self.folders = folders
+        self.terms = Terms({}, None)
+        # Faces placed in others, kept so that painters store each once: icons by name, palette
+        # and colours; parts by template and the colour they lie on.
+        self.icon_faces: dict[tuple[str, str, str, str], Face] = {}
+        self.part_faces: dict[tuple[str, str | None], Face] = {}
+        # Short texts in lines, by text, style and box: cards repeat their labels and numbers.
+        self.fitted: dict[tuple[str, int, float, float, str], tuple[Style, Fitted]] = {}
+        self.drawing: list[str] = []
+        """Names of the templates being drawn, the outermost first: none may hold itself."""
+        self._templates: dict[str, Template] = {}
+        self._opening: list[str] = []
+        self._palettes: dict[str, Palette] = {}
+        self._icons: dict[str, Icon] = {}
+        self._styles: dict[str, Style] | None = None
+        self._listed: dict[str, dict[str, Path]] = {}
+
+    @classmethod
+    def open(cls, folders: Iterable[Path]) -> Library:
+        """A library over these folders, each laid over those before it."""
+        return cls(tuple(folders))
+
+    # ----------------------------------------------------------------- files
+    def _files(self, kind: str) -> dict[str, Path]:
+        """Name to file of one kind ("" for templates, icons, palettes)."""
+        listed = self._listed.get(kind)
+        if listed is None:
+            listed = {}
+            for folder in self.folders:
+                inside = folder / kind if kind else folder
+                if inside.is_dir():
+                    for file in sorted(inside.iterdir()):
+                        if file.suffix == ".yaml":
+                            listed[file.stem] = file
+            self._listed[kind] = listed
+        return listed
+
+    def _read(self, file: Path) -> Document:
+        from toolkit.pack.reader import Unreadable, read
+
+        for folder in self.folders:
+            if folder in file.parents:
+                shown = f"{folder.name}/{file.relative_to(folder).as_posix()}"
+                break
+        try:
+            return read(file, shown)
+        except Unreadable as error:
+            raise PressError(error.findings) from error
+
+    def _file(self, kind: str, what: str, name: str) -> Path:
+        files = self._files(kind)
+        if name not in files:
+            raise PressError([_nowhere(name, f"no {what} '{name}'", did_you_mean(name, files))])
+        return files[name]
+
+    # ----------------------------------------------------------------- icons
+    def has_icon(self, name: str) -> bool:
+        return name in self._files("icons")
+
+    def icon_names(self) -> list[str]:
+        return sorted(self._files("icons"))
+
+    def icon(self, name: str) -> Icon:
+        """Raises KeyError where there is no such icon, PressError where its file is faulty."""
+        icon = self._icons.get(name)
+        if icon is None:
+            from toolkit.press.templates.icons import read_icon
+
+            file = self._files("icons")[name]
+            found: list[Finding] = []
+            icon = read_icon(self._read(file), name, found)
+            if icon is None:
+                raise PressError(found)
+            self._icons[name] = icon
+        return icon
+
+    def aspect(self, name: str) -> float:
+        """Width over height of an icon. Raises KeyError where there is none."""
+        return self.icon(name).aspect
+
+    def icon_face(self, name: str, palette: Palette, ink: str, paper: str) -> Face:
+        """The icon in these colours; the same object each time, so painters store it once."""
+        key = (name, palette.name, ink, paper)
+        face = self.icon_faces.get(key)
+        if face is None:
+            icon = self.icon(name)
+            strange = icon.strange_colours(palette)
+            if strange:
+                raise PressError(strange)
+            face = self.icon_faces[key] = icon.face(palette, ink, paper)
+        return face
+
+    # -------------------------------------------------------------- palettes
+    def palette(self, name: str) -> Palette:
+        """Raises PressError."""
+        palette = self._palettes.get(name)
+        if palette is None:
+            document = self._read(self._file("palettes", "palette", name))
+            palette = self._palettes[name] = _read_palette(document, name)
+        return palette
+
+    # ---------------------------------------------------------------- styles
+    def styles(self) -> dict[str, Style]:
+        """The styles of all folders' styles.yaml; also sets `terms`. Raises PressError."""
+        if self._styles is not None:
+            return self._styles
+        styles: dict[str, Style] = {}
+        terms: dict[str, str] = {}
+        found: list[Finding] = []
+        for folder in self.folders:
+            file = folder / "styles.yaml"
+            if not file.is_file():
+                continue
+            document = self._read(file)
+            reading = Reading(document, self, found, styles=styles)
+            root = document.root
+            if not isinstance(root, dict):
+                reading.wrong((), "styles.yaml is a mapping with the keys styles, terms")
+                continue
+            for key in root:
+                if key not in ("styles", "terms", "about"):
+                    reading.wrong((key,), f"styles.yaml has no key '{key}'",
+                                  "accepted: styles, terms, about", key=True)  # fmt: skip
+            if "styles" in root:
+                read_styles(reading, root["styles"], ("styles",))
+            said = root.get("terms", {})
+            if not isinstance(said, dict):
+                reading.wrong(("terms",), "terms is a mapping of a word to an icon")
+                said = {}
+            for word, icon in said.items():
+                if not isinstance(icon, str) or not self.has_icon(icon):
+                    reading.unnamed(("terms", word), "icon", str(icon), self.icon_names())
+                else:
+                    terms[word] = icon
+        if found:
+            raise PressError(found)
+        self.terms = Terms.of(terms)
+        self._styles = styles
+        return styles
+
+    def sizes(self) -> dict[str, tuple[float, ...]]:
+        """Card sizes by name, `(w, h)` in mm."""
+        from toolkit.press.templates.paper import sizes
+
+        return {name: (size.width, size.height) for name, size in sizes().items()}
+
+    # ------------------------------------------------------------- templates
+    def template_names(self) -> list[str]:
+        """All files that could be templates; those of other kinds are refused when opened."""
+        return sorted(set(self._files("")) - {"styles", "papers", "sizes"})
+
+    def template(self, name: str) -> Template:
+        """Raises PressError with everything that is wrong in the template."""
+        template = self._templates.get(name)
+        if template is None:
+            if name in self._opening:
+                chain = " → ".join([*self._opening, name])
+                raise PressError([_nowhere(name, f"a template that includes itself: {chain}")])
+            document = self._read(self._file("", "template", name))
+            self._opening.append(name)
+            try:
+                template = self._templates[name] = _read_template(document, name, self)
+            finally:
+                self._opening.pop()
+        return template
+
+
+def _nowhere(name: str, message: str, hint: str = "") -> Finding:
+    """A finding about a file that does not exist or cannot be used from where it was asked for."""
+    rule = TEMPLATE_NAME
+    return Finding(rule.code, rule.name, rule.severity, message, f"{name}.yaml", 1, 1, "", hint)
+
+
+def _read_palette(document: Document, name: str) -> Palette:
+    found: list[Finding] = []
+    root = document.root
+    colours: dict[str, str] = {}
+    tables: dict[str, dict[str, str]] = {}
+
+    def wrong(steps: tuple[str | int, ...], message: str, *, key: bool = False) -> None:
+        found.append(document.finding(TEMPLATE_SHAPE, steps, message, key=key))
+
+    if not isinstance(root, dict):
+        wrong((), "a palette is a mapping with the keys palette, colours, tables")
+        raise PressError(found)
+    for key in root:
+        if key not in ("palette", "about", "colours", "tables"):
+            wrong(
+                (key,), f"a palette has no key '{key}': palette, about, colours, tables", key=True
+            )
+    if root.get("palette") != name:
+        wrong(("palette",), f"the palette in this file must be called '{name}', as the file is")
+    said = root.get("colours")
+    for colour, value in said.items() if isinstance(said, dict) else ():
+        if isinstance(value, str) and HEX.match(value):
+            colours[colour] = value
+        else:
+            wrong(("colours", colour), f"the colour '{colour}' is '#rrggbb' in small letters")
+    for needed in ("ink", "paper"):
+        if needed not in colours:
+            wrong(("colours",), f"a palette needs the colour '{needed}'")
+    said = root.get("tables", {})
+    for table, rows in said.items() if isinstance(said, dict) else ():
+        if not isinstance(rows, dict) or not all(isinstance(word, str) for word in rows.values()):
+            wrong(("tables", table), f"the table '{table}' maps values to words")
+        else:
+            tables[table] = {value: str(word) for value, word in rows.items()}
+    if found:
+        raise PressError(found)
+    return Palette(name, colours, tables)
+
+
+def _read_template(document: Document, name: str, library: Library) -> Template:
+    found: list[Finding] = []
+    reading = Reading(document, library, found, styles=dict(library.styles()))
+    root: Value = document.root
+    head = reading.mapping(root, (), TEMPLATE, "a template", skip=("boxes",))
+    if not isinstance(root, dict):
+        raise PressError(found)
+    if head.get("template", name) != name:
+        reading.wrong(("template",), f"this template must be called '{name}', as its file is")
+    part = head.get("part", False)
+    width, height = head.get("size", (63.5, 88.9))
+    bleed = head.get("bleed", 0.0 if part else DEFAULT_MARGIN)
+    safe = head.get("safe", 0.0 if part else DEFAULT_MARGIN)
+    reading.frame = (width, height, bleed)
+    reading.safe = safe
+    if "palette" in head:
+        try:
+            reading.palette = library.palette(head["palette"])
+        except PressError as error:
+            if head["palette"] in library._files("palettes"):
+                found.extend(error.findings)
+            else:
+                names = library._files("palettes")
+                reading.unnamed(("palette",), "palette", head["palette"], names)
+    if "styles" in root:
+        read_styles(reading, root["styles"], ("styles",))
+    boxes: tuple[Box, ...] = ()
+    if "boxes" in root:
+        boxes = (
+            reading.boxes(root["boxes"], ("boxes",))
+            if isinstance(root["boxes"], list)
+            else _no_boxes(reading)
+        )
+    if not found:
+        found.extend(_includes(boxes, library, document))
+    if found:
+        raise PressError(found)
+    assert reading.palette is not None
+    return Template(
+        name,
+        head.get("title"),
+        width,
+        height,
+        bleed,
+        safe,
+        part,
+        head.get("side") == "back",
+        head.get("turns", False),
+        reading.palette,
+        reading.styles,
+        boxes,
+        document,
+    )
+
+
+def _no_boxes(reading: Reading) -> tuple[Box, ...]:
+    reading.wrong(("boxes",), "boxes is a list of boxes")
+    return ()
+
+
+def _includes(boxes: tuple[Box, ...], library: Library, document: Document) -> list[Finding]:
+    """Faults of the templates that these boxes include by name."""
+    found: list[Finding] = []
+    for box in boxes:
+        found.extend(_includes(box.keys.get("boxes", ()), library, document))
+        name = box.keys.get("template")
+        if isinstance(name, str):
+            try:
+                library.template(name)
+            except PressError as error:
+                for finding in error.findings:
+                    if finding.path == f"{name}.yaml":
+                        steps = (*box.steps, "template")
+                        finding = document.finding(
+                            TEMPLATE_NAME, steps, finding.message, hint=finding.hint
+                        )
+                    found.append(finding)
+    return found

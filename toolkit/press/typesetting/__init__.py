@@ -1,0 +1,1 @@
+"""Words become lines of type: fonts, wrapping, icons in running text."""

@@ -1,0 +1,392 @@
+"""Text in boxes: words and inline icons measured once, broken into lines, shrunk until they fit.
+
+All widths inside are in thousandths of the type size ("em"), so one measurement serves every size.
+Lines break at spaces, after hyphens and at line ends; nothing is hyphenated or justified. Straight
+quotes are set as curly ones, and a number keeps to the word it counts where the line allows.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from toolkit.press.display import Text
+from toolkit.press.typesetting.fonts import BOLD, ITALIC, registered
+from toolkit.press.typesetting.wording import curled
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from toolkit.press.display import Op
+
+POINT = 25.4 / 72
+"""Millimetres in a point."""
+
+STEP = 0.25
+"""Points between one size tried and the next."""
+
+# How far letters reach above and below the baseline, as fractions of the size: enough for the
+# accents of capitals and for descenders in FiraGO.
+RISE, DROP = 0.76, 0.2
+ICON_HEIGHT = 1.34
+"""Height of an inline icon, in cap heights; it is centred on them."""
+BLANK_EM = 2600.0
+"""Width of the blank drawn for an unknown word inside a text, in thousandths of the size."""
+
+
+class Icons(Protocol):
+    """What composing needs to know of icons."""
+
+    def aspect(self, name: str) -> float:
+        """Width over height. Raises KeyError for an icon that does not exist."""
+
+
+class Style(NamedTuple):
+    """How a text looks. Sizes in points; `leading` and `space` (between paragraphs) in sizes."""
+
+    name: str
+    font: str = "sans"
+    size: float = 9.0
+    min_size: float = 8.0
+    leading: float = 1.25
+    colour: str = "ink"
+    align: str = "left"
+    valign: str = "top"
+    space: float = 0.4
+    terms: bool = False
+    fine_print: bool = False
+
+
+# One piece of a word: (font, text, width) or ("", icon name, width); the icon "" is a blank.
+Run = tuple[str, str, float]
+# (space before it, width, runs); a space of 0 joins it to the atom before, but a line may break.
+Atom = tuple[float, float, tuple[Run, ...]]
+
+
+class Paragraph(NamedTuple):
+    """Atoms in reading order. `label` is what hangs before the first line: a bullet, a number."""
+
+    atoms: tuple[Atom, ...]
+    label: Atom | None = None
+    indent: float = 0.0
+
+
+class Line(NamedTuple):
+    atoms: tuple[Atom, ...]
+    width: float
+    indent: float = 0.0
+    label: Atom | None = None
+    opens: bool = False
+
+
+class Fitted(NamedTuple):
+    """Lines at the size found. `over_mm` and `wide_mm` say by how much they do not fit, or 0."""
+
+    size: float
+    lines: tuple[Line, ...]
+    height: float
+    over_mm: float = 0.0
+    wide_mm: float = 0.0
+
+    @property
+    def fits(self) -> bool:
+        return not self.over_mm and not self.wide_mm
+
+
+_MARK = re.compile(r"\*\*|\*|\{icon:([^{}]*)\}|\{blank\}|\\[*{\\]")
+# A number short enough to go on to the next line with what it counts.
+_COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
+_BREAK_AFTER = re.compile(r"(?<=\w[-\u2013\u2014/])(?=\w)")
+
+
+def paragraphs(
+    words: str | Sequence[str], style: Style, icons: Icons, marker: str = "none"
+) -> tuple[Paragraph, ...]:
+    """The text measured in the style's fonts; `marker` is none, bullet or number.
+
+    A line that starts with `- ` becomes a bullet whatever the marker. Raises NoGlyphError for a
+    character without a glyph and KeyError with an icon's name where there is no such icon.
+    """
+    composed: list[Paragraph] = []
+    number = 0
+    for text in [words] if isinstance(words, str) else words:
+        for line in curled(text).split("\n"):
+            label = ""
+            if line.startswith("- "):
+                label, line = "\u2022", line[2:]
+            elif marker == "bullet":
+                label = "\u2022"
+            elif marker == "number":
+                number += 1
+                label = f"{number}."
+            atoms = _atoms(line, style.font, icons)
+            if not label:
+                composed.append(Paragraph(atoms))
+                continue
+            font = registered(style.font)
+            width, spans = font.spans(label)
+            indent = max(font.advance("\u2022"), font.advance("0.") if number else 0.0)
+            indent = max(indent, width) + font.space * 1.6
+            composed.append(Paragraph(atoms, (0.0, width, spans), indent))
+    return tuple(composed)
+
+
+def _atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
+    atoms: list[Atom] = []
+    if "*" not in text and "{" not in text and "\\" not in text:
+        font = registered(font_name)
+        space = font.space
+        for word in text.split(" "):
+            if not word:
+                continue
+            if "-" in word or "/" in word or "\u2013" in word or "\u2014" in word:
+                before = space
+                for part in _BREAK_AFTER.split(word):
+                    width, spans = font.spans(part)
+                    atoms.append((before, width, spans))
+                    before = 0.0
+            else:
+                width, spans = font.spans(word)
+                atoms.append((space, width, spans))
+        return tuple(atoms)
+    return _marked_atoms(text, font_name, icons)
+
+
+def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
+    """Bold, italic, icons: a word may change font inside, so runs gather until a space."""
+    cap = registered(font_name).cap_height
+    bold = italic = False
+    atoms: list[Atom] = []
+    runs: list[Run] = []
+    before = space = registered(font_name).space
+
+    def close() -> None:
+        if runs:
+            atoms.append((before, sum(run[2] for run in runs), tuple(runs)))
+            runs.clear()
+
+    def add(plain: str) -> None:
+        nonlocal before
+        name = font_name
+        if bold:
+            name = BOLD.get(name, name)
+        if italic:
+            name = ITALIC.get(name, name)
+        font = registered(name)
+        for index, word in enumerate(plain.split(" ")):
+            if index:
+                close()
+                before = space
+            for turn, part in enumerate(_BREAK_AFTER.split(word)):
+                if turn:
+                    close()
+                    before = 0.0
+                if part:
+                    runs.extend(font.spans(part)[1])
+
+    end = 0
+    for mark in _MARK.finditer(text):
+        found = mark.group()
+        if found == "**" and not (bold or "**" in text[mark.end() :]):
+            continue  # never closed: two stars
+        if found == "*" and not (italic or "*" in text[mark.end() :].replace("**", "")):
+            continue
+        add(text[end : mark.start()])
+        end = mark.end()
+        if found == "**":
+            bold = not bold
+        elif found == "*":
+            italic = not italic
+        elif found[0] == "\\":
+            add(found[1])
+        elif found == "{blank}":
+            runs.append(("", "", BLANK_EM))
+        else:
+            name = mark.group(1).strip()
+            runs.append(("", name, icons.aspect(name) * cap * ICON_HEIGHT * 1000))
+    add(text[end:])
+    close()
+    return tuple(atoms)
+
+
+def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]:
+    """Greedy lines no wider than `limit` em/1000, and how much the widest atom exceeds it.
+
+    No line ends in a number that counts the next word, where both fit on the next. A paragraph
+    does not end in a word alone where one from the line before can join it, and that line stays
+    the longer of the two.
+    """
+    lines: list[Line] = []
+    excess = 0.0
+    for paragraph in texts:
+        room = limit - paragraph.indent
+        width = 0.0
+        start = 0
+        atoms = paragraph.atoms
+        opens = True
+        for index, (space, wide, _) in enumerate(atoms):
+            if index == start:
+                width = wide
+            elif width + space + wide > room:
+                label = paragraph.label if opens else None
+                end, rest = index, wide
+                if index - start > 1 and space and _counts(atoms[index - 1]):
+                    gap, number, _ = atoms[index - 1]
+                    if gap and number + space + wide <= room:
+                        end, rest = index - 1, number + space + wide
+                        width -= gap + number
+                lines.append(Line(atoms[start:end], width, paragraph.indent, label, opens))
+                opens = False
+                start = end
+                width = rest
+            else:
+                width += space + wide
+            if wide > room and wide - room > excess:
+                excess = wide - room
+        last = len(atoms) - 1
+        if start == last and not opens and len(lines[-1].atoms) > 2:
+            before = lines[-1]
+            space, wide, _ = before.atoms[-1]
+            together = wide + atoms[last][0] + width
+            left = before.width - space - wide
+            # A number stays with the word it counts.
+            free = space and not _counts(before.atoms[-2])
+            if free and together <= min(room, left):
+                lines[-1] = before._replace(atoms=before.atoms[:-1], width=left)
+                start, width = last - 1, together
+        label = paragraph.label if opens else None
+        lines.append(Line(atoms[start:], width if atoms else 0.0, paragraph.indent, label, opens))
+    return lines, excess
+
+
+def _counts(atom: Atom) -> bool:
+    """Whether the atom is a short number and nothing else."""
+    runs = atom[2]
+    return len(runs) == 1 and _COUNT.fullmatch(runs[0][1]) is not None
+
+
+def block_height(lines: int, gaps: int, style: Style, size: float) -> float:
+    """Millimetres that so many lines, with so many paragraph gaps, take at `size` points."""
+    if not lines:
+        return 0.0
+    ems = RISE + DROP + (lines - 1) * style.leading + gaps * style.space
+    return ems * size * POINT
+
+
+def fit(texts: Sequence[Paragraph], style: Style, width: float, height: float) -> Fitted:
+    """The largest size, from `style.size` down to `style.min_size`, at which the text fits.
+
+    `width` and `height` in mm; the result at the smallest size says by how much it fails.
+    """
+    total = 0.0
+    for paragraph in texts:
+        for space, wide, _ in paragraph.atoms:
+            total += space + wide
+    gaps = len(texts) - 1
+    size = style.size
+    while True:
+        limit = width / (size * POINT) * 1000 + 0.01
+        last = size - STEP < style.min_size - 1e-9
+        # No breaking makes fewer lines than the text's whole length needs.
+        fewest = max(len(texts), int((total - limit * 0.5) // limit) if limit > 0 else 1)
+        if last or block_height(fewest, gaps, style, size) <= height + 0.005:
+            lines, excess = broken(texts, limit)
+            tall = block_height(len(lines), gaps, style, size)
+            over = tall - height
+            if not excess and over <= 0.005:
+                return Fitted(size, tuple(lines), tall)
+            if last:
+                wide = excess * size * POINT / 1000
+                return Fitted(size, tuple(lines), tall, max(0.0, over if over > 0.005 else 0), wide)
+        size -= STEP
+
+
+class Setting(Protocol):
+    """Where inline icons are drawn."""
+
+    def inline(self, name: str, x: float, y: float, w: float, h: float, ink: str) -> Iterable[Op]:
+        """The icon in this box; the icon "" is a blank to fill in by hand."""
+
+
+def drawn(
+    fitted: Fitted,
+    style: Style,
+    box: tuple[float, float, float, float],
+    colour: str,
+    setting: Setting,
+) -> tuple[list[Op], tuple[float, float, float, float]]:
+    """The lines as display-list operations in `box` (x, y, w, h mm), and the ink's bounds."""
+    x, y, w, h = box
+    size = fitted.size
+    em = size * POINT / 1000
+    cap = registered(style.font).cap_height * size * POINT
+    leading = style.leading * size * POINT
+    gap = style.space * size * POINT
+    gaps = sum([line.opens for line in fitted.lines]) - 1
+    baseline = y + RISE * size * POINT
+    if style.valign != "top":
+        # Capitals, not descenders, are what the eye centres.
+        middle = cap + (len(fitted.lines) - 1) * leading + gaps * gap
+        baseline = (
+            y + (h - middle) / 2 + cap
+            if style.valign == "middle"
+            else y + h - DROP * size * POINT - middle + cap
+        )
+    top = baseline - cap
+    ops: list[Op] = []
+    left, right = x + w, x
+    for index, line in enumerate(fitted.lines):
+        if index:
+            baseline += leading + (gap if line.opens else 0.0)
+        width = line.width * em
+        room = w - line.indent * em
+        start = x + line.indent * em
+        if style.align == "centre":
+            start += (room - width) / 2
+        elif style.align == "right":
+            start += room - width
+        left = min(left, start)
+        right = max(right, start + width)
+        if line.label is not None:
+            _line_ops(ops, (line.label,), x, baseline, size, em, cap, colour, setting)
+            left = min(left, x)
+        _line_ops(ops, line.atoms, start, baseline, size, em, cap, colour, setting)
+    return ops, (left, top, right - left, baseline - top)
+
+
+def _line_ops(
+    ops: list[Op],
+    atoms: Sequence[Atom],
+    x: float,
+    baseline: float,
+    size: float,
+    em: float,
+    cap: float,
+    colour: str,
+    setting: Setting,
+) -> None:
+    """One operation for each stretch in one font, spaces included, so PDF text stays whole."""
+    at = 0.0  # em/1000 from x
+    font = text = ""
+    begun = 0.0
+    for index, (space, _, runs) in enumerate(atoms):
+        if index and space:
+            at += space
+            if text:
+                text += " "
+        for name, words, width in runs:
+            if name != font or not name:
+                if text:
+                    ops.append(Text(x + begun * em, baseline, text.rstrip(" "), font, size, colour))
+                text, font, begun = "", name, at
+            if name:
+                if not text:
+                    begun = at
+                text += words
+            else:
+                high = cap * ICON_HEIGHT
+                above = baseline - cap - (high - cap) / 2
+                ops.extend(setting.inline(words, x + at * em, above, width * em, high, colour))
+            at += width
+    if text:
+        ops.append(Text(x + begun * em, baseline, text.rstrip(" "), font, size, colour))
