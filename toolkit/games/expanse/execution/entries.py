@@ -123,7 +123,7 @@ def _apart(options: Sequence[Entry]) -> str:
     """What tells these options apart, in words."""
     words = {
         "base": "which base",
-        "orbital": "which Orbital",
+        "orbital": "which orbital",
         "of": "whose piece",
         "source": "where it comes from",
         "card": "which card",

@@ -76,12 +76,12 @@ def why_not_moved(scene: ExpanseScene, entry: Entry, said: Any) -> list[Breach]:
         scene.position, tables, scene.rules, entry.orbital
     ):
         name = tables.orbital_name(entry.orbital)
-        return [("setup.closed_bases", f"The Orbital of {name} is out of this game.", {})]
+        return [("setup.closed_bases", f"The orbital of {name} is out of this game.", {})]
     here = _groups_of(scene)[entry.source]
     facts = {"from": tables.orbitals[entry.source], "to": tables.orbitals[entry.orbital]}
     if any(wanted > had for wanted, had in zip(entry.group, here, strict=True)):
         where, who = tables.orbital_name(entry.source), scene.position.players[scene.you]
-        said_ = f"{who} does not have all these fleets in the Orbital of {where}."
+        said_ = f"{who} does not have all these fleets in the orbital of {where}."
         return [("action.move_group", said_, facts)]
     there = tables.orbital_name(entry.orbital)
     return [(COMPLETE, f"This step does not move these fleets to {there}.", facts)]
@@ -257,7 +257,7 @@ def why_not_built(scene: ExpanseScene, entry: Entry) -> list[Breach]:
         return [("action.build_available", f"{who} has no {unit} off the map.", {})]
     if entry.orbital >= 0:
         where = scene.tables.orbital_name(entry.orbital)
-        return [(COMPLETE, f"This step puts no such fleet in the Orbital of {where}.", {})]
+        return [(COMPLETE, f"This step puts no such fleet in the orbital of {where}.", {})]
     return []
 
 
@@ -381,4 +381,4 @@ def _why_not_repaired(scene: ExpanseScene, entry: Entry) -> list[Breach]:
     if scene.position.fleets[entry.orbital][scene.you].damaged_battleship:
         said = "A Battleship is not repaired in the turn in which it was damaged."
         return [("unit.battleship_hit", said, {})]
-    return [(COMPLETE, f"{who} has no damaged Battleship in the Orbital of {where}.", {})]
+    return [(COMPLETE, f"{who} has no damaged Battleship in the orbital of {where}.", {})]

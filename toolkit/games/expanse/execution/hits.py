@@ -75,14 +75,14 @@ def why_not_hit(scene: ExpanseScene, entry: Entry, seats: Sequence[int]) -> list
     where = scene.tables.orbital_name(entry.orbital)
     facts = {"orbital": scene.tables.orbitals[entry.orbital]}
     if entry.of < 0:
-        return [(COMPLETE, f"This step removes no such fleet from the Orbital of {where}.", facts)]
+        return [(COMPLETE, f"This step removes no such fleet from the orbital of {where}.", facts)]
     who = scene.position.players[entry.of]
     if entry.of not in seats:
         return [(COMPLETE, f"This step does not remove fleets of {who}.", facts)]
     here = scene.position.fleets[entry.orbital][entry.of]
     if not here.units() or (entry.unit and not getattr(here, entry.unit, 0)):
-        return [(COMPLETE, f"{who} has no such fleet in the Orbital of {where}.", facts)]
-    said = f"This step does not remove that fleet from the Orbital of {where}."
+        return [(COMPLETE, f"{who} has no such fleet in the orbital of {where}.", facts)]
+    said = f"This step does not remove that fleet from the orbital of {where}."
     return [(COMPLETE, said, facts)]
 
 

@@ -48,7 +48,7 @@ def too_far(position: Position, move: Move, tables: Tables, rules: Rules) -> Bre
     here, there = tables.orbital_name(source), tables.orbital_name(target)
     facts = {"from": tables.orbitals[source], "to": tables.orbitals[target]}
     if source == target:
-        return f"A move ends in another Orbital than {here}, where it begins.", facts
+        return f"A move ends in another orbital than {here}, where it begins.", facts
     apart = tables.bands_apart[source][target]
     return f"{there} lies {apart} bands from {here}; one move reaches 1.", facts
 
@@ -58,7 +58,7 @@ def closed_orbital(position: Position, move: Move, tables: Tables, rules: Rules)
     if not barred_orbital(position, tables, rules, move.target):
         return None
     name = tables.orbital_name(move.target)
-    return f"The Orbital of {name} is out of this game.", {"to": tables.orbitals[move.target]}
+    return f"The orbital of {name} is out of this game.", {"to": tables.orbitals[move.target]}
 
 
 @CLAUSES.forbids("action.move_group", m.MOVE)
@@ -75,7 +75,7 @@ def not_all_there(position: Position, move: Move, tables: Tables, rules: Rules) 
         return None
     consulted(position, rules, "fleets")
     where = tables.orbital_name(move.source)
-    said = f"{position.players[move.by]} does not have all these fleets in the Orbital of {where}."
+    said = f"{position.players[move.by]} does not have all these fleets in the orbital of {where}."
     return said, {"from": tables.orbitals[move.source]}
 
 
@@ -108,7 +108,7 @@ def no_fleet(position: Position, move: Move, tables: Tables, rules: Rules) -> Br
         return None
     consulted(position, rules, "fleets")
     who, where = position.players[move.by], tables.orbital_name(orbital)
-    said = f"{who} has no fleet in the Orbital of {where}, around {tables.base_name(move.target)}."
+    said = f"{who} has no fleet in the orbital of {where}, around {tables.base_name(move.target)}."
     return said, {"orbital": tables.orbitals[orbital], "base": tables.bases[move.target]}
 
 
