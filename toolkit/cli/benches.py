@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from toolkit.cli import say
 from toolkit.cli.compose import NO_GAME, Opened, open_game
+from toolkit.cli.readings import WrongReading, fitting, of_sets, refuse_wrong
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.pack.folder import role_of
 from toolkit.pack.shipped import DATA
-from toolkit.referee.cases import NO_SUCH_READING, Bench, no_such_reading
+from toolkit.referee.cases import Bench
 from toolkit.referee.game import Refereeable
 from toolkit.referee.ledger import ledger
 
@@ -22,17 +22,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toolkit.pack.document import Document
-    from toolkit.pack.finding import Finding
-    from toolkit.pack.folder import Folder
     from toolkit.pack.kind import FileKind
     from toolkit.pack.pack import Pack
-    from toolkit.referee.ledger import Ledger
 
 CASE_FILE = "cases/any.yaml"  # a name that case files have in every pack
-
-
-class WrongReading(Stop):
-    """A flag or `toolkit.yaml` chooses a reading that cannot be chosen."""
 
 
 @dataclass(slots=True)
@@ -100,14 +93,8 @@ def bench_of(
     """The bench of a game that is open. Raises Stop for a reading that cannot be chosen."""
     game: Any = opened.game
     book = ledger(pack)
-    chosen = {**_fitting(book, preset), **_of_sets(book, opened.folders)}
-    for id, reading in insisted.items():
-        wrong = no_such_reading(book, id, reading)
-        if wrong is not None:
-            message, hint, _ = wrong
-            raise WrongReading(
-                f"--ruling {id}={reading}: {message}" + (f"; {hint}" if hint else "")
-            )
+    chosen = {**fitting(book, preset), **of_sets(book, opened.folders)}
+    refuse_wrong(book, insisted)
     return Bench(
         game.referee(pack),
         book,
@@ -119,41 +106,6 @@ def bench_of(
         pack.known_ids,
         game.referee,
     )
-
-
-def _fitting(book: Ledger, preset: Mapping[str, str]) -> dict[str, str]:
-    """The readings of `toolkit.yaml`, which serves every game: other games' rulings are passed."""
-    fitting: dict[str, str] = {}
-    for id, reading in preset.items():
-        wrong = no_such_reading(book, id, reading)
-        if wrong is None:
-            fitting[id] = reading
-        elif id in book.rulings:
-            raise WrongReading(f"toolkit.yaml: rulings: {wrong[0]}; {wrong[1]}")
-        else:
-            say.err(f"toolkit.yaml: {book.game} has no ruling '{id}', so it changes nothing here")
-    return fitting
-
-
-def _of_sets(book: Ledger, folders: Sequence[Folder]) -> dict[str, str]:
-    """The readings that sets play by, later sets over earlier ones."""
-    chosen: dict[str, str] = {}
-    wrong: list[Finding] = []
-    for folder in folders:
-        manifest = folder.manifest
-        root = manifest.root if manifest is not None else None
-        said = root.get("rulings") if isinstance(root, dict) and folder.role == "set" else None
-        for id, reading in said.items() if isinstance(said, dict) else ():
-            fault = no_such_reading(book, id, str(reading))
-            if fault is None:
-                chosen[id] = str(reading)
-            elif manifest is not None:
-                message, hint, key = fault
-                at = ("rulings", id)
-                wrong.append(manifest.finding(NO_SUCH_READING, at, message, hint=hint, key=key))
-    if wrong:
-        raise stop_at(wrong)
-    return chosen
 
 
 def _home(document: Document, game: str) -> str:
@@ -198,14 +150,3 @@ def _near(folder: Path, name: str) -> str:
     """A set by its path from the case file, where one lies there; else the name as it is."""
     beside = folder / name
     return beside.as_posix() if "/" in name and role_of(beside) == "set" else name
-
-
-def readings(words: Sequence[str]) -> dict[str, str]:
-    """`RULING=READING` as words of a command line. Raises Stop."""
-    chosen: dict[str, str] = {}
-    for word in words:
-        id, equals, reading = word.partition("=")
-        if not (id and equals and reading):
-            raise Stop(f"--ruling takes RULING=READING, not {word!r}")
-        chosen[id] = reading
-    return chosen

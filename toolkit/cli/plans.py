@@ -1,13 +1,24 @@
-"""Finds the print plan of a game; one without templates of its own gets plain cards."""
+"""Finds the print plan of a game, and joins to it the files that every game gets.
+
+A game without a plan of its own gets plain cards.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.job.plan import NAME, START, Group, Plan, PlannedFile, read_plan
+from toolkit.press.job.plan import (
+    EVERY_GAME,
+    NAME,
+    START,
+    Group,
+    Plan,
+    PlannedFile,
+    read_plan,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from toolkit.pack.row import Row
     from toolkit.press.templates.library import Library
@@ -20,11 +31,30 @@ def plan_for(library: Library, rows: Mapping[str, tuple[Row, ...]]) -> Plan:
 
     Raises PressError with the faults in it.
     """
+    return _topmost(library, NAME, (*rows, START)) or plain_plan(library, rows)
+
+
+def every_game(library: Library, keys: Collection[str], *, on_request: bool) -> Plan:
+    """The files that every game gets; those printed only on request where that is wanted.
+
+    `keys` are those of their rows. Raises PressError with the faults in the plan.
+    """
+    plan = _topmost(library, EVERY_GAME, keys) or Plan(())
+    return Plan(tuple(file for file in plan.files if on_request or not file.on_request))
+
+
+def joined(own: Plan, every: Plan) -> Plan:
+    """Both plans; a game that plans a file of the same name itself has its own."""
+    taken = {file.file for file in own.files}
+    return Plan((*own.files, *(file for file in every.files if file.file not in taken)))
+
+
+def _topmost(library: Library, name: str, keys: Collection[str]) -> Plan | None:
     for folder in reversed(library.folders):
-        file = folder / NAME
+        file = folder / name
         if file.is_file():
-            return read_plan(file, f"{folder.name}/{NAME}", (*rows, START))
-    return plain_plan(library, rows)
+            return read_plan(file, f"{folder.name}/{name}", keys)
+    return None
 
 
 def plain_plan(library: Library, rows: Mapping[str, tuple[Row, ...]]) -> Plan:

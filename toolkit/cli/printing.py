@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.cli import say
+from toolkit.cli.ledger_print import ledger_print
+from toolkit.cli.readings import chosen_for_print
 from toolkit.cli.stop import Stop, did_you_mean, one_line
 from toolkit.press.errors import PressError
 from toolkit.press.job.printed import NAME, NotPrinted, Printed, PrintedFace, read_printed
@@ -13,7 +17,7 @@ from toolkit.press.job.run import Order, Outcome, print_run
 from toolkit.press.templates.paper import paper_named, profile_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.cli.compose import Opened
     from toolkit.pack.pack import Pack
@@ -23,7 +27,10 @@ OUTPUT = "output"
 
 
 class Wishes(NamedTuple):
-    """How a maker wants it printed: the options of `print`; empty where nothing was said."""
+    """How a maker wants it printed: the options of `print`; empty where nothing was said.
+
+    `rulings` are the readings of `--ruling`, `preset` those of `toolkit.yaml`.
+    """
 
     paper: str = "a4"
     profile: str = ""
@@ -35,6 +42,8 @@ class Wishes(NamedTuple):
     changed_since: str = ""
     templates: tuple[str, ...] = ()
     contact: bool = False
+    rulings: Mapping[str, str] = MappingProxyType({})
+    preset: Mapping[str, str] = MappingProxyType({})
 
 
 class NotPrintable(Exception):
@@ -67,7 +76,7 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
 
 def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
     """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
-    from toolkit.cli.plans import plan_for
+    from toolkit.cli.plans import joined, plan_for
     from toolkit.press.templates.library import Library
 
     try:
@@ -81,14 +90,27 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     _check_players(opened, pack, wishes.players)
     library = Library.open(opened.templates([Path(place) for place in wishes.templates]))
     players = frozenset({wishes.players} if wishes.players else ())
-    rows = opened.game.rows(pack, players)
+    chosen = chosen_for_print(pack, wishes.rulings, wishes.preset)
+    if chosen:
+        pack = replace(pack, readings=chosen)
+    own = opened.game.rows(pack, players)
+    plan = plan_for(library, own)
+    ledger = ledger_print(
+        pack,
+        library,
+        players,
+        alone=opened.alone,
+        only=wishes.only,
+        known=_names(own, opened.alone) if wishes.only else frozenset(),
+    )
+    rows = {**own, **ledger.rows}
     wanted = _wanted(opened, wishes, rows)
     since = _since(wishes.changed_since, folder)
     return Order(
         game=opened.game.id,
         title=opened.game.title if not opened.alone else _title(opened),
         rows=rows,
-        plan=plan_for(library, rows),
+        plan=joined(plan, ledger.plan),
         library=library,
         paper=paper,
         profile=profile,
@@ -101,6 +123,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         since=since,
         prefix="only-" if wishes.only else "changed-" if since is not None else "",
         contact=wishes.contact,
+        unmade=ledger.unmade,
     )
 
 
@@ -136,17 +159,16 @@ def _notices(pack: Pack) -> tuple[str, ...]:
     return (said.strip(),) if isinstance(said, str) else ()
 
 
-def _wanted(opened: Opened, wishes: Wishes, rows: object) -> Callable[[Row], bool] | None:
+def _wanted(
+    opened: Opened, wishes: Wishes, rows: Mapping[str, tuple[Row, ...]]
+) -> Callable[[Row], bool] | None:
     """Which rows are wanted: those of the set that was named alone, and of these `--only`."""
-    from collections.abc import Mapping
-
-    assert isinstance(rows, Mapping)
     listed: list[Row] = [row for group in rows.values() for row in group]
     alone = opened.alone
     if alone and not any(row.layer == alone for row in listed):
         raise Stop(f"the set {alone!r} brings and changes nothing that can be printed", 1)
     ids = frozenset(wishes.only)
-    known = {name for row in listed if not alone or row.layer == alone for name in names_of(row)}
+    known = _names(rows, alone) if ids else frozenset()
     for name in wishes.only:
         if name not in known:
             hint = did_you_mean(name, sorted(known)) or f"; ids are such as {_an_id(listed, alone)}"
@@ -155,6 +177,17 @@ def _wanted(opened: Opened, wishes: Wishes, rows: object) -> Callable[[Row], boo
         return None
     return lambda row: (
         (not alone or row.layer == alone) and (not ids or ids & names_of(row) != set())
+    )
+
+
+def _names(rows: Mapping[str, tuple[Row, ...]], alone: str) -> frozenset[str]:
+    """What `--only` may name: all rows, or those of the set that is printed alone."""
+    return frozenset(
+        name
+        for group in rows.values()
+        for row in group
+        if not alone or row.layer == alone
+        for name in names_of(row)
     )
 
 

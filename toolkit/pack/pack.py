@@ -18,7 +18,8 @@ class Pack:
     """Records by kind and id, tables by name; `missing` counts what nobody has published.
 
     `known_ids` also holds the ids of records too broken to be used, so that a reference to one is
-    not reported as unknown.
+    not reported as unknown. `readings` are those chosen for a print, by ruling: what is printed
+    follows them, and shows those rulings as settled.
     """
 
     game: str
@@ -28,6 +29,7 @@ class Pack:
     tables: Mapping[str, Record] = field(default_factory=dict)
     missing: Mapping[str, int] = field(default_factory=dict)
     known_ids: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    readings: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def title(self) -> str:

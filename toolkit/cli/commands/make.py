@@ -30,8 +30,12 @@ def run(args: Arguments) -> int:
 
     settings = read_settings()
     given = {"paper": args.paper, "sets": args.sets}
-    settings.used(*(key for key in ("paper", "profile", "sets") if not given.get(key)))
-    wishes = Wishes(paper=args.paper or settings.paper or "a4", profile=settings.profile)
+    settings.used(*(key for key in ("paper", "profile", "sets", "rulings") if not given.get(key)))
+    wishes = Wishes(
+        paper=args.paper or settings.paper or "a4",
+        profile=settings.profile,
+        preset=settings.rulings,
+    )
     worst = 0
     made: list[dict[str, object]] = []
     for name in dict.fromkeys(args.games or shipped_ids()):

@@ -43,7 +43,8 @@ def declare(parser: Parser) -> None:
 
 def run(args: Arguments) -> int:
     """Exit 0; 1 where the log breaks off at an illegal move; 2 where it cannot be read."""
-    from toolkit.cli.benches import Benches, readings
+    from toolkit.cli.benches import Benches
+    from toolkit.cli.readings import readings
     from toolkit.pack.reader import Unreadable
     from toolkit.referee.records import Log, NotARecord, read_record
 
@@ -225,7 +226,7 @@ class Table:
                     say.out(f"not legal: {reason.says} ({reason.clause}) [{source}]")
                 if reasons:
                     return listed
-                faults = self.game.chance(self.position, move)
+                faults = self.game.chance(self.position, move, self.rules, len(self.moves))
                 if not faults:
                     after = self.game.apply(self.position, move, self.rules, len(self.moves))
                     self.log.append(value)

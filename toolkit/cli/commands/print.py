@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.cli import say
 from toolkit.cli.parser import count
 from toolkit.cli.printing import NotPrintable, Wishes, output_folder, print_pack
+from toolkit.cli.readings import readings
 from toolkit.cli.sets import say_sets
 from toolkit.cli.settings import Settings, read_settings
 
@@ -32,6 +33,8 @@ def declare(parser: Parser) -> None:
     add("--only", action="append", default=[], nargs="+", metavar="ID",
         help="only these components: card.drummer, or drummer")  # fmt: skip
     parser.add_sets()
+    add("--ruling", action="append", default=[], dest="rulings", metavar="RULING=READING",
+        help="fix how an open ruling is read; may be given more than once")  # fmt: skip
     add("--profile", metavar="NAME|PATH", help="a printer profile, as `calibrate` writes it")
     add("--templates", action="append", default=[], metavar="FOLDER",
         help="templates of your own, laid over the game's")  # fmt: skip
@@ -51,7 +54,7 @@ def run(args: Arguments) -> int:
         for key, given in (("paper", args.paper), ("profile", args.profile), ("sets", args.sets))
         if not given
     ]
-    settings.used(*taken)
+    settings.used(*taken, "rulings")
     if not args.watch:
         return once(args, settings)
     from toolkit.cli.watch import watch
@@ -79,6 +82,8 @@ def once(args: Arguments, settings: Settings) -> int:
         changed_since=args.changed_since,
         templates=tuple(args.templates),
         contact=args.contact,
+        rulings=readings(args.rulings),
+        preset=settings.rulings,
     )
     return report(print_judged(opened, wishes, folder), args.format)
 

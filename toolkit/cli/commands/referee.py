@@ -45,7 +45,8 @@ def declare(parser: Parser) -> None:
 
 def run(args: Arguments) -> int:
     """Exit 0 all legal, answered or as expected; 1 not so; 3 something nobody can settle; 2."""
-    from toolkit.cli.benches import Benches, readings
+    from toolkit.cli.benches import Benches
+    from toolkit.cli.readings import readings
     from toolkit.referee.verdict import exit_code
 
     settings = read_settings()

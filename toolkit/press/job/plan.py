@@ -2,7 +2,8 @@
 
 A file has a layout: `cards` share sheets and cuts, `fold` puts fronts and backs on one side across
 a fold line, `pages` gives each face a sheet, `tiles` spreads a large face over several sheets,
-`poster` prints it on one sheet of a paper of its own. See docs/components.md.
+`poster` prints it on one sheet of a paper of its own, `booklet` two to a side in the order that
+reads from first to last once the sheets are folded and stapled. See docs/components.md.
 """
 
 from __future__ import annotations
@@ -22,22 +23,24 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Document, Steps, Value
 
 NAME = "components.yaml"
+EVERY_GAME = "every_game.yaml"  # files that every game gets beside those of its own plan
 START = "start"  # the key of the row that the press makes itself, from the outcome of the run
 PLAN = Rule("E501", "print-plan", "error")
 
-Layout = Literal["cards", "fold", "pages", "tiles", "poster"]
+Layout = Literal["cards", "fold", "pages", "tiles", "poster", "booklet"]
 LAYOUTS: tuple[str, ...] = get_args(Layout)
 
 _STEM = re.compile(r"[0-9a-z][0-9a-z-]{0,39}\Z")
-_FILE_KEYS = {"file", "title", "layout", "groups", "paper"}
-_GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title"}
+_FILE_KEYS = {"file", "title", "layout", "groups", "paper", "on_request", "pad"}
+_GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last"}
 
 
 class Group(NamedTuple):
     """Rows by their key, and the templates of their two sides; `back` empty for blank backs.
 
     `where` keeps only rows whose fields have these values. `back_rows` is the key of the rows
-    that backs say, where they are others: `mat_back.UN` lies behind `mat.UN`.
+    that backs say, where they are others: `mat_back.UN` lies behind `mat.UN`. `last` puts the
+    group on the last page of a booklet, behind the pages that fill it up.
     """
 
     rows: str
@@ -46,16 +49,23 @@ class Group(NamedTuple):
     title: str = ""
     where: tuple[tuple[str, str], ...] = ()
     back_rows: str = ""
+    last: bool = False
 
 
 class PlannedFile(NamedTuple):
-    """One file of a print; `paper` is a poster's own, empty to take the maker's."""
+    """One file of a print; `paper` is a poster's own, empty to take the maker's.
+
+    One `on_request` is left out unless `--only` names what is in it. `pad` is the template of the
+    pages that fill a booklet up to a multiple of four, empty for blank ones.
+    """
 
     file: str
     title: str
     layout: Layout
     groups: tuple[Group, ...]
     paper: str = ""
+    on_request: bool = False
+    pad: str = ""
 
 
 class Plan(NamedTuple):
@@ -129,9 +139,20 @@ class _Reader:
             self.fault((*steps, "paper"), "only a poster has a paper of its own", key=True)
         groups = [self.group((*steps, "groups", at)) for at in self.items(value, steps, "groups")]
         title = self.text(value, steps, "title")
+        pad = self.text(value, steps, "pad", required=False)
+        if layout in LAYOUTS and layout != "booklet":
+            if pad:
+                self.fault((*steps, "pad"), "only a booklet is filled up with pages", key=True)
+            for at, group in enumerate(groups):
+                if group.last:
+                    where = (*steps, "groups", at, "last")
+                    self.fault(where, "only a booklet has a last page", key=True)
+        on_request = self.switch(value, steps, "on_request")
         if layout not in LAYOUTS or not stem:
             return None
-        return PlannedFile(stem, title, layout, tuple(groups), paper)  # type: ignore[arg-type]
+        return PlannedFile(
+            stem, title, layout, tuple(groups), paper, on_request, pad  # type: ignore[arg-type]
+        )  # fmt: skip
 
     def group(self, steps: Steps) -> Group:
         value = self.mapping(steps, _GROUP_KEYS, "a group")
@@ -142,6 +163,7 @@ class _Reader:
             title=self.text(value, steps, "title", required=False),
             where=self.condition(value, steps),
             back_rows=self.rows(value, steps, "back_rows", required=False),
+            last=self.switch(value, steps, "last"),
         )
 
     def rows(
@@ -179,6 +201,12 @@ class _Reader:
         if value:
             self.fault((*steps, key) if key in value else steps, f"'{key}' should be a list")
         return range(0)
+
+    def switch(self, value: dict[str, Value], steps: Steps, key: str) -> bool:
+        found = value.get(key, False)
+        if not isinstance(found, bool):
+            self.fault((*steps, key), f"'{key}' should be true or false")
+        return found is True
 
     def text(
         self, value: dict[str, Value], steps: Steps, key: str, *, required: bool = True

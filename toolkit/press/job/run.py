@@ -29,7 +29,8 @@ class Order(NamedTuple):
 
     `wanted` says whether a row is to be printed (None: all), `since` is the print after which
     only what changed is wanted. `prefix` sets the names of a print of some rows apart. `title`,
-    `notices` and `sets` are for people.
+    `notices` and `sets` are for people. `unmade` begins the ids of rows that there are and nobody
+    asked for: an earlier print's record of them stays.
     """
 
     game: str
@@ -48,6 +49,7 @@ class Order(NamedTuple):
     since: tuple[PrintedFace, ...] | None = None
     prefix: str = ""
     contact: bool = False
+    unmade: frozenset[str] = frozenset()
 
     @property
     def run(self) -> str:
@@ -184,5 +186,9 @@ def _record(
         if order.prefix:
             again = {face.row for face in faces}
             there_still = {row.id for rows in order.rows.values() for row in rows} - again
-            faces += [face for face in before.faces if face.row in there_still]
+            faces += [
+                face
+                for face in before.faces
+                if face.row in there_still or face.row.partition(".")[0] in order.unmade
+            ]
     return Printed(order.game, order.sets, files, tuple(faces), earlier), stale

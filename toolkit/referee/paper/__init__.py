@@ -1,0 +1,1 @@
+"""The ledger on paper, as rows for templates: booklets, cards of rulings and verdicts, slips."""

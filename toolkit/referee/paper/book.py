@@ -1,0 +1,32 @@
+"""What the makers of printed rows see of a ledger."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.pack.pack import Pack
+    from toolkit.referee.ledger import Ledger, Ruling
+
+
+class Book(NamedTuple):
+    """A ledger with the readings chosen for this print, for these player counts (empty: all).
+
+    `layer` is the set whose print it is, where the set changes the ledger; empty for the game.
+    """
+
+    pack: Pack
+    ledger: Ledger
+    chosen: Mapping[str, str]
+    players: frozenset[int] = frozenset()
+    layer: str = ""
+
+    def is_open(self, ruling: Ruling) -> bool:
+        """Whether readers should know that nobody has settled it: a reading chosen is settled."""
+        return not ruling.settled and ruling.id not in self.chosen
+
+    def in_force(self, ruling: Ruling) -> str:
+        """The name of the reading that holds at this table."""
+        return self.chosen.get(ruling.id, ruling.default)
