@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 from toolkit.pack.document import dotted
 from toolkit.referee.adjudication import DEFAULT_RUNS, ILLEGAL, Judgement, Run, adjudicate
 from toolkit.referee.adjudication import LEGAL as ALLOWED
-from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
+from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
+from toolkit.referee.cases import IMPOSSIBLE_CHANCE, Refusal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from toolkit.pack.document import Steps
     from toolkit.referee.cases import Case
@@ -36,10 +37,23 @@ class ImpossibleChance(Exception):
 def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> Judgement:
     """The judgement on a case: up to `runs` evaluations, listing up to `moves` moves.
 
-    Raises ImpossibleChance.
+    A case that is malformed, as it expects, is answered so. Raises ImpossibleChance.
     """
+    if case.refusals:
+        return _refused(case.refusals)
     evaluate = _evaluation(case, moves)
-    return adjudicate(evaluate, case.bench.possible(case.fixed), case.facts, runs)
+    try:
+        return adjudicate(evaluate, case.bench.possible(case.fixed), case.facts, runs)
+    except ImpossibleChance as impossible:
+        if not case.expects_refusal:
+            raise
+        faults = impossible.faults
+        return _refused(Refusal.of(IMPOSSIBLE_CHANCE, fault, impossible.steps) for fault in faults)
+
+
+def _refused(refusals: Iterable[Refusal]) -> Judgement:
+    run = Run(MALFORMED, {"faults": [refusal._asdict() for refusal in refusals]})
+    return Judgement(run.answer, run, run.result)
 
 
 def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:

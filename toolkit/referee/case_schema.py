@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 CASE_ID = "^[a-z0-9][a-z0-9_-]*(\\.[a-z0-9_-]+)*$"
 LEGAL, PLAY, LIST, STATUS, WINNER = "legal", "play", "list", "status", "winner"
+MALFORMED = "malformed"
+"""The answer that a case expects which must be refused."""
 COMMON_QUESTIONS = (LEGAL, PLAY, LIST, STATUS, WINNER)
 
 _MOVE: Schema = {
@@ -107,7 +109,10 @@ def _case(
                 "type": "object",
                 "minProperties": 1,
                 "properties": {
-                    "answer": text("The answer: legal, illegal, unsettled, undetermined, score …"),
+                    "answer": text(
+                        "The answer: legal, illegal, unsettled, undetermined, score …; malformed "
+                        "for what must be refused."
+                    ),
                     "because": {**_CLAUSES, "description": "The clauses that decide, as a set."},
                     "unsettled_by": listing(
                         "The open rulings it hangs on, as a set.",

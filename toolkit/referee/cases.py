@@ -7,11 +7,12 @@ with the help of the game. Every fault of every case is reported, each with its 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from toolkit.pack.document import dotted
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.record import value_at
-from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
+from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS
 from toolkit.referee.facts import blanked, by_path, displaced, false_facts
 from toolkit.referee.references import nearest, strays
 from toolkit.referee.telling import told
@@ -86,10 +87,25 @@ class Bench:
             return self
         if places not in self._without:
             pack = blanked(self.pack, places)
-            self._without[places] = replace(
-                self, game=self.reopen(pack), pack=pack, _possible={}, _without={}
-            )
+            self._without[places] = self.of(self.reopen(pack), pack)
         return self._without[places]
+
+    def of(self, game: RefereedGame[Any, Any], pack: Pack) -> Bench:
+        """The same bench with the game computed anew, and nothing kept of what it was before."""
+        return replace(self, game=game, pack=pack, _possible={}, _without={})
+
+
+class Refusal(NamedTuple):
+    """A fault of a case that expects to be malformed: its code, path below the case, and words."""
+
+    code: str
+    path: str
+    says: str
+
+    @classmethod
+    def of(cls, rule: Rule, fault: Fault, below: Steps) -> Refusal:
+        """A fault found at a path below the case."""
+        return cls(rule.code, dotted((*below, *fault.steps)), fault.message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +113,8 @@ class Case:
     """One case, decoded: a position, moves before the question, and the question.
 
     `argument` is a tuple of moves for `legal` and `play`, for other questions what stands there.
-    `fixed` are readings that are not open; `facts` are told by their path.
+    `fixed` are readings that are not open; `facts` are told by their path. One that expects to
+    be malformed and is has `refusals`; what could not be decoded of it is None or left out.
     """
 
     bench: Bench
@@ -112,6 +129,12 @@ class Case:
     expect: Mapping[str, Value] | None
     facts: Mapping[str, Value]
     fixed: Mapping[str, str]
+    refusals: tuple[Refusal, ...] = ()
+
+    @property
+    def expects_refusal(self) -> bool:
+        """Whether what it puts before the referee must be refused as malformed."""
+        return _expects_refusal(self.expect)
 
     @property
     def place(self) -> str:
@@ -129,11 +152,13 @@ def read_cases(
     bench: Bench,
     broken: Collection[Steps] = (),
     seen: Seen | None = None,
+    only: Collection[Steps] | None = None,
 ) -> tuple[list[Case], list[Finding]]:
     """The cases of a file and all that is wrong with the others.
 
     `broken` are paths of cases whose shape is wrong, which are left out. `seen` are the ids of
-    cases met so far with their places; it grows.
+    cases met so far with their places; it grows. `only` are the paths of the cases that are read;
+    without it, all.
     """
     root = document.root
     entries = root.get("cases") if isinstance(root, dict) else None
@@ -144,7 +169,8 @@ def read_cases(
     cases: list[Case] = []
     for index, entry in enumerate(entries):
         steps: Steps = ("cases", index)
-        if isinstance(entry, dict) and steps not in broken:
+        wanted = steps not in broken and (only is None or steps in only)
+        if wanted and isinstance(entry, dict):
             case = reader.case(entry, steps, of_file)
             if case is not None:
                 cases.append(case)
@@ -163,9 +189,14 @@ class _Reader:
         self._seated: dict[tuple[str, ...], list[Fault]] = {}
         self._id = ""
         self._steps: Steps = ()
+        self._refusals: list[Refusal] | None = None
 
     def report(self, rule: Rule, faults: Iterable[Fault], below: Steps = ()) -> None:
+        """Faults in what a case puts before the referee: findings, unless it expects them."""
         for fault in faults:
+            if self._refusals is not None:
+                self._refusals.append(Refusal.of(rule, fault, below))
+                continue
             found = _finding(self.document, self._steps, self._id, rule, fault, below)
             self.findings.append(found)
 
@@ -175,6 +206,7 @@ class _Reader:
         """The case, or None where something is wrong with it."""
         before = len(self.findings)
         self._id, self._steps = str(entry["case"]), steps
+        self._refusals = [] if _expects_refusal(entry.get("expect")) else None
         self._first_of_its_id()
         self._references(entry)
         rulings = self.rulings(entry.get("rulings"), steps)
@@ -206,6 +238,7 @@ class _Reader:
             expect if isinstance(expect, dict) else None,
             by_path(facts),
             {**self.bench.chosen, **of_file, **rulings, **self.bench.insisted},
+            tuple(self._refusals or ()),
         )
 
     def _first_of_its_id(self) -> None:
@@ -324,6 +357,10 @@ class _Reader:
                 )
                 self.findings.append(finding)
         return argument
+
+
+def _expects_refusal(expect: Any) -> bool:
+    return isinstance(expect, dict) and expect.get("answer") == MALFORMED
 
 
 def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bool] | None:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from toolkit.pack.document import Value
+    from toolkit.pack.document import Document, Steps, Value
     from toolkit.referee.ledger import Clause, Ledger
 
 
@@ -45,7 +45,7 @@ def coverage(
     """
     by_clause: dict[str, list[str]] = {}
     for case in cases:
-        for clause in dict.fromkeys(_named(case)):
+        for clause in named_by(case):
             by_clause.setdefault(clause, []).append(str(case.get("case")))
     return [
         Covered(
@@ -57,9 +57,18 @@ def coverage(
     ]
 
 
-def _named(case: Mapping[str, Value]) -> Iterable[str]:
+def entries(document: Document) -> Iterator[tuple[Steps, Mapping[str, Value]]]:
+    """The cases of a case file as they stand there, each with its path."""
+    root = document.root
+    listed = root.get("cases") if isinstance(root, dict) else None
+    for index, entry in enumerate(listed if isinstance(listed, list) else ()):
+        if isinstance(entry, dict):
+            yield ("cases", index), entry
+
+
+def named_by(case: Mapping[str, Value]) -> tuple[str, ...]:
+    """The clauses that a case, as it stands in its file, names or expects as reasons."""
     expect = case.get("expect")
     because = expect.get("because") if isinstance(expect, dict) else None
-    for said in (case.get("clauses"), because):
-        if isinstance(said, list):
-            yield from map(str, said)
+    lists = [said for said in (case.get("clauses"), because) if isinstance(said, list)]
+    return tuple(dict.fromkeys(str(clause) for said in lists for clause in said))

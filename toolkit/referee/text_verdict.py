@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNDETERMINED, UNSETTLED
 from toolkit.referee.case_schema import LEGAL as WHETHER_LEGAL
-from toolkit.referee.case_schema import LIST, PLAY, STATUS, WINNER
+from toolkit.referee.case_schema import LIST, MALFORMED, PLAY, STATUS, WINNER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -74,6 +74,8 @@ def _answered(verdict: Verdict, run: Run) -> str:
             where = f"move {run.move + 1} is "
         why = f": {_lower(run.reasons[0].says.rstrip('.'))}" if run.reasons else ""
         return f"{where}not legal{why}"
+    if run.answer == MALFORMED:
+        return f"malformed: {_lower(result['faults'][0]['says'].rstrip('.'))}"
     if run.answer == UNDETERMINED:
         return "nobody can say"
     if question == WHETHER_LEGAL:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import textwrap
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
 from toolkit.cli.settings import read_settings
-from toolkit.cli.stop import Stop, stop_at
+from toolkit.cli.stop import Stop
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Sequence
 
     from toolkit.cli.compose import Opened
     from toolkit.cli.parser import Arguments, Parser
-    from toolkit.pack.document import Value
+    from toolkit.pack.document import Document
     from toolkit.referee.coverage import Covered
     from toolkit.referee.ledger import Clause, Ledger, Ruling
 
@@ -29,9 +28,8 @@ def declare(parser: Parser) -> None:
     add("words", nargs="*", metavar="WORDS", help="what you look for: tie first place")
     add("--conflicts", action="store_true",
         help="only what is open or answered differently by different sources")  # fmt: skip
-    add("--coverage", action="store_true", help="each clause with the cases that test it")
-    add("--mutation", metavar="FILE",
-        help="with --coverage: the table of mutations that tests have killed")  # fmt: skip
+    add("--coverage", action="store_true",
+        help="each clause with its cases, and those that notice when it is broken")  # fmt: skip
     parser.add_sets()
     parser.add_format()
 
@@ -45,11 +43,12 @@ def run(args: Arguments) -> int:
     settings = read_settings()
     if not args.sets:
         settings.used("sets")
-    opened = open_game(args.game, args.sets or settings.sets, published=True)
+    sets = args.sets or settings.sets
+    opened = open_game(args.game, sets, published=True)
     book = ledger(sound_pack(opened))
     as_json = args.format == "json"
     if args.coverage:
-        rows = _coverage(opened, book, args.mutation)
+        rows = _coverage(opened, book, sets)
         say.out_json(_coverage_json(book, rows)) if as_json else _show_coverage(rows)
         return 0
     clauses: Iterable[Clause] = book.clauses.values()
@@ -160,33 +159,31 @@ def _ruling_json(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def _coverage(opened: Opened, book: Ledger, table: str | None) -> list[Covered]:
-    from toolkit.referee.coverage import coverage
+def _coverage(opened: Opened, book: Ledger, sets: Sequence[str]) -> list[Covered]:
+    from toolkit.referee.coverage import coverage, entries
 
-    cases: list[Mapping[str, Value]] = []
-    for folder in opened.folders:
-        for name, document in folder.documents.items():
-            if opened.game.kinds.other_in(name) is not None and isinstance(document.root, dict):
-                listed = document.root.get("cases")
-                entries = listed if isinstance(listed, list) else []
-                cases += [entry for entry in entries if isinstance(entry, dict)]
-    return coverage(book, cases, _killed(table))
+    files = [
+        document
+        for folder in opened.folders
+        for name, document in folder.documents.items()
+        if opened.game.kinds.other_in(name) is not None
+    ]
+    cases = [entry for file in files for _, entry in entries(file)]
+    return coverage(book, cases, _killed(opened, files, sets))
 
 
-def _killed(table: str | None) -> dict[str, list[str]]:
-    """The table of mutations: `clauses: {CLAUSE: [CASE…]}`. Raises Stop."""
-    from toolkit.pack.reader import Unreadable, read
+def _killed(
+    opened: Opened, files: Sequence[Document], sets: Sequence[str]
+) -> dict[str, tuple[str, ...]]:
+    """The cases that notice, by the clause that is broken; none where the game breaks none."""
+    from toolkit.cli.benches import Benches
+    from toolkit.referee.mutants import Mutable, tried
 
-    if table is None:
+    if not isinstance(opened.game, Mutable):
         return {}
-    try:
-        root = read(Path(table), table).root
-    except Unreadable as refused:
-        raise stop_at(refused.findings) from None
-    said = root.get("clauses") if isinstance(root, dict) else None
-    if not isinstance(said, dict):
-        raise Stop(f"{table} is no table of mutations, which is `clauses: {{CLAUSE: [CASE…]}}`")
-    return {id: [str(case) for case in by] for id, by in said.items() if isinstance(by, list)}
+    benches = Benches(tuple(sets))
+    trials = tried(opened.game, [(file, benches.for_document(file)) for file in files])
+    return {trial.clause: trial.killed_by for trial in trials}
 
 
 def _coverage_json(book: Ledger, rows: list[Covered]) -> dict[str, Any]:
@@ -207,8 +204,10 @@ def _coverage_json(book: Ledger, rows: list[Covered]) -> dict[str, Any]:
 
 def _show_coverage(rows: list[Covered]) -> None:
     width = max((len(row.clause.id) for row in rows), default=0)
+    say.out(f"{'clause':<{width}}  cases  killed by  state")
     for row in rows:
-        say.out(f"{row.clause.id:<{width}}  {len(row.cases):>3}  {row.state}")
+        killers = "-" if row.killed_by is None else len(row.killed_by)
+        say.out(f"{row.clause.id:<{width}}  {len(row.cases):>5}  {killers:>9}  {row.state}")
     states = [row.state for row in rows]
     counted = {state: states.count(state) for state in dict.fromkeys(states)}
     said = ", ".join(f"{number} {state}" for state, number in counted.items())

@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
     from toolkit.pack.row import Row
+    from toolkit.referee.mutation import Clauses
 
 
 class Expanse:
-    """Implements toolkit.pack.game.Game and toolkit.referee.game.Refereeable."""
+    """Implements toolkit.pack.game.Game and toolkit.referee.mutants.Mutable."""
 
     id: str = "expanse"
     title: str = "The Expanse Board Game"
@@ -52,6 +53,14 @@ class Expanse:
         from toolkit.games.expanse.referee import ExpanseReferee
 
         return ExpanseReferee(pack)
+
+    def clauses(self) -> Clauses:
+        """The clauses that are code, with every module that registers one imported."""
+        from toolkit.games.expanse.clauses import CLAUSES
+        from toolkit.referee.mutants import import_all
+
+        import_all("toolkit.games.expanse")
+        return CLAUSES
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         """Counts copies of action cards, of the whole pack or of the set `layer` alone."""
