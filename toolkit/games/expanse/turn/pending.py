@@ -13,6 +13,7 @@ from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.facts import event_of
 from toolkit.games.expanse.state.moves import CHOOSE, Entry, Move
 from toolkit.games.expanse.state.stages import OFFER, SCORING_EVENTS
+from toolkit.games.expanse.turn.carrying import CARRIED_OUT, after_event, carried
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.offer import asked
 from toolkit.games.expanse.turn.scoring import next_to_play
@@ -31,8 +32,6 @@ def chosen(position: Position, entries: list[Entry], course: Course) -> Position
     The move that raised it is carried out again from where it began, with every decision known so
     far; so nothing of an unfinished effect has to be written down.
     """
-    from toolkit.games.expanse.turn.playing import played
-
     pending = position.pending
     assert pending is not None
     position = position._replace(pending=None)
@@ -40,15 +39,15 @@ def chosen(position: Position, entries: list[Entry], course: Course) -> Position
         return _from_there_on(position, pending, entries, course)
     move, index, *known = pending.context
     assert isinstance(move, Move)
+    if move.drew is None:  # what chance gave may stand with either of them
+        move = move._replace(drew=course.move.drew)
     course.move, course.index = move, int(str(index))
     course.choices = [*(entry for entry in known if isinstance(entry, Entry)), *entries]
-    return played(position, course)
+    return carried(position, course)
 
 
 def options(position: Position, tables: Tables, rules: Rules) -> tuple[Entry, ...]:
     """What the player who owes a decision can choose."""
-    from toolkit.games.expanse.turn.playing import _PLAYED
-
     pending = position.pending
     assert pending is not None
     at_rest = position._replace(pending=None)
@@ -58,7 +57,7 @@ def options(position: Position, tables: Tables, rules: Rules) -> tuple[Entry, ..
             assert isinstance(move, Move)
             choices = [entry for entry in known if isinstance(entry, Entry)]
             course = Course(tables, rules, move, int(str(index)), choices=choices)
-            _PLAYED[move.kind](at_rest, move, course)
+            CARRIED_OUT[move.kind](at_rest, move, course)
         else:
             course = Course(tables, rules, Move(pending.by, CHOOSE, players=position.players), 0)
             _from_there_on(at_rest, pending, [], course)
@@ -118,8 +117,6 @@ def _from_there_on(
     position: Position, pending: Pending, entries: list[Entry], course: Course
 ) -> Position:
     from toolkit.games.expanse.execution.scene import ExpanseScene
-    from toolkit.games.expanse.turn.playing import after_event
-
     tables, rules = course.tables, course.rules
     steps = _steps_of(pending.card, tables, rules)
     seat = _actor(position, tables, rules)
