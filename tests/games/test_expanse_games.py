@@ -12,7 +12,6 @@ from expanse_pack import playable
 from expanse_play import random_game
 from expanse_rules import FOUR, THREE, TWO, readings, referee
 
-from toolkit.games.expanse.play import completed
 from toolkit.games.expanse.state.moves import PASS
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.referee import battery
@@ -116,7 +115,7 @@ def log(tmp_path):
     made.begin(Head("expanse", players, GAME.encode(here), ("stand_ins",), seed=seed))
     positions = [here]
     for before, move, after in random_game(players, seed):
-        made.append(GAME.encode_move(completed(before, move, after)))
+        made.append(GAME.encode_move(GAME.completed(before, move, RULES)))
         positions.append(after)
     return made, positions
 

@@ -188,12 +188,11 @@ class PebblesReferee:
         cell = value.get("lay")
         if cell not in self.cells:
             return None, [Fault(("lay",), f"there is no cell '{cell}'")]
-        return Move(by, "lay", self.cells.index(cell)), []
+        return Move(by, "lay", self.cells.index(cell), drew), []
 
     def encode_move(self, move: Move):
-        if move.kind == "lay":
-            return {"by": move.by, "lay": self.cells[move.cell]}
-        told = {"by": move.by, "draw": True}
+        laid = {"lay": self.cells[move.cell]} if move.kind == "lay" else {"draw": True}
+        told = {"by": move.by, **laid}
         return told if move.drew is None else {**told, "drew": list(move.drew)}
 
     def status(self, position: Position) -> list[Fault]:
@@ -220,10 +219,21 @@ class PebblesReferee:
                 yield Move(by, "lay", cell)
             yield Move(by, "draw")
 
-    def chance(self, position: Position, move: Move) -> list[Fault]:
-        if move.drew is None or position.bag is None or move.drew == position.bag[:1]:
+    def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
+        if move.drew is None:
             return []
-        return [Fault(("drew",), f"{', '.join(move.drew)} is not the next in the bag")]
+        drawn = 1 if move.kind == "draw" else 0
+        if len(move.drew) != drawn:
+            return [Fault(("drew",), f"{drawn} counters are drawn, not {len(move.drew)}")]
+        if not drawn:
+            return []
+        if position.bag is None or move.drew == position.bag[:1]:
+            return []
+        return [Fault(("drew",), f"{move.drew[0]} is not the next in the bag")]
+
+    def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
+        drawn = position.bag[:1] if move.kind == "draw" and position.bag else move.drew
+        return move._replace(drew=drawn)
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
         reasons = []

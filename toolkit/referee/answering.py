@@ -81,7 +81,7 @@ def _step(
     reasons = game.check(position, move, rules)
     if reasons:
         return Run(ILLEGAL, {}, index, reasons), position
-    faults = game.chance(position, move)
+    faults = game.chance(position, move, rules, index)
     if faults:
         raise ImpossibleChance(steps, faults)
     return None, game.apply(position, move, rules, index)

@@ -87,8 +87,14 @@ class RefereedGame(Protocol[P, M]):
     def legal(self, position: P, rules: Rules, kind: str = "all") -> Iterator[M]:
         """The legal moves, lazily, in an order that never depends on hashing."""
 
-    def chance(self, position: P, move: M) -> list[Fault]:
-        """What chance cannot have given: a card drawn that was not in the deck."""
+    def chance(self, position: P, move: M, rules: Rules, index: int = 0) -> list[Fault]:
+        """What chance cannot have given a legal move: too many cards, too few, or others.
+
+        Nothing where the move does not say what chance gave. `index` as in `apply`.
+        """
+
+    def completed(self, position: P, move: M, rules: Rules, index: int = 0) -> M:
+        """A legal move with what chance gave it, as far as the position knows: so logs keep it."""
 
     def check(self, position: P, move: M, rules: Rules) -> tuple[Reason, ...]:
         """Every clause the move breaks, without listing legal moves; none for a legal move."""

@@ -162,7 +162,7 @@ def replay(game: RefereedGame[Any, Any], record: Record, readings: Mapping[str, 
         reasons = game.check(position, move, rules)
         if reasons:
             return Replay(position, index, reasons)
-        wrong = game.chance(position, move)
+        wrong = game.chance(position, move, rules, index)
         if wrong:
             return Replay(position, index, (), tuple(wrong))
         position = game.apply(position, move, rules, index)

@@ -18,7 +18,7 @@ from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.tables import tables_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.state.moves import Move
     from toolkit.games.expanse.state.position import Position
@@ -27,12 +27,13 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending, Fault
+    from toolkit.referee.picture import BoardPicture, Dispute
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 
 
 class ExpanseReferee:
-    """Implements toolkit.referee.game.RefereedGame for one pack."""
+    """Implements toolkit.referee.game.RefereedGame and .picture.Pictured for one pack."""
 
     def __init__(self, pack: Pack) -> None:
         self.tables = tables_of(pack)
@@ -88,10 +89,17 @@ class ExpanseReferee:
 
         return legal(self._known(position, rules), rules, self.tables, kind)
 
-    def chance(self, position: Position, move: Move) -> list[Fault]:
+    def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
+        if move.drew is None and not move.revealed:
+            return []
         from toolkit.games.expanse.play import chance
 
-        return chance(position, move, self.tables)
+        return chance(self._known(position, rules, move), move, rules, self.tables, index)
+
+    def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
+        from toolkit.games.expanse.play import completed
+
+        return completed(self._known(position, rules, move), move, rules, self.tables, index)
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
         from toolkit.games.expanse.play import check
@@ -127,6 +135,24 @@ class ExpanseReferee:
         if question != SCORE:
             raise KeyError(question)
         return self._scorer.answer(argument, self._known(position, rules), rules)
+
+    def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
+        """See `toolkit.games.expanse.disputed` for how places are written."""
+        from toolkit.games.expanse.disputed import disputed
+
+        return disputed(position, dispute, self.tables)
+
+    def board_picture(
+        self, position: Position, disputed: Collection[str], facts: Mapping[str, Value]
+    ) -> BoardPicture:
+        from toolkit.games.expanse.rows.position_board import TEMPLATE, position_row
+        from toolkit.games.expanse.verbs import VERBS
+        from toolkit.referee.picture import BoardPicture
+
+        speaker = VERBS.speaker(self.tables.pack.name)
+        return BoardPicture(
+            TEMPLATE, position_row(position, self.tables, disputed, facts, speaker)
+        )
 
     def _known(self, position: Position, rules: Rules, move: Move | None = None) -> Position:
         """The position with its opening completed, should the data not know all of it.

@@ -69,6 +69,7 @@ def end_turn(position: Position, course: Course, *, discards: bool = True) -> Po
     following = Turn(next_player(position, turn.player))
     track = position.track
     if track is None:
+        course.drew, _ = _drawn(position, 1 if turn.card else 0, course)
         position = position._replace(turn=following)
         return final_scoring(position, course) if _sixth_unseen(position, course) else position
     gaps = len(course.tables.slot_costs) - sum(1 for card in track if card)

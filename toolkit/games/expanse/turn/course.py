@@ -18,7 +18,8 @@ class Course:
     """One move being carried out; `index` is its place among the moves of a question.
 
     `scored` are the scorings it passed: the position that was scored, the bonus sector (-1 in the
-    final scoring), and what it gave. `drew` are the cards it drew, `revealed` one it showed.
+    final scoring), and what it gave. `drew` are the cards it drew, those nobody told among them,
+    `revealed` one it showed.
     `choices` are the decisions of other players that are known and not yet used, `actions` the
     legal ones of a position, seat and kind, once they have been listed.
     """
