@@ -43,7 +43,12 @@ class Opened(NamedTuple):
 
     def templates(self, own: Sequence[Path] = ()) -> tuple[Path, ...]:
         """Folders of templates, later ones over earlier: shared, the game's, the maker's own."""
-        return (TEMPLATES, TEMPLATES / self.game.id, *own)
+        return templates_of(self.game.id, own)
+
+
+def templates_of(game: str, own: Sequence[Path] = ()) -> tuple[Path, ...]:
+    """The same for a game by its id."""
+    return (TEMPLATES, TEMPLATES / game, *own)
 
 
 def shipped_ids() -> list[str]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from toolkit.cli.benches import Benches
+    from toolkit.cli.board_picture import Board
     from toolkit.cli.parser import Arguments, Parser
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
@@ -38,6 +39,7 @@ def declare(parser: Parser) -> None:
     add("--case", action="append", default=[], dest="only", metavar="ID", help="only this case")
     add("--runs", type=count, metavar="N",
         help="how many ways to read rules and unknowns are tried for a case (256)")  # fmt: skip
+    add("--board", metavar="OUT", help="draw the position of a case: OUT.svg, OUT.png or OUT.pdf")
     add("--limit", type=count, metavar="N", help="how many moves `list` gives (1000)")
     add("--keep-going", action="store_true", help="answer what can be, whatever is malformed")
     parser.add_format()
@@ -55,6 +57,7 @@ def run(args: Arguments) -> int:
     benches = Benches(sets, readings(args.rulings), settings.rulings)
     docket = Docket(benches)
     as_json = args.format == "json"
+    board = _board(args.board)
     with _uncollected():
         for name in dict.fromkeys(args.files):
             docket.read(name)
@@ -65,6 +68,8 @@ def run(args: Arguments) -> int:
         outcomes: list[Outcome] = []
         for verdict in docket.heard(cases, args.runs, args.limit):
             written.append(words(verdict))
+            if board is not None:
+                board.see(verdict)
             outcomes.append(verdict.outcome)
     if docket.findings:
         docket.report(args.format if not args.keep_going else "text")
@@ -75,7 +80,18 @@ def run(args: Arguments) -> int:
         write_json(written)
     else:
         write_text(written, outcomes)
+    if board is not None and not board.draw():
+        return MALFORMED
     return MALFORMED if docket.findings else exit_code(outcomes)
+
+
+def _board(out: str | None) -> Board | None:
+    """The picture asked for, drawn once the verdicts are written."""
+    if out is None:
+        return None
+    from toolkit.cli.board_picture import Board
+
+    return Board(out)
 
 
 @contextmanager

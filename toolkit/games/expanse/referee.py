@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending, Fault
-    from toolkit.referee.picture import BoardPicture, Dispute
+    from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 
@@ -144,15 +144,12 @@ class ExpanseReferee:
 
     def board_picture(
         self, position: Position, disputed: Collection[str], facts: Mapping[str, Value]
-    ) -> BoardPicture:
-        from toolkit.games.expanse.rows.position_board import TEMPLATE, position_row
+    ) -> Sequence[Strip]:
+        from toolkit.games.expanse.rows.position_board import position_strips
         from toolkit.games.expanse.verbs import VERBS
-        from toolkit.referee.picture import BoardPicture
 
         speaker = VERBS.speaker(self.tables.pack.name)
-        return BoardPicture(
-            TEMPLATE, position_row(position, self.tables, disputed, facts, speaker)
-        )
+        return position_strips(position, self.tables, disputed, facts, speaker)
 
     def _known(self, position: Position, rules: Rules, move: Move | None = None) -> Position:
         """The position with its opening completed, should the data not know all of it.

@@ -85,6 +85,13 @@ def forces_of(players: tuple[str, ...], tables: Tables) -> Forces:
     return _forces(players, {}, tables)
 
 
+def forces_told(
+    players: tuple[str, ...], facts: Mapping[str, Value], tables: Tables
+) -> Forces:
+    """The same with facts of a case, by path, where the data know nothing."""
+    return _forces(players, facts, tables)
+
+
 def _forces(players: tuple[str, ...], told: Mapping[str, Value], tables: Tables) -> Forces:
     """The forces of an opening; `told` are facts by path that fill what is unknown."""
     empty = Forces.empty(players, tables)

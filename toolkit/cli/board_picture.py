@@ -1,0 +1,187 @@
+"""`referee --board OUT`: the position a verdict speaks of as one small SVG, PNG or PDF.
+
+The board is the game's (toolkit.referee.picture.Pictured); the head above it, with the case and
+the answer, is the same for every game.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolkit.cli import say
+from toolkit.cli.compose import templates_of
+from toolkit.cli.stop import Stop, stop_at
+from toolkit.pack.row import Row
+from toolkit.press.display import Face, Place
+from toolkit.press.errors import PressError
+from toolkit.press.faces.face import render
+from toolkit.press.job.staging import write_whole
+from toolkit.press.templates.library import Library
+from toolkit.referee.picture import Pictured, Strip, dispute_of, position_asked
+from toolkit.referee.text_verdict import sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.referee.verdict import Verdict
+
+HEADLINE = "verdict_headline"
+SENTENCE = 260  # characters of an answer that still read on a telephone
+PIXELS = 1200  # across a PNG: sharp on a telephone, and small enough to send
+COLOURS = 128
+MALFORMED = 2
+
+
+class Board:
+    """The picture asked for: it sees every verdict, and is drawn once all have been given."""
+
+    def __init__(self, out: str) -> None:
+        self.out = out
+        self.seen: list[str] = []
+        self._verdict: Verdict | None = None
+
+    def see(self, verdict: Verdict) -> None:
+        """Notes a verdict; only the last is kept, as several cannot be drawn."""
+        self.seen.append(verdict.case.id)
+        self._verdict = verdict
+
+    def draw(self) -> bool:
+        """Writes the picture; says why not on stderr where there can be none.
+
+        The verdicts have been given by then, and stand whatever becomes of the picture.
+        """
+        try:
+            self._draw()
+        except Stop as stop:
+            say.err(f"--board: {stop.message}")
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            say.err(f"--board: {self.out} cannot be written: {reason}")
+        else:
+            return True
+        return False
+
+    def _draw(self) -> None:
+        file = Path(self.out)
+        write = PAINTERS.get(file.suffix.lower())
+        if write is None:
+            raise Stop(f"{self.out} must end in {_either(list(PAINTERS))}")
+        if self._verdict is None:
+            raise Stop("no verdict was given, so there is no position to draw")
+        if len(self.seen) > 1:
+            some = ", ".join(self.seen[:3]) + (", …" if len(self.seen) > 3 else "")
+            raise Stop(
+                f"one picture shows one case, and there are {len(self.seen)} ({some}); "
+                "choose one with --case ID"
+            )
+        if file.is_dir():
+            raise Stop(f"{self.out} is a folder; name a file in it")
+        face = board_face(self._verdict)
+        write_whole(file, write(face))
+        say.err(f"{self.out}: the position of {self._verdict.case.id}")
+
+
+def board_face(verdict: Verdict) -> Face:
+    """The head of a verdict and below it the board of its position.
+
+    Raises Stop where the game draws no board, where the position could not be read, or with the
+    faults of a template.
+    """
+    case = verdict.case
+    game = case.bench.game
+    title = case.bench.pack.title
+    if not isinstance(game, Pictured):
+        raise Stop(f"{title} brings no picture of its board")
+    if case.position is None:
+        raise Stop(f"the position of {case.id} cannot be read, so it cannot be drawn")
+    position = position_asked(case)
+    disputed = game.disputed(position, dispute_of(verdict))
+    strips = [
+        Strip(HEADLINE, _head(verdict, marked=bool(disputed))),
+        *game.board_picture(position, disputed, case.facts),
+    ]
+    library = Library.open(templates_of(case.bench.ledger.game))
+    try:
+        faces = [render(strip.template, strip.row, library) for strip in strips]
+    except PressError as error:
+        raise stop_at(error.findings) from None
+    return _stacked(f"position.{case.id}", f"{case.id}: {sentence(verdict)}", faces)
+
+
+def _stacked(id: str, title: str, faces: Sequence[Face]) -> Face:
+    """Faces one below the other."""
+    ops = []
+    y = 0.0
+    for face in faces:
+        ops.append(Place(face, 0.0, y))
+        y += face.height
+    return Face(id, title, max(face.width for face in faces), y, 0.0, 0.0, tuple(ops))
+
+
+def _head(verdict: Verdict, *, marked: bool) -> Row:
+    case = verdict.case
+    title = f" · {case.title}" if case.title else ""
+    fields: dict[str, Value] = {
+        "case": _shortened(f"{case.id}{title}", 90),
+        "sentence": _shortened(sentence(verdict), SENTENCE),
+        "marked": marked,
+    }
+    return Row(f"verdict.{case.id}", fields)
+
+
+def _shortened(words: str, most: int) -> str:
+    """The words up to `most` characters, cut between two of them."""
+    if len(words) <= most:
+        return words
+    return words[: most - 1].rsplit(" ", 1)[0].rstrip(" ,;:") + "…"
+
+
+def _either(words: list[str]) -> str:
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+# ---- painters: a face as the bytes of a file
+
+
+def _svg(face: Face) -> bytes:
+    from toolkit.press.painters.svg import svg_of_face
+
+    return svg_of_face(face).encode()
+
+
+def _pdf(face: Face) -> bytes:
+    from toolkit.press.painters.pdf import Meta, paint_pdf
+    from toolkit.press.sheets.page import Page
+
+    with tempfile.TemporaryDirectory() as place:
+        file = Path(place) / "board.pdf"
+        paint_pdf([Page(face.width, face.height, face.ops)], file, Meta(face.title))
+        return file.read_bytes()
+
+
+def _png(face: Face) -> bytes:
+    """Through a PDF, as all that is printed is; few colours, as there are few."""
+    from io import BytesIO
+
+    from PIL import Image
+
+    from toolkit.press.painters.pdf import Meta, paint_pdf
+    from toolkit.press.painters.png import page_images
+    from toolkit.press.sheets.page import Page
+
+    dpi = PIXELS / face.width * 25.4
+    with tempfile.TemporaryDirectory() as place:
+        file = Path(place) / "board.pdf"
+        paint_pdf([Page(face.width, face.height, face.ops)], file, Meta(face.title))
+        image = next(iter(page_images(file, dpi=dpi)))
+    # Small areas of strong colour, the pieces, keep theirs beside large light ones.
+    few = image.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)
+    out = BytesIO()
+    few.save(out, "PNG", optimize=True, dpi=(dpi, dpi))
+    return out.getvalue()
+
+
+PAINTERS: dict[str, Callable[[Face], bytes]] = {".svg": _svg, ".png": _png, ".pdf": _pdf}

@@ -1,0 +1,141 @@
+"""The places a verdict is about: those its question names, else those its answer turns on.
+
+A place is written `bases.ID`, `orbitals.ID`, `slots.N` (of the Action Track, from 1) or
+`sectors.ID`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse.ask import SCORE
+from toolkit.games.expanse.state.moves import (
+    BONUS,
+    BUILD,
+    INFLUENCE,
+    MOVE,
+    TAKE,
+    Entry,
+    Move,
+    atoms,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.referee.picture import Dispute
+    from toolkit.referee.reasons import Reason
+
+BASES, ORBITALS, SLOTS, SECTORS = "bases", "orbitals", "slots", "sectors"
+
+
+def disputed(position: Position, dispute: Dispute, tables: Tables) -> tuple[str, ...]:
+    """The places in dispute, each once, in the order in which they come up."""
+    if isinstance(dispute.argument, tuple):
+        moves = dispute.argument[: dispute.moves]
+        found = [place for move in moves for place in _of_move(move, position, tables)]
+        # Of a legal move the reasons tell what came of it, often far from where it was made.
+        if not found or dispute.refused:
+            found += _of_reasons(dispute.reasons, tables)
+    elif dispute.question == SCORE:
+        found = [*_of_score(dispute, tables)]
+    else:
+        found = [*_of_faults(dispute.results), *_of_reasons(dispute.reasons, tables)]
+    return tuple(dict.fromkeys(found))
+
+
+def _base(tables: Tables, base: int) -> Iterator[str]:
+    if base >= 0:
+        yield f"{BASES}.{tables.bases[base]}"
+
+
+def _orbital(tables: Tables, orbital: int) -> Iterator[str]:
+    if orbital >= 0:
+        yield f"{ORBITALS}.{tables.orbitals[orbital]}"
+
+
+def _of_move(move: Move, position: Position, tables: Tables) -> Iterator[str]:
+    if move.kind == MOVE:
+        yield from _orbital(tables, move.source)
+        yield from _orbital(tables, move.target)
+    elif move.kind == INFLUENCE:
+        yield from _base(tables, move.target)
+        yield from _base(tables, move.source)
+    elif move.kind == BUILD:
+        yield from _orbital(tables, tables.seats(move.players).homes[move.by])
+    elif move.kind == TAKE:
+        track = position.track or ()
+        slot = move.slot if move.slot >= 0 or move.card not in track else track.index(move.card)
+        if slot >= 0:
+            yield f"{SLOTS}.{slot + 1}"
+    elif move.kind == BONUS and move.target >= 0:
+        yield f"{SECTORS}.{tables.sectors[move.target]}"
+    for item in move.resolve:
+        for entry in atoms(item):
+            yield from _of_entry(entry, position, tables)
+
+
+def _of_entry(entry: Entry, position: Position, tables: Tables) -> Iterator[str]:
+    yield from _base(tables, entry.base)
+    # Fleets move from orbital to orbital; whatever else has a source is a cube from a base.
+    place = _orbital if entry.act == MOVE else _base
+    yield from place(tables, entry.source)
+    yield from _orbital(tables, entry.orbital)
+    for inner in entry.then:
+        if isinstance(inner, Move):
+            yield from _of_move(inner, position, tables)
+        elif isinstance(inner, Entry):
+            yield from _of_entry(inner, position, tables)
+
+
+def _of_score(dispute: Dispute, tables: Tables) -> Iterator[str]:
+    """The bases asked about; else those the readings score differently; else those with a tie."""
+    said = dispute.argument if isinstance(dispute.argument, dict) else {}
+    bonus = said.get("bonus")
+    if bonus is not None:
+        yield f"{SECTORS}.{bonus}"
+    bases = said.get("bases")
+    if isinstance(bases, list):
+        yield from (f"{BASES}.{id}" for id in bases)
+        return
+    differing = [*_differing(dispute.results)]
+    if differing:
+        yield from differing
+        return
+    tied = [reason for reason in dispute.reasons if "tied" in reason.facts]
+    yield from _of_reasons(tied or dispute.reasons, tables)
+
+
+def _differing(results: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    usual, *others = (result.get(BASES) or {} for result in results)
+    for id, scored in usual.items():
+        if any(other and other.get(id) != scored for other in others):
+            yield f"{BASES}.{id}"
+
+
+def _of_faults(results: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """Where the faults of a `status` stand: position.influence.ceres.UN."""
+    kinds = {"influence": BASES, "fleets": ORBITALS}
+    for fault in results[0].get("faults", ()):
+        steps = str(fault["path"]).split(".")
+        if len(steps) > 2 and steps[1] in kinds:
+            yield f"{kinds[steps[1]]}.{steps[2]}"
+
+
+def _of_reasons(reasons: Iterable[Reason], tables: Tables) -> list[str]:
+    found = []
+    for reason in reasons:
+        for key, value in reason.facts.items():
+            if key == "slot" and isinstance(value, int):
+                found.append(f"{SLOTS}.{value}")
+            elif not isinstance(value, str):
+                continue
+            elif key == "base" and value in tables.base_number:
+                found.append(f"{BASES}.{value}")
+            elif key in ("orbital", "from", "to") and value in tables.orbital_number:
+                found.append(f"{ORBITALS}.{value}")
+            elif key == "sector" and value in tables.sector_number:
+                found.append(f"{SECTORS}.{value}")
+    return found

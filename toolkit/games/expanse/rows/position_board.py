@@ -1,0 +1,300 @@
+"""The rows of the board with all that stands on it: the position a verdict speaks of.
+
+What a partial position leaves out is `not told`. Pieces are written in the shorthand of positions
+(`U2 d1`, `M2 B1 b1`), so that a picture can be typed off.
+"""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse.codec.shorthand import (
+    CUBE_LETTERS,
+    UNIT_LETTERS,
+    UNITS,
+    faction_letters,
+)
+from toolkit.games.expanse.disputed import BASES, ORBITALS, SECTORS, SLOTS
+from toolkit.games.expanse.facts import UNSEEN
+from toolkit.games.expanse.rows.board import board_rows
+from toolkit.games.expanse.rows.view import view
+from toolkit.games.expanse.state.opening_deal import OPENING, forces_told
+from toolkit.games.expanse.state.stages import (
+    BEGIN,
+    BONUS,
+    EVENT,
+    OFFER,
+    POINTS,
+    SCORING_BUILD,
+    SCORING_EVENTS,
+)
+from toolkit.pack.row import Row
+from toolkit.referee.picture import Strip
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping
+
+    from toolkit.effects.speaker import Speaker
+    from toolkit.games.expanse.rows.view import Item, View
+    from toolkit.games.expanse.state.position import Position, Squadron
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.pack.document import Value
+
+BOARD = "board_position"
+LINE = "board_position_line"
+LONGEST = 88  # characters of a line below the board
+KEY = (
+    "Fleets are pointed: B battleship, b damaged, s scrap ship. On bases d is a diplomat. "
+    "R is the Rocinante."
+)
+NOT_TOLD = "not told"
+_DOING = {
+    BEGIN: "takes a card",
+    POINTS: "spends action points",
+    OFFER: "was asked whether to use the event",
+    EVENT: "has just taken a card",
+    BONUS: "chooses the bonus sector",
+    SCORING_EVENTS: "scoring, events are played",
+    SCORING_BUILD: "scoring, fleets are built",
+}
+
+
+def position_strips(
+    position: Position,
+    tables: Tables,
+    disputed: Collection[str],
+    facts: Mapping[str, Value],
+    speaker: Speaker,
+) -> list[Strip]:
+    """The board of a position and the lines below it, from top to bottom.
+
+    `board_position` reads
+    board: as `board_rows` has it, for this number of players
+    bands: [{orbitals [{id, disputed, note, fleets [{faction, words, ships}], ship {holder} or "",
+      bases [{id, disputed, closed, note, cubes [{faction, words}], few}]}]}], as on the board
+    points: [{faction, number}] · initiative [{faction}] top first · track [{number, cost, card,
+      disputed}] · sectors [{id, name, used, tokens, bonus, disputed}]
+    points_note, initiative_note, sectors_note: empty where the position tells them
+    A faction is {id, name, initial}; `note` is empty, or says that a place was not told; `ships`
+    says that there is more than plain fleets. `board_position_line` reads words, key.
+    """
+    builder = _Builder(position, tables, disputed, facts, speaker)
+    strips = [Strip(BOARD, Row("position", builder.fields()))]
+    words = [line for said in builder.lines() for line in wrap(said, LONGEST)]
+    strips += [_line(number, said) for number, said in enumerate(words, 1)]
+    return [*strips, _line(len(words) + 1, KEY, key=True)]
+
+
+def _line(number: int, words: str, *, key: bool = False) -> Strip:
+    return Strip(LINE, Row(f"position.line.{number}", {"words": words, "key": key}))
+
+
+class _Builder:
+    """Puts one position into words, place by place."""
+
+    def __init__(
+        self,
+        position: Position,
+        tables: Tables,
+        disputed: Collection[str],
+        facts: Mapping[str, Value],
+        speaker: Speaker,
+    ) -> None:
+        self.tables = tables
+        self.disputed = disputed
+        players = position.players
+        self.seats = tables.seats(players)
+        self.view: View = view(tables.pack, frozenset({len(players)}), speaker)
+        absent = position.absent
+        self.opening = "rocinante" in absent
+        self.unknown: tuple[str, ...] = ()
+        if OPENING in absent:
+            forces = forces_told(players, facts, tables)
+            self.unknown = forces.unknown
+            position = position._replace(
+                influence=forces.influence, diplomats=forces.diplomats, fleets=forces.fleets
+            )
+        self.position = position
+        self.factions = [self.view.faction(id) for id in players]
+        cubes, ships = faction_letters(players, False), faction_letters(players, True)
+        by_seat = {seat: letter for letter, seat in {**cubes, **ships}.items()}
+        self.letters = [by_seat.get(seat, id) for seat, id in enumerate(players)]
+        self.cubes_told = self._told("influence")
+        self.fleets_told = self._told("fleets")
+
+    def _told(self, key: str) -> bool:
+        """Whether a place without pieces is known to have none."""
+        if self.opening:
+            return not any(path.endswith(f".{key}") for path in self.unknown)
+        return key not in self.position.absent
+
+    def fields(self) -> Item:
+        board = board_rows(self.view)["board"][0]
+        position, absent = self.position, self.position.absent
+        return {
+            "name": "Position",
+            "board": dict(board.fields),
+            "bands": [
+                {"orbitals": [self.orbital(id) for id in self.tables.board.orbitals[band]]}
+                for band in self.tables.board.bands
+            ],
+            "points": [
+                {"faction": faction, "number": number}
+                for faction, number in zip(self.factions, position.control_points, strict=True)
+            ],
+            "points_note": "not told; as at the start" if "control_points" in absent else "",
+            "initiative": [{"faction": self.factions[seat]} for seat in position.initiative]
+            if self.seats.initiative_track
+            else [],
+            "initiative_note": self._initiative_note(),
+            "track": self.track(),
+            "sectors": self.sectors(),
+            "sectors_note": "not told; none used" if "bonus_used" in absent else "",
+        }
+
+    def _initiative_note(self) -> str:
+        if not self.seats.initiative_track:
+            return "not used by so few"
+        return "not told; as at the start" if "initiative" in self.position.absent else ""
+
+    # ---- the map
+
+    def orbital(self, id: str) -> Item:
+        number = self.tables.orbital_number[id]
+        squadrons = self.position.fleets[number]
+        fleets: list[Value] = [
+            {
+                "faction": self.factions[seat],
+                "words": self.ships(seat, squadron),
+                "ships": squadron.units() > squadron.fleet,
+            }
+            for seat, squadron in enumerate(squadrons)
+            if squadron.units()
+        ]
+        bases: list[Value] = [self.base(base) for base in self.tables.board.bases[id]]
+        return {
+            "id": id,
+            "disputed": f"{ORBITALS}.{id}" in self.disputed,
+            "note": NOT_TOLD if not (fleets or self.fleets_told) else "",
+            "fleets": fleets,
+            "ship": self.rocinante() if self.position.rocinante == number else "",
+            "bases": bases,
+        }
+
+    def base(self, id: str) -> Item:
+        number = self.tables.base_number[id]
+        cubes: list[Value] = [
+            {"faction": self.factions[seat], "words": self.cubes(seat, number, count)}
+            for seat, count in enumerate(self.position.influence[number])
+            if count
+        ]
+        closed = bool(self.seats.closed >> number & 1)
+        return {
+            "id": id,
+            "disputed": f"{BASES}.{id}" in self.disputed,
+            "closed": closed,
+            "note": NOT_TOLD if not (cubes or closed or self.cubes_told) else "",
+            "cubes": cubes,
+            "few": len(cubes) < 3,
+        }
+
+    def cubes(self, seat: int, base: int, count: int) -> str:
+        """Influence in shorthand: `U2 d1`, or `U d1` where all of it are Diplomats."""
+        special = self.position.diplomats[base] if seat == self.seats.diplomat else 0
+        (letter,) = CUBE_LETTERS
+        plain = count - special
+        return self._written(seat, plain, [(letter, special)])
+
+    def ships(self, seat: int, squadron: Squadron) -> str:
+        """Fleets in shorthand: `M2 B1 b1`."""
+        letter_of = {unit: letter for letter, unit in UNIT_LETTERS.items()}
+        special = [
+            (letter_of[unit], count) for unit, count in zip(UNITS[1:], squadron[1:], strict=True)
+        ]
+        return self._written(seat, squadron.fleet, special)
+
+    def _written(self, seat: int, plain: int, special: list[tuple[str, int]]) -> str:
+        words = [f"{self.letters[seat]}{plain or ''}"]
+        words += [f"{letter}{count}" for letter, count in special if count]
+        return " ".join(words)
+
+    def rocinante(self) -> Item:
+        holder = self.position.holder
+        return {"holder": "" if holder is None else self.factions[holder]}
+
+    # ---- beside the map
+
+    def track(self) -> list[Value]:
+        said = self.position.track
+        slots: list[Value] = []
+        for index, cost in enumerate(self.tables.slot_costs):
+            card = "" if said is None or index >= len(said) else said[index]
+            name = "empty" if not card else self.tables.card_name(card)
+            if said is None or card == UNSEEN:
+                name = NOT_TOLD
+            slots.append(
+                {
+                    "number": index + 1,
+                    "cost": cost,
+                    "card": name,
+                    "disputed": f"{SLOTS}.{index + 1}" in self.disputed,
+                }
+            )
+        return slots
+
+    def sectors(self) -> list[Value]:
+        turn = self.position.turn
+        return [
+            {
+                "id": id,
+                "name": self.tables.pack.name("sector", id),
+                "used": self.position.bonus_used[number],
+                "tokens": self.tables.tokens_of_sector[number],
+                "bonus": turn.bonus == number or f"{SECTORS}.{id}" in self.disputed,
+                "disputed": f"{SECTORS}.{id}" in self.disputed,
+            }
+            for number, id in enumerate(self.tables.sectors)
+        ]
+
+    def lines(self) -> Iterator[str]:
+        """What has no place on the board, in a few sentences."""
+        position, players, tables = self.position, self.position.players, self.tables
+        yield self._turn()
+        if position.rocinante is None:
+            holder = "" if position.holder is None else f", held by {players[position.holder]}"
+            yield f"Rocinante: place not told{holder}."
+        left = NOT_TOLD if "tokens" in position.absent else position.protomolecule
+        counted = NOT_TOLD if "scorings" in position.absent else position.scorings
+        counts = f"Scorings so far: {counted}."
+        if self.seats.protomolecule:
+            counts += f" Protomolecule tokens left: {left}."
+        yield counts
+        wanted = [path for path in self.unknown if path.startswith("factions.")]
+        if wanted:
+            said = [f"{path.split('.')[1]} {path.rsplit('.', 1)[1]}" for path in wanted]
+            yield f"Not told of the opening: {', '.join(said)}."
+        for id, abilities, kept in zip(players, position.technologies, position.kept, strict=True):
+            said = [tables.pack.name("card", one) for one in sorted(abilities)]
+            names = [tables.card_name(card) for card in kept]
+            words = [f"has {', '.join(said)}"] if said else []
+            words += [f"keeps {', '.join(names)}"] if names else []
+            if words:
+                yield f"{id} {' and '.join(words)}."
+
+    def _turn(self) -> str:
+        turn, players = self.position.turn, self.position.players
+        if self.position.over:
+            return "The game is over."
+        if "turn" in self.position.absent:
+            return f"Whose turn it is was not told: {players[0]} begins."
+        said = f"{players[turn.player]}'s turn: {_DOING.get(turn.stage, turn.stage)}"
+        if turn.stage == OFFER and turn.asked >= 0:
+            said = f"{players[turn.player]}'s turn: {players[turn.asked]} {_DOING[OFFER]}"
+        if turn.stage == POINTS:
+            said += f", {turn.points} left"
+        if turn.card:
+            said += f" ({self.tables.card_name(turn.card)} in hand)"
+        if self.position.pending is not None:
+            said += f"; {players[self.position.pending.by]} owes a decision"
+        return said + "."

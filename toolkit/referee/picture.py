@@ -1,0 +1,101 @@
+"""What a game may add so that the position a verdict speaks of can be drawn; and that position.
+
+Optional: a game whose referee is no `Pictured` is refereed all the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+
+from toolkit.referee.adjudication import ILLEGAL
+from toolkit.referee.rules import Inquiry, UnknownFact
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.row import Row
+    from toolkit.referee.cases import Case
+    from toolkit.referee.reasons import Reason
+    from toolkit.referee.verdict import Verdict
+
+P_contra = TypeVar("P_contra", contravariant=True)
+
+
+class Dispute(NamedTuple):
+    """What a verdict is about, as far as places can be read out of it.
+
+    `argument` is a tuple of moves for `legal` and `play`, for other questions what stands there.
+    `moves` counts those of them that were looked at: all, or, where `refused`, up to the one that
+    broke a rule.
+    `results` are those of the default run and of each other reading that differs.
+    """
+
+    question: str
+    argument: Any
+    moves: int
+    refused: bool
+    reasons: Sequence[Reason]
+    results: Sequence[Mapping[str, Any]]
+
+
+class Strip(NamedTuple):
+    """A part of a picture: the name of a template, and the row it draws."""
+
+    template: str
+    row: Row
+
+
+@runtime_checkable
+class Pictured(Protocol[P_contra]):
+    """A refereed game (toolkit.referee.game.RefereedGame) that can draw its positions."""
+
+    def disputed(self, position: P_contra, dispute: Dispute) -> tuple[str, ...]:
+        """The places in dispute, as words of this game's own such as `bases.ceres`, each once."""
+
+    def board_picture(
+        self, position: P_contra, disputed: Collection[str], facts: Mapping[str, Value]
+    ) -> Sequence[Strip]:
+        """The board with all that stands on it, and what belongs below it, from top to bottom.
+
+        `facts` are those of the case, by path.
+
+        What a partial position does not tell is shown as not told, never as empty.
+        """
+
+
+def dispute_of(verdict: Verdict) -> Dispute:
+    """What a verdict is about."""
+    case, judgement = verdict.case, verdict.judgement
+    run = judgement.default
+    argument = case.argument
+    moves = len(argument) if isinstance(argument, tuple) else 0
+    if run.move is not None:
+        moves = min(moves, run.move + 1)
+    others = [other.run.result for hinge in judgement.hinges for other in hinge.others.values()]
+    return Dispute(
+        case.question,
+        argument,
+        moves,
+        run.answer == ILLEGAL,
+        run.reasons,
+        (run.result, *others),
+    )
+
+
+def position_asked(case: Case) -> Any:
+    """The position a question is asked in: after the moves before it, by the usual readings.
+
+    It ends before a move that is not allowed, or whose outcome nobody can tell.
+    """
+    rules = Inquiry(case.bench.possible(case.fixed), case.facts, ())
+    game = case.bench.game
+    position = case.position
+    for index, move in enumerate(case.after, -len(case.after)):
+        try:
+            if game.check(position, move, rules):
+                break
+            position = game.apply(position, move, rules, index)
+        except UnknownFact:
+            break
+    return position
