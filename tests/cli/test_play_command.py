@@ -133,15 +133,37 @@ class TestRules:
         assert "lay.turn" in run("rules", "pebbles", "whose", "turn").out
         assert run("rules", "pebbles", "xyzzy").code == 2
 
-    def test_coverage_counts_the_cases_of_the_pack(self, run, pebbles, tmp_path):
+    def test_coverage_shows_which_cases_notice_that_a_clause_is_broken(
+        self, run, pebbles, tmp_path, monkeypatch
+    ):
         (tmp_path / "pebbles/cases").mkdir()
         (tmp_path / "pebbles/cases/a.yaml").write_text(
-            "game: pebbles\ncases:\n- {case: a.1, clauses: [lay.turn], ask: {winner: true}}\n"
+            """\
+game: pebbles
+cases:
+- {case: a.1, clauses: [lay.turn, lay.empty], players: [red, blue],
+   position: {stones: {a: red, b: blue}, turn: red}, ask: {legal: [{by: blue, lay: c}]}}
+- {case: a.2, clauses: [lay.touch], players: [red, blue],
+   position: {stones: {a: red}, turn: red}, ask: {legal: [{by: red, lay: b}]}}
+"""
         )
-        (tmp_path / "killed.yaml").write_text("clauses: {lay.turn: [a.1]}\n")
-        words = ("rules", "pebbles", "--coverage", "--format", "json")
-        found = json.loads(run(*words, "--mutation", "killed.yaml").out)["clauses"]
-        assert found[0] == {
-            "id": "lay.turn", "state": "killed", "cases": ["a.1"], "killed_by": ["a.1"],
-        }  # fmt: skip
-        assert "5 clauses: 1 not mutated, 3 no case, 1 procedure" in run(*words[:3]).out
+        words = ("rules", "pebbles", "--coverage")
+        assert "5 clauses: 3 not mutated, 1 no case, 1 procedure" in run(*words).out
+        from toolkit.games.table import GAMES
+
+        monkeypatch.setitem(GAMES, "pebbles", ("Pebbles", "mutable_game", "GAME"))
+        found = json.loads(run(*words, "--format", "json").out)["clauses"]
+        rows = {row["id"]: (row["state"], row["cases"], row["killed_by"]) for row in found}
+        assert rows == {
+            "lay.turn": ("killed", ["a.1"], ["a.1"]),
+            "lay.empty": ("not mutated", ["a.1"], None),
+            "lay.touch": ("survives", ["a.2"], []),
+            "draw.bag": ("no case", [], []),
+            "end.most": ("procedure", [], []),
+        }
+        ran = run(*words)
+        assert ran.code == 0
+        lines = {words[0]: words[1:] for words in map(str.split, ran.out.splitlines()) if words}
+        assert lines["lay.turn"] == ["1", "1", "killed"]
+        assert lines["lay.empty"] == ["1", "-", "not", "mutated"]
+        assert lines["lay.touch"] == ["1", "0", "survives"]
