@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.pack.document import dotted
 from toolkit.referee.adjudication import DEFAULT_RUNS, ILLEGAL, Judgement, Run, adjudicate
@@ -56,52 +56,67 @@ def _refused(refusals: Iterable[Refusal]) -> Judgement:
     return Judgement(run.answer, run, run.result)
 
 
+class _Hearing(NamedTuple):
+    """A case being answered, run after run.
+
+    `fitting` are the paths of moves that drew, in some run, exactly what they say. Where they draw
+    otherwise under another reading, it is that reading which the question is put to.
+    """
+
+    case: Case
+    limit: int
+    fitting: set[Steps]
+
+
 def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
     answer = _QUESTIONS.get(case.question, _own)
+    hearing = _Hearing(case, limit, set())
     if not case.after:
-        return lambda rules: answer(case, case.position, rules, limit)
+        return lambda rules: answer(hearing, case.position, rules)
 
     def evaluate(rules: Rules) -> Run:
         position = case.position
         count = len(case.after)
         for index, move in enumerate(case.after):
-            run, position = _step(case, position, move, rules, index - count, ("after", index))
+            run, position = _step(hearing, position, move, rules, index - count, ("after", index))
             if run is not None:
                 return Run(ILLEGAL, {"after": index}, None, run.reasons)
-        return answer(case, position, rules, limit)
+        return answer(hearing, position, rules)
 
     return evaluate
 
 
 def _step(
-    case: Case, position: Any, move: Any, rules: Rules, index: int, steps: Steps
+    hearing: _Hearing, position: Any, move: Any, rules: Rules, index: int, steps: Steps
 ) -> tuple[Run | None, Any]:
     """Plays one move: a run when it is illegal, and the position after it when it is not."""
-    game = case.bench.game
+    game = hearing.case.bench.game
     reasons = game.check(position, move, rules)
     if reasons:
         return Run(ILLEGAL, {}, index, reasons), position
     faults = game.chance(position, move, rules, index)
-    if faults:
+    if not faults:
+        hearing.fitting.add(steps)
+    elif steps not in hearing.fitting:
         raise ImpossibleChance(steps, faults)
     return None, game.apply(position, move, rules, index)
 
 
-def _legal(case: Case, position: Any, rules: Rules, limit: int) -> Run:
+def _legal(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     """The last move is played too: an effect that people judge by hand leaves its use open."""
-    for index, move in enumerate(case.argument):
-        run, position = _step(case, position, move, rules, index, ("ask", LEGAL, index))
+    for index, move in enumerate(hearing.case.argument):
+        run, position = _step(hearing, position, move, rules, index, ("ask", LEGAL, index))
         if run is not None:
             return run
     return Run(ALLOWED, {})
 
 
-def _play(case: Case, position: Any, rules: Rules, limit: int) -> Run:
-    game = case.bench.game
+def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
+    game = hearing.case.bench.game
     scores: list[Any] = []
-    for index, move in enumerate(case.argument):
+    for index, move in enumerate(hearing.case.argument):
         before = position
-        run, position = _step(case, position, move, rules, index, ("ask", PLAY, index))
+        run, position = _step(hearing, position, move, rules, index, ("ask", PLAY, index))
         if run is not None:
             return run
         scores.extend(dict(score) for score in game.scorings(before, position, rules))
@@ -112,35 +127,35 @@ def _play(case: Case, position: Any, rules: Rules, limit: int) -> Run:
     return Run(ALLOWED, {"position": game.told(position), "scores": scores})
 
 
-def _list(case: Case, position: Any, rules: Rules, limit: int) -> Run:
-    game = case.bench.game
-    moves = iter(game.legal(position, rules, case.argument))
-    listed = [game.encode_move(move) for move in islice(moves, limit)]
+def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:
+    game = hearing.case.bench.game
+    moves = iter(game.legal(position, rules, hearing.case.argument))
+    listed = [game.encode_move(move) for move in islice(moves, hearing.limit)]
     truncated = next(moves, None) is not None
     return Run(LIST, {"moves": listed, "count": len(listed), "truncated": truncated})
 
 
-def _status(case: Case, position: Any, rules: Rules, limit: int) -> Run:
+def _status(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     faults = [
         {"path": dotted(("position", *fault.steps)), "says": fault.message}
-        for fault in case.bench.game.status(position)
+        for fault in hearing.case.bench.game.status(position)
     ]
     return Run(STATUS, {"faults": faults})
 
 
-def _winner(case: Case, position: Any, rules: Rules, limit: int) -> Run:
-    ending = case.bench.game.winner(position, rules)
+def _winner(hearing: _Hearing, position: Any, rules: Rules) -> Run:
+    ending = hearing.case.bench.game.winner(position, rules)
     if ending is None:
         return Run(WINNER, {"winner": None, "by": None})
     return Run(WINNER, {"winner": ending.winner, "by": ending.by})
 
 
-def _own(case: Case, position: Any, rules: Rules, limit: int) -> Run:
-    game: RefereedGame[Any, Any] = case.bench.game
-    return game.ask(case.question, case.argument, position, rules)
+def _own(hearing: _Hearing, position: Any, rules: Rules) -> Run:
+    game: RefereedGame[Any, Any] = hearing.case.bench.game
+    return game.ask(hearing.case.question, hearing.case.argument, position, rules)
 
 
-_QUESTIONS: dict[str, Callable[[Case, Any, Rules, int], Run]] = {
+_QUESTIONS: dict[str, Callable[[_Hearing, Any, Rules], Run]] = {
     LEGAL: _legal,
     PLAY: _play,
     LIST: _list,
