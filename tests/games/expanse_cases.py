@@ -52,6 +52,11 @@ def read_all(file: Path) -> tuple[list[Case], list[Finding]]:
     return read_cases(*judged_by(file))
 
 
+def cases_of(file: Path) -> list[Case]:
+    """The cases of a file that can be read."""
+    return read_all(file)[0]
+
+
 def named_by_clause() -> dict[str, list[str]]:
     """The ids of the cases that name a clause, or expect it as a reason."""
     found: dict[str, list[str]] = {}
