@@ -155,7 +155,7 @@ class _Builder:
 
     def _initiative_note(self) -> str:
         if not self.seats.initiative_track:
-            return "not used by so few"
+            return f"none with {len(self.factions)} players"
         return "not told; as at the start" if "initiative" in self.position.absent else ""
 
     # ---- the map
@@ -272,7 +272,7 @@ class _Builder:
         yield counts
         wanted = [path for path in self.unknown if path.startswith("factions.")]
         if wanted:
-            said = [f"{path.split('.')[1]} {path.rsplit('.', 1)[1]}" for path in wanted]
+            said = [f"{path.rsplit('.', 1)[1]} of {path.split('.')[1]}" for path in wanted]
             yield f"Not told of the opening: {', '.join(said)}."
         for id, abilities, kept in zip(players, position.technologies, position.kept, strict=True):
             said = [tables.pack.name("card", one) for one in sorted(abilities)]
