@@ -24,9 +24,9 @@ from toolkit.press.templates.filters import plain
 from toolkit.press.templates.parsed import Box
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from toolkit.pack.document import Steps
+    from toolkit.pack.document import Steps, Value
     from toolkit.pack.finding import Finding
     from toolkit.pack.row import Row
     from toolkit.press.templates.library import Library, Template
@@ -35,12 +35,17 @@ _TITLE = Box("title", ("title",), {})
 
 
 def render(
-    template: Template | str, row: Row, library: Library, found: list[Finding] | None = None
+    template: Template | str,
+    row: Row,
+    library: Library,
+    found: list[Finding] | None = None,
+    folio: Mapping[str, Value] | None = None,
 ) -> Face:
     """The face of a row.
 
     What must not be printed is appended to `found`, so that a run can report it all at once;
-    without `found` it raises PressError. A template's own faults always raise PressError.
+    without `found` it raises PressError. A template's own faults always raise PressError. `folio`
+    are fields that tell a page its number and what else a booklet knows.
     """
     if isinstance(template, str):
         template = library.template(template)
@@ -48,11 +53,9 @@ def render(
         return template.face
     faults: list[Finding] = []
     pen = Pen(template, row, library, faults)
-    draw_template(pen, template)
-    face = Face(
-        row.id, _title(pen), template.width, template.height, template.bleed, template.safe,
-        tuple(pen.ops),
-    )  # fmt: skip
+    if folio is not None:
+        pen.root = {**row.fields, **folio}
+    face = drawn_face(pen, template)
     if template.turns and not faults:
         faults.extend(_not_turning(template, face))
     if faults:
@@ -65,6 +68,15 @@ def render(
         )
         template.face = face
     return face
+
+
+def drawn_face(pen: Pen, template: Template) -> Face:
+    """What the pen makes of a template."""
+    draw_template(pen, template)
+    return Face(
+        pen.row.id, _title(pen), template.width, template.height, template.bleed, template.safe,
+        tuple(pen.ops),
+    )  # fmt: skip
 
 
 def _not_turning(template: Template, face: Face) -> list[Finding]:

@@ -1,326 +1,183 @@
-"""Flowing text: headings, paragraphs, lists, tables and figures down the columns of a page."""
+"""Flowing text: slabs set down the columns of a face, or on over as many faces as they need."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from toolkit.press.checks import FIELD_TYPE, NO_ICON, TEXT_TOO_LONG, TOO_MANY, did_you_mean
-from toolkit.press.display import Line, Place, Rect
-from toolkit.press.errors import PressError
-from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import UNKNOWN, Pen
-from toolkit.press.faces.tables import Cell, Rectangle, draw_cell, shrunk
-from toolkit.press.templates.boxes import FLOW_ITEMS
-from toolkit.press.templates.filters import plain
-from toolkit.press.typesetting.text import POINT, RISE, Fitted, block_height, broken, drawn
+from toolkit.press.checks import FIELD_TYPE, TOO_MANY
+from toolkit.press.faces.slabs import Setter, Slab
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
-    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.document import Steps
+    from toolkit.press.faces.pen import Pen
+    from toolkit.press.faces.tables import Rectangle
     from toolkit.press.templates.parsed import Box
-    from toolkit.press.typesetting.text import Line as TextLine
-    from toolkit.press.typesetting.text import Style
+
+Column: TypeAlias = "list[tuple[Slab, float]]"
+"""Slabs with their tops, in mm below the top of the column."""
 
 
-class Slab(NamedTuple):
-    """A stretch of a page that is not broken; `glued` slabs stay with the next one."""
+class Packed(NamedTuple):
+    """Slabs in columns, a page having as many as it may; `over`: mm that one group is too high."""
 
-    height: float
-    before: float
-    draw: Callable[[float, float], None]
-    glued: bool = False
-    turn_column: bool = False
+    pages: tuple[tuple[Column, ...], ...]
+    over: float = 0.0
+
+
+class Heading(NamedTuple):
+    """A heading of text that runs on, and the page it opens on, from 0."""
+
+    title: str
+    page: int
 
 
 def draw_flow(pen: Pen, box: Box, at: Rectangle) -> None:
-    """Items set one after the other in columns; all sizes shrink together until they fit."""
+    """Items set one after the other in columns; all sizes shrink together until they fit.
+
+    Of text that runs on, the page is drawn that the pen is at.
+    """
+    if box.keys.get("runs_on"):
+        if pen.columns is None:
+            message = f"{pen.template.name}: text that runs on needs a face of its own"
+            pen.fault(FIELD_TYPE, box, message, hint="it cannot be included or be a figure")
+        else:
+            _draw(box, at, pen.columns)
+        return
+    items, path = _items(pen, box)
+    if items is None:
+        return
     keys = box.keys
-    x, y, w, h = at
-    value: Any
-    if "items" in keys:
-        value, path = keys["items"], None
-    else:
-        value, path = pen.look_up(keys["field"])
-        if not isinstance(value, list):
-            pen.fault(FIELD_TYPE, box, f"{pen.row.id}: flowing text is a list of mappings", path)
-            return
     count = keys.get("columns", 1)
-    gap = keys.get("gap", 6.0)
-    width = (w - gap * (count - 1)) / count
+    smallest = keys.get("smallest", 0.85)
     factor = 1.0
     before = len(pen.found)
     while True:
         del pen.found[before:]
-        slabs = list(_Setter(pen, box, width, factor).slabs(value, path))
-        columns, over = _packed(slabs, h)
+        slabs = list(Setter(pen, box, _width(box, at), factor).slabs(items, path))
+        packed = pack(slabs, at[3], count)
         if len(pen.found) > before:
             return
-        if (len(columns) <= count and not over) or factor <= keys.get("smallest", 0.85) + 1e-9:
+        fits = len(packed.pages) <= 1 and not packed.over
+        if fits or factor <= smallest + 1e-9:
             break
-        factor = max(keys.get("smallest", 0.85), factor - 0.025)
-    if len(columns) > count or over:
-        rest = sum(slab.height + slab.before for column in columns[count:] for slab, _ in column)
+        factor = max(smallest, factor - 0.025)
+    if not fits:
+        rest = sum(
+            slab.height + slab.before
+            for page in packed.pages[1:]
+            for column in page
+            for slab, _ in column
+        )
         pen.fault(
             TOO_MANY,
             box,
-            f"{pen.row.id}: the text is {max(rest, over):.0f} mm longer than its {count} columns",
+            f"{pen.row.id}: the text is {max(rest, packed.over):.0f} mm longer than "
+            f"its {count} columns",
             path,
             "shorten it, or give it another page",
         )
         return
-    for index, column in enumerate(columns):
-        for slab, top in column:
-            slab.draw(x + index * (width + gap), y + top)
+    if packed.pages:
+        _draw(box, at, packed.pages[0])
 
 
-def _packed(slabs: list[Slab], height: float) -> tuple[list[list[tuple[Slab, float]]], float]:
-    """Slabs in columns with their tops, and by how much one group is higher than a column."""
-    columns: list[list[tuple[Slab, float]]] = [[]]
+def run_on(pen: Pen, box: Box, at: Rectangle) -> tuple[tuple[Column, ...], ...]:
+    """The pages that a flow needs at its full size; faults are noted."""
+    items, path = _items(pen, box)
+    if items is None:
+        return ()
+    slabs = list(Setter(pen, box, _width(box, at), 1.0).slabs(items, path))
+    packed = pack(slabs, at[3], box.keys.get("columns", 1))
+    if packed.over:
+        message = f"{pen.row.id}: a part of the text is {packed.over:.0f} mm higher than a page"
+        hint = "break it up: headings, rows of tables and short paragraphs stay together"
+        pen.fault(TOO_MANY, box, message, path, hint)
+    return packed.pages
+
+
+def headings(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
+    """The headings in their order."""
+    return tuple(
+        Heading(slab.heading, page)
+        for page, columns in enumerate(pages)
+        for column in columns
+        for slab, _ in column
+        if slab.heading
+    )
+
+
+def running(pages: Sequence[Sequence[Column]]) -> tuple[str, ...]:
+    """For each page the heading under which it begins; of one that begins with one, that one."""
+    found = []
+    last = ""
+    for columns in pages:
+        opening = [slab for column in columns for slab, _ in column]
+        found.append(opening[0].heading or last if opening else last)
+        for slab in opening:
+            last = slab.heading or last
+    return tuple(found)
+
+
+def pack(slabs: Sequence[Slab], height: float, count: int) -> Packed:
+    """Slabs in columns of that height, `count` to a page.
+
+    A slab keeps to the next one where it is glued; what is above a group is left out at the top of
+    a column.
+    """
+    columns: list[Column] = [[]]
     top = over = 0.0
+    turn = ""
     index = 0
     while index < len(slabs):
+        if slabs[index].turn:
+            turn = slabs[index].turn
+            index += 1
+            continue
         end = index
         while slabs[end].glued and end + 1 < len(slabs):
             end += 1
         group = slabs[index : end + 1]
-        tall = sum(slab.height + slab.before for slab in group)
         lead = group[0].before if columns[-1] else 0.0
-        tall += lead - group[0].before
-        if columns[-1] and (group[0].turn_column or top + tall > height + 0.01):
+        tall = sum(slab.height + slab.before for slab in group) - group[0].before
+        if columns[-1] and (turn or top + lead + tall > height + 0.01):
             columns.append([])
-            tall -= lead
             lead = top = 0.0
+        while turn == "page" and (len(columns) - 1) % count:
+            columns.append([])
+        turn = ""
         over = max(over, tall - height - 0.01)
-        for turn, slab in enumerate(group):
-            top += slab.before if turn else lead
+        for place, slab in enumerate(group):
+            top += slab.before if place else lead
             columns[-1].append((slab, top))
             top += slab.height
         index = end + 1
-    return columns, max(0.0, over)
+    if not columns[-1]:
+        columns.pop()
+    pages = tuple(tuple(columns[at : at + count]) for at in range(0, len(columns), count))
+    return Packed(pages, max(0.0, over))
 
 
-class _Setter:
-    """Turns the items of a flow into slabs at one width and one factor of size."""
+def _items(pen: Pen, box: Box) -> tuple[Any, Steps | None]:
+    """The items of a flow and their path in the row; None, with a finding, where they are none."""
+    if "items" in box.keys:
+        return box.keys["items"], None
+    value, path = pen.look_up(box.keys["field"])
+    if isinstance(value, list):
+        return value, path
+    pen.fault(FIELD_TYPE, box, f"{pen.row.id}: flowing text is a list of mappings", path)
+    return None, path
 
-    def __init__(self, pen: Pen, box: Box, width: float, factor: float) -> None:
-        self.pen = pen
-        self.box = box
-        self.width = width
-        self.factor = factor
-        self.styles: Mapping[str, str] = box.keys.get("styles", {})
-        ink = pen.colour(box.keys.get("colour"), box)
-        self.ink = ink or pen.template.palette.colours["ink"]
-        self.rule = pen.colour(box.keys.get("rule"), box) or self.ink
 
-    def style(self, part: str) -> Style:
-        styles = self.pen.template.styles
-        style = styles[self.styles.get(part, part)]
-        return style._replace(size=shrunk(style, self.factor), valign="top")
+def _width(box: Box, at: Rectangle) -> float:
+    count = box.keys.get("columns", 1)
+    width: float = (at[2] - box.keys.get("gap", 6.0) * (count - 1)) / count
+    return width
 
-    def colour(self, style: Style) -> str:
-        return self.pen.template.palette.of(style.colour)
 
-    def wrong(self, steps: Steps | None, message: str, hint: str = "") -> None:
-        self.pen.fault(FIELD_TYPE, self.box, message, steps, hint)
-
-    def slabs(self, items: Sequence[Value], path: Steps | None) -> Iterator[Slab]:
-        for index, item in enumerate(items):
-            steps = None if path is None else (*path, index)
-            if not isinstance(item, dict) or len(item) != 1:
-                self.wrong(steps, f"a part of a page is one key of {', '.join(FLOW_ITEMS)}")
-                continue
-            ((part, value),) = item.items()
-            if part not in FLOW_ITEMS:
-                hint = did_you_mean(part, FLOW_ITEMS) or f"there are: {', '.join(FLOW_ITEMS)}"
-                self.wrong(steps, f"no part of a page '{part}'", hint)
-            elif part in ("heading", "subheading"):
-                yield from self.heading(part, value, steps)
-            elif part in ("para", "bullets", "steps", "note"):
-                yield from self.paragraphs(part, value, steps)
-            elif part == "table":
-                yield from self.table(value, steps)
-            elif part == "figure":
-                yield from self.figure(value, steps)
-            elif part == "space":
-                high = value if isinstance(value, int | float) else 3.0
-                yield Slab(float(high), 0.0, lambda x, y: None)
-            else:
-                yield Slab(0.0, 0.0, lambda x, y: None, turn_column=True)
-
-    def heading(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
-        style = self.style(part)
-        for slab in self.lines(
-            part, [plain(value)], style, steps, "none", style.size * POINT * 0.9
-        ):
-            yield slab._replace(glued=True)
-        if part == "heading":
-
-            def rule(x: float, y: float) -> None:
-                self.pen.ops.append(Line(x, y, x + self.width, y, self.rule, 0.3))
-
-            yield Slab(0.3, 0.3, rule, glued=True)
-
-    def paragraphs(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
-        texts = [plain(each) for each in value] if isinstance(value, list) else [plain(value)]
-        marker = {"bullets": "bullet", "steps": "number"}.get(part, "none")
-        style = self.style(part)
-        slabs = list(self.lines(part, texts, style, steps, marker, style.size * POINT * 0.55))
-        if part != "note":
-            yield from slabs
-            return
-        for index, slab in enumerate(slabs):
-
-            def barred(x: float, y: float, slab: Slab = slab, first: bool = not index) -> None:
-                high = slab.height + (0.0 if first else slab.before)
-                top = y if first else y - slab.before
-                self.pen.ops.append(Rect(x, top, 0.8, high, self.rule))
-                slab.draw(x, y)
-
-            yield slab._replace(draw=barred)
-
-    def lines(
-        self,
-        part: str,
-        texts: list[str],
-        style: Style,
-        steps: Steps | None,
-        marker: str,
-        before: float,
-    ) -> Iterator[Slab]:
-        """One slab a line; the first two and the last two lines of a paragraph stay together."""
-        composed = self.pen.composed(self.box, texts, style, steps, marker) or ()
-        shift = 3.0 if part == "note" else 0.0
-        width = self.width - shift
-        limit = width / (style.size * POINT) * 1000 + 0.01
-        colour = self.colour(style)
-        high = style.leading * style.size * POINT
-        for number, paragraph in enumerate(composed):
-            lines, excess = broken([paragraph], limit)
-            if excess:
-                wide = excess * style.size * POINT / 1000
-                message = f"{self.pen.row.id}: a word is {wide:.1f} mm too wide for the column"
-                self.pen.fault(TEXT_TOO_LONG, self.box, message, steps)
-            for index, line in enumerate(lines):
-                glued = len(lines) > 1 and index in (0, len(lines) - 2)
-                gap = style.space * style.size * POINT if number else before
-
-                def draw(x: float, y: float, line: TextLine = line) -> None:
-                    fitted = Fitted(style.size, (line,), high)
-                    # Half of the extra leading above, so that a slab sits in its own middle.
-                    top = y + (high - RISE * style.size * POINT) * 0.3
-                    ops, area = drawn(
-                        fitted, style, (x + shift, top, width, high), colour, self.pen
-                    )
-                    self.pen.readable(self.box, colour, area, steps)
-                    self.pen.ops.extend(ops)
-
-                yield Slab(high, 0.0 if index else gap, draw, glued)
-
-    def table(self, value: Value, steps: Steps | None) -> Iterator[Slab]:
-        rows = value.get("rows") if isinstance(value, dict) else None
-        if not isinstance(value, dict) or not isinstance(rows, list):
-            self.wrong(steps, f"a table on a page is {FLOW_ITEMS['table']}")
-            return
-        header = value.get("header")
-        grid: list[list[Value]] = [row for row in rows if isinstance(row, list)]
-        if isinstance(header, list):
-            grid.insert(0, header)
-        count = len(grid[0]) if grid else 0
-        shares = value.get("widths", [1] * count)
-        if (
-            not count
-            or any(len(row) != count for row in grid)
-            or len(grid) != len(rows) + isinstance(header, list)
-            or not isinstance(shares, list)
-            or len(shares) != count
-            or not all(isinstance(share, int | float) and share > 0 for share in shares)
-        ):
-            self.wrong(steps, "each row of a table, its header and its widths have as many items")
-            return
-        whole = sum(shares)  # type: ignore[arg-type]
-        widths = [self.width * share / whole for share in shares]  # type: ignore[operator]
-        zebra = self.pen.colour(self.box.keys.get("zebra"), self.box)
-        for index, row in enumerate(grid):
-            head = index == 0 and isinstance(header, list)
-            style = self.style("table_head" if head else "table")
-            fill = zebra if zebra and index % 2 == 0 and not head else None
-            cells = []
-            for each in row:
-                said = "{blank}" if each == UNKNOWN else plain(each)
-                texts = self.pen.composed(self.box, said, style, steps) if said else ()
-                cells.append(Cell(texts or (), style, self.colour(style), fill, steps))
-            yield self.table_row(cells, widths, first=index == 0, glued=head)
-
-    def table_row(
-        self, cells: list[Cell], widths: list[float], *, first: bool, glued: bool
-    ) -> Slab:
-        pad_x, pad_y = 1.0, 0.7
-        high = max(
-            (
-                cell.lines(width - 2 * pad_x, cell.style.size)[1]
-                for cell, width in zip(cells, widths, strict=True)
-            ),
-            default=0.0,
-        )
-        high = max(high, block_height(1, 0, cells[0].style, cells[0].style.size)) + 2 * pad_y
-
-        def draw(x: float, y: float) -> None:
-            left = x
-            for cell, width in zip(cells, widths, strict=True):
-                if cell.fill:
-                    self.pen.ops.append(Rect(left, y, width, high, cell.fill))
-                    self.pen.grounds.append(Ground(left, y, width, high, cell.fill))
-                at = (left + pad_x, y + pad_y, width - 2 * pad_x, high - 2 * pad_y)
-                draw_cell(self.pen, self.box, cell, at, cell.style.size, "middle")
-                left += width
-            self.pen.ops.append(Line(x, y + high, x + self.width, y + high, self.rule, 0.15))
-
-        return Slab(high, 2.0 if first else 0.0, draw, glued)
-
-    def figure(self, value: Value, steps: Steps | None) -> Iterator[Slab]:
-        from toolkit.pack.row import Row
-        from toolkit.press.faces.face import render
-
-        if not isinstance(value, dict) or not ({"icon", "template"} & value.keys()):
-            self.wrong(steps, f"a figure is {FLOW_ITEMS['figure']}")
-            return
-        pen = self.pen
-        caption = value.get("caption")
-        if "icon" in value:
-            name = plain(value["icon"])
-            size = value.get("height", 12)
-            high = float(size) if isinstance(size, int | float) else 12.0
-            if not pen.library.has_icon(name):
-                hint = did_you_mean(name, pen.library.icon_names())
-                pen.fault(NO_ICON, self.box, f"no icon '{name}'", steps, hint)
-                return
-
-            def draw(x: float, y: float) -> None:
-                paper = pen.template.palette.colours["paper"]
-                pen.ops.append(pen.icon(name, x, y, self.width, high, self.ink, paper))
-
-        else:
-            name = plain(value["template"])
-            if name in pen.library.drawing:
-                self.wrong(steps, f"a template that shows itself: {name}")
-                return
-            fields = value.get("fields", {})
-            row = Row(f"{pen.row.id}.figure", fields if isinstance(fields, dict) else {})
-            try:
-                face = render(name, row, pen.library, pen.found)
-            except PressError as error:
-                for finding in error.findings:
-                    self.wrong(steps, finding.message, finding.hint)
-                return
-            wide = value.get("width", min(face.width, self.width))
-            scale = (float(wide) if isinstance(wide, int | float) else self.width) / face.width
-            high = face.height * scale
-
-            def draw(x: float, y: float) -> None:
-                pen.ops.append(Place(face, x + (self.width - face.width * scale) / 2, y, 0, scale))
-
-        yield Slab(high, 2.0, draw, glued=caption is not None)
-        if caption is not None:
-            style = self.style("caption")._replace(align="centre")
-            yield from self.lines("caption", [plain(caption)], style, steps, "none", 1.0)
+def _draw(box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
+    step = _width(box, at) + box.keys.get("gap", 6.0)
+    for index, column in enumerate(columns):
+        for slab, top in column:
+            slab.draw(at[0] + index * step, at[1] + top)

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding, Rule
     from toolkit.pack.row import Row
     from toolkit.press.display import Op
+    from toolkit.press.faces.flow import Column
     from toolkit.press.faces.grounds import Ground
     from toolkit.press.templates.library import Library, Template
     from toolkit.press.templates.parsed import Box, Condition, Field, Words
@@ -51,8 +52,8 @@ class Pen:
     """Draws boxes of one template for one row at an offset; operations gather in `ops`."""
 
     __slots__ = (
-        "at_x", "at_y", "back", "found", "grounds", "library", "names", "ops", "outer", "root",
-        "root_steps", "row", "template", "touched",
+        "at_x", "at_y", "back", "columns", "found", "grounds", "library", "names", "ops", "outer",
+        "root", "root_steps", "row", "template", "touched",
     )  # fmt: skip
 
     def __init__(
@@ -72,6 +73,7 @@ class Pen:
         self.root_steps: Steps = ()
         self.names: dict[str, tuple[Any, Steps]] = {}
         self.touched = False
+        self.columns: Sequence[Column] | None = None  # of text that runs on: what this face shows
 
     # ---------------------------------------------------------------- faults
     def fault(

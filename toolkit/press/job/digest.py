@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.press.display import Ellipse, Line, Path, Picture, Place, Rect, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from toolkit.press.display import Face
 
@@ -67,6 +67,11 @@ class Digests:
 def digest(face: Face) -> str:
     """The hash of one face."""
     return Digests().of(face, shared=False)
+
+
+def digest_of_all(hashes: Iterable[str]) -> str:
+    """One hash for several faces in their order."""
+    return hashlib.blake2b(" ".join(hashes).encode(), digest_size=12).hexdigest()
 
 
 @cache

@@ -7,33 +7,32 @@ than a sheet. Faults of faces are collected meanwhile, and the file is refused w
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.press.display import Piece
-from toolkit.press.errors import PressError, refusal
-from toolkit.press.faces.face import render
 from toolkit.press.job.digest import Digests
-from toolkit.press.job.plan import PLAN
-from toolkit.press.job.printed import PrintedFace, PrintedFile
-from toolkit.press.painters.ink import Coverage, Inker, Meter
+from toolkit.press.job.faces import Faces, lots_of
+from toolkit.press.job.printed import PrintedFile
+from toolkit.press.painters.ink import Inker, Meter
 from toolkit.press.painters.pdf import Meta, paint_pdf
 from toolkit.press.sheets.imposition import Job, impose
 from toolkit.press.sheets.layout import lay_out
 from toolkit.press.templates.paper import paper_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from toolkit.pack.finding import Finding
     from toolkit.pack.row import Row
     from toolkit.press.display import Face
-    from toolkit.press.job.plan import Group, PlannedFile
+    from toolkit.press.job.faces import Lot
+    from toolkit.press.job.plan import PlannedFile
+    from toolkit.press.job.printed import PrintedFace
     from toolkit.press.job.run import Order
-    from toolkit.press.sheets.imposition import Side
-    from toolkit.press.sheets.layout import Layout, Sides
+    from toolkit.press.painters.ink import Coverage
+    from toolkit.press.sheets.imposition import Sheet, Side
+    from toolkit.press.sheets.layout import Sides
     from toolkit.press.sheets.page import Page
-    from toolkit.press.templates.paper import Paper
+    from toolkit.press.templates.paper import Flip, Paper
 
 
 class Made(NamedTuple):
@@ -44,25 +43,6 @@ class Made(NamedTuple):
     faces: tuple[PrintedFace, ...]
     ink: Coverage
     sizes: Mapping[tuple[float, float], int]
-
-
-Entry: TypeAlias = "tuple[Group, Row, Row]"
-
-
-class Lot(NamedTuple):
-    """Pieces of one trim size (mm) within a file: they share sheets.
-
-    An entry is a group of the plan, the row its front says, and the row its back says.
-    """
-
-    width: float
-    height: float
-    bleed: float
-    entries: tuple[Entry, ...]
-
-    @property
-    def copies(self) -> int:
-        return sum(row.copies for _, row, _ in self.entries)
 
 
 class FileMaker:
@@ -89,6 +69,9 @@ class FileMaker:
         sides = sides_of(planned, self.order.sides, backs=backs)
         if planned.layout in ("tiles", "poster"):
             yield self.large(planned, lots)
+        elif planned.layout == "booklet":
+            for only in ("front", "back") if sides == "manual" else (None,):
+                yield self.booklet(planned, lots, sides, only)
         elif sides == "manual":
             yield self.small(planned, lots, sides, "front")
             yield self.small(planned, lots, sides, "back")
@@ -106,13 +89,14 @@ class FileMaker:
             )
             for lot in lots
         ]  # fmt: skip
-        counts = [layout.pages(lot.copies) for layout, lot in zip(layouts, lots, strict=True)]
         faces = self._faces()
+        pieces = [faces.counted(lot) for lot in lots]
+        counts = [layout.pages(count) for layout, (_, count) in zip(layouts, pieces, strict=True)]
         first = 1
         parts: list[Iterator[Page]] = []
-        for lot, layout, count in zip(lots, layouts, counts, strict=True):
+        for (each, _), layout, count in zip(pieces, layouts, counts, strict=True):
             job = Job(order.title, stem, planned.title, first, sum(counts))
-            parts.append(self._pages(faces, lot, layout, job, only))
+            parts.append(self._pages(faces, impose(each, layout, job, only)))
             first += count
         self._paint(planned, stem, chain.from_iterable(parts), sides, faces)
         pages = sum(counts)
@@ -125,18 +109,44 @@ class FileMaker:
             planned.layout,
             faces.printed(f"{stem}.pdf") if only != "back" else (),
             faces.ink,
-            {(lot.width, lot.height): lot.copies for lot in lots},
+            {
+                (lot.width, lot.height): count
+                for lot, (_, count) in zip(lots, pieces, strict=True)
+            },
         )  # fmt: skip
 
-    def _pages(
-        self, faces: _Faces, lot: Lot, layout: Layout, job: Job, only: Side | None
-    ) -> Iterator[Page]:
-        for sheet in impose(faces.pieces(lot), layout, job, only):
+    def _pages(self, faces: Faces, sheets: Iterable[Sheet]) -> Iterator[Page]:
+        for sheet in sheets:
             for slot in sheet.slots:
                 faces.stands_on(slot.piece, sheet.number)
             inked = (slot.face for slot in sheet.slots)
             faces.ink += self.meter.side(inked, sheet.width, sheet.height)
             yield sheet.page()
+
+    def booklet(
+        self, planned: PlannedFile, lots: list[Lot], sides: Sides, only: Side | None
+    ) -> Made:
+        """Pages two to a side, for sheets that are folded and stapled; with no backs in order."""
+        from toolkit.press.job.binding import bound_faces
+        from toolkit.press.sheets.booklet import bind, lay_out_booklet, sheets_of
+
+        order = self.order
+        stem = file_name(planned, order, sides, only)
+        faces = self._faces()
+        bound = bound_faces(order, planned, lots, faces, fill=sides != "fronts")
+        faces.refuse_faults()
+        layout = lay_out_booklet(
+            (lots[0].width, lots[0].height), lots[0].bleed, order.paper, order.profile,
+            sides=sides, flip=order.flip,
+        )  # fmt: skip
+        pages = sheets_of(len(bound), layout)
+        job = Job(order.title, stem, planned.title, 1, pages)
+        self._paint(planned, stem, self._pages(faces, bind(bound, layout, job, only)), sides, faces)
+        sheets = 0 if only == "back" else pages // 2 if sides == "duplex" else pages
+        file = PrintedFile(f"{stem}.pdf", planned.title, order.paper.id, sides, sheets, pages,
+                           order.run)  # fmt: skip
+        printed = faces.printed(file.file) if only != "back" else ()
+        return Made(file, planned.layout, printed, faces.ink, {})
 
     def large(self, planned: PlannedFile, lots: list[Lot]) -> Made:
         """Faces larger than a page: tiled over pages, or each fitted to one page of its paper."""
@@ -174,12 +184,12 @@ class FileMaker:
         file = PrintedFile(f"{stem}.pdf", planned.title, paper.id, sides, pages, pages, order.run)
         return Made(file, planned.layout, faces.printed(file.file), faces.ink, {})
 
-    def _faces(self) -> _Faces:
+    def _faces(self) -> Faces:
         shown = self.shown if self.order.contact else None
-        return _Faces(self.order, self.digests, self.inker, shown)
+        return Faces(self.order, self.digests, self.inker, shown)
 
     def _paint(
-        self, planned: PlannedFile, stem: str, pages: Iterator[Page], sides: Sides, faces: _Faces
+        self, planned: PlannedFile, stem: str, pages: Iterator[Page], sides: Sides, faces: Faces
     ) -> None:
         """Writes the PDF. Raises PressError for any fault that its faces had."""
         order = self.order
@@ -188,139 +198,28 @@ class FileMaker:
             self.place / f"{stem}.pdf",
             Meta(
                 f"{order.title}: {planned.title}",
-                duplex=order.flip if sides == "duplex" else None,
+                duplex=flip_of(planned, order) if sides == "duplex" else None,
             ),
         )
         faces.refuse_faults()
-
-
-class _Faces:
-    """The faces of one file as they are made, their hashes, and the pages they stand on."""
-
-    def __init__(
-        self, order: Order, digests: Digests, inker: Inker, shown: dict[int, Face] | None
-    ) -> None:
-        self.order = order
-        self.digests = digests
-        self.inker = inker
-        self.shown = shown
-        self.ink = Coverage(0.0, 0.0)
-        self.found: list[Finding] = []
-        # By row and template: one row may be printed in two ways in one file.
-        self.hashes: dict[tuple[str, str], tuple[str, str, int]] = {}
-        self.places: dict[str, list[int]] = {}
-
-    def pieces(self, lot: Lot) -> Iterator[Piece]:
-        """The pieces of a lot, one after the other; a row with faults is left out and noted."""
-        library = self.order.library
-        for group, row, behind in lot.entries:
-            faults: list[Finding] = []
-            front = render(library.template(group.front), row, library, faults)
-            back = None
-            if group.back:
-                back = render(library.template(group.back), behind, library, faults)
-            if faults:
-                self.found += faults
-                continue
-            self._remember(group, row, front, back)
-            inked = self.inker.face
-            yield Piece(row.id, inked(front), back and inked(back), row.copies)
-
-    def _remember(self, group: Group, row: Row, front: Face, back: Face | None) -> None:
-        behind = "" if back is None else self.digests.of(back, shared=back.id != row.id)
-        before = self.digests.of(front, shared=front.id != row.id)
-        self.hashes[row.id, group.front] = (before, behind, row.copies)
-        if self.shown is not None:
-            for face in (front, back):
-                if face is not None:
-                    self.shown[id(face)] = face
-
-    def stands_on(self, row: str, page: int) -> None:
-        pages = self.places.setdefault(row, [])
-        if not pages or pages[-1] != page:
-            pages.append(page)
-
-    def refuse_faults(self) -> None:
-        """Raises PressError with all faults of the faces made so far."""
-        if self.found:
-            raise PressError(list(dict.fromkeys(self.found)))
-
-    def printed(self, file: str) -> tuple[PrintedFace, ...]:
-        return tuple(
-            PrintedFace(row, front, back, copies, file, tuple(self.places.get(row, ())))
-            for (row, _), (front, back, copies) in self.hashes.items()
-        )
-
-
-def faces_of(
-    order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ...]]
-) -> Iterator[PrintedFace]:
-    """The hashes of all faces of a file, with nothing painted. Raises PressError."""
-    faces = _Faces(order, Digests(), Inker("full"), None)
-    for lot in lots_of(order, planned, rows):
-        for _ in faces.pieces(lot):
-            pass
-    faces.refuse_faults()
-    yield from faces.printed("")
-
-
-def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ...]]) -> list[Lot]:
-    """The rows of a file by trim size, in the order of the plan. Raises PressError."""
-    lots: dict[tuple[float, float, float], list[Entry]] = {}
-    for group in planned.groups:
-        chosen = [
-            row
-            for row in rows.get(group.rows, ())
-            if all(row.fields.get(field) == value for field, value in group.where)
-        ]
-        if not chosen:
-            continue
-        front = order.library.template(group.front)
-        size = (front.width, front.height, front.bleed)
-        if group.back:
-            back = order.library.template(group.back)
-            if (back.width, back.height) != size[:2]:
-                raise refusal(
-                    PLAN,
-                    f"the back {group.back!r} is {back.width:g} × {back.height:g} mm, "
-                    f"its front {group.front!r} {front.width:g} × {front.height:g} mm",
-                    "both sides of a component need the same `size`",
-                )
-        backs = _backs(group, rows)
-        lot = lots.setdefault(size, [])
-        lot += [(group, row, backs(row)) for row in chosen]
-    return [Lot(*size, tuple(entries)) for size, entries in lots.items()]
-
-
-def _backs(group: Group, rows: Mapping[str, tuple[Row, ...]]) -> Callable[[Row], Row]:
-    """What the back of a row says: the row itself, or the row of `back_rows` with the same end."""
-    if not group.back_rows:
-        return lambda row: row
-    behind = {_end(row): row for row in rows.get(group.back_rows, ())}
-
-    def back(row: Row) -> Row:
-        if _end(row) not in behind:
-            message = f"nothing of {group.back_rows!r} lies behind {row.id}"
-            raise refusal(PLAN, message, "each row needs one with the same name there")
-        return behind[_end(row)]
-
-    return back
-
-
-def _end(row: Row) -> str:
-    """`UN` of `mat.UN`."""
-    return row.id.partition(".")[2]
 
 
 def sides_of(planned: PlannedFile, asked: Sides, *, backs: bool) -> Sides:
     """How a file is printed: as asked, unless its layout or its blank backs say otherwise."""
     if planned.layout == "fold":
         return "fold" if backs else "fronts"
+    if planned.layout == "booklet":  # every page of one is the back of another
+        return "duplex" if asked == "fold" else asked
     if not backs:
         return "fronts"
     if planned.layout == "pages" and asked == "fold":
         return "duplex"  # a page folded over would need paper of twice the size
     return asked
+
+
+def flip_of(planned: PlannedFile, order: Order) -> Flip:
+    """The edge that two-sided sheets turn over: the short one for booklets, which lie across."""
+    return "short" if planned.layout == "booklet" else order.flip
 
 
 def poster_paper(planned: PlannedFile, order: Order) -> Paper:
@@ -341,6 +240,8 @@ def file_name(planned: PlannedFile, order: Order, sides: Sides, only: Side | Non
         return f"{name}-manual-{only}s"
     if planned.layout == "cards":
         return f"{name}-{order.sides}"
+    if planned.layout == "booklet":
+        return f"{name}-{'fronts' if sides == 'fronts' else 'booklet'}"
     if planned.layout == "fold":
         return f"{name}-fold"
     # Pages are printed on both sides unless asked otherwise; only then does the name say so.

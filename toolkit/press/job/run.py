@@ -162,7 +162,7 @@ def _changed(order: Order, rows: dict[str, tuple[Row, ...]]) -> frozenset[str] |
     """
     if order.since is None:
         return None
-    from toolkit.press.job.impress import faces_of
+    from toolkit.press.job.faces import faces_of
 
     now = [face for file in order.plan.files for face in faces_of(order, file, rows)]
     return changes(order.since, now).to_print

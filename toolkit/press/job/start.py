@@ -69,6 +69,8 @@ def how(one: Made, flip: Flip) -> str:
     sides = one.file.sides
     if one.file.file.endswith("-manual-backs.pdf"):
         return "on the back of the sheets before, arrow first"
+    if one.layout == "booklet":
+        flip = "short"
     words = {
         "duplex": f"both sides, flip on the {flip} edge",
         "manual": "one side; then feed the sheets again for the backs",
@@ -77,7 +79,9 @@ def how(one: Made, flip: Flip) -> str:
         "tiles": "one side; cut and join as the margins say",
         "one page": "one side, on one sheet",
     }
-    return words[sides]
+    if one.layout == "booklet" and sides == "fronts":
+        return "one side; cut in the middle"
+    return words[sides] + ("; fold, staple" if one.layout == "booklet" else "")
 
 
 def sleeves(made: Sequence[Made]) -> list[Value]:

@@ -190,6 +190,11 @@ KINDS: dict[str, Kind] = {
             "columns": Key("whole", "columns of text, 1 if not said"),
             "gap": Key("number", "mm between columns, 6 if not said"),
             "styles": Key("styles", "which style each part takes, where not its own name"),
+            "runs_on": Key(
+                "switch",
+                "goes on upon further faces of the same template, at its full size; fields are "
+                "then also `page`, `pages`, `side` (left, right), `running` (the heading in force)",
+            ),
             "smallest": Key("share", "how far all sizes may shrink together, 0.85 if not said"),
             "rule": Key("colour", "lines in tables and under headings"),
             "zebra": Key("colour", "behind every other row of a table"),
@@ -243,6 +248,7 @@ TEMPLATE: dict[str, Key] = {
 
 FLOW_STYLES = (
     "heading", "subheading", "para", "bullets", "steps", "note", "table", "table_head", "caption",
+    "fine",
 )  # fmt: skip
 """The styles that the parts of a page take where the box names no others."""
 
@@ -253,8 +259,9 @@ FLOW_ITEMS: dict[str, str] = {
     "bullets": "a list with bullets",
     "steps": "a numbered list",
     "note": "a paragraph set apart by a bar at its left",
+    "fine": "small print; stays with what stands before it",
     "table": "`{widths: [shares], header: [words], rows: [[words]]}`",
     "figure": "`{icon: NAME, height: mm}` or `{template: NAME, fields: {…}, width: mm}`; `caption`",
     "space": "a gap of so many mm",
-    "break": "`column`: go on in the next column",
+    "break": "`column`: go on in the next column; `page`: on the next page",
 }

@@ -20,7 +20,7 @@ from toolkit.press.templates.styles import read_styles
 from toolkit.press.typesetting.wording import Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
     from toolkit.pack.document import Document, Value
@@ -37,6 +37,7 @@ class Template:
     """A template read and checked; sizes in mm.
 
     `face` is kept once drawing it has looked at no row: then all rows share that one object.
+    `run` is the box whose text runs on over several faces.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Template:
     boxes: tuple[Box, ...]
     document: Document
     face: Face | None = field(default=None, repr=False)
+    run: Box | None = None
 
 
 class Library:
@@ -304,6 +306,12 @@ def _read_template(document: Document, name: str, library: Library) -> Template:
             if isinstance(root["boxes"], list)
             else _no_boxes(reading)
         )
+    for box in list(_running(boxes))[1:]:
+        reading.wrong((*box.steps, "runs_on"), "only one text of a template runs on")
+    for box in _running(boxes):
+        if box not in boxes or box.when or box.when_not:
+            what = "text that runs on stands on every face: in no repeat, under no condition"
+            reading.wrong((*box.steps, "runs_on"), what)
     if not found:
         found.extend(_includes(boxes, library, document))
     if found:
@@ -323,7 +331,16 @@ def _read_template(document: Document, name: str, library: Library) -> Template:
         reading.styles,
         boxes,
         document,
+        run=next((box for box in boxes if box.keys.get("runs_on")), None),
     )
+
+
+def _running(boxes: tuple[Box, ...]) -> Iterator[Box]:
+    """All boxes, inside others too, whose text runs on."""
+    for box in boxes:
+        if box.keys.get("runs_on"):
+            yield box
+        yield from _running(box.keys.get("boxes", ()))
 
 
 def _no_boxes(reading: Reading) -> tuple[Box, ...]:

@@ -1,0 +1,87 @@
+"""A template whose text runs on becomes as many faces as the text needs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.press.faces.drawing import placed
+from toolkit.press.faces.face import drawn_face
+from toolkit.press.faces.flow import headings, run_on, running
+from toolkit.press.faces.pen import Pen
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.row import Row
+    from toolkit.press.display import Face
+    from toolkit.press.faces.flow import Heading
+    from toolkit.press.templates.library import Library, Template
+
+
+class Folio(NamedTuple):
+    """What a face knows of its place: number and count of pages from 1, the heading in force.
+
+    `contents` are the headings of the whole, each with the page it opens on.
+    """
+
+    page: int
+    pages: int
+    running: str = ""
+    contents: Sequence[tuple[str, int]] = ()
+
+    def fields(self) -> dict[str, Value]:
+        """As fields of the row: page, pages, side, running, contents."""
+        return {
+            "page": self.page,
+            "pages": self.pages,
+            "side": "right" if self.page % 2 else "left",
+            "running": self.running,
+            "contents": [{"title": title, "page": page} for title, page in self.contents],
+        }
+
+
+class Run:
+    """The text of one row, set and ready to be drawn page by page.
+
+    Setting comes first, because a page says how many there are. Faults are appended to `found`.
+    """
+
+    def __init__(
+        self, template: Template, row: Row, library: Library, found: list[Finding]
+    ) -> None:
+        box = template.run
+        assert box is not None
+        self.template = template
+        self.pen = Pen(template, row, library, found)
+        self.pages = run_on(self.pen, box, placed(self.pen, box))
+        self.running = running(self.pages)
+
+    @property
+    def headings(self) -> tuple[Heading, ...]:
+        return headings(self.pages)
+
+    def face(self, page: int, folio: Folio) -> Face:
+        """The face of one of its pages, from 0."""
+        pen = self.pen
+        # Slabs draw with the pen that measured them; each face begins with a clean sheet.
+        pen.ops, pen.grounds = [], []
+        pen.root = {**pen.row.fields, **folio.fields()}
+        pen.columns = self.pages[page]
+        return drawn_face(pen, self.template)
+
+    def faces(self, first: int, pages: int, contents: Sequence[tuple[str, int]] = ()) -> list[Face]:
+        """All of them in order, numbered from `first` on of so many pages."""
+        return [
+            self.face(at, Folio(first + at, pages, said, contents))
+            for at, said in enumerate(self.running)
+        ]
+
+
+def run_faces(
+    template: Template, row: Row, library: Library, found: list[Finding]
+) -> tuple[Face, ...]:
+    """The faces of text that runs on by itself, numbered from 1. Faults are appended to `found`."""
+    run = Run(template, row, library, found)
+    return tuple(run.faces(1, len(run.pages)))

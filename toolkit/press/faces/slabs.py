@@ -1,0 +1,281 @@
+"""Parts of flowing text as slabs: lines, rules, rows of tables, figures, each of a known height."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from toolkit.press.checks import FIELD_TYPE, NO_ICON, TEXT_TOO_LONG, did_you_mean
+from toolkit.press.display import Line, Place, Rect
+from toolkit.press.errors import PressError
+from toolkit.press.faces.grounds import Ground
+from toolkit.press.faces.pen import UNKNOWN, Pen
+from toolkit.press.faces.tables import Cell, draw_cell, shrunk
+from toolkit.press.templates.boxes import FLOW_ITEMS
+from toolkit.press.templates.filters import plain
+from toolkit.press.typesetting.text import POINT, RISE, Fitted, block_height, broken, drawn
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.press.templates.parsed import Box
+    from toolkit.press.typesetting.text import Line as TextLine
+    from toolkit.press.typesetting.text import Style
+
+
+class Slab(NamedTuple):
+    """A stretch of a page that is not broken, heights in mm; `glued` slabs stay with the next one.
+
+    `turn` goes on in the next column or on the next page before it. `heading` are the words of the
+    heading that it opens with.
+    """
+
+    height: float
+    before: float
+    draw: Callable[[float, float], None]
+    glued: bool = False
+    turn: Literal["", "column", "page"] = ""
+    heading: str = ""
+
+
+class Setter:
+    """Turns the items of a flow into slabs at one width and one factor of size."""
+
+    def __init__(self, pen: Pen, box: Box, width: float, factor: float) -> None:
+        self.pen = pen
+        self.box = box
+        self.width = width
+        self.factor = factor
+        self.styles: Mapping[str, str] = box.keys.get("styles", {})
+        ink = pen.colour(box.keys.get("colour"), box)
+        self.ink = ink or pen.template.palette.colours["ink"]
+        self.rule = pen.colour(box.keys.get("rule"), box) or self.ink
+
+    def style(self, part: str) -> Style:
+        styles = self.pen.template.styles
+        style = styles[self.styles.get(part, part)]
+        return style._replace(size=shrunk(style, self.factor), valign="top")
+
+    def colour(self, style: Style) -> str:
+        return self.pen.template.palette.of(style.colour)
+
+    def wrong(self, steps: Steps | None, message: str, hint: str = "") -> None:
+        self.pen.fault(FIELD_TYPE, self.box, message, steps, hint)
+
+    def slabs(self, items: Sequence[Value], path: Steps | None) -> Iterator[Slab]:
+        """All items as slabs; fine print is kept with what stands before it."""
+        held: Slab | None = None
+        for index, item in enumerate(items):
+            steps = None if path is None else (*path, index)
+            if not isinstance(item, dict) or len(item) != 1:
+                self.wrong(steps, f"a part of a page is one key of {', '.join(FLOW_ITEMS)}")
+                continue
+            ((part, value),) = item.items()
+            if held is not None and part == "fine":
+                held = held._replace(glued=True)
+            for slab in self.part(part, value, steps):
+                if held is not None:
+                    yield held
+                held = slab
+        if held is not None:
+            yield held
+
+    def part(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
+        if part not in FLOW_ITEMS:
+            hint = did_you_mean(part, FLOW_ITEMS) or f"there are: {', '.join(FLOW_ITEMS)}"
+            self.wrong(steps, f"no part of a page '{part}'", hint)
+        elif part in ("heading", "subheading"):
+            yield from self.heading(part, value, steps)
+        elif part in ("para", "bullets", "steps", "note", "fine"):
+            yield from self.paragraphs(part, value, steps)
+        elif part == "table":
+            yield from self.table(value, steps)
+        elif part == "figure":
+            yield from self.figure(value, steps)
+        elif part == "space":
+            high = value if isinstance(value, int | float) else 3.0
+            yield Slab(float(high), 0.0, lambda x, y: None)
+        elif value in ("column", "page"):
+            yield Slab(0.0, 0.0, lambda x, y: None, turn=value)  # type: ignore[arg-type]
+        else:
+            self.wrong(steps, "a break is to the next column or page", "break: column, or page")
+
+    def heading(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
+        style = self.style(part)
+        said = plain(value)
+        for index, slab in enumerate(
+            self.lines(part, [said], style, steps, "none", style.size * POINT * 0.9)
+        ):
+            opens = said if part == "heading" and not index else ""
+            yield slab._replace(glued=True, heading=opens)
+        if part == "heading":
+
+            def rule(x: float, y: float) -> None:
+                self.pen.ops.append(Line(x, y, x + self.width, y, self.rule, 0.3))
+
+            yield Slab(0.3, 0.3, rule, glued=True)
+
+    def paragraphs(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
+        texts = [plain(each) for each in value] if isinstance(value, list) else [plain(value)]
+        marker = {"bullets": "bullet", "steps": "number"}.get(part, "none")
+        style = self.style(part)
+        before = style.size * POINT * (0.2 if part == "fine" else 0.55)
+        slabs = list(self.lines(part, texts, style, steps, marker, before))
+        if part != "note":
+            yield from slabs
+            return
+        for index, slab in enumerate(slabs):
+
+            def barred(x: float, y: float, slab: Slab = slab, first: bool = not index) -> None:
+                high = slab.height + (0.0 if first else slab.before)
+                top = y if first else y - slab.before
+                self.pen.ops.append(Rect(x, top, 0.8, high, self.rule))
+                slab.draw(x, y)
+
+            yield slab._replace(draw=barred)
+
+    def lines(
+        self,
+        part: str,
+        texts: list[str],
+        style: Style,
+        steps: Steps | None,
+        marker: str,
+        before: float,
+    ) -> Iterator[Slab]:
+        """One slab a line; the first two and the last two lines of a paragraph stay together."""
+        composed = self.pen.composed(self.box, texts, style, steps, marker) or ()
+        shift = 3.0 if part == "note" else 0.0
+        width = self.width - shift
+        limit = width / (style.size * POINT) * 1000 + 0.01
+        colour = self.colour(style)
+        high = style.leading * style.size * POINT
+        for number, paragraph in enumerate(composed):
+            lines, excess = broken([paragraph], limit)
+            if excess:
+                wide = excess * style.size * POINT / 1000
+                message = f"{self.pen.row.id}: a word is {wide:.1f} mm too wide for the column"
+                self.pen.fault(TEXT_TOO_LONG, self.box, message, steps)
+            for index, line in enumerate(lines):
+                glued = len(lines) > 1 and index in (0, len(lines) - 2)
+                gap = style.space * style.size * POINT if number else before
+
+                def draw(x: float, y: float, line: TextLine = line) -> None:
+                    fitted = Fitted(style.size, (line,), high)
+                    # Half of the extra leading above, so that a slab sits in its own middle.
+                    top = y + (high - RISE * style.size * POINT) * 0.3
+                    ops, area = drawn(
+                        fitted, style, (x + shift, top, width, high), colour, self.pen
+                    )
+                    self.pen.readable(self.box, colour, area, steps)
+                    self.pen.ops.extend(ops)
+
+                yield Slab(high, 0.0 if index else gap, draw, glued)
+
+    def table(self, value: Value, steps: Steps | None) -> Iterator[Slab]:
+        rows = value.get("rows") if isinstance(value, dict) else None
+        if not isinstance(value, dict) or not isinstance(rows, list):
+            self.wrong(steps, f"a table on a page is {FLOW_ITEMS['table']}")
+            return
+        header = value.get("header")
+        grid: list[list[Value]] = [row for row in rows if isinstance(row, list)]
+        if isinstance(header, list):
+            grid.insert(0, header)
+        count = len(grid[0]) if grid else 0
+        shares = value.get("widths", [1] * count)
+        if (
+            not count
+            or any(len(row) != count for row in grid)
+            or len(grid) != len(rows) + isinstance(header, list)
+            or not isinstance(shares, list)
+            or len(shares) != count
+            or not all(isinstance(share, int | float) and share > 0 for share in shares)
+        ):
+            self.wrong(steps, "each row of a table, its header and its widths have as many items")
+            return
+        whole = sum(shares)  # type: ignore[arg-type]
+        widths = [self.width * share / whole for share in shares]  # type: ignore[operator]
+        zebra = self.pen.colour(self.box.keys.get("zebra"), self.box)
+        for index, row in enumerate(grid):
+            head = index == 0 and isinstance(header, list)
+            style = self.style("table_head" if head else "table")
+            fill = zebra if zebra and index % 2 == 0 and not head else None
+            cells = []
+            for each in row:
+                said = "{blank}" if each == UNKNOWN else plain(each)
+                texts = self.pen.composed(self.box, said, style, steps) if said else ()
+                cells.append(Cell(texts or (), style, self.colour(style), fill, steps))
+            yield self.table_row(cells, widths, first=index == 0, glued=head)
+
+    def table_row(
+        self, cells: list[Cell], widths: list[float], *, first: bool, glued: bool
+    ) -> Slab:
+        pad_x, pad_y = 1.0, 0.7
+        high = max(
+            (
+                cell.lines(width - 2 * pad_x, cell.style.size)[1]
+                for cell, width in zip(cells, widths, strict=True)
+            ),
+            default=0.0,
+        )
+        high = max(high, block_height(1, 0, cells[0].style, cells[0].style.size)) + 2 * pad_y
+
+        def draw(x: float, y: float) -> None:
+            left = x
+            for cell, width in zip(cells, widths, strict=True):
+                if cell.fill:
+                    self.pen.ops.append(Rect(left, y, width, high, cell.fill))
+                    self.pen.grounds.append(Ground(left, y, width, high, cell.fill))
+                at = (left + pad_x, y + pad_y, width - 2 * pad_x, high - 2 * pad_y)
+                draw_cell(self.pen, self.box, cell, at, cell.style.size, "middle")
+                left += width
+            self.pen.ops.append(Line(x, y + high, x + self.width, y + high, self.rule, 0.15))
+
+        return Slab(high, 2.0 if first else 0.0, draw, glued)
+
+    def figure(self, value: Value, steps: Steps | None) -> Iterator[Slab]:
+        from toolkit.pack.row import Row
+        from toolkit.press.faces.face import render
+
+        if not isinstance(value, dict) or not ({"icon", "template"} & value.keys()):
+            self.wrong(steps, f"a figure is {FLOW_ITEMS['figure']}")
+            return
+        pen = self.pen
+        caption = value.get("caption")
+        if "icon" in value:
+            name = plain(value["icon"])
+            size = value.get("height", 12)
+            high = float(size) if isinstance(size, int | float) else 12.0
+            if not pen.library.has_icon(name):
+                hint = did_you_mean(name, pen.library.icon_names())
+                pen.fault(NO_ICON, self.box, f"no icon '{name}'", steps, hint)
+                return
+
+            def draw(x: float, y: float) -> None:
+                paper = pen.template.palette.colours["paper"]
+                pen.ops.append(pen.icon(name, x, y, self.width, high, self.ink, paper))
+
+        else:
+            name = plain(value["template"])
+            if name in pen.library.drawing:
+                self.wrong(steps, f"a template that shows itself: {name}")
+                return
+            fields = value.get("fields", {})
+            row = Row(f"{pen.row.id}.figure", fields if isinstance(fields, dict) else {})
+            try:
+                face = render(name, row, pen.library, pen.found)
+            except PressError as error:
+                for finding in error.findings:
+                    self.wrong(steps, finding.message, finding.hint)
+                return
+            wide = value.get("width", min(face.width, self.width))
+            scale = (float(wide) if isinstance(wide, int | float) else self.width) / face.width
+            high = face.height * scale
+
+            def draw(x: float, y: float) -> None:
+                pen.ops.append(Place(face, x + (self.width - face.width * scale) / 2, y, 0, scale))
+
+        yield Slab(high, 2.0, draw, glued=caption is not None)
+        if caption is not None:
+            style = self.style("caption")._replace(align="centre")
+            yield from self.lines("caption", [plain(caption)], style, steps, "none", 1.0)

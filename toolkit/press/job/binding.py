@@ -1,0 +1,111 @@
+"""The pages of a booklet in reading order, from the groups of a planned file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.press.errors import refusal
+from toolkit.press.faces.face import render
+from toolkit.press.faces.runs import Folio, Run
+from toolkit.press.job.plan import PLAN
+from toolkit.press.sheets.booklet import filled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.row import Row
+    from toolkit.press.display import Face
+    from toolkit.press.job.faces import Faces, Lot
+    from toolkit.press.job.plan import Group, PlannedFile
+    from toolkit.press.job.run import Order
+
+
+class _Part(NamedTuple):
+    """One row of a booklet: a face, or text that runs on over several."""
+
+    group: Group
+    row: Row
+    first: int
+    run: Run | None
+
+    @property
+    def pages(self) -> int:
+        return 1 if self.run is None else len(self.run.pages)
+
+
+def bound_faces(
+    order: Order, planned: PlannedFile, lots: Sequence[Lot], faces: Faces, *, fill: bool
+) -> list[Face | None]:
+    """The pages in order, noted in `faces`; None is a blank one. Faults are noted there too.
+
+    `fill` adds pages up to a multiple of four, before the group that stands last. Raises
+    PressError where pages have several sizes.
+    """
+    if len(lots) > 1:
+        sizes = ", ".join(f"{lot.width:g} × {lot.height:g} mm" for lot in lots)
+        what = f"the pages of {planned.file} have several sizes: {sizes}"
+        raise refusal(PLAN, what, "the templates of a booklet need the same `size`")
+    library = order.library
+    found: list[Finding] = []
+    body, last, taken = _parts(order, lots[0], found)
+    total = filled(taken) if fill else taken
+    missing = total - taken
+    last = [part._replace(first=part.first + missing) for part in last]
+    contents = tuple(
+        (heading.title, part.first + heading.page)
+        for part in (*body, *last)
+        if part.run is not None
+        for heading in part.run.headings
+    )
+    pages: list[Face | None] = []
+    for part in body:
+        pages += _drawn(order, part, total, contents, found, faces)
+    if planned.pad and missing:
+        row = lots[0].entries[0][1]
+        template = library.template(planned.pad)
+        for _ in range(missing):
+            folio = Folio(len(pages) + 1, total, contents=contents).fields()
+            face = render(template, row, library, found, folio)
+            pages.append(faces.inker.face(face))
+    else:
+        pages += [None] * missing
+    for part in last:
+        pages += _drawn(order, part, total, contents, found, faces)
+    faces.found += found
+    return pages
+
+
+def _parts(order: Order, lot: Lot, found: list[Finding]) -> tuple[list[_Part], list[_Part], int]:
+    """The rows of a booklet, then those of its last page, and how many pages they all take."""
+    library = order.library
+    parts: tuple[list[_Part], list[_Part]] = ([], [])
+    number = 1
+    for late in (False, True):
+        for group, row, _ in lot.entries:
+            if group.last is not late:
+                continue
+            template = library.template(group.front)
+            run = Run(template, row, library, found) if template.run is not None else None
+            part = _Part(group, row, number, run)
+            parts[late].append(part)
+            number += part.pages
+    return (*parts, number - 1)
+
+
+def _drawn(
+    order: Order,
+    part: _Part,
+    total: int,
+    contents: Sequence[tuple[str, int]],
+    found: list[Finding],
+    faces: Faces,
+) -> list[Face | None]:
+    if part.run is not None:
+        drawn = part.run.faces(part.first, total, contents)
+    else:
+        template = order.library.template(part.group.front)
+        folio = Folio(part.first, total, contents=contents).fields()
+        drawn = [render(template, part.row, order.library, found, folio)]
+    faces.remember(part.group, part.row, drawn, None)
+    return [faces.inker.face(face) for face in drawn]

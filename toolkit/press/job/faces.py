@@ -1,0 +1,188 @@
+"""Rows become faces as a planned file says, with their hashes and the pages they stand on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from toolkit.press.display import Piece
+from toolkit.press.errors import PressError, refusal
+from toolkit.press.faces.face import render
+from toolkit.press.faces.runs import run_faces
+from toolkit.press.job.digest import Digests, digest_of_all
+from toolkit.press.job.plan import PLAN
+from toolkit.press.job.printed import PrintedFace
+from toolkit.press.painters.ink import Coverage, Inker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.row import Row
+    from toolkit.press.display import Face
+    from toolkit.press.job.plan import Group, PlannedFile
+    from toolkit.press.job.run import Order
+
+
+Entry: TypeAlias = "tuple[Group, Row, Row]"
+
+
+class Lot(NamedTuple):
+    """Pieces of one trim size (mm) within a file: they share sheets.
+
+    An entry is a group of the plan, the row its front says, and the row its back says.
+    """
+
+    width: float
+    height: float
+    bleed: float
+    entries: tuple[Entry, ...]
+
+    @property
+    def copies(self) -> int:
+        return sum(row.copies for _, row, _ in self.entries)
+
+
+class Faces:
+    """The faces of one file as they are made, their hashes, and the pages they stand on."""
+
+    def __init__(
+        self, order: Order, digests: Digests, inker: Inker, shown: dict[int, Face] | None
+    ) -> None:
+        self.order = order
+        self.digests = digests
+        self.inker = inker
+        self.shown = shown
+        self.ink = Coverage(0.0, 0.0)
+        self.found: list[Finding] = []
+        # By row and template: one row may be printed in two ways in one file.
+        self.hashes: dict[tuple[str, str], tuple[str, str, int]] = {}
+        self.places: dict[str, list[int]] = {}
+
+    def pieces(self, lot: Lot) -> Iterator[Piece]:
+        """The pieces of a lot, one after the other; a row with faults is left out and noted.
+
+        A row whose text runs on has a piece for each page.
+        """
+        library = self.order.library
+        for group, row, behind in lot.entries:
+            faults: list[Finding] = []
+            template = library.template(group.front)
+            fronts: Sequence[Face] = (
+                run_faces(template, row, library, faults)
+                if template.run is not None
+                else (render(template, row, library, faults),)
+            )
+            back = None
+            if group.back:
+                back = render(library.template(group.back), behind, library, faults)
+            if faults:
+                self.found += faults
+                continue
+            self.remember(group, row, fronts, back)
+            inked = self.inker.face
+            for front in fronts:
+                yield Piece(row.id, inked(front), back and inked(back), row.copies)
+
+    def counted(self, lot: Lot) -> tuple[Iterable[Piece], int]:
+        """The pieces of a lot, and how many that is with their copies.
+
+        Only text that runs on is set for it: other faces are made when a sheet takes them.
+        """
+        library = self.order.library
+        if all(library.template(group.front).run is None for group, _, _ in lot.entries):
+            return self.pieces(lot), lot.copies
+        pieces = list(self.pieces(lot))
+        return pieces, sum(piece.copies for piece in pieces)
+
+    def remember(self, group: Group, row: Row, fronts: Sequence[Face], back: Face | None) -> None:
+        """Notes the hashes of a row, of one that runs on over all its pages."""
+        behind = "" if back is None else self.digests.of(back, shared=back.id != row.id)
+        hashes = [self.digests.of(front, shared=front.id != row.id) for front in fronts]
+        before = hashes[0] if len(hashes) == 1 else digest_of_all(hashes)
+        self.hashes[row.id, group.front] = (before, behind, row.copies)
+        if self.shown is not None:
+            for face in (*fronts, back):
+                if face is not None:
+                    self.shown[id(face)] = face
+
+    def stands_on(self, row: str, page: int) -> None:
+        pages = self.places.setdefault(row, [])
+        if not pages or pages[-1] != page:
+            pages.append(page)
+
+    def refuse_faults(self) -> None:
+        """Raises PressError with all faults of the faces made so far."""
+        if self.found:
+            raise PressError(list(dict.fromkeys(self.found)))
+
+    def printed(self, file: str) -> tuple[PrintedFace, ...]:
+        return tuple(
+            PrintedFace(row, front, back, copies, file, tuple(self.places.get(row, ())))
+            for (row, _), (front, back, copies) in self.hashes.items()
+        )
+
+
+def faces_of(
+    order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ...]]
+) -> Iterator[PrintedFace]:
+    """The hashes of all faces of a file, with nothing painted. Raises PressError."""
+    faces = Faces(order, Digests(), Inker("full"), None)
+    lots = lots_of(order, planned, rows)
+    if planned.layout == "booklet":
+        from toolkit.press.job.binding import bound_faces
+
+        bound_faces(order, planned, lots, faces, fill=True)
+    else:
+        for lot in lots:
+            for _ in faces.pieces(lot):
+                pass
+    faces.refuse_faults()
+    yield from faces.printed("")
+
+
+def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ...]]) -> list[Lot]:
+    """The rows of a file by trim size, in the order of the plan. Raises PressError."""
+    lots: dict[tuple[float, float, float], list[Entry]] = {}
+    for group in planned.groups:
+        chosen = [
+            row
+            for row in rows.get(group.rows, ())
+            if all(row.fields.get(field) == value for field, value in group.where)
+        ]
+        if not chosen:
+            continue
+        front = order.library.template(group.front)
+        size = (front.width, front.height, front.bleed)
+        if group.back:
+            back = order.library.template(group.back)
+            if (back.width, back.height) != size[:2]:
+                raise refusal(
+                    PLAN,
+                    f"the back {group.back!r} is {back.width:g} × {back.height:g} mm, "
+                    f"its front {group.front!r} {front.width:g} × {front.height:g} mm",
+                    "both sides of a component need the same `size`",
+                )
+        backs = _backs(group, rows)
+        lot = lots.setdefault(size, [])
+        lot += [(group, row, backs(row)) for row in chosen]
+    return [Lot(*size, tuple(entries)) for size, entries in lots.items()]
+
+
+def _backs(group: Group, rows: Mapping[str, tuple[Row, ...]]) -> Callable[[Row], Row]:
+    """What the back of a row says: the row itself, or the row of `back_rows` with the same end."""
+    if not group.back_rows:
+        return lambda row: row
+    behind = {_end(row): row for row in rows.get(group.back_rows, ())}
+
+    def back(row: Row) -> Row:
+        if _end(row) not in behind:
+            message = f"nothing of {group.back_rows!r} lies behind {row.id}"
+            raise refusal(PLAN, message, "each row needs one with the same name there")
+        return behind[_end(row)]
+
+    return back
+
+
+def _end(row: Row) -> str:
+    """`UN` of `mat.UN`."""
+    return row.id.partition(".")[2]
