@@ -10,12 +10,30 @@ from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Steps, Value
 
 _MOVE = re.compile(r"moves\[(-?[0-9]+)\]")
 _CHANCE = ("drew", "revealed")
+
+
+class ImpossibleChoice(Exception):
+    """A case tells a decision that cannot have been made.
+
+    `found` is what it tells at a path as in FORMATS 3, `possible` the first of the `count` that
+    there are, `wrong` why the one told is none of them.
+    """
+
+    def __init__(
+        self, path: str, found: Value, possible: Sequence[Value], count: int, wrong: str
+    ) -> None:
+        super().__init__(f"{path}: {wrong}")
+        self.path = path
+        self.found = found
+        self.possible = possible
+        self.count = count
+        self.wrong = wrong
 
 
 class Told(NamedTuple):

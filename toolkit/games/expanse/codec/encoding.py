@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.codec.move_encoding import encode_context
+from toolkit.games.expanse.codec.maps import UNKNOWN
+from toolkit.games.expanse.codec.move_encoding import encode_context, encode_item
 from toolkit.games.expanse.codec.positions import EMPTY
 from toolkit.games.expanse.codec.shorthand import DIPLOMAT, NORMAL, UNITS
 from toolkit.games.expanse.state.opening_deal import (
@@ -15,9 +16,11 @@ from toolkit.games.expanse.state.opening_deal import (
     rocinante_of,
     start,
 )
-from toolkit.games.expanse.state.position import NO_UNITS, Pending, Position, Turn
+from toolkit.games.expanse.state.position import NO_UNITS, Pending, Position, SoFar, Turn
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
 
@@ -185,6 +188,25 @@ def _pending(pending: Pending, position: Position, tables: Tables) -> dict[str, 
         "card": pending.card,
         "step": pending.step,
     }
+    players = position.players
     if pending.context:
-        told["context"] = encode_context(pending.context, position.players, tables)
+        told["context"] = encode_context(pending.context, players, tables)
+    if pending.of >= 0:
+        told["of"] = players[pending.of]
+    if pending.so_far is not None:
+        told["so_far"] = _so_far(pending.so_far, tables)
+    if pending.named:
+        told["named"] = encode_item(pending.named, players, tables)
+    return told
+
+
+def _so_far(so_far: SoFar, tables: Tables) -> dict[str, Value]:
+    """What is about something or unknown; the points of a card revealed beside it."""
+    names: dict[str, Sequence[str]] = {"base": tables.bases, "orbital": tables.orbitals}
+    told: dict[str, Value] = {}
+    for key, said, nothing in zip(SoFar._fields, so_far, SoFar(), strict=True):
+        if said is None:
+            told[key] = UNKNOWN
+        elif said != nothing or (key == "points" and so_far.revealed):
+            told[key] = names[key][int(said)] if key in names else said
     return told

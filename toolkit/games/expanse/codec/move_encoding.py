@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.state import moves as m
@@ -116,6 +117,12 @@ def encode_item(item: Item, players: tuple[str, ...], tables: Tables) -> Value:
             return {"faction": players[item.of]}
         case _:
             return "skip"
+
+
+def worded(item: Item, players: tuple[str, ...], tables: Tables) -> str:
+    """An entry, or several, as the text of an answer."""
+    said = encode_item(item, players, tables)
+    return said if isinstance(said, str) else json.dumps(said)
 
 
 def _known(**values: Value) -> dict[str, Value]:

@@ -47,6 +47,16 @@ def decode_context(
     return (found, index, *entries), reader.faults
 
 
+def decode_entries(
+    value: Value, players: tuple[str, ...], tables: Tables
+) -> tuple[tuple[Entry, ...], list[Fault]]:
+    """An entry, or a list of them, as one after the other; none where nothing stands there."""
+    if value is None:
+        return (), []
+    reader = Reader(tables, players)
+    return tuple(m.atoms(reader.item(value, ()))), reader.faults
+
+
 @dataclass(slots=True)
 class Reader:
     """Reads moves and entries; what does not fit is noted in `faults` and read as left out."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.codec.maps import UNKNOWN, MapReader
-from toolkit.games.expanse.codec.moves import decode_context
+from toolkit.games.expanse.codec.moves import decode_context, decode_entries
 from toolkit.games.expanse.codec.reading import names, shown
 from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
-from toolkit.games.expanse.state.moves import DAMAGED
+from toolkit.games.expanse.state.moves import DAMAGED, UNITS
 from toolkit.games.expanse.state.opening_deal import initiative_of, start
-from toolkit.games.expanse.state.position import Pending, Position, Turn
+from toolkit.games.expanse.state.position import Pending, Position, SoFar, Turn
 from toolkit.games.expanse.state.stages import (
     BEGIN,
     BONUS,
@@ -20,6 +20,7 @@ from toolkit.games.expanse.state.stages import (
     POINTS,
     SCORING_BUILD,
     SCORING_EVENTS,
+    waits_for,
 )
 from toolkit.games.expanse.state.status import status
 from toolkit.referee.game import Fault
@@ -258,17 +259,69 @@ class PositionReader(MapReader):
             if key not in told:
                 self.fault(("pending",), f"a decision needs '{key}'")
         by = self.seat(told["by"], ("pending", "by")) if "by" in told else -1
-        card = told.get("card", "")
-        known = {*self.tables.cards, *self.tables.crew}
-        if "card" in told:
-            self.known(card, known, ("pending", "card"), "card or member of the crew")
         context = self.items(told.get("context", []), ("pending", "context"), "context")
-        step = self.count(told.get("step", 0), ("pending", "step"))
         raised, faults = decode_context(context, self.seats.players, self.tables)
-        self.faults += [
-            replace(fault, steps=("pending", "context", *fault.steps)) for fault in faults
-        ]
-        return Pending(by, str(card), step, raised)
+        self.below(("pending", "context"), faults)
+        card = told.get("card", "")
+        step = self.count(told.get("step", 0), ("pending", "step"))
+        if "card" in told:
+            self.step_there(card, step, bare=not raised)
+        named, faults = decode_entries(told.get("named"), self.seats.players, self.tables)
+        self.below(("pending", "named"), faults)
+        return Pending(
+            by,
+            str(card),
+            step,
+            raised,
+            self.seat(told["of"], ("pending", "of")) if "of" in told else -1,
+            self.so_far(told["so_far"]) if "so_far" in told else None,
+            named,
+        )
+
+    def below(self, steps: Steps, faults: list[Fault]) -> None:
+        """Notes faults found below a path."""
+        self.faults += [replace(fault, steps=(*steps, *fault.steps)) for fault in faults]
+
+    def step_there(self, card: Value, step: int, *, bare: bool) -> None:
+        """Whether a card has an effect with such a step; of a move told, it may be another's."""
+        cards, steps = self.tables.cards, ("pending", "card")
+        if not self.known(card, {*cards, *self.tables.crew}, steps, "card or member of the crew"):
+            return
+        effect = self.tables.crew.get(str(card))
+        if effect is None:
+            here = cards[str(card)]
+            effect = here.event
+            if here.kind == SCORE:
+                self.fault(steps, f"{here.id} has no event in which a decision could be owed")
+        if effect and bare and step >= len(effect) and not waits_for(effect):
+            numbers = "0" if len(effect) == 1 else f"0 to {len(effect) - 1}"
+            self.fault(
+                ("pending", "step"), f"{card} has no step {step}", f"steps count from 0: {numbers}"
+            )
+
+    def so_far(self, value: Value) -> SoFar:
+        """What earlier steps were about; nothing where it is not named."""
+        steps = ("pending", "so_far")
+        told = self.mapping(value, steps, "what earlier steps were about")
+        found: dict[str, Any] = {}
+        for key, said in told.items():
+            here = (*steps, key)
+            if not self.key_known(key, SoFar._fields, here, "part of it") or said == UNKNOWN:
+                found[key] = None
+            elif key == "base" and self.known(said, self.tables.base_number, here, "base"):
+                found[key] = self.tables.base_number[str(said)]
+            elif key == "orbital" and self.known(said, self.tables.orbital_number, here, key):
+                found[key] = self.tables.orbital_number[str(said)]
+            elif key == "fleet" and self.known(said, UNITS, here, "fleet"):
+                found[key] = said
+            elif key == "revealed":
+                found[key] = self.card(said, here, ACTION, SCORE)
+                found.setdefault("points", None)
+            elif key == "points":
+                found[key] = self.count(said, here, "a number of action points")
+            elif key == "opponent_built":
+                found[key] = self.yes(said, here)
+        return SoFar(**{key: found[key] for key in SoFar._fields if key in found})
 
     def yes(self, value: Value, steps: Steps) -> bool:
         if isinstance(value, bool):

@@ -6,7 +6,10 @@ Places and seats are numbers here: bases, orbitals, bands and sectors by their o
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.state.moves import Entry
 
 
 class Squadron(NamedTuple):
@@ -48,13 +51,37 @@ class Turn(NamedTuple):
     acted: tuple[int, ...] = ()
 
 
+class SoFar(NamedTuple):
+    """What the steps of an effect before this one were about, for steps that speak of it.
+
+    -1, empty, 0 and False stand for nothing; None for what nobody told.
+    """
+
+    base: int | None = -1
+    orbital: int | None = -1
+    fleet: str | None = ""
+    revealed: str | None = ""
+    points: int | None = 0
+    opponent_built: bool | None = False
+
+
 class Pending(NamedTuple):
-    """A decision owed: by whom, from which card, at which step, and what is known so far."""
+    """A decision owed: by whom, for which card, at which step, and what is known so far.
+
+    With a `context` (the move that raised it, its index, the decisions made since) the position is
+    the one before that move. Without one it is that of the moment: whatever comes before the
+    decision is done. `of` is the seat whose effect it is, -1 for whoever is to act by the stage of
+    the turn. `so_far` is None where it is not told. `named` are the entries of whoever acts that
+    led to a decision of another player.
+    """
 
     by: int
     card: str
     step: int
     context: tuple[object, ...] = ()
+    of: int = -1
+    so_far: SoFar | None = None
+    named: tuple[Entry, ...] = ()
 
 
 class Position(NamedTuple):

@@ -17,7 +17,7 @@ from toolkit.games.expanse.state.stages import (
     waits_for,
 )
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.pending import options, settled
+from toolkit.games.expanse.turn.pending import breaches, settled
 from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
 
@@ -116,16 +116,4 @@ def _broken_by_choice(position: Position, move: Move, rules: Rules, tables: Tabl
     if pending.by != move.by:
         who = position.players[pending.by]
         return [("event.complete", f"The decision is {who}'s, not {mine}'s.", {"by": who})]
-    from toolkit.games.expanse.execution.scene import ExpanseScene
-
-    offered = options(position, tables, rules)
-    for entry in m.atoms(move.resolve[0])[:1]:
-        if entry == m.SKIP and m.SKIP in offered:
-            return []
-        try:
-            if ExpanseScene.entries.meant(entry, offered) is not None:
-                return []
-        except LookupError:
-            pass
-    said = f"{mine} cannot choose that for {tables.card_name(pending.card)}."
-    return [("event.complete", said, {"options": len(offered)})]
+    return breaches(position, move, rules, tables)

@@ -29,7 +29,7 @@ from toolkit.games.expanse.turn.checking import as_settled, check, effect_of
 from toolkit.games.expanse.turn.costs import cost_of_points, cost_to_keep, cost_to_take
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.offer import asked
-from toolkit.games.expanse.turn.pending import options
+from toolkit.games.expanse.turn.pending import options, ways
 from toolkit.games.expanse.turn.scoring import next_to_play
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def legal(position: Position, rules: Rules, tables: Tables, kind: str = ALL) -> 
     if position.pending is not None and kind not in (m.CHOOSE, ALL):
         position = as_settled(position, rules, tables)
     if position.pending is not None:
-        for entry in options(position, tables, rules) if kind in (m.CHOOSE, ALL) else ():
+        for entry in ways(position, tables, rules) if kind in (m.CHOOSE, ALL) else ():
             yield Move(position.pending.by, m.CHOOSE, resolve=(entry,), players=position.players)
         return
     for each in m.KINDS if kind == ALL else (kind,):

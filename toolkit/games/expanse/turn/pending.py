@@ -1,159 +1,200 @@
-"""Decisions that another player owes in the middle of an effect."""
+"""Decisions that are owed in the middle of an effect, most by another player than its own."""
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from itertools import islice
+from typing import TYPE_CHECKING
 
-from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
-from toolkit.games.expanse.codec.move_encoding import encode_item
+from toolkit.games.expanse.codec.move_encoding import encode_item, worded
 from toolkit.games.expanse.codec.moves import Reader
-from toolkit.games.expanse.execution.crew import crew_steps
-from toolkit.games.expanse.facts import event_of
-from toolkit.games.expanse.state.moves import CHOOSE, Entry, Move
-from toolkit.games.expanse.state.stages import OFFER, SCORING_EVENTS
-from toolkit.games.expanse.turn.carrying import CARRIED_OUT, after_event, carried
+from toolkit.games.expanse.state.moves import CHOOSE, Entry, Item, Move, atoms
+from toolkit.games.expanse.turn import resuming
+from toolkit.games.expanse.turn.carrying import CARRIED_OUT, carried
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.offer import asked
-from toolkit.games.expanse.turn.scoring import next_to_play
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.facts import Steps
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.position import Pending, Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.rules import Rules
 
+# With more ways than runs a question is never gone through, so the ways are not listed either.
+_MOST_WAYS = 256
 
-def chosen(position: Position, entries: list[Entry], course: Course) -> Position:
+
+def chosen(position: Position, items: Sequence[Item], course: Course) -> Position:
     """The position once the decision owed is made.
 
     The move that raised it is carried out again from where it began, with every decision known so
-    far; so nothing of an unfinished effect has to be written down.
+    far; so nothing of an unfinished effect has to be written down. Where nobody told that move, the
+    effect goes on from the position as it is.
     """
     pending = position.pending
     assert pending is not None
-    position = position._replace(pending=None)
-    if not pending.context:
-        return _from_there_on(position, pending, entries, course)
+    entries = [entry for item in items for entry in atoms(item)]
+    if resuming.is_resumed(pending):
+        return resuming.decided(
+            position, tuple(entries) if items else None, _since(pending, course)
+        )
     move, index, *known = pending.context
     assert isinstance(move, Move)
     if move.drew is None:  # what chance gave may stand with either of them
         move = move._replace(drew=course.move.drew)
     course.move, course.index = move, int(str(index))
     course.choices = [*(entry for entry in known if isinstance(entry, Entry)), *entries]
-    return carried(position, course)
+    return carried(position._replace(pending=None), course)
 
 
-def options(position: Position, tables: Tables, rules: Rules) -> tuple[Entry, ...]:
+def _since(pending: Pending, course: Course) -> Course:
+    """The course of a choice, with what chance gave the choice before it in the same step."""
+    if pending.context:
+        before = pending.context[0]
+        assert isinstance(before, Move)
+        move = course.move
+        course.move = move._replace(
+            drew=before.drew if move.drew is None else move.drew,
+            revealed=move.revealed or before.revealed,
+        )
+    return course
+
+
+def options(position: Position, tables: Tables, rules: Rules) -> tuple[Item, ...]:
     """What the player who owes a decision can choose."""
+    return tuple(ways(position, tables, rules))
+
+
+def ways(position: Position, tables: Tables, rules: Rules) -> Iterator[Item]:
+    """The same, one at a time."""
     pending = position.pending
     assert pending is not None
-    at_rest = position._replace(pending=None)
+    if resuming.is_resumed(pending):
+        yield from resuming.options(position, _asking(position, pending, tables, rules))
+        return
+    move, index, *known = pending.context
+    assert isinstance(move, Move)
+    choices = [entry for entry in known if isinstance(entry, Entry)]
+    course = Course(tables, rules, move, int(str(index)), choices=choices)
     try:
-        if pending.context:
-            move, index, *known = pending.context
-            assert isinstance(move, Move)
-            choices = [entry for entry in known if isinstance(entry, Entry)]
-            course = Course(tables, rules, move, int(str(index)), choices=choices)
-            CARRIED_OUT[move.kind](at_rest, move, course)
-        else:
-            course = Course(tables, rules, Move(pending.by, CHOOSE, players=position.players), 0)
-            _from_there_on(at_rest, pending, [], course)
+        CARRIED_OUT[move.kind](position._replace(pending=None), move, course)
     except Owed as owed:
-        return owed.options
-    return ()
+        yield from owed.options
+
+
+def _asking(position: Position, pending: Pending, tables: Tables, rules: Rules) -> Course:
+    index = int(str(pending.context[1])) if pending.context else 0
+    move = Move(pending.by, CHOOSE, players=position.players)
+    return _since(pending, Course(tables, rules, move, index))
+
+
+def breaches(position: Position, move: Move, rules: Rules, tables: Tables) -> list[Breach]:
+    """The clauses that a choice of the player who owes one breaks."""
+    pending = position.pending
+    assert pending is not None
+    item = move.resolve[0]
+    if resuming.is_resumed(pending):
+        course = _since(pending, Course(tables, rules, move, 0))
+        own = resuming.breaches(position, item, course)
+        if own is not None:
+            return own
+    from toolkit.games.expanse.execution.scene import ExpanseScene
+
+    offered = [entry for way in ways(position, tables, rules) for entry in atoms(way)]
+    for entry in atoms(item)[:1]:
+        if entry in offered:
+            return []
+        try:
+            if ExpanseScene.entries.meant(entry, offered) is not None:
+                return []
+        except LookupError:
+            pass
+    said = f"{position.players[move.by]} cannot choose that for {tables.card_name(pending.card)}."
+    return [("event.complete", said, {"options": len(offered)})]
 
 
 def settled(position: Position, rules: Rules, tables: Tables) -> Position:
-    """The position with the decision owed made as the case tells it, or else asked.
+    """The position with the decisions owed made as the case tells them, or else asked.
 
-    Raises UnknownFact where nobody can tell.
+    Raises UnknownFact where nobody can tell, ImpossibleChoice where the case tells one there is
+    not.
     """
+    made = 0
     while position.pending is not None:
         pending = position.pending
-        index = pending.context[1] if pending.context else 0
+        resumed = resuming.is_resumed(pending)
+        index = int(str(pending.context[1])) if pending.context else 0
         path = f"moves[{index}].choose"
-        ways = options(position, tables, rules)
-        if not ways:
-            return position._replace(pending=None)
-        known = {_written(way, position, tables): way for way in ways}
-        about = f"{position.players[pending.by]} {len(pending.context)}"
-        answer = _told(rules.given(path), pending, position, tables)
-        if answer not in known:
-            answer = rules.know(path, tuple(known), about)
-        move = Move(pending.by, CHOOSE, resolve=(known[answer],), players=position.players)
-        course = Course(tables, rules, move, int(str(index)))
+        before = made if resumed else len(pending.context) - 2
+        known = {
+            worded(way, position.players, tables): way
+            for way in islice(ways(position, tables, rules), _MOST_WAYS + 1)
+        }
+        course = Course(tables, rules, Move(pending.by, CHOOSE, players=position.players), index)
+        if not known:
+            position = chosen(position, [], course)
+            continue
+        about = f"{position.players[pending.by]} {before if resumed else len(pending.context)}"
+        answer = _told(rules.given(path), before, known, path, position, tables)
+        if not answer:
+            listed = tuple(known) if len(known) <= _MOST_WAYS else None
+            answer = rules.know(path, listed, about)
+        course.move = course.move._replace(resolve=(known[answer],))
         position = chosen(position, [known[answer]], course)
+        made += 1
     return position
 
 
-def _told(given: Value, pending: Pending, position: Position, tables: Tables) -> str:
-    """The entry a case tells for a decision, as `_written`; empty where it tells none.
+def _told(
+    given: Value,
+    before: int,
+    known: Mapping[str, Item],
+    path: str,
+    position: Position,
+    tables: Tables,
+) -> str:
+    """The decision a case tells, as `worded`; empty where it tells none.
 
-    Where a move raises several, the case tells a list, one for each in their order.
+    Where a move raises several, the case tells a list, one for each in their order. Raises
+    ImpossibleChoice where it tells something else than can be chosen.
     """
-    made = max(0, len(pending.context) - 2)
     listed = given if isinstance(given, list) else [given]
-    if made >= len(listed) or listed[made] is None:
+    if before >= len(listed) or listed[before] is None:
         return ""
+    said = listed[before]
     reader = Reader(tables, position.players)
-    entry = reader.item(listed[made], ())
-    return (
-        "" if reader.faults or not isinstance(entry, Entry) else _written(entry, position, tables)
+    item = reader.item(said, ())
+    if not reader.faults:
+        answer = worded(item, position.players, tables)
+        if answer in known:
+            return answer
+        for entry in atoms(item)[:1]:
+            answer = _meant(entry, known)
+            if answer:
+                return answer
+    pending = position.pending
+    assert pending is not None
+    who, card = position.players[pending.by], tables.card_name(pending.card)
+    wrong = reader.faults[0].message if reader.faults else f"{who} cannot choose it for {card}"
+    raise ImpossibleChoice(
+        path,
+        said,
+        [encode_item(way, position.players, tables) for way in islice(known.values(), 12)],
+        len(known),
+        wrong,
     )
 
 
-def _written(entry: Entry, position: Position, tables: Tables) -> str:
-    said: Any = encode_item(entry, position.players, tables)
-    return said if isinstance(said, str) else json.dumps(said)
-
-
-# ---- a partial position that names only who decides, for which card and at which step
-
-
-def _from_there_on(
-    position: Position, pending: Pending, entries: list[Entry], course: Course
-) -> Position:
+def _meant(entry: Entry, known: Mapping[str, Item]) -> str:
+    """The one way an entry means that leaves out what goes without saying."""
     from toolkit.games.expanse.execution.scene import ExpanseScene
-    tables, rules = course.tables, course.rules
-    steps = _steps_of(pending.card, tables, rules)
-    seat = _actor(position, tables, rules)
-    decider: Given[Entry] = Given([], -1, entries)
 
-    class Later(ExpanseScene):
-        """The players asked before are done with their part of the step."""
-
-        def in_turn(self, who: str) -> list[int]:
-            order = list(super().in_turn(who))
-            if self.step == pending.step and pending.by in order:
-                return order[order.index(pending.by) :]
-            return order
-
-    scene = Later(position, pending.card, seat, course, decider, scoring=_in_scoring(position))
-    if pending.step >= len(steps) or next(iter(steps[pending.step])) != "each_player":
-        rules.know("position.pending", None)
-    scene.run(steps, pending.step)
-    return after_event(scene.position, seat, course)
-
-
-def _steps_of(card: str, tables: Tables, rules: Rules) -> Steps:
-    if card in tables.crew:
-        return crew_steps(tables, card)
-    if card in tables.abilities:
-        return tables.abilities[card].steps or ()
-    return event_of(tables, rules, card)
-
-
-def _in_scoring(position: Position) -> bool:
-    return position.turn.stage == SCORING_EVENTS
-
-
-def _actor(position: Position, tables: Tables, rules: Rules) -> int:
-    """Whose effect it is, by the stage of the turn."""
-    if position.turn.stage == OFFER:
-        return asked(position, tables, rules)
-    if position.turn.stage == SCORING_EVENTS:
-        return next_to_play(position)
-    return position.turn.player
+    single = {way: said for said, way in known.items() if isinstance(way, Entry)}
+    try:
+        meant = ExpanseScene.entries.meant(entry, list(single))
+    except LookupError:
+        return ""
+    return single[meant] if meant is not None else ""

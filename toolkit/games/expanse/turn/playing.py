@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.state.moves import CHOOSE, atoms
+from toolkit.games.expanse.state.moves import CHOOSE
 from toolkit.games.expanse.turn.carrying import carried
 from toolkit.games.expanse.turn.pending import chosen
 
@@ -17,5 +17,5 @@ def played(position: Position, course: Course) -> Position:
     """The position after a legal move; with a decision pending where another player owes one."""
     move = course.move
     if move.kind == CHOOSE:
-        return chosen(position, atoms(move.resolve[0]), course)
+        return chosen(position, [move.resolve[0]], course)
     return carried(position, course)

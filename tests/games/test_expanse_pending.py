@@ -1,0 +1,91 @@
+"""Decisions owed: told with the move that raised them, or only by whom, for which card and step."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from expanse_play import BASE, after, broken, move, random_game, told
+from expanse_rules import FOUR, THREE, TWO, position, readings, referee
+
+from toolkit.games.expanse.facts import event_of
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.position import Pending
+from toolkit.games.expanse.state.stages import waits_for
+from toolkit.referee.rules import UnknownFact
+
+GAME, RULES = referee(), readings()
+PLAYERS = pytest.mark.parametrize("players", [TWO, THREE, FOUR], ids=["two", "three", "four"])
+
+
+def again(here):
+    """The position once it is written down and read."""
+    back, wrong = GAME.decode(GAME.encode(here), here.players)
+    assert wrong == []
+    return back
+
+
+def owing(here, one):
+    """The position before the effect of a move, in which its player owes the first decision."""
+    card = one.card or here.turn.card
+    return here._replace(pending=Pending(one.by, card, 0))
+
+
+def resolves(here, one):
+    """Whether a move carries out an event or a crew power."""
+    if one.kind == m.CREW or (one.kind, one.word) in ((m.USE, "event"), (m.EVENT, "now")):
+        return True
+    if one.kind != m.PLAY:
+        return False
+    return waits_for(event_of(GAME.tables, RULES, one.card)) != "points_count"
+
+
+def step_by_step(here, one, chance):
+    """An effect decided one step at a time as a move does at once; what others chose on the way."""
+    here, chosen = again(owing(here, one)), []
+    while here.pending is not None:
+        by, step = here.pending.by, here.pending.step
+        if by == one.by:
+            entry = one.resolve[step]
+        else:
+            entry = chance.choice(list(GAME.legal(here, RULES))).resolve[0]
+        choice = m.Move(by, m.CHOOSE, resolve=(entry,), players=here.players)
+        if by != one.by:
+            chosen.append(choice)
+        assert GAME.check(here, choice, RULES) == ()
+        here = again(GAME.apply(here, choice, RULES))
+    return here, chosen
+
+
+@PLAYERS
+def test_an_event_decided_step_by_step_comes_to_the_same_as_one_played_at_once(players):
+    chance, seen, asked = Random(11), set(), 0
+    for seed in range(4):
+        for here, one, following in random_game(players, seed):
+            assert again(following) == following
+            if not resolves(here, one):
+                continue
+            resumed, chosen = step_by_step(here, one, chance)
+            straight = GAME.apply(here, one, RULES)
+            for choice in chosen:
+                straight = again(GAME.apply(straight, choice, RULES))
+            assert resumed == straight, GAME.encode_move(one)
+            seen.add((one.kind, here.turn.stage))
+            asked += len(chosen)
+    assert asked
+    assert {stage for _, stage in seen} >= {"event", "offer", "begin", "scoring_events"}
+
+
+@PLAYERS
+def test_what_is_listed_for_a_decision_of_ones_own_is_what_breaks_nothing(players):
+    listed = 0
+    for here, one, _ in random_game(players, 4):
+        if not resolves(here, one):
+            continue
+        owed = owing(here, one)
+        ways = [choice for choice, _ in zip(GAME.legal(owed, RULES), range(20), strict=False)]
+        assert len(set(ways)) == len(ways)
+        for choice in ways:
+            assert GAME.check(owed, choice, RULES) == ()
+        listed += len(ways)
+    assert listed
