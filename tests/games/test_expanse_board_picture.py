@@ -147,9 +147,7 @@ def signs(face):
 
 
 def rings(face):
-    return sum(
-        getattr(op, "stroke", None) == RING and op.width > 2.5 for op, *_ in drawn(face)
-    )
+    return sum(getattr(op, "stroke", None) == RING and op.width > 2.5 for op, *_ in drawn(face))
 
 
 def test_a_ring_lies_around_its_base():
@@ -191,7 +189,8 @@ def test_what_a_partial_position_leaves_out_is_not_told_rather_than_empty():
 def test_what_a_position_tells_has_no_note():
     told = {"influence": {}, "fleets": {}, "rocinante": {"orbital": "mars", "holder": UN},
             "control_points": {UN: 3, MCR: 4, OPA: 5}, "initiative": [UN, MCR, OPA],
-            "bonus_used": {}, "track": ["drummer", "empty", "score", "riots", "unknown"]}  # fmt: skip
+            "bonus_used": {},
+            "track": ["drummer", "empty", "score", "riots", "unknown"]}  # fmt: skip
     fields = fields_of(told)
     orbitals = [each for band in fields["bands"] for each in band["orbitals"]]
     places = [*orbitals, *(base for orbital in orbitals for base in orbital["bases"])]
@@ -242,7 +241,9 @@ def moves(*values, players=THREE):
     return tuple(move for move, _ in found)
 
 
-def places(question, argument, here=None, *, reasons=(), results=({},), looked_at=99, refused=False):
+def places(
+    question, argument, here=None, *, reasons=(), results=({},), looked_at=99, refused=False
+):
     dispute = Dispute(question, argument, looked_at, refused, reasons, results)
     return referee().disputed(here or position({}), dispute)
 
@@ -304,6 +305,11 @@ def test_a_status_rings_where_its_faults_are():
               {"path": "position.scorings"}]  # fmt: skip
     found = places("status", True, results=({"faults": faults},))
     assert found == ("bases.ceres", "orbitals.mars")
+
+
+def test_a_base_nobody_can_tell_the_resource_of_is_ringed():
+    dispute = Dispute("play", (), 0, False, (), ({},), ["bases.luna.resource", "cards.riots.event"])
+    assert referee().disputed(position({}), dispute) == ("bases.luna",)
 
 
 def test_the_game_keeps_the_protocol():

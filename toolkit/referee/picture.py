@@ -28,7 +28,8 @@ class Dispute(NamedTuple):
     `argument` is a tuple of moves for `legal` and `play`, for other questions what stands there.
     `moves` counts those of them that were looked at: all, or, where `refused`, up to the one that
     broke a rule.
-    `results` are those of the default run and of each other reading that differs.
+    `results` are those of the default run and of each other reading that differs; `needs` the
+    paths of the facts it takes and nobody has told.
     """
 
     question: str
@@ -37,6 +38,7 @@ class Dispute(NamedTuple):
     refused: bool
     reasons: Sequence[Reason]
     results: Sequence[Mapping[str, Any]]
+    needs: Sequence[str] = ()
 
 
 class Strip(NamedTuple):
@@ -80,6 +82,7 @@ def dispute_of(verdict: Verdict) -> Dispute:
         run.answer == ILLEGAL,
         run.reasons,
         (run.result, *others),
+        [question.subject for question in judgement.needs],
     )
 
 

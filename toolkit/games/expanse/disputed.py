@@ -1,4 +1,4 @@
-"""The places a verdict is about: those its question names, else those its answer turns on.
+"""The places a verdict is about: those its question names, and those its answer turns on.
 
 A place is written `bases.ID`, `orbitals.ID`, `slots.N` (of the Action Track, from 1) or
 `sectors.ID`.
@@ -43,6 +43,8 @@ def disputed(position: Position, dispute: Dispute, tables: Tables) -> tuple[str,
         found = [*_of_score(dispute, tables)]
     else:
         found = [*_of_faults(dispute.results), *_of_reasons(dispute.reasons, tables)]
+    wanted = [path.split(".") for path in dispute.needs]
+    found += [f"{BASES}.{steps[1]}" for steps in wanted if steps[0] == BASES]
     return tuple(dict.fromkeys(found))
 
 
