@@ -178,6 +178,47 @@ def test_a_track_shorter_than_its_spaces_has_no_card_in_the_last_ones(run, tmp_p
     assert (ran.code, found["verdicts"][0]["reasons"][0]["clause"]) == (1, "turn.options")
 
 
+MILLER = (
+    "position: {influence: {ceres: {MCR: 2}}, rocinante: {orbital: mars, holder: MCR}, "
+    "kept: {UN: [miller]}, track: [empty, drummer, riots, ambush, razorback], "
+    "deck: [heavy_burn], discard: [], turn: {player: UN, stage: points, card: nauvoo, points: 0}}"
+    "\n  ask:\n    legal:\n"
+    "    - {by: UN, play: miller, resolve: [{option: 1, remove: {base: ceres, of: MCR}}], drew: X}"
+    "\n    - {by: MCR, event: keep, drew: Y}"
+)
+
+
+def told_drew(first, second):
+    text = case(MILLER.replace("X", first).replace("Y", second), "[UN, MCR]")
+    return text.replace("cases:", "sets: [stand_ins]\ncases:")
+
+
+def test_a_draw_is_held_against_the_reading_it_was_played_under(run, tmp_path):
+    """Where the event is not offered, the turn ends at once: a question, and no malformed case."""
+    ran, found = judged(run, tmp_path, told_drew("[]", "[heavy_burn]"))
+    assert ran.code == 3
+    (verdict,) = found["verdicts"]
+    assert verdict["answer"] == "unsettled"
+    assert [hinge["ruling"] for hinge in verdict["hinges_on"]] == ["miller_offer"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "line", "said"),
+    [
+        ("[]", "[]", 10, "this move draws 1 card, not 0"),
+        ("[]", "[heavy_burn, riots]", 10, "this move draws 1 card, not 2"),
+        ("[]", "[riots]", 10, "riots is not next in the deck"),
+        ("[heavy_burn]", "[heavy_burn]", 9, "this move draws no card, not 1"),
+    ],
+)
+def test_cards_too_few_too_many_or_others_are_malformed(run, tmp_path, first, second, line, said):
+    ran, found = judged(run, tmp_path, told_drew(first, second))
+    assert ran.code == 2
+    (finding,) = found["findings"]
+    assert (finding["code"], finding["line"]) == ("E709", line)
+    assert said in finding["message"]
+
+
 def test_a_flag_that_cannot_be_is_no_fault_of_a_file(run, tmp_path):
     (tmp_path / "disputes.yaml").write_text(PRINTED)
     ran = run("referee", "disputes.yaml", "--ruling", "tie_first_next=fourth")

@@ -10,11 +10,14 @@ from toy_game import Move
 
 from toolkit.pack.laying import lay
 from toolkit.referee import battery
+from toolkit.referee.game import Fault
 from toolkit.referee.ledger import ledger
 from toolkit.referee.rules import Readings
 
 PLAYERS = ("red", "blue")
 CLAUSES = ("lay.turn", "lay.empty", "lay.touch", "draw.bag", "end.most")
+
+DRAWS = ((), ("gold",), ("lead",), ("gold", "lead"))
 
 
 @pytest.fixture
@@ -66,6 +69,9 @@ def faults(game, rules):
         )
         for move in game.legal(position, rules):
             yield from battery.move_comes_back(game, move, PLAYERS)
+            right = game.completed(position, move, rules).drew or ()
+            told = [move._replace(drew=drew) for drew in DRAWS if drew != right]
+            yield from battery.chance_is_told_exactly(game, position, move, rules, told)
             yield from battery.checking_changes_nothing(game, position, move, rules)
 
 
@@ -144,6 +150,27 @@ class Wavers(toy_game.PebblesReferee):
         return after._replace(turn=self.count % 2)
 
 
+class TakesAnyDraw(toy_game.PebblesReferee):
+    def chance(self, position, move, rules, index=0):
+        return []
+
+
+class TakesNoDraw(toy_game.PebblesReferee):
+    def chance(self, position, move, rules, index=0):
+        return [Fault(("drew",), "no")] if move.drew is not None else []
+
+
+class CompletesInParts(toy_game.PebblesReferee):
+    def completed(self, position, move, rules, index=0):
+        return move._replace(drew=(*(move.drew or ()), "gold"))
+
+
+class ListensToTheDraw(toy_game.PebblesReferee):
+    def apply(self, position, move, rules, index=0):
+        after = super().apply(position, move, rules, index)
+        return after._replace(bag=()) if move.drew else after
+
+
 @pytest.mark.parametrize(
     ("unsound", "said"),
     [
@@ -161,6 +188,10 @@ class Wavers(toy_game.PebblesReferee):
         (FavoursRed, "renaming players"),
         (ForgetsAKind, "the kinds together"),
         (Wavers, "two positions"),
+        (TakesAnyDraw, "passes for"),
+        (TakesNoDraw, "is refused as what chance gave"),
+        (CompletesInParts, "when it is completed again"),
+        (ListensToTheDraw, "leads elsewhere"),
     ],
 )
 def test_an_unsound_game_is_found_out(pack, rules, unsound, said):

@@ -66,6 +66,15 @@ def test_what_chance_cannot_have_given_is_a_fault(log, table):
     assert "not the next in the bag" in played.faults[0].message
 
 
+@pytest.mark.parametrize("drew", [[], ["gold", "lead"], ["lead", "gold"]])
+def test_more_or_less_than_chance_gave_is_a_fault_where_it_stands(log, table, drew):
+    for move in [MOVES[0], {**MOVES[1], "drew": drew}, MOVES[2]]:
+        log.append(move)
+    played = again(log, table)
+    assert (played.played, played.reasons) == (1, ())
+    assert [fault.steps for fault in played.faults] == [("drew",)]
+
+
 def test_a_kill_at_any_byte_of_a_move_loses_that_move_alone(log, table):
     for move in MOVES[:2]:
         log.append(move)

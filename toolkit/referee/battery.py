@@ -102,6 +102,31 @@ def move_comes_back(
         yield f"a move comes back as another: {told} as {back!r}, not {move!r}"
 
 
+def chance_is_told_exactly(
+    game: RefereedGame[Any, Any],
+    position: Any,
+    move: Any,
+    rules: Rules,
+    otherwise: Iterable[Any] = (),
+) -> Iterator[str]:
+    """A legal move completed with what chance gave it says just that, and nothing else passes.
+
+    `otherwise` is the same move with more, less or something else from chance: in too many words,
+    never in none at all. The position should know what comes next.
+    """
+    whole = game.completed(position, move, rules)
+    told = game.encode_move(whole)
+    for fault in game.chance(position, whole, rules):
+        yield f"{told} is refused as what chance gave: {fault.message} {_at(game, position)}"
+    if game.completed(position, whole, rules) != whole:
+        yield f"{told} is completed further when it is completed again"
+    if _after(game, position, whole, rules) != _after(game, position, move, rules):
+        yield f"{told} leads elsewhere than without what chance gave {_at(game, position)}"
+    for other in otherwise:
+        if other != whole and not game.chance(position, other, rules):
+            yield f"{game.encode_move(other)} passes for {told} {_at(game, position)}"
+
+
 def checking_changes_nothing(
     game: RefereedGame[Any, Any], position: Any, move: Any, rules: Rules
 ) -> Iterator[str]:

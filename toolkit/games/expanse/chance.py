@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.facts import UNSEEN
 from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
-from toolkit.games.expanse.state.moves import CHOOSE
+from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.pending import chosen, options, settled
 from toolkit.games.expanse.turn.playing import played
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
+
+_NEVER_DRAW = (TAKE, BONUS)
 
 
 class Given(NamedTuple):
@@ -80,8 +82,9 @@ def _given(
             if not ways:
                 break
             after = chosen(after, [ways[0]], course)
-    except UnknownFact:
-        return Given(course.drew or None, course.revealed or None, None)  # asked when it is played
+    except UnknownFact:  # asked when the move is played
+        drew = course.drew or (() if move.kind in _NEVER_DRAW else None)
+        return Given(drew, course.revealed or None, None)
     return Given(course.drew, course.revealed, after)
 
 
@@ -98,14 +101,15 @@ def _drawn_otherwise(
     told, drew = move.drew, given.drew
     if told is None or drew is None:
         return
+    if position.deck is not None:
+        drew = drew[: len(position.deck)]
     for place, (said, card) in enumerate(zip(told, drew, strict=False)):
         if card not in (said, UNSEEN):
             yield Fault(("drew", place), f"{said} is not next in the deck", f"{card} is")
     if len(told) > len(drew):
-        short = f"; the deck holds {_cards(len(position.deck))}" if position.deck == drew else ""
         yield Fault(
             ("drew", len(drew)),
-            f"this move draws {_cards(len(drew))}, not {len(told)}{short if drew else ''}",
+            f"this move draws {_cards(len(drew))}, not {len(told)}",
             f"leave out {', '.join(told[len(drew) :])}",
         )
     elif len(told) < len(drew) and _surely_drawn(position, drew):
