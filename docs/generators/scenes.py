@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generators.game import GAME, library, row, rows, set_rows
 from generators.pictures import Picture, grid, of_page, part_of
 from generators.walkthrough import files_shown
+from toolkit.cli.benches import Benches
+from toolkit.cli.board_picture import board_face
+from toolkit.cli.commands.referee import Docket
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Face, Piece
 from toolkit.press.faces.face import render
@@ -21,6 +26,7 @@ from toolkit.press.sheets.imposition import Job, impose
 from toolkit.press.sheets.layout import lay_out
 from toolkit.press.sheets.tiles import tile_pages
 from toolkit.press.templates.paper import paper_named, profile_named
+from toolkit.referee.verdict import verdict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -37,6 +43,7 @@ PROFILE = profile_named("default")
 PLAN = read_plan(TEMPLATES / GAME.id / "components.yaml", "components.yaml")
 
 CARD_SET = Path(__file__).parents[1] / "card-set.md"
+DISPUTES = Path(__file__).parents[1] / "referee.md"
 
 
 def scenes() -> Iterator[Picture]:
@@ -72,6 +79,7 @@ def scenes() -> Iterator[Picture]:
     made = set_rows(shown["my_set/cards/actions.yaml"])["action_card"]
     own = [render("action_card", one, library()) for one in made if one.layer == "my_set"]
     yield grid("my-set", own, 2, width=560)
+    yield grid("position", [dispute()], 1, width=640)
     yield from printing()
 
 
@@ -105,6 +113,20 @@ def front(group: str, name: str, *, published: bool = False) -> Face:
         planned.front for file in PLAN.files for planned in file.groups if planned.rows == group
     )
     return render(template, row(group, name, published=published), library())
+
+
+def dispute() -> Face:
+    """The board of the dispute that referee.md begins with, so that the page shows its own."""
+    (said,) = re.findall(
+        r"```yaml\n(game: .*?)```", DISPUTES.read_text(encoding="utf-8"), re.DOTALL
+    )
+    docket = Docket(Benches())
+    with tempfile.TemporaryDirectory() as place:
+        file = Path(place) / "dispute.yaml"
+        file.write_text(said, encoding="utf-8")
+        docket.read(str(file))
+    (case,) = docket.cases
+    return board_face(verdict(case))
 
 
 def order(said: Mapping[str, tuple[Row, ...]]) -> Order:
