@@ -9,7 +9,9 @@ from toolkit.pack.document import dotted
 from toolkit.referee.adjudication import DEFAULT_RUNS, ILLEGAL, Judgement, Run, adjudicate
 from toolkit.referee.adjudication import LEGAL as ALLOWED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
-from toolkit.referee.cases import IMPOSSIBLE_CHANCE, Refusal
+from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, Refusal
+from toolkit.referee.rules import UnknownFact
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -28,10 +30,18 @@ class ImpossibleChance(Exception):
     The case is malformed, which shows only once it is played.
     """
 
+    rule = IMPOSSIBLE_CHANCE
+
     def __init__(self, steps: Steps, faults: list[Fault]) -> None:
         super().__init__(faults[0].message)
         self.steps = steps
         self.faults = faults
+
+
+class ImpossibleFact(ImpossibleChance):
+    """The same of a decision that the facts of a case tell."""
+
+    rule = FALSE_FACT
 
 
 def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> Judgement:
@@ -41,19 +51,44 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
     """
     if case.refusals:
         return _refused(case.refusals)
-    evaluate = _evaluation(case, moves)
+    evaluate = _as_told(_evaluation(case, moves))
     try:
         return adjudicate(evaluate, case.bench.possible(case.fixed), case.facts, runs)
     except ImpossibleChance as impossible:
         if not case.expects_refusal:
             raise
         faults = impossible.faults
-        return _refused(Refusal.of(IMPOSSIBLE_CHANCE, fault, impossible.steps) for fault in faults)
+        return _refused(Refusal.of(impossible.rule, fault, impossible.steps) for fault in faults)
 
 
 def _refused(refusals: Iterable[Refusal]) -> Judgement:
     run = Run(MALFORMED, {"faults": [refusal._asdict() for refusal in refusals]})
     return Judgement(run.answer, run, run.result)
+
+
+def _as_told(evaluate: Callable[[Rules], Run]) -> Callable[[Rules], Run]:
+    """Runs in which the decisions that the case tells were possible.
+
+    Where one cannot be made as the first run goes the case is malformed. Under another reading or
+    answer only, that is not what happened, and such a run says what the first one does.
+    """
+    first: list[Run | UnknownFact] = []
+
+    def run(rules: Rules) -> Run:
+        try:
+            found: Run | UnknownFact = evaluate(rules)
+        except UnknownFact as unknown:
+            found = unknown
+        except ImpossibleChoice as impossible:
+            if not first:
+                raise ImpossibleFact((), [impossible.fault()]) from impossible
+            found = first[0]
+        first[:] = first or [found]
+        if isinstance(found, UnknownFact):
+            raise found
+        return found
+
+    return run
 
 
 class _Hearing(NamedTuple):

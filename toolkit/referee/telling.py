@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,19 +22,34 @@ _CHANCE = ("drew", "revealed")
 class ImpossibleChoice(Exception):
     """A case tells a decision that cannot have been made.
 
-    `found` is what it tells at a path as in FORMATS 3, `possible` the first of the `count` that
-    there are, `wrong` why the one told is none of them.
+    `path` is that of the fact as in FORMATS 3, `found` what it tells, `possible` are the first of
+    the `count` decisions there are, `wrong` says why the one told is none of them.
     """
 
     def __init__(
         self, path: str, found: Value, possible: Sequence[Value], count: int, wrong: str
     ) -> None:
-        super().__init__(f"{path}: {wrong}")
+        super().__init__(path)
         self.path = path
         self.found = found
         self.possible = possible
         self.count = count
         self.wrong = wrong
+
+    def fault(self) -> Fault:
+        """The fault, from the case on."""
+        said = "; ".join(map(_flow, self.possible))
+        more = self.count - len(self.possible)
+        return Fault(
+            ("facts", *self.path.rsplit(".", 1)),
+            f"{self.path} is told to be {_flow(self.found)}: {self.wrong}",
+            f"possible are {said}{f' and {more} more' if more else ''}",
+        )
+
+
+def _flow(value: Value) -> str:
+    """A value as JSON, which is YAML on one line."""
+    return json.dumps(value, ensure_ascii=False)
 
 
 class Told(NamedTuple):

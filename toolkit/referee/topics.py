@@ -96,8 +96,8 @@ CASE_TOPICS = (
     ),
     CaseTopic(
         FALSE_FACT,
-        "`facts:` fill only what nobody has published. This one contradicts what is known, or "
-        "speaks of a record that does not exist.",
+        "`facts:` fill only what nobody has published. This one contradicts what is known, speaks "
+        "of a record that does not exist, or tells a decision that cannot have been made.",
         _file("  facts: {cards: {drummer: {points: 5}}}\n" + _ASK),
     ),
     CaseTopic(
