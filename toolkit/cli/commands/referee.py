@@ -17,11 +17,13 @@ from toolkit.cli.stop import Stop
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
+    from toolkit.cli.asking import Asking
     from toolkit.cli.benches import Benches
     from toolkit.cli.board_picture import Board
     from toolkit.cli.parser import Arguments, Parser
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
+    from toolkit.referee.asking.interview import Refused
     from toolkit.referee.cases import Case, Seen
     from toolkit.referee.verdict import Outcome, Verdict
 
@@ -31,7 +33,8 @@ MALFORMED = 2
 def declare(parser: Parser) -> None:
     """Case files, and what is in force for them."""
     add = parser.add_argument
-    add("files", nargs="+", metavar="FILE", help="case files; - is standard input")
+    add("files", nargs="*", metavar="FILE", help="case files; - is standard input")
+    add("--ask", metavar="GAME", help="no file: tell the dispute by answering prompts")
     add("--set", action="append", default=[], dest="sets", metavar="NAME_OR_PATH",
         help="lay a card set over the game; may be given more than once")  # fmt: skip
     add("--ruling", action="append", default=[], dest="rulings", metavar="RULING=READING",
@@ -58,6 +61,9 @@ def run(args: Arguments) -> int:
     docket = Docket(benches)
     as_json = args.format == "json"
     board = _board(args.board)
+    asking = _asking(args, benches, sets)
+    if asking is not None:
+        docket.hear(asking.document())
     with _uncollected():
         for name in dict.fromkeys(args.files):
             docket.read(name)
@@ -82,7 +88,28 @@ def run(args: Arguments) -> int:
         write_text(written, outcomes)
     if board is not None and not board.draw():
         return MALFORMED
+    if asking is not None and not docket.findings:
+        asking.save()
     return MALFORMED if docket.findings else exit_code(outcomes)
+
+
+def _asking(args: Arguments, benches: Benches, sets: tuple[str, ...]) -> Asking | None:
+    """The dialogue of `--ask`. Raises Stop where there is nothing to answer, or too much."""
+    if args.ask is None and not args.files:
+        raise Stop("toolkit referee: FILE is missing; --ask GAME asks for the dispute instead")
+    if args.ask is None:
+        return None
+    if args.files:
+        raise Stop("toolkit referee: --ask takes no FILE; what is asked makes one")
+    from toolkit.cli.asking import Asking, refused
+
+    def answer(document: Document) -> Verdict | Refused:
+        docket = Docket(benches)
+        docket.hear(document)
+        verdicts = docket.verdicts(docket.cases, args.runs, args.limit)
+        return verdicts[0] if not docket.findings else refused(docket.findings)
+
+    return Asking(args.ask, benches, sets, answer)
 
 
 def _board(out: str | None) -> Board | None:
@@ -126,6 +153,10 @@ class Docket:
         except Unreadable as refused:
             self.findings += refused.findings
             return
+        self.hear(document)
+
+    def hear(self, document: Document) -> None:
+        """Takes the cases of a document; all that is wrong with it is noted."""
         self.documents[document.path] = document
         try:
             self._hear(document)
@@ -167,7 +198,6 @@ class Docket:
         """The same one by one."""
         from toolkit.referee.adjudication import DEFAULT_RUNS
         from toolkit.referee.answering import DEFAULT_MOVES, ImpossibleChance
-        from toolkit.referee.cases import IMPOSSIBLE_CHANCE
         from toolkit.referee.verdict import verdict
 
         for case in cases:
@@ -175,7 +205,7 @@ class Docket:
                 yield verdict(case, runs or DEFAULT_RUNS, moves or DEFAULT_MOVES)
             except ImpossibleChance as refused:
                 self.findings += [
-                    case.finding(IMPOSSIBLE_CHANCE, fault, refused.steps)
+                    case.finding(refused.rule, fault, refused.steps)
                     for fault in refused.faults
                 ]
 

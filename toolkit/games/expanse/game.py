@@ -12,6 +12,7 @@ from toolkit.games.expanse.verbs import VERBS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from toolkit.games.expanse.asking.interview import ExpanseInterview
     from toolkit.games.expanse.referee import ExpanseReferee
     from toolkit.pack.document import Value
     from toolkit.pack.game import Check, Summary
@@ -61,6 +62,12 @@ class Expanse:
 
         import_all("toolkit.games.expanse")
         return CLAUSES
+
+    def interview(self, pack: Pack, referee: ExpanseReferee) -> ExpanseInterview:
+        """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
+        from toolkit.games.expanse.asking.interview import ExpanseInterview
+
+        return ExpanseInterview(referee)
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         """Counts copies of action cards, of the whole pack or of the set `layer` alone."""

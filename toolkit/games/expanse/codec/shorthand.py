@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 NORMAL, DIPLOMAT = "normal", "diplomat"
 ROCINANTE = "rocinante"
@@ -85,6 +88,30 @@ def pieces_of(text: str, players: tuple[str, ...], fleets: bool) -> tuple[Pieces
     if bare:
         raise Unreadable(f"'{bare}' names no pieces: a number or pieces must follow it")
     return tuple(found)
+
+
+def written(pieces: Iterable[Pieces], players: tuple[str, ...], fleets: bool) -> str | None:
+    """The shorthand of some pieces, by seat; None where a faction has no letter of its own."""
+    plain = UNITS[0] if fleets else NORMAL
+    sign = {kind: letter for letter, kind in (UNIT_LETTERS if fleets else CUBE_LETTERS).items()}
+    letter_of = {seat: letter for letter, seat in faction_letters(players, fleets).items()}
+    counts: dict[int, dict[str, int]] = {}
+    for seat, kind, number in pieces:
+        here = counts.setdefault(seat, {})
+        here[kind] = here.get(kind, 0) + number
+    words: list[str] = []
+    for seat in sorted(counts):
+        here = {kind: number for kind, number in counts[seat].items() if number}
+        if not here:
+            continue
+        if seat not in letter_of:
+            return None
+        bare = here.pop(plain, 0)
+        words.append(letter_of[seat] + (str(bare) if bare else ""))
+        for kind, number in here.items():
+            one = kind == ROCINANTE and number == 1
+            words[-1] += sign[kind] + ("" if one else str(number))
+    return " ".join(words)
 
 
 def _count(digits: str) -> int:

@@ -1,0 +1,200 @@
+"""`referee --ask GAME`: the dialogue with a terminal or a pipe; prompts go to stderr.
+
+The dialogue itself is a value (toolkit.referee.asking); here lines are read, and what was told
+becomes a case file.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from toolkit.cli import say
+from toolkit.cli.stop import Stop
+from toolkit.referee.asking.case_text import case_file
+from toolkit.referee.asking.dialogue import Dialogue
+from toolkit.referee.asking.dispute import case_of, dispute, facts_told
+from toolkit.referee.asking.interview import Interviewed, Refused
+from toolkit.referee.asking.plain import PlainInterview
+from toolkit.referee.asking.prompt import Misread, Prompt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from toolkit.cli.benches import Benches
+    from toolkit.pack.document import Document, Value
+    from toolkit.referee.asking.dialogue import Told
+    from toolkit.referee.asking.interview import Interview
+    from toolkit.referee.verdict import Verdict
+
+_NOT_KEPT = "-"
+_FEW = 4  # choices that are shown though there is a default
+_HOW = "(a unique beginning is enough; < goes back, ? explains, Ctrl-C leaves)"
+
+
+class Asking:
+    """One dispute told by prompts, then answered and saved."""
+
+    def __init__(
+        self,
+        game: str,
+        benches: Benches,
+        sets: tuple[str, ...],
+        answer: Callable[[Document], Verdict | Refused],
+    ) -> None:
+        self._game, self._sets, self._rulings = game, sets, dict(benches.insisted)
+        self._bench = benches.bench(game)
+        self._answer = answer
+        self._heard: dict[str, Verdict | Refused] = {}
+        self._name = _free("dispute", ".yaml")
+        self._lines = Lines()
+        self._told: Told = {}
+        self._text = ""
+
+    def document(self) -> Document:
+        """What is told, as the document of a case file. Raises Stop where the input ends early."""
+        interview = self._interview()
+        say.err(f"{self._bench.pack.title}: a dispute {_HOW}")
+        self._told = self._lines.through(Dialogue(dispute(interview, self._hear)))
+        self._text = self._case_file(case_of(interview, self._told))
+        return self._read(self._text)
+
+    def save(self) -> None:
+        """Offers to keep the case as a file, and told facts in a set. Raises Stop, OSError."""
+        sys.stdout.flush()
+        told = self._lines.through(Dialogue(self._saving))
+        name = told["save"]
+        if name != _NOT_KEPT:
+            _write_new(Path(name), self._text)
+            say.err(f"saved; again:  toolkit referee {name}")
+        facts = facts_told(self._told)
+        if told.get("keep", _NOT_KEPT) != _NOT_KEPT:
+            from toolkit.cli.keeping import keep
+
+            say.err(keep(Path(told["keep"]), facts, self._bench.pack, self._bench.kinds))
+
+    def _saving(self, told: Told) -> Iterator[Prompt]:
+        yield Prompt(
+            "save", "Save the case as?", _new_name, default=self._name,
+            example="ceres_tonight.yaml", about=f"A new file; {_NOT_KEPT} saves nothing.",
+        )  # fmt: skip
+        if facts_told(self._told):
+            yield Prompt(
+                "keep", "Keep what you told of the components, in a set for later disputes?",
+                _folder, default=_NOT_KEPT, shown="no", example="my_box",
+                about="The folder of a set: a new one is made, for one that is there the lines "
+                "to paste are shown.",
+            )  # fmt: skip
+
+    def _interview(self) -> Interview:
+        from toolkit.games.table import find
+
+        game = find(self._bench.pack.game)
+        referee = self._bench.game
+        if isinstance(game, Interviewed):
+            return game.interview(self._bench.pack, referee)
+        return PlainInterview(referee)
+
+    def _hear(self, case: Mapping[str, Value]) -> Verdict | Refused:
+        text = self._case_file(case)
+        if text not in self._heard:
+            self._heard[text] = self._answer(self._read(text))
+        return self._heard[text]
+
+    def _case_file(self, case: Mapping[str, Value]) -> str:
+        return case_file(self._game, case, self._sets, self._rulings)
+
+    def _read(self, text: str) -> Document:
+        from toolkit.pack.reader import read_text
+
+        return read_text(text, self._name)
+
+
+class Lines:
+    """Prompts out, lines in; on a pipe the answers are shown as if they had been typed."""
+
+    def __init__(self) -> None:
+        self._echo = not sys.stdin.isatty()
+
+    def through(self, dialogue: Dialogue) -> Told:
+        """All that is told, once nothing is left to ask. Raises Stop where the input ends."""
+        new = True
+        while (prompt := dialogue.prompt()) is not None:
+            for line in _introduced(prompt) if new else ():
+                say.err(line)
+            reply = dialogue.hear(self._line(prompt), prompt)
+            if reply.says:
+                say.err("\n".join(f"  {line}" for line in reply.says.splitlines()))
+            new = reply.dialogue != dialogue
+            dialogue = reply.dialogue
+        return dialogue.told
+
+    def _line(self, prompt: Prompt) -> str:
+        default = prompt.shown or prompt.default
+        such_as = f" (such as  {prompt.example})" if prompt.example and not default else ""
+        say.ask(prompt.asks + such_as + (f" [{default}] " if default else " "))
+        try:
+            line = sys.stdin.readline()
+        except OSError:  # the terminal is gone
+            line = ""
+        except UnicodeDecodeError:
+            raise Stop(f"what was typed for '{prompt.asks}' is no text in this encoding") from None
+        if not line:
+            say.err("")
+            raise Stop(f"the input ended before an answer to: {prompt.asks}")
+        if self._echo:
+            say.err(line.rstrip("\n"))
+        return line
+
+
+def _introduced(prompt: Prompt) -> list[str]:
+    """What stands above a prompt: its notes, and its choices unless the default will mostly do."""
+    listed = prompt.listed() if prompt.default is None or len(prompt.choices) <= _FEW else []
+    return [*prompt.notes, *(f"  {line}" for line in listed)]
+
+
+def _free(stem: str, suffix: str) -> str:
+    """The first name of this kind that is not taken in the current folder."""
+    number = 1
+    while os.path.lexists(f"{stem}_{number}{suffix}"):
+        number += 1
+    return f"{stem}_{number}{suffix}"
+
+
+def _new_name(line: str) -> str:
+    if line == _NOT_KEPT:
+        return line
+    name = line if line.endswith((".yaml", ".yml")) else line + ".yaml"
+    if os.path.lexists(name):
+        raise Misread(f"{name} is there already; another name, or {_NOT_KEPT} to save nothing")
+    if not Path(name).parent.is_dir():
+        raise Misread(f"there is no folder {Path(name).parent.as_posix()}")
+    return name
+
+
+def _folder(line: str) -> str:
+    from toolkit.cli.keeping import why_not
+
+    wrong = why_not(Path(line)) if line != _NOT_KEPT else ""
+    if wrong:
+        raise Misread(wrong)
+    return line
+
+
+def _write_new(path: Path, text: str) -> None:
+    """Writes a file that is not there yet, whole or not at all. Raises FileExistsError, OSError."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_text(text, encoding="utf-8")
+        os.link(beside, path)  # unlike a rename, this never replaces a file that is there
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def refused(faults: Any) -> Refused:
+    """Findings as the reasons why a case cannot be heard."""
+    said = [each.message.partition(": ")[2] or each.message for each in faults]
+    hints = [f"; {each.hint}" if each.hint else "" for each in faults]
+    return Refused(tuple(dict.fromkeys(map("".join, zip(said, hints, strict=True)))))

@@ -1,0 +1,77 @@
+"""Keeps facts that a dispute brought up, in a card set: a new one, or as lines to paste."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from toolkit.pack.folder import role_of
+from toolkit.referee.asking.case_text import flow
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.kind import Kinds
+    from toolkit.pack.pack import Pack
+
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,59}\Z")
+
+
+def why_not(folder: Path) -> str:
+    """Why nothing can be kept there; empty where it can."""
+    if folder.exists() and role_of(folder) != "set":
+        return f"{folder.as_posix()} is there and is no card set; another name"
+    if not folder.exists() and not _NAME.match(folder.name):
+        return f"'{folder.name}' cannot be the id of a set, which is lower_snake_case"
+    return ""
+
+
+def keep(folder: Path, facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> str:
+    """Writes a new set with these facts, or shows what to paste into one that is there.
+
+    Returns what to say. Raises OSError.
+    """
+    files = fact_files(facts, pack, kinds)
+    if folder.exists():
+        pasted = [f"{path}:\n{text}" for path, text in files.items()]
+        return f"to paste into {folder.as_posix()}/\n" + "".join(pasted).removesuffix("\n")
+    from toolkit.press.job.staging import staged
+
+    title = folder.name.replace("_", " ").capitalize()
+    files["set.yaml"] = (
+        f"# What the printed game shows and no text gives, as told in disputes.\n"
+        f'set: {folder.name}\ngame: {pack.game}\ntitle: {title}\nversion: "1"\n'
+        f"authors: [Your Name]\nlicence: CC-BY-SA-4.0\n"
+    )
+    with staged(folder) as stage:
+        for path, text in files.items():
+            (stage.place / path).parent.mkdir(parents=True, exist_ok=True)
+            (stage.place / path).write_text(text, encoding="utf-8")
+        stage.commit()
+    return f"kept in {folder.as_posix()}/; lay it with  --set {folder.as_posix()}"
+
+
+def fact_files(facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> dict[str, str]:
+    """The facts as lines of a set, by the file of the pack where their records stand."""
+    lists: dict[str, dict[str, list[str]]] = {}
+    for kind in kinds:
+        told = facts.get(kind.plural)
+        for id, values in told.items() if isinstance(told, dict) else ():
+            record = pack.get(kind.name, id)
+            if record is None or not isinstance(values, dict):
+                continue
+            document = record.layers[0].document
+            home = next(
+                path
+                for folder in pack.folders
+                for path, found in folder.documents.items()
+                if found is document
+            )
+            rows = [f"- id: {id}\n", *(f"  {key}: {flow(item)}\n" for key, item in values.items())]
+            lists.setdefault(home, {}).setdefault(kind.plural, []).append("".join(rows))
+    return {
+        path: "".join(f"{plural}:\n{''.join(rows)}" for plural, rows in by_plural.items())
+        for path, by_plural in lists.items()
+    }

@@ -1,0 +1,215 @@
+"""Smaller parts of a position, asked only where a verdict rests on them, and unknown facts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse.asking.places import amounts
+from toolkit.games.expanse.tables import CRITICAL_EACH, LAST_SCORING
+from toolkit.referee.asking.dispute import fact as plain_fact
+from toolkit.referee.asking.dispute import tree
+from toolkit.referee.asking.interview import PLAYERS
+from toolkit.referee.asking.prompt import Misread, Prompt, matching, number
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolkit.games.expanse.asking.interview import ExpanseInterview
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.pack.document import Value
+    from toolkit.referee.asking.dialogue import Told
+    from toolkit.referee.rules import Question
+
+ASKED = ("control_points", "initiative", "technologies", "scorings", "bonus_used", "tokens")
+_PART = "part "
+_USUAL = "usual"
+_UNKNOWN = "unknown"
+
+
+def of(key: str, interview: ExpanseInterview, told: Told) -> Prompt:
+    """The prompt for one key of a position; an empty line leaves it at its default."""
+    tables, players = interview.tables, told[PLAYERS]
+    start, first = tables.start_points, players[0][0].lower()
+    asks, shown, example, read = _PARTS[key](tables, players)
+
+    def value(line: str) -> Value:
+        if line == _USUAL:
+            return None
+        found: Value = read(line)
+        interview.sound({key: found}, told)
+        return found
+
+    return Prompt(
+        f"{_PART}{key}", asks, value, default=_USUAL,
+        shown=shown.format(start=start), example=example.format(first=first),
+        about=asks + " The verdict rests on it.",
+    )  # fmt: skip
+
+
+def told_of(told: Told) -> dict[str, Value]:
+    """What was told of these parts, as a part of a position."""
+    return {
+        key.removeprefix(_PART): value
+        for key, value in told.items()
+        if key.startswith(_PART) and value is not None
+    }
+
+
+def in_words(path: str, tables: Tables) -> str:
+    """What a default that a verdict rests on says; empty where it goes without saying."""
+    return {
+        "position.control_points": f"{tables.start_points} control points each",
+        "position.technologies": "no technologies",
+        "position.scorings": "no Score card resolved yet",
+        "position.bonus_used": "",
+        "position.initiative": "initiative as at the start, the last player on top",
+        "position.fleets": "",
+        "position.influence": "",
+        "position.kept": "no kept events",
+        "position.tokens": "all tokens left",
+        "position.turn": "the first player's turn, at its start",
+    }.get(path, f"{path} as usual")
+
+
+# What each part asks, how its default is shown, an example, and how a line is read.
+_Part = tuple[str, str, str, "Callable[[str], Value]"]
+
+
+def _points(tables: Tables, players: tuple[str, ...]) -> _Part:
+    def read(line: str) -> Value:
+        return dict(amounts(line, players))
+
+    return "Control points?", "{start} each", "{first}8", read
+
+
+def _initiative(tables: Tables, players: tuple[str, ...]) -> _Part:
+    def read(line: str) -> Value:
+        found = [matching(word, players, "faction here") for word in line.replace(",", " ").split()]
+        if sorted(found) != sorted(players):
+            raise Misread("every player stands on the track once, top first")
+        return list(found)
+
+    usual = " ".join(reversed(players))
+    return "Initiative Track, top first?", usual, usual.lower(), read
+
+
+def _technologies(tables: Tables, players: tuple[str, ...]) -> _Part:
+    def read(line: str) -> Value:
+        found: dict[str, list[Value]] = {}
+        seat = ""
+        for word in line.replace(",", " ").replace(":", " ").split():
+            if word.lower() in [id.lower() for id in players] or len(word) == 1:
+                seat = matching(word, players, "faction here")
+                continue
+            ability = matching(word, tables.abilities, "technology")
+            owner = seat or tables.abilities[ability].faction
+            found.setdefault(owner, []).append(ability)
+        return {id: [*held] for id, held in found.items()}
+
+    return "Technologies that were gained, by name?", "none", "hegemony insurgency", read
+
+
+def _scorings(tables: Tables, players: tuple[str, ...]) -> _Part:
+    return "How many Score cards are resolved?", "0", "2", number(0, LAST_SCORING)
+
+
+def _bonus_used(tables: Tables, players: tuple[str, ...]) -> _Part:
+    def read(line: str) -> Value:
+        found: dict[str, Value] = {}
+        for word in line.replace(",", " ").split():
+            sector = matching(word, tables.sectors, "sector")
+            found[sector] = int(str(found.get(sector, 0))) + 1
+        return found
+
+    return "Bonus sectors so far, each as often as it was?", "none", "belt inner belt", read
+
+
+def _tokens(tables: Tables, players: tuple[str, ...]) -> _Part:
+    def read(line: str) -> Value:
+        return {"protomolecule": number(0, 9)(line)}
+
+    return "Protomolecule tokens left?", "all", "1", read
+
+
+_PARTS: dict[str, Callable[[Tables, tuple[str, ...]], _Part]] = {
+    "control_points": _points,
+    "initiative": _initiative,
+    "technologies": _technologies,
+    "scorings": _scorings,
+    "bonus_used": _bonus_used,
+    "tokens": _tokens,
+}
+
+
+# ------------------------------------------------------------------------------ unknown facts
+
+
+def fact(question: Question, interview: ExpanseInterview, told: Told) -> Prompt | None:
+    """The prompt for a fact in the words of the table; None where its path says it best."""
+    tables, steps = interview.tables, question.subject.split(".")
+    match steps:
+        case ["factions", id, "critical_resources"]:
+            return _own(question, _critical(id, tables, question.about))
+        case ["position", "rocinante"]:
+            return _own(question, _rocinante(tables, told))
+        case ["position", "track"]:
+            return _own(question, _space(question.about, tables))
+        case ["cards", card, "factions", id]:
+            asks = f"Does {tables.card_name(card)} show the icon of the {id}?"
+        case ["cards", card, "points"]:
+            asks = f"How many action points does {tables.card_name(card)} show?"
+        case ["cards", card, "keep_cost"]:
+            asks = f"How many control points does keeping {tables.card_name(card)} cost?"
+        case ["bases", id, "resource"]:
+            asks = f"Which resource does {tables.base_name(tables.base_number[id])} hold?"
+        case ["position", "turn", "bonus"]:
+            asks = "Which sector is the bonus sector?"
+        case _:
+            return None
+    return plain_fact(question)._replace(asks=asks)
+
+
+def _own(question: Question, made: tuple[str, str, Callable[[str], Any]]) -> Prompt:
+    asks, example, read = made
+
+    def value(line: str) -> dict[str, Value] | None:
+        return None if line == _UNKNOWN else tree(question.subject, read(line))
+
+    return plain_fact(question)._replace(asks=asks, example=example, read=value, choices=())
+
+
+def _critical(id: str, tables: Tables, about: str) -> tuple[str, str, Callable[[str], Value]]:
+    def read(line: str) -> Value:
+        words = line.replace(",", " ").split()
+        found = dict.fromkeys(matching(word, tables.resources, "resource") for word in words)
+        if len(found) != CRITICAL_EACH:
+            raise Misread(f"{CRITICAL_EACH} different resources stand on a mat")
+        return list(found)
+
+    asks = f"Which two resources are critical to the {id}, by its mat? (what matters is {about})"
+    return asks, " ".join(tables.resources[:CRITICAL_EACH]), read
+
+
+def _rocinante(tables: Tables, told: Told) -> tuple[str, str, Callable[[str], Value]]:
+    players = told[PLAYERS]
+
+    def read(line: str) -> Value:
+        place, *holder = line.split()
+        found: dict[str, Value] = {"orbital": matching(place, tables.orbitals, "orbital")}
+        if holder:
+            found["holder"] = matching(holder[0], players, "faction here")
+        return found
+
+    example = f"{tables.orbitals[0]} {players[0].lower()}"
+    return "Where is the Rocinante, and who controls it?", example, read
+
+
+def _space(card: str, tables: Tables) -> tuple[str, str, Callable[[str], Value]]:
+    spaces = len(tables.slot_costs)
+
+    def read(line: str) -> Value:
+        space = number(1, spaces)(line)
+        return [card if slot == space else _UNKNOWN for slot in range(1, spaces + 1)]
+
+    name = tables.card_name(card)
+    return f"In which space of the Action Track lies {name}?", "1", read

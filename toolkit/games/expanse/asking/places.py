@@ -1,0 +1,88 @@
+"""Lines that tell a place: `ceres: U2 M2 O1`, or `ce u2m2o1` for whoever is in a hurry."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.expanse.codec.shorthand import (
+    CUBE_LETTERS,
+    UNIT_LETTERS,
+    Unreadable,
+    faction_letters,
+    pieces_of,
+    written,
+)
+from toolkit.referee.asking.prompt import Misread, matching
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+_WORD = re.compile(r"[A-Za-z]+")
+_NONE = frozenset({"", "-", "0", "none"})
+
+
+class Place(NamedTuple):
+    """A place and the pieces there in shorthand; None where the line names only the place."""
+
+    id: str
+    pieces: str | None = None
+
+
+def place_line(
+    line: str, known: Collection[str], players: tuple[str, ...], *, fleets: bool
+) -> tuple[Place, ...]:
+    """One place with its pieces, or several by name alone. Raises Misread."""
+    what = "orbital" if fleets else "base"
+    name, colon, pieces = line.partition(":")
+    if colon:
+        return (Place(matching(name.strip(), known, what), shorthand(pieces, players, fleets)),)
+    words = line.replace(",", " ").split()
+    places = [word for word in words if not any(sign.isdigit() for sign in word)]
+    if len(places) == len(words):
+        names = dict.fromkeys(matching(word, known, what) for word in words)
+        return tuple(map(Place, names))
+    name, *rest = words
+    return (Place(matching(name, known, what), shorthand(" ".join(rest), players, fleets)),)
+
+
+def shorthand(text: str, players: tuple[str, ...], fleets: bool) -> str:
+    """Pieces as the shorthand is written, whatever letters they were typed in. Raises Misread.
+
+    A faction may be a small letter, its id or a part of it where no piece is called so.
+    """
+    if text.strip().lower() in _NONE:
+        return ""
+    letters = faction_letters(players, fleets)
+    special: Collection[str] = UNIT_LETTERS if fleets else CUBE_LETTERS
+
+    def letter(found: re.Match[str]) -> str:
+        word = found[0]
+        ids = [id for id in players if len(word) > 1 and id.lower().startswith(word.lower())]
+        if len(ids) == 1:
+            word = ids[0][0]
+        return "".join(
+            sign.upper() if sign not in special and sign.upper() in letters else sign
+            for sign in word
+        )
+
+    said = _WORD.sub(letter, text)
+    try:
+        pieces = pieces_of(said, players, fleets)
+    except Unreadable as error:
+        example = "U2 M1 B1" if fleets else "U2 M1"
+        raise Misread(f"'{text.strip()}': {error}, such as  {example}") from None
+    return written(pieces, players, fleets) or ""
+
+
+def amounts(text: str, ids: Sequence[str]) -> dict[str, int]:
+    """`U10 O8` as numbers by faction; an equals sign or a colon may stand between. Raises Misread.
+
+    Factions are told by any unique prefix.
+    """
+    found: dict[str, int] = {}
+    for word, digits in re.findall(r"([A-Za-z]+)[\s:=]*([0-9]*)", text):
+        if not digits:
+            raise Misread(f"'{word}' has no number, such as  {ids[0][0]}8")
+        found[matching(word, ids, "faction here")] = int(digits[:6])
+    return found

@@ -1,0 +1,196 @@
+"""The script of a dispute: who, what, where, then only what the verdict turns out to rest on.
+
+What to ask next is never guessed: the case told so far is heard, and what the referee noted as
+assumed or needed is asked for. So a fact that cannot change the answer is never asked.
+"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from toolkit.referee.asking.interview import PLAYERS, QUESTION, Interview, Refused
+from toolkit.referee.asking.prompt import Choice, Misread, Prompt, among, chosen, yaml_value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from toolkit.pack.document import Value
+    from toolkit.referee.asking.dialogue import Script, Told
+    from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.rules import Question
+
+CASE_ID = "dispute.1"
+_ADDED, _FACT = "added ", "fact "
+_OPEN = "unknown"
+
+
+def dispute(interview: Interview, hear: Hear) -> Script:
+    """All prompts of one dispute. When the last is answered, `case_of` is what was told."""
+
+    def script(told: Told) -> Iterator[Prompt]:
+        yield interview.players()
+        yield chosen(
+            QUESTION, "What is the question?", interview.questions(), "question",
+            example="1", about="What the referee is to say.",
+        )  # fmt: skip
+        yield from interview.prompts(told, hear)
+        for turn in count(1):
+            asked: set[str] = set()
+            yield from _left_out(interview, hear, told, asked)
+            yield from _unknown(interview, hear, told)
+            end = _confirmed(interview, hear, told, f"{_ADDED}{turn}")
+            yield end
+            if told[end.key] is None:
+                return
+
+    return script
+
+
+def case_of(interview: Interview, told: Told) -> dict[str, Value]:
+    """The case as the mapping of a case file: what was told, with facts and lines added."""
+    case: dict[str, Value] = {"case": CASE_ID, **interview.case(told)}
+    facts: dict[str, Value] = {}
+    position: Value = case.get("position", {})
+    for key, value in told.items():
+        if key.startswith(_FACT) and value is not None:
+            facts = merged(facts, value)
+        if key.startswith(_ADDED) and value is not None:
+            position = merged(position if isinstance(position, dict) else {}, value)
+    parts = {**case, "position": position, **({"facts": facts} if facts else {})}
+    order = ("case", "title", "players", "facts", "position", "after", "ask")
+    return {key: parts[key] for key in order if key in parts}
+
+
+def facts_told(told: Told) -> dict[str, Value]:
+    """What was told of records, whoever plays: worth keeping for the next dispute."""
+    facts: dict[str, Value] = {}
+    for key, value in told.items():
+        if key.startswith(_FACT) and value is not None:
+            facts = merged(facts, value)
+    return {
+        kind: values
+        for kind, values in facts.items()
+        if kind != "position" and not kind.startswith("moves[")
+    }
+
+
+def merged(one: Mapping[str, Value], other: Mapping[str, Value]) -> dict[str, Value]:
+    """Two trees of values as one; where both speak of the same, the second counts."""
+    both: dict[str, Value] = dict(one)
+    for key, value in other.items():
+        known = both.get(key)
+        deeper = isinstance(known, dict) and isinstance(value, dict)
+        both[key] = merged(known, value) if deeper else value  # type: ignore[arg-type]
+    return both
+
+
+# ------------------------------------------------------------------------------ what follows
+
+
+def _left_out(interview: Interview, hear: Hear, told: Told, asked: set[str]) -> Iterator[Prompt]:
+    """Prompts for what the verdict took a default for, as long as there is something new."""
+    while True:
+        heard = hear(case_of(interview, told))
+        if isinstance(heard, Refused):
+            return
+        new = next((path for path in heard.judgement.assumed if path not in asked), None)
+        if new is None:
+            return
+        asked.add(new)
+        yield from interview.left_out(new, told)
+
+
+def _unknown(interview: Interview, hear: Hear, told: Told) -> Iterator[Prompt]:
+    """Prompts for facts the verdict hangs on and nobody has published."""
+    asked: set[tuple[str, str]] = set()
+    while True:
+        heard = hear(case_of(interview, told))
+        if isinstance(heard, Refused):
+            return
+        new = next((need for need in heard.judgement.needs if need.key not in asked), None)
+        if new is None:
+            return
+        asked.add(new.key)
+        prompt = interview.unknown(new, told) or fact(new)
+        yield prompt._replace(key=f"{_FACT}{prompt.key}")
+
+
+def fact(question: Question) -> Prompt:
+    """A fact asked by its path: one of its answers, or the value as YAML; empty for unknown."""
+    path = question.subject
+    about = f" (what matters is {question.about})" if question.about else ""
+    note = "the answer hangs on this, which the data do not know"
+    if question.about or question.answers is None:
+        read: Callable[[str], Any] = yaml_value
+        choices: tuple[Choice, ...] = ()
+    else:
+        choices = tuple(Choice(answer) for answer in question.answers)
+        read = among(choices, "answer to this")
+
+    def value(line: str) -> dict[str, Value] | None:
+        if line == _OPEN:
+            return None
+        said = read(line)
+        if isinstance(said, str) and said.isdigit():
+            said = int(said)
+        return tree(path, said)
+
+    return Prompt(
+        path, f"What is {path}?{about}", value, default=_OPEN, shown="not known",
+        choices=choices, notes=(note,),
+        about=f"{path}, as the printed component shows it.",
+    )  # fmt: skip
+
+
+def tree(path: str, value: Value) -> dict[str, Value]:
+    """A value below the steps of a dotted path."""
+    for step in reversed(path.split(".")):
+        value = {step: value}
+    if not isinstance(value, dict):
+        raise ValueError("a path has at least one step")
+    return value
+
+
+def _confirmed(interview: Interview, hear: Hear, told: Told, key: str) -> Prompt:
+    """The board and what is assumed, to be looked at once; a line more, or the answer."""
+    case = case_of(interview, told)
+    heard = hear(case)
+    notes = ["", *interview.board(case, told)]
+    granted = interview.taken_for_granted(told)
+    if isinstance(heard, Refused):
+        wrong = [f"cannot be: {fault}" for fault in heard.faults]
+        notes += [*_listed("assumed", granted), *wrong]
+    else:
+        granted += [interview.in_words(path) for path in heard.judgement.assumed]
+        notes += _listed("assumed", [line for line in granted if line])
+
+    def read(line: str) -> dict[str, Value] | None:
+        if line == _DONE:
+            if isinstance(heard, Refused):
+                raise Misread("this cannot be answered as it stands; < goes one step back")
+            return None
+        return interview.added(line, told)
+
+    return Prompt(
+        key, "Answer this? A line more adds to it, < goes back.", read,
+        default=_DONE, shown="answer", notes=tuple(notes),
+        example="scorings: 2",
+        about=(
+            "Above stands what will be judged. A key of the position with its value adds to it or "
+            "changes it; an empty line has it answered."
+        ),
+    )  # fmt: skip
+
+
+_DONE = "answer"
+
+
+def _listed(word: str, lines: list[str]) -> list[str]:
+    return [f"{word if not n else '':<8} {line}" for n, line in enumerate(dict.fromkeys(lines))]
+
+
+def players_of(told: Told) -> tuple[str, ...]:
+    """Who plays, as answered."""
+    players: tuple[str, ...] = told[PLAYERS]
+    return players

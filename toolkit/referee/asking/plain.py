@@ -1,0 +1,205 @@
+"""The interview of every game: ids in words, positions and moves typed as lines of YAML."""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from toolkit.referee.asking.case_text import flow
+from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.prompt import Choice, Misread, Prompt, chosen, yaml_value
+from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.referee.asking.dialogue import Told
+    from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.game import Fault, RefereedGame
+    from toolkit.referee.rules import Question
+
+COMMON = (
+    Choice(LEGAL, "is a move legal?"),
+    Choice(PLAY, "what comes of these moves?"),
+    Choice(LIST, "what can be done?"),
+    Choice(STATUS, "is this position possible?"),
+    Choice(WINNER, "who has won?"),
+)
+END = "end"
+_PLACE, _MOVE = "position ", "move "
+
+
+class PlainInterview:
+    """Implements toolkit.referee.asking.interview.Interview for any game that is refereed."""
+
+    def __init__(self, referee: RefereedGame[Any, Any]) -> None:
+        self.referee = referee
+
+    # ---- who and what
+
+    def players(self) -> Prompt:
+        return Prompt(
+            PLAYERS, "Who plays, clockwise from the first player?", self.seated,
+            about="The ids of the players, with spaces between.",
+        )  # fmt: skip
+
+    def seated(self, line: str) -> tuple[str, ...]:
+        """Players by their ids. Raises Misread with what is wrong with them."""
+        return self.seating(tuple(line.replace(",", " ").split()))
+
+    def seating(self, players: tuple[str, ...]) -> tuple[str, ...]:
+        faults = self.referee.seating(players)
+        if faults:
+            raise Misread(told_of(faults))
+        return players
+
+    def questions(self) -> Sequence[Choice]:
+        own = [
+            Choice(word, str(schema.get("description", "")).rstrip(".").lower())
+            for word, schema in self.referee.questions.items()
+        ]
+        return (*own, *COMMON)
+
+    # ---- what must be told
+
+    def prompts(self, told: Told, hear: Hear) -> Iterator[Prompt]:
+        question = told[QUESTION]
+        yield from self.argument(told, question)
+        yield from lines(
+            _PLACE, told, lambda line: self.added(line, told),
+            asks="The position, a line each as in a case file; an empty line ends.",
+            about="A key of the position with its value, as the format of the game has it.",
+            example=self.example(),
+        )  # fmt: skip
+
+    def example(self) -> str:
+        """A line of a position."""
+        return "turn: {…}"
+
+    def argument(self, told: Told, question: str) -> Iterator[Prompt]:
+        """What stands under the question."""
+        if question in (LEGAL, PLAY):
+            yield from lines(
+                _MOVE, told, lambda line: self.move(line, told),
+                asks="The move, or several in order, a line each; an empty line ends.",
+                least=1, about="What is to be judged, as it was or would be played.",
+                example=self.move_example(),
+            )  # fmt: skip
+        elif question == LIST:
+            kinds = [Choice("all"), *map(Choice, self.referee.move_kinds)]
+            yield chosen(LIST, "Which kind of move?", kinds, "kind of move", default="all")
+        elif question in self.referee.questions:
+            yield Prompt(question, f"What stands under `{question}:`?", yaml_value)
+
+    def move_example(self) -> str:
+        """A move."""
+        return "{by: …, " + self.referee.move_kinds[0] + ": …}"
+
+    def move(self, line: str, told: Told) -> Value:
+        """A move as a mapping. Raises Misread."""
+        return self.sound_move(yaml_value(line), told)
+
+    def sound_move(self, value: Value, told: Told) -> Value:
+        _, faults = self.referee.decode_move(value, told[PLAYERS])
+        if faults:
+            raise Misread(told_of(faults))
+        return value
+
+    def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
+        yield from ()
+
+    def unknown(self, question: Question, told: Told) -> Prompt | None:
+        return None
+
+    def added(self, line: str, told: Told) -> dict[str, Value]:
+        """`key: value` of a position."""
+        value = yaml_value(line)
+        if not isinstance(value, dict):
+            raise Misread(
+                f"a key of the position with its value is needed, such as {self.example()}"
+            )
+        return self.sound(value, told)
+
+    def sound(self, position: dict[str, Value], told: Told) -> dict[str, Value]:
+        """A part of a position in which nothing is misspelt or impossible. Raises Misread."""
+        found, faults = self.referee.decode(position, told[PLAYERS])
+        faults = faults or self.referee.status(found)
+        if faults and told.get(QUESTION) != STATUS:
+            raise Misread(told_of(faults))
+        return position
+
+    # ---- what was told
+
+    def case(self, told: Told) -> dict[str, Value]:
+        question = told[QUESTION]
+        return {
+            "players": list(told[PLAYERS]),
+            "position": self.position(told),
+            "ask": {question: self.asked(told, question)},
+        }
+
+    def asked(self, told: Told, question: str) -> Value:
+        """The argument of the question."""
+        if question in (LEGAL, PLAY):
+            return gathered(told, _MOVE)
+        if question in (STATUS, WINNER):
+            return True
+        found: Value = told[question]
+        return found
+
+    def position(self, told: Told) -> dict[str, Value]:
+        position: dict[str, Value] = {}
+        for part in gathered(told, _PLACE):
+            position |= part
+        return position
+
+    def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
+        position = case["position"]
+        parts = position.items() if isinstance(position, dict) else ()
+        return [
+            f"players: {', '.join(told[PLAYERS])}",
+            *(f"  {key}: {flow(value)}" for key, value in parts),
+            f"ask: {flow(case['ask'])}",
+        ]
+
+    def taken_for_granted(self, told: Told) -> list[str]:
+        return []
+
+    def in_words(self, path: str) -> str:
+        return f"{path}: left out, so the default holds"
+
+
+def lines(
+    stem: str, told: Told, read: Callable[[str], Any], *, asks: str, least: int = 0,
+    **more: Any,
+) -> Iterator[Prompt]:  # fmt: skip
+    """A prompt that comes again until an empty line; only the first says what it asks."""
+    for turn in count(1):
+        key = f"{stem}{turn}"
+        prompt = Prompt(
+            key, asks if turn == 1 else "and?",
+            lambda line: None if line == END else read(line), **more,
+        )  # fmt: skip
+        if turn > least:
+            prompt = prompt._replace(default=END, shown="none" if turn == 1 else "no more")
+        yield prompt
+        if told[key] is None:
+            return
+
+
+def gathered(told: Told, stem: str) -> list[Any]:
+    """The lines that a repeated prompt was answered with."""
+    return [
+        value
+        for key, value in told.items()
+        if key.startswith(stem) and key[len(stem) :].isdigit() and value is not None
+    ]
+
+
+def told_of(faults: Iterable[Fault]) -> str:
+    """Faults as one message."""
+    said = [
+        fault.message + (f"; {fault.hint}" if fault.hint else "") for fault in dict.fromkeys(faults)
+    ]
+    return "\n".join(said)

@@ -1,0 +1,146 @@
+"""One prompt: what it asks, and how a line becomes a value; words by number or unique prefix."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.pack.reader import Unreadable, read_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable
+
+    from toolkit.pack.document import Value
+
+_MOST = 12  # candidates that are worth naming
+
+
+class Misread(ValueError):
+    """A line that cannot be taken; the message says what is wrong and what would be right."""
+
+
+class Choice(NamedTuple):
+    """One answer of a few: its word, and what it means in everyday words."""
+
+    word: str
+    says: str = ""
+
+
+class Prompt(NamedTuple):
+    """One question to whoever tells the dispute.
+
+    `read` turns a line into a value and raises Misread. `default` is the line that an empty one
+    stands for, None where an answer is needed; `shown` is how the default is shown, where that is
+    not the line itself. `notes` are lines to read before answering.
+    """
+
+    key: str
+    asks: str
+    read: Callable[[str], Any]
+    default: str | None = None
+    shown: str = ""
+    choices: tuple[Choice, ...] = ()
+    example: str = ""
+    about: str = ""
+    notes: tuple[str, ...] = ()
+
+    def take(self, line: str) -> Any:
+        """The value of a line. Raises Misread."""
+        said = line.strip()
+        if not said:
+            if self.default is None:
+                raise Misread("an answer is needed" + self.such_as())
+            said = self.default
+        return self.read(said)
+
+    def listed(self) -> list[str]:
+        """The choices with their numbers, a line each."""
+        return [
+            f"{number} {choice.word:<16} {choice.says}".rstrip()
+            for number, choice in enumerate(self.choices, 1)
+        ]
+
+    def such_as(self) -> str:
+        return f", such as  {self.example}" if self.example else ""
+
+    def explained(self) -> str:
+        """What `?` answers."""
+        lines = [self.about or self.asks, *self.listed()]
+        lines += [f"for example:  {self.example}"] if self.example else []
+        if self.default is not None:
+            lines.append(f"an empty line means: {self.shown or self.default or 'nothing'}")
+        if self.choices:
+            lines.append("a number, or the beginning of a word, is enough")
+        return "\n".join(lines)
+
+
+def matching(word: str, known: Iterable[str], what: str) -> str:
+    """The one name that is this word or begins with it, small and capital letters alike.
+
+    Raises Misread naming the candidates, or the nearest name where there is none.
+    """
+    names = list(known)
+    small = word.lower().replace("-", "_")
+    for name in names:
+        if name.lower() == small:
+            return name
+    found = [name for name in names if name.lower().startswith(small)] if small else []
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Misread(f"'{word}' may be {either(found)}")
+    near = get_close_matches(small, [name.lower() for name in names], n=1)
+    hint = f"; did you mean {near[0]}?" if near else f": {either(names)}" if names else ""
+    raise Misread(f"'{word}' is no {what}{hint}")
+
+
+def among(choices: Collection[Choice], what: str) -> Callable[[str], str]:
+    """Reads a number of the list, or a unique prefix of a word in it."""
+    words = [choice.word for choice in choices]
+
+    def read(line: str) -> str:
+        if line.isascii() and line.isdigit() and line not in words:
+            if 0 < int(line[:4]) <= len(words):
+                return words[int(line[:4]) - 1]
+            raise Misread(f"the answers are numbered from 1 to {len(words)}")
+        return matching(line, words, what)
+
+    return read
+
+
+def chosen(key: str, asks: str, choices: Iterable[Choice], what: str, **more: Any) -> Prompt:
+    """A prompt with a few answers."""
+    listed = tuple(choices)
+    return Prompt(key, asks, among(listed, what), choices=listed, **more)
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number within bounds."""
+
+    def read(line: str) -> int:
+        if line.isascii() and line.isdigit() and least <= int(line[:9]) <= most:
+            return int(line)
+        raise Misread(f"a whole number from {least} to {most} is needed, not '{line}'")
+
+    return read
+
+
+def yes_no(line: str) -> bool:
+    """Reads yes or no, by their first letters."""
+    return matching(line, ("yes", "no"), "yes or no") == "yes"
+
+
+def yaml_value(line: str) -> Value:
+    """Reads one line of YAML, as it would stand in a file. Raises Misread."""
+    try:
+        return read_text(line, "this line").root
+    except Unreadable as refused:
+        raise Misread(refused.findings[0].message) from None
+
+
+def either(words: Iterable[str]) -> str:
+    """`a, b or c`, not too many."""
+    listed = list(words)
+    if len(listed) > _MOST:
+        return ", ".join(listed[:_MOST]) + " …"
+    return listed[0] if len(listed) == 1 else ", ".join(listed[:-1]) + " or " + listed[-1]
