@@ -168,3 +168,14 @@ def test_a_malformed_file_gives_no_picture(run, tmp_path):
     assert ran.code == 2
     assert "no verdict was given" in ran.err
     assert not (tmp_path / "board.svg").exists()
+
+
+def test_a_position_that_is_malformed_as_expected_cannot_be_drawn(run, tmp_path):
+    (tmp_path / "bad.yaml").write_text(
+        "game: expanse\ncases:\n- {case: x.1, players: [UN, MCR, OPA], position: {influence: "
+        "{lunna: U1}}, ask: {status: true}, expect: {answer: malformed}}\n"
+    )
+    ran = run("referee", "bad.yaml", "--board", "board.svg")
+    assert ran.code == 2
+    assert "as expected" in ran.out
+    assert "the position of x.1 cannot be read" in ran.err
