@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.effects.execution import COMPLETE, Owed, no_such_choice
+from toolkit.effects.numbered import Numbered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -12,45 +13,6 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach, Explain, Parts, Scene, Steps
 
 E = TypeVar("E")
-
-
-class First(Generic[E]):
-    """Takes the first option, and does whatever may be done: to see if anything is possible."""
-
-    def begin(self, step: int) -> None:
-        pass
-
-    def end(self, scene: Scene[E]) -> None:
-        pass
-
-    def pick(
-        self,
-        scene: Scene[E],
-        options: Sequence[E],
-        optional: bool,
-        explain: Explain,
-        after: E | None,
-    ) -> E | None:
-        return options[0] if options else None
-
-    def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
-        return _made(parts, lambda count: 0)
-
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
-        return options[0]
-
-    def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
-        return possible[0]
-
-
-def _made(parts: Parts[E], choose: Callable[[int], int]) -> E | None:
-    """An entry made part by part; None where a part has no option."""
-    made: list[Any] = []
-    while (following := parts.following(made)) is not None:
-        if not following:
-            return None
-        made.append(following[choose(len(following))])
-    return parts.whole(made)
 
 
 class Given(Generic[E]):
@@ -208,7 +170,7 @@ class Given(Generic[E]):
         return possible[0]
 
 
-class Noting(Generic[E]):
+class Noting(Numbered[E]):
     """Notes the entries that a decision was made of, step by step."""
 
     def __init__(self) -> None:
@@ -217,12 +179,9 @@ class Noting(Generic[E]):
     def begin(self, step: int) -> None:
         self.noted.append([])
 
-    def end(self, scene: Scene[E]) -> None:
-        pass
-
-    def note(self, entry: E) -> None:
+    def note(self, scene: Scene[E], entry: E) -> None:
         if self.noted:
-            self.noted[-1].append(entry)
+            self.noted[-1].append(scene.entries.brief(entry))
 
 
 class Drawn(Noting[E]):
@@ -233,35 +192,8 @@ class Drawn(Noting[E]):
         super().__init__()
         self.below = below
 
-    def pick(
-        self,
-        scene: Scene[E],
-        options: Sequence[E],
-        optional: bool,
-        explain: Explain,
-        after: E | None,
-    ) -> E | None:
-        chosen = self.below(len(options) + optional) if options else 0
-        if chosen == len(options):
-            return None
-        self.note(scene.entries.brief(options[chosen]))
-        return options[chosen]
-
-    def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
-        if optional and not self.below(2):
-            return None
-        entry = _made(parts, self.below)
-        if entry is not None:
-            self.note(scene.entries.brief(entry))
-        return entry
-
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
-        return options[0]
-
-    def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
-        way = possible[self.below(len(possible))]
-        self.note(scene.entries.option(way + 1))
-        return way
+    def number(self, count: int) -> int:
+        return self.below(count)
 
 
 class Scripted(Noting[E]):
@@ -278,7 +210,7 @@ class Scripted(Noting[E]):
         self.broken_off = False
         """Whether a series was left unfinished, as it goes on in another order only."""
 
-    def _next(self, count: int) -> int:
+    def number(self, count: int) -> int:
         place = len(self.taken)
         chosen = self.script[place] if place < len(self.script) else 0
         self.taken.append(chosen)
@@ -299,27 +231,7 @@ class Scripted(Noting[E]):
             if options and not following and not optional:
                 self.broken_off = True
             options = following
-        chosen = self._next(len(options) + optional) if options else 0
-        if chosen == len(options):
-            return None
-        self.note(scene.entries.brief(options[chosen]))
-        return options[chosen]
-
-    def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
-        if optional and self._next(2):
-            return None
-        entry = _made(parts, self._next)
-        if entry is not None:
-            self.note(scene.entries.brief(entry))
-        return entry
-
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
-        return options[0]
-
-    def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
-        way = possible[self._next(len(possible))]
-        self.note(scene.entries.option(way + 1))
-        return way
+        return super().pick(scene, options, optional, explain, after)
 
     def following(self) -> list[int] | None:
         """The script that comes next; None after the last."""

@@ -7,8 +7,11 @@ deciders over the same performers, so they cannot disagree.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from copy import copy
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from toolkit.effects.numbered import First
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -112,7 +115,7 @@ class Decider(Protocol[E]):
         """Which of the possible ways of a choice is taken, from 0; -1 for none."""
 
 
-class Scene(Generic[E]):
+class Scene(ABC, Generic[E]):
     """One effect being carried out. A game adds its position, and what steps speak of."""
 
     entries: Entries[E]
@@ -128,25 +131,25 @@ class Scene(Generic[E]):
 
     # ---- what a game adds
 
+    @abstractmethod
     def perform(self, verb: str, said: Any) -> None:
         """Does what a verb of the game says. Raises KeyError for a verb nobody performs."""
-        raise NotImplementedError
 
+    @abstractmethod
     def holds(self, condition: Mapping[str, Any]) -> bool:
         """Whether the condition of an `if` holds now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def in_turn(self, who: str) -> Iterable[int]:
         """The players of an `each_player`, in order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def by_hand(self, text: str) -> None:
         """An effect in words: what it does, nobody can compute."""
-        raise NotImplementedError
 
+    @abstractmethod
     def state(self) -> object:
         """What changes when an effect does anything; compared to see if it did."""
-        raise NotImplementedError
 
     def may_leave(self, said: bool) -> bool:
         """Whether a decision may be left undone, when the effect says so or does not."""
@@ -223,8 +226,6 @@ class Scene(Generic[E]):
             self.do_all(ways[way])
 
     def _does_something(self, way: Steps) -> bool:
-        from toolkit.effects.deciders import First
-
         trial = self.fork(First())
         trial.do_all(way)
         return trial.stopped or trial.state() != self.state()

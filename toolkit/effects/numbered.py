@@ -1,0 +1,71 @@
+"""Deciders that take an option by its number: always the first, or as a subclass counts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.effects.execution import Explain, Parts, Scene, Steps
+
+E = TypeVar("E")
+
+
+class Numbered(ABC, Generic[E]):
+    """Decides by numbers: to leave what may be left is the number after the last option."""
+
+    @abstractmethod
+    def number(self, count: int) -> int:
+        """One of so many ways, from 0."""
+
+    def note(self, scene: Scene[E], entry: E) -> None:
+        """Something was decided."""
+
+    def begin(self, step: int) -> None:
+        pass
+
+    def end(self, scene: Scene[E]) -> None:
+        pass
+
+    def pick(
+        self,
+        scene: Scene[E],
+        options: Sequence[E],
+        optional: bool,
+        explain: Explain,
+        after: E | None,
+    ) -> E | None:
+        chosen = self.number(len(options) + optional) if options else 0
+        if chosen == len(options):
+            return None
+        self.note(scene, options[chosen])
+        return options[chosen]
+
+    def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
+        if optional and self.number(2):
+            return None
+        made: list[Any] = []
+        while (following := parts.following(made)) is not None:
+            if not following:
+                return None
+            made.append(following[self.number(len(following))])
+        entry = parts.whole(made)
+        self.note(scene, entry)
+        return entry
+
+    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+        return options[0]
+
+    def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
+        way = possible[self.number(len(possible))]
+        self.note(scene, scene.entries.option(way + 1))
+        return way
+
+
+class First(Numbered[E]):
+    """Takes the first option, and does whatever may be done: to see if anything is possible."""
+
+    def number(self, count: int) -> int:
+        return 0
