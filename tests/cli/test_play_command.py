@@ -109,6 +109,16 @@ def test_a_position_of_a_case_can_be_played_on(play, tmp_path):
     assert "stones: {a: red, b: blue, c: blue}" in ran.out
 
 
+def test_nobody_can_play_on_from_a_case_that_must_be_refused(play, tmp_path):
+    (tmp_path / "case.yaml").write_text(
+        "game: ./pebbles\ncases:\n- case: a.1\n  players: [red, pink]\n"
+        "  ask: {winner: true}\n  expect: {answer: malformed}\n"
+    )
+    ran = play(words=("--from", "case.yaml"))
+    assert ran.code == 2
+    assert "there is no player 'pink'" in ran.err
+
+
 @pytest.mark.parametrize("words", [(), ("--players", "red,pink"), ("--players", "red")])
 def test_without_proper_players_no_log_is_begun(play, tmp_path, words):
     ran = play(words=words)

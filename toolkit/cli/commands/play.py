@@ -98,6 +98,8 @@ def _from_case(args: Arguments, benches: Any, sets: tuple[str, ...], fixed: dict
     if docket.findings:
         raise stop_at(docket.findings)
     case = docket.chosen([args.case] if args.case else [])[0]
+    if case.refusals:
+        raise Stop(f"case {case.id!r} is malformed, as it expects: {case.refusals[0].says}")
     encoded = case.bench.game.encode(case.position)
     players = case.document.at((*case.steps, "players"))
     names = tuple(map(str, players)) if isinstance(players, list) else ()
