@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toolkit.games.expanse.codec.positions import STAGES
-from toolkit.games.expanse.state.position import Pending, Position, Squadron, Turn
+from toolkit.games.expanse.state.moves import UNITS, Entry
+from toolkit.games.expanse.state.position import Pending, Position, SoFar, Squadron, Turn
 from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS
 
 TABLES = referee().tables
@@ -234,6 +235,31 @@ def some(cards, most):
 
 
 @st.composite
+def decisions(draw, seats):
+    """A decision owed; with its moves the battery tells and reads it, in positions of games."""
+    card = draw(st.sampled_from((*TABLES.action_cards, *TABLES.crew)))
+    steps = TABLES.crew.get(card) or TABLES.cards[card].event
+    so_far = st.builds(
+        SoFar,
+        st.none() | st.integers(-1, len(TABLES.bases) - 1),
+        st.none() | st.integers(-1, len(TABLES.orbitals) - 1),
+        st.none() | st.sampled_from(("", *UNITS)),
+        st.none() | st.sampled_from(("", *CARDS)),
+        st.none() | st.integers(0, 9),
+        st.none() | st.booleans(),
+    )
+    named = st.integers(0, len(TABLES.bases) - 1).map(lambda base: Entry("remove", base=base))
+    return Pending(
+        draw(seats),
+        card,
+        draw(st.integers(0, len(steps) - 1)) if steps else 0,
+        of=draw(st.just(-1) | seats),
+        so_far=draw(st.none() | so_far),
+        named=draw(st.lists(named, max_size=2).map(tuple)),
+    )
+
+
+@st.composite
 def positions(draw):
     players = draw(st.sampled_from((TWO, THREE, FOUR)))
     seats = st.integers(0, len(players) - 1)
@@ -277,16 +303,7 @@ def positions(draw):
             bonus=draw(st.integers(-1, len(TABLES.sectors) - 1)),
             acted=tuple(draw(st.lists(seats, max_size=2))),
         ),
-        pending=draw(
-            st.none()
-            | st.builds(
-                Pending,
-                seats,
-                st.sampled_from((*TABLES.action_cards, *TABLES.crew)),
-                few,
-                st.just(()),  # it holds moves: the battery tells and reads positions reached
-            )
-        ),
+        pending=draw(st.none() | decisions(seats)),
         deck=draw(st.none() | some(CARDS, 4)),
         discard=draw(st.none() | some(CARDS, 4)),
         over=draw(known),

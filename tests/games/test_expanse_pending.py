@@ -5,14 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from expanse_play import BASE, after, broken, move, random_game, told
-from expanse_rules import FOUR, THREE, TWO, position, readings, referee
+from expanse_play import random_game
+from expanse_rules import FOUR, THREE, TWO, readings, referee
 
 from toolkit.games.expanse.facts import event_of
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.position import Pending
 from toolkit.games.expanse.state.stages import waits_for
-from toolkit.referee.rules import UnknownFact
 
 GAME, RULES = referee(), readings()
 PLAYERS = pytest.mark.parametrize("players", [TWO, THREE, FOUR], ids=["two", "three", "four"])

@@ -14,6 +14,7 @@ from toolkit.games.expanse.codec.positions import decode
 from toolkit.games.expanse.ending import ending, winner
 from toolkit.games.expanse.state.opening_deal import OPENING, completed, deal
 from toolkit.games.expanse.state.seating import seating
+from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.tables import tables_of
 
@@ -87,34 +88,40 @@ class ExpanseReferee:
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
         from toolkit.games.expanse.play import legal
 
-        return legal(self._known(position, rules), rules, self.tables, kind)
+        return legal(self._ready(position, rules), rules, self.tables, kind)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         if move.drew is None and not move.revealed:
             return []
         from toolkit.games.expanse.play import chance
 
-        return chance(self._known(position, rules, move), move, rules, self.tables, index)
+        return chance(self._ready(position, rules, move), move, rules, self.tables, index)
 
     def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
         from toolkit.games.expanse.play import completed
 
-        return completed(self._known(position, rules, move), move, rules, self.tables, index)
+        return completed(self._ready(position, rules, move), move, rules, self.tables, index)
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
         from toolkit.games.expanse.play import check
 
-        return check(self._known(position, rules, move), move, rules, self.tables)
+        return check(self._ready(position, rules, move), move, rules, self.tables)
 
     def apply(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Position:
         from toolkit.games.expanse.play import apply
 
-        return apply(self._known(position, rules, move), move, rules, self.tables, index)
+        return apply(self._ready(position, rules, move), move, rules, self.tables, index)
+
+    def in_words(self, position: Position, move: Move, rules: Rules) -> str:
+        """The card a move is about, by its name, and what it costs."""
+        from toolkit.games.expanse.move_notes import in_words
+
+        return in_words(position, move, rules, self.tables)
 
     def settled(self, position: Position, rules: Rules) -> Position:
         from toolkit.games.expanse.play import settled
 
-        return settled(position, rules, self.tables)
+        return settled(self._led(position, rules), rules, self.tables)
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
         return ending(position, rules, self.tables)
@@ -150,6 +157,18 @@ class ExpanseReferee:
 
         speaker = VERBS.speaker(self.tables.pack.name)
         return position_strips(position, self.tables, disputed, facts, speaker)
+
+    def _ready(self, position: Position, rules: Rules, move: Move | None = None) -> Position:
+        """The position with all known that a move may need."""
+        return self._led(self._known(position, rules, move), rules)
+
+    def _led(self, position: Position, rules: Rules) -> Position:
+        turn = position.turn
+        if turn.stage != SCORING_EVENTS or turn.taker >= 0:
+            return position
+        from toolkit.games.expanse.turn.final import led
+
+        return led(position, rules, self.tables)
 
     def _known(self, position: Position, rules: Rules, move: Move | None = None) -> Position:
         """The position with its opening completed, should the data not know all of it.

@@ -17,6 +17,7 @@ from toolkit.games.expanse.state.opening_deal import (
     start,
 )
 from toolkit.games.expanse.state.position import NO_UNITS, Pending, Position, SoFar, Turn
+from toolkit.games.expanse.state.stages import TAKER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,6 +35,9 @@ def encode(position: Position, tables: Tables) -> dict[str, Value]:
     left_out = _left_out(position, tables)
     for key in left_out:
         whole.pop(key, None)
+    turn, told = position.turn, whole.get("turn")
+    if TAKER in position.absent and turn.taker == turn.player and isinstance(told, dict):
+        told.pop("taker", None)
     if {"influence", "fleets"} <= left_out and "rocinante" not in left_out:
         whole.setdefault("rocinante", {})  # with none of the three it would be the opening
     return whole

@@ -20,6 +20,7 @@ from toolkit.games.expanse.state.stages import (
     POINTS,
     SCORING_BUILD,
     SCORING_EVENTS,
+    TAKER,
     waits_for,
 )
 from toolkit.games.expanse.state.status import status
@@ -75,7 +76,7 @@ class PositionReader(MapReader):
                 self.key_known(key, KEYS, (key,), "part of a position")
         absent = {key for key in DEFAULTED if key not in value}
         influence, diplomats, fleets, rocinante, holder = self.map(value, absent)
-        turn = self.turn(value.get("turn"))
+        turn = self.turn(value.get("turn"), absent)
         start_points = start(self.tables)
         cards = self.cards
         return Position(
@@ -210,7 +211,7 @@ class PositionReader(MapReader):
 
     # ---- the turn
 
-    def turn(self, value: Value) -> Turn:
+    def turn(self, value: Value, absent: set[str]) -> Turn:
         if value is None:
             return Turn(0)
         told = self.mapping(value, ("turn",), "turn")
@@ -234,7 +235,13 @@ class PositionReader(MapReader):
         for index, id in enumerate(used):
             known = {*self.tables.abilities, DAMAGED}
             self.known(id, known, ("turn", "used", index), "ability")
-        player = seat("player", 0)
+        player, taker = seat("player", 0), -1
+        if stage in _SCORING and "taker" not in told:
+            absent.add(TAKER)
+            # Whoever took a Score card is the active player until its scoring is over. Nobody takes
+            # the last one: `final.led` says whom its events begin with.
+            last = stage == SCORING_EVENTS and bonus is None
+            taker = -1 if last else player
         return Turn(
             player=player,
             stage=str(stage),
@@ -243,8 +250,7 @@ class PositionReader(MapReader):
             used=tuple(map(str, used)),
             asked=seat("asked", -1),
             declined=seats("declined"),
-            # Whoever took a Score card is the active player until its scoring is over.
-            taker=seat("taker", player if stage in _SCORING else -1),
+            taker=seat("taker", taker),
             bonus=self.tables.sector_number.get(str(bonus), -1),
             acted=seats("acted"),
         )

@@ -9,7 +9,7 @@ from toolkit.games.expanse.facts import consulted
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import missing
-from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS, is_final
+from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS, TAKER, is_final
 from toolkit.games.expanse.turn.scoring import next_to_play
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ def not_the_taker(position: Position, move: Move, tables: Tables, rules: Rules) 
     turn = position.turn
     if turn.stage != BONUS:
         return "The bonus sector is chosen when a Score card has been taken.", {"stage": turn.stage}
+    consulted(position, rules, TAKER)
     if move.by == turn.taker:
         return None
     who = position.players[turn.taker]
@@ -47,6 +48,8 @@ def _not_the_next(position: Position, move: Move, tables: Tables, rules: Rules) 
     turn = position.turn
     if turn.stage != SCORING_EVENTS or move.by in turn.acted:
         return None
+    if turn.asked < 0:
+        consulted(position, rules, TAKER)
     following = next_to_play(position)
     if following in (move.by, -1):
         return None

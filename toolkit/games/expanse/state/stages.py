@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 BEGIN, POINTS, OFFER, EVENT = "begin", "points", "offer", "event"
 BONUS, SCORING_EVENTS, SCORING_BUILD = "bonus", "scoring_events", "scoring_build"
+TAKER = "turn.taker"
+"""Stands in `Position.absent` where a scoring goes on and nobody said who took the card."""
 
 
 def in_hand(position: Position) -> bool:

@@ -9,11 +9,13 @@ from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.scoring.points import points_after, score_bases
 from toolkit.games.expanse.state.pieces import discarded
 from toolkit.games.expanse.state.position import Turn
-from toolkit.games.expanse.state.stages import BONUS, SCORING_EVENTS
+from toolkit.games.expanse.state.stages import BONUS, SCORING_EVENTS, is_final
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.turn.course import Course
+    from toolkit.referee.rules import Rules
 
 
 def _left_lying(position: Position, score_card: str) -> Position:
@@ -40,6 +42,15 @@ def final_scoring(position: Position, course: Course) -> Position:
     position = without_score_cards(position, course.tables.score_card)
     holder = rocinante_holder(position, course.rules, course.tables)
     return position._replace(turn=Turn(position.turn.player, first_stage(), taker=holder))
+
+
+def led(position: Position, rules: Rules, tables: Tables) -> Position:
+    """The last events with whom they begin, where the position does not say: as the game has it."""
+    turn = position.turn
+    if turn.taker >= 0 or not is_final(position):
+        return position
+    holder = rocinante_holder(position, rules, tables)
+    return position._replace(turn=turn._replace(taker=holder))
 
 
 def _a_sector_is_chosen() -> str:
