@@ -78,7 +78,7 @@ class Asking:
     def _saving(self, told: Told) -> Iterator[Prompt]:
         yield Prompt(
             "save", "Save the case as?", _new_name, default=self._name,
-            example="ceres_tonight.yaml", about=f"A new file; {_NOT_KEPT} saves nothing.",
+            about=f"A new file; {_NOT_KEPT} saves nothing.",
         )  # fmt: skip
         if facts_told(self._told):
             yield Prompt(
@@ -133,7 +133,7 @@ class Lines:
 
     def _line(self, prompt: Prompt) -> str:
         default = prompt.shown or prompt.default
-        such_as = f" (such as  {prompt.example})" if prompt.example and not default else ""
+        such_as = f" (such as  {prompt.example})" if prompt.example else ""
         say.ask(prompt.asks + such_as + (f" [{default}] " if default else " "))
         try:
             line = sys.stdin.readline()

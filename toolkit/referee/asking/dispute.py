@@ -119,8 +119,8 @@ def _unknown(interview: Interview, hear: Hear, told: Told) -> Iterator[Prompt]:
 def fact(question: Question) -> Prompt:
     """A fact asked by its path: one of its answers, or the value as YAML; empty for unknown."""
     path = question.subject
-    about = f" (what matters is {question.about})" if question.about else ""
-    note = "the answer hangs on this, which the data do not know"
+    about = f" (it hangs on {question.about})" if question.about else ""
+    note = "nobody has published this; the printed component shows it"
     if question.about or question.answers is None:
         read: Callable[[str], Any] = yaml_value
         choices: tuple[Choice, ...] = ()
@@ -175,7 +175,6 @@ def _confirmed(interview: Interview, hear: Hear, told: Told, key: str) -> Prompt
     return Prompt(
         key, "Answer this? A line more adds to it, < goes back.", read,
         default=_DONE, shown="answer", notes=tuple(notes),
-        example="scorings: 2",
         about=(
             "Above stands what will be judged. A key of the position with its value adds to it or "
             "changes it; an empty line has it answered."

@@ -183,6 +183,8 @@ def lines(
         )  # fmt: skip
         if turn > least:
             prompt = prompt._replace(default=END, shown="none" if turn == 1 else "no more")
+        if turn > 1:
+            prompt = prompt._replace(example="")
         yield prompt
         if told[key] is None:
             return

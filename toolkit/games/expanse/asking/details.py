@@ -26,8 +26,8 @@ _USUAL = "usual"
 _UNKNOWN = "unknown"
 
 
-def of(key: str, interview: ExpanseInterview, told: Told) -> Prompt:
-    """The prompt for one key of a position; an empty line leaves it at its default."""
+def of(key: str, interview: ExpanseInterview, told: Told, said: str = "") -> Prompt:
+    """The prompt for one key of a position; an empty line is `said`, or leaves the default."""
     tables, players = interview.tables, told[PLAYERS]
     start, first = tables.start_points, players[0][0].lower()
     asks, shown, example, read = _PARTS[key](tables, players)
@@ -40,8 +40,8 @@ def of(key: str, interview: ExpanseInterview, told: Told) -> Prompt:
         return found
 
     return Prompt(
-        f"{_PART}{key}", asks, value, default=_USUAL,
-        shown=shown.format(start=start), example=example.format(first=first),
+        f"{_PART}{key}", asks, value, default=said or _USUAL,
+        shown=said or shown.format(start=start), example=example.format(first=first),
         about=asks + " The verdict rests on it.",
     )  # fmt: skip
 
@@ -151,7 +151,7 @@ def fact(question: Question, interview: ExpanseInterview, told: Told) -> Prompt 
         case ["factions", id, "critical_resources"]:
             return _own(question, _critical(id, tables, question.about))
         case ["position", "rocinante"]:
-            return _own(question, _rocinante(tables, told))
+            return _own(question, rocinante(tables, told))
         case ["position", "track"]:
             return _own(question, _space(question.about, tables))
         case ["cards", card, "factions", id]:
@@ -186,11 +186,11 @@ def _critical(id: str, tables: Tables, about: str) -> tuple[str, str, Callable[[
             raise Misread(f"{CRITICAL_EACH} different resources stand on a mat")
         return list(found)
 
-    asks = f"Which two resources are critical to the {id}, by its mat? (what matters is {about})"
+    asks = f"Which two resources are critical to the {id}? (it hangs on {about})"
     return asks, " ".join(tables.resources[:CRITICAL_EACH]), read
 
 
-def _rocinante(tables: Tables, told: Told) -> tuple[str, str, Callable[[str], Value]]:
+def rocinante(tables: Tables, told: Told) -> tuple[str, str, Callable[[str], Value]]:
     players = told[PLAYERS]
 
     def read(line: str) -> Value:

@@ -199,8 +199,13 @@ def _hit(words: _Words) -> dict[str, Value]:
 
 
 def _moved(words: _Words) -> dict[str, Value]:
-    said = _said(m.MOVE, words)
-    return {"move": said}
+    """`move mars>ceres 1B1`, or `move to ceres` where the rest goes without saying."""
+    if words.left and words.left[0].lower() == "to":
+        words.left.pop(0)
+        return {
+            "move": {"to": words.orbital(), **({"fleets": words.fleets()} if words.left else {})}
+        }
+    return {"move": _said(m.MOVE, words)}
 
 
 def _swapped(words: _Words) -> dict[str, Value]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse.asking import details
 from toolkit.games.expanse.asking.places import shorthand
-from toolkit.games.expanse.codec.shorthand import written
+from toolkit.games.expanse.codec.shorthand import Pieces, written
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import (
     BEGIN,
@@ -16,6 +17,7 @@ from toolkit.games.expanse.state.stages import (
     SCORING_BUILD,
     SCORING_EVENTS,
 )
+from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.dispute import merged
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.plain import gathered, lines
@@ -23,7 +25,7 @@ from toolkit.referee.asking.prompt import Choice, Misread, Prompt, chosen, match
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from toolkit.games.expanse.asking.interview import ExpanseInterview
     from toolkit.games.expanse.tables import Tables
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
 _TURN, _POINTS, _CARD, _SECTOR, _SPACE = "turn", "points", "card", "sector", "space"
 _FLEETS, _CUBES, _PLACE = "fleets ", "cubes ", "place "
-_NONE = "none"
+_NONE, _ROCINANTE = "none", "rocinante"
 _UNKNOWN = "unknown"
 
 _STAGES = (
@@ -59,11 +61,17 @@ def prompts(interview: ExpanseInterview, told: Told) -> Iterator[Prompt]:
     if question != STATUS:
         yield from _turn(interview, told)
         yield from _track(tables, told)
+    if any(m.CREW in move for move in _moves(told)):
+        asks, example, read = details.rocinante(tables, told)
+        yield Prompt(_ROCINANTE, asks, read, example=example)
     if question in (LEGAL, PLAY):
+        used = dict.fromkeys(str(move[m.ABILITY]) for move in _moves(told) if m.ABILITY in move)
+        if used:
+            yield details.of("technologies", interview, told, " ".join(used))
         for orbital, group in _orbitals(_moves(told), tables).items():
             yield _fleets(interview, told, orbital, group)
-        for base in _bases(_moves(told), tables):
-            yield _cubes(interview, told, base)
+        for base, cubes in _bases(_moves(told), tables).items():
+            yield _cubes(interview, told, base, cubes)
         if not _resolved(told):
             return
     yield from lines(
@@ -157,7 +165,7 @@ def _fleets(interview: ExpanseInterview, told: Told, orbital: str, group: str) -
     )  # fmt: skip
 
 
-def _cubes(interview: ExpanseInterview, told: Told, base: str) -> Prompt:
+def _cubes(interview: ExpanseInterview, told: Told, base: str, cubes: str) -> Prompt:
     def read(line: str) -> str:
         pieces = shorthand(line, told[PLAYERS], False)
         interview.sound({"influence": {base: pieces}}, told)
@@ -165,8 +173,8 @@ def _cubes(interview: ExpanseInterview, told: Told, base: str) -> Prompt:
 
     name = interview.tables.base_name(interview.tables.base_number[base])
     return Prompt(
-        f"{_CUBES}{base}", f"Influence on {name}?", read, default="-", shown="none",
-        example="U2 M1",
+        f"{_CUBES}{base}", f"Influence on {name}?", read, default=cubes or "-",
+        shown=cubes or "none", example="U2 M1",
     )  # fmt: skip
 
 
@@ -215,6 +223,10 @@ def _orbitals(moves: list[dict[str, Any]], tables: Tables) -> dict[str, str]:
         elif m.BUILD in move:
             home = tables.factions[move["by"]].home
             found.setdefault(tables.orbitals[home], "")
+        for hit in _removals(move.get("resolve", [])):
+            if "orbital" in hit and "of" in hit:
+                unit = str(hit.get("unit", m.FLEET))
+                found.setdefault(str(hit["orbital"]), _group(str(hit["of"]), {unit: 1}))
         for key, word in _named(move.get("resolve", [])):
             if key in ("orbital", "from", "to") and word in tables.orbital_number:
                 found.setdefault(word, "")
@@ -223,30 +235,46 @@ def _orbitals(moves: list[dict[str, Any]], tables: Tables) -> dict[str, str]:
 
 def _group(id: str, fleets: Value) -> str:
     """The fleets of a move as the shorthand has them."""
-    from toolkit.games.expanse.codec.shorthand import Pieces
-
     counts = fleets if isinstance(fleets, dict) else {m.FLEET: fleets}
     pieces = [Pieces(0, kind, int(str(number))) for kind, number in counts.items()]
     return written(pieces, (id,), True) or ""
 
 
-def _bases(moves: list[dict[str, Any]], tables: Tables) -> list[str]:
-    """The bases whose cubes the moves speak of: taken, removed, swapped or placed by an event."""
-    found: dict[str, None] = {}
+def _removals(value: Value) -> Iterator[dict[str, Value]]:
+    """What an event removes, wherever it stands among the entries."""
+    if isinstance(value, dict):
+        hit = value.get("remove")
+        if isinstance(hit, dict):
+            yield hit
+    elif isinstance(value, list):
+        for item in value:
+            yield from _removals(item)
+
+
+def _bases(moves: list[dict[str, Any]], tables: Tables) -> dict[str, str]:
+    """The bases whose cubes the moves speak of, each with what must lie there, in shorthand."""
+    found: dict[str, str] = {}
     for move in moves:
         said = move.get(m.INFLUENCE)
         if isinstance(said, dict) and "from" in said:
-            found[str(said["from"])] = None
+            found[str(said["from"])] = f"{move['by'][0]}1"
+        removed: dict[str, dict[str, int]] = {}
+        for hit in _removals(move.get("resolve", [])):
+            if "base" in hit and "of" in hit:
+                here = removed.setdefault(str(hit["base"]), {})
+                here[str(hit["of"])] = here.get(str(hit["of"]), 0) + 1
+        for base, owners in removed.items():
+            found.setdefault(base, " ".join(f"{id[0]}{count}" for id, count in owners.items()))
         for key, word in _named(move.get("resolve", [])):
             if key in ("base", "place") and word in tables.base_number:
-                found[word] = None
-    return list(found)
+                found.setdefault(word, "")
+    return found
 
 
 def touched(interview: ExpanseInterview, told: Told) -> list[str]:
     """What the moves speak of: bases, and orbitals that have no base in question."""
     moves, tables = _moves(told), interview.tables
-    bases = _bases(moves, tables)
+    bases = list(_bases(moves, tables))
     for move in moves:
         said = move.get(m.INFLUENCE)
         if said is not None:
@@ -266,10 +294,9 @@ def position(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
     cubes = _under(told, _CUBES)
     fleets = _under(told, _FLEETS)
     found = merged({"influence": cubes, **({"fleets": fleets} if fleets else {})}, found)
-    if not fleets and not cubes and told[QUESTION] == STATUS and set(found) == {"influence"}:
-        found = {"influence": found["influence"]}
-    asked = [key for key in told if key.startswith(_FLEETS)]
-    if asked and not any("R" in str(pieces) for pieces in fleets.values()):
+    if _ROCINANTE in told:
+        found["rocinante"] = told[_ROCINANTE]
+    elif _without_rocinante(told):
         found["rocinante"] = {"orbital": _elsewhere(tables, told)}
     kept: dict[str, Value] = {}
     for move in _moves(told):
@@ -291,6 +318,12 @@ def _under(told: Told, stem: str) -> dict[str, Value]:
         for key, pieces in told.items()
         if key.startswith(stem) and pieces
     }
+
+
+def _without_rocinante(told: Told) -> bool:
+    """Whether the fleets of some orbitals are told, and the Rocinante is not among them."""
+    asked = [str(pieces) for key, pieces in told.items() if key.startswith(_FLEETS)]
+    return bool(asked) and not any("R" in pieces for pieces in asked)
 
 
 def _elsewhere(tables: Tables, told: Told) -> str:
@@ -333,21 +366,14 @@ def said(told: Told) -> list[str]:
         card = f", {told[_CARD]} in hand" if told.get(_CARD) else ""
         found.append(f"turn     {player}: {words}{points}{card}")
     for turn, move in enumerate(_moves(told)):
-        found.append(f"{'' if turn else 'asked':<8} {_brief(move)}")
+        found.append(f"{'' if turn else 'asked':<8} {flow(move)}")
     return found
-
-
-def _brief(move: Mapping[str, Any]) -> str:
-    from toolkit.referee.asking.case_text import flow
-
-    return flow(dict(move))
 
 
 def granted(interview: ExpanseInterview, told: Told) -> list[str]:
     """What was put in without being told."""
     found = []
-    asked = [key for key in told if key.startswith(_FLEETS)]
-    if asked and not any("R" in str(told[key]) for key in asked):
+    if _ROCINANTE not in told and _without_rocinante(told):
         found.append("the Rocinante is at none of these places")
     for move in _moves(told):
         if m.PLAY in move:

@@ -73,7 +73,8 @@ def prompts(interview: ExpanseInterview, told: Told, hear: Hear) -> Iterator[Pro
         if _fleets_matter(interview, told, hear, orbital):
             yield _fleets(interview, told, orbital)
     for seat, ability in _abilities(interview, told):
-        if _differs(hear, interview, told, {"technologies": {seat: [ability]}}):
+        held = [*_held(told).get(seat, []), ability]
+        if _differs(hear, interview, told, {"technologies": {seat: [*held]}}):
             name = tables.abilities[ability].name
             yield Prompt(
                 f"{_ABILITY}{seat} {ability}", f"Has {seat} {name}?", yes_no, default="no",
@@ -248,16 +249,8 @@ def position(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
     which = told.get(WHICH)
     if which is not None:
         found["scorings"] = LAST_SCORING if which == FINAL else which - 1
-    held: dict[str, Value] = {}
-    asked = False
-    for key, has in told.items():
-        if key.startswith(_ABILITY):
-            asked = True
-            id, ability = key.removeprefix(_ABILITY).split()
-            if has:
-                held[id] = [*cast("list[Value]", held.get(id, [])), ability]
-    if asked:
-        found["technologies"] = held
+    if any(key.startswith(_ABILITY) for key in told):
+        found["technologies"] = {id: [*cards] for id, cards in _held(told).items()}
     events = gathered(told, _EVENT)
     if events:
         taker, _ = _order(told)
@@ -266,6 +259,16 @@ def position(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
         stage: dict[str, Value] = {"player": taker, "stage": SCORING_EVENTS, "taker": taker}
         found["turn"] = {**stage, **bonus}
     return found
+
+
+def _held(told: Told) -> dict[str, list[str]]:
+    """The abilities that were told, by faction."""
+    held: dict[str, list[str]] = {}
+    for key, has in told.items():
+        if key.startswith(_ABILITY) and has:
+            id, ability = key.removeprefix(_ABILITY).split()
+            held.setdefault(id, []).append(ability)
+    return held
 
 
 def _elsewhere(interview: ExpanseInterview, told: Told) -> str:
