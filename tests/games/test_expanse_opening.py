@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from random import Random
 
 import pytest
-from expanse_pack import playable
+from expanse_pack import playable, published
 from expanse_rules import (
     FOUR,
     MCR,
@@ -24,7 +25,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.games.expanse.state.opening_deal import completed, stacked
+from toolkit.referee.adjudication import adjudicate
 from toolkit.referee.rules import Inquiry, UnknownFact
+from toolkit.referee.telling import told
 
 TABLES = referee().tables
 SIZES = {2: (0, 12), 3: (5, 12), 4: (5, 15)}
@@ -132,3 +135,51 @@ def test_where_two_battleships_stand_among_five_fleets_has_seven_answers():
 def test_a_deck_that_is_too_short_says_by_how_much():
     with pytest.raises(ValueError, match="4 players need 44 action cards; there are 31"):
         stacked(FOUR, Random(1), bare_referee().tables)
+
+
+# ---- facts that tell a part of an opening
+
+
+def told_by_facts(facts, players, game):
+    """The position of a case that leaves it out, with facts of the position."""
+    filled = told({"position": facts}, None, None, None)
+    assert filled.faults == []
+    return position(filled.position, players, game)
+
+
+def test_facts_of_the_rocinante_leave_an_opening_an_opening():
+    opening = position(None, TWO)
+    here = told_by_facts({"rocinante": {"orbital": "ceres", "holder": UN}}, TWO, referee())
+    assert (here.influence, here.fleets) == (opening.influence, opening.fleets)
+    assert here.rocinante == referee().tables.orbital_number["ceres"]
+    assert here.holder == 0
+    back = position(referee().encode(here), TWO)
+    assert back._replace(absent=here.absent) == here
+
+
+def test_facts_of_the_fleets_leave_influence_and_rocinante_as_the_opening_has_them():
+    opening = position(None, TWO)
+    here = told_by_facts({"fleets": {"ceres": "U1"}}, TWO, referee())
+    assert sum(squadron.units() for row in here.fleets for squadron in row) == 1
+    assert here.influence == opening.influence
+    assert (here.rocinante, here.holder) == (opening.rocinante, opening.holder)
+
+
+def test_facts_of_a_part_of_an_opening_nobody_published_leave_the_rest_to_be_asked():
+    def asks(facts):
+        here = told_by_facts(facts, THREE, bare_referee())
+        ask = partial(bare_referee().ask, "score", "final", here)
+        judgement = adjudicate(ask, rulings(published()))
+        return {question.subject.rpartition(".")[2] for question in judgement.needs}
+
+    assert {"fleets", "influence"} <= asks({"rocinante": {"orbital": "ceres", "holder": UN}})
+    assert "fleets" not in asks({"fleets": {"ceres": "U1"}})
+    assert "influence" in asks({"fleets": {"ceres": "U1"}})
+    assert asks({"fleets": {"ceres": "U1"}, "influence": {"ceres": "U1"}}) & {"fleets"} == set()
+
+
+def test_a_position_that_tells_pieces_takes_facts_as_the_rest_of_it():
+    filled = told({"position": {"rocinante": {"holder": UN}}}, {"influence": {}}, None, None)
+    here = position(filled.position, TWO)
+    assert not any(squadron.units() for row in here.fleets for squadron in row)
+    assert (here.rocinante, here.holder) == (None, 0)

@@ -6,14 +6,14 @@ import json
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.pack.document import dotted
+from toolkit.pack.document import Value, dotted
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.document import Steps
 
 _MOVE = re.compile(r"moves\[(-?[0-9]+)\]")
 _CHANCE = ("drew", "revealed")
@@ -61,8 +61,18 @@ class Told(NamedTuple):
     faults: list[Fault]
 
 
+class WithFacts(dict[str, Value]):
+    """A position with what the facts of its case fill; `filled` are the keys only they tell."""
+
+    def __init__(self, position: dict[str, Value], filled: frozenset[str]) -> None:
+        super().__init__(position)
+        self.filled = filled
+
+
 def told(facts: Value, position: Value, after: Value, moves: Value) -> Told:
     """Facts fill what is left out or `unknown`; another value for what is there is a fault.
+
+    A position so filled is a `WithFacts`, as leaving a key out may say something of others.
 
     Moves of the question are counted from 0, those before it from -1 back.
     """
@@ -73,6 +83,8 @@ def told(facts: Value, position: Value, after: Value, moves: Value) -> Told:
         known = {} if position is None else position
         faults += _contradictions(known, facts["position"], ("position",))
         position = _filled(known, facts["position"])
+        if isinstance(position, dict) and isinstance(known, dict):
+            position = WithFacts(position, frozenset(position.keys() - known.keys()))
     for key, said in facts.items():
         found = _MOVE.fullmatch(key)
         if found is None or not isinstance(said, dict):

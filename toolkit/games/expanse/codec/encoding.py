@@ -113,7 +113,7 @@ def _left_out(position: Position, tables: Tables) -> set[str]:
         "turn": position.turn == Turn(0),
     }
     found = {key for key, same in held.items() if same and key in absent}
-    if "rocinante" in absent:  # the opening
+    if "rocinante" in absent or OPENING in absent:  # the opening
         forces = forces_of(players, tables)
         here = (position.influence, position.diplomats, position.fleets)
         if OPENING in absent or (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.games.expanse.codec.reading import Reader, shown
 from toolkit.games.expanse.codec.shorthand import (
@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Steps, Value
 
+# Influence, Diplomats and fleets by place, the Rocinante's orbital and the seat that controls it.
+Placed: TypeAlias = (
+    "tuple[tuple[tuple[int, ...], ...], tuple[int, ...], tuple[tuple[Squadron, ...], ...], "
+    "int | None, int | None]"
+)
 MAP_KEYS = frozenset({"influence", "fleets", "rocinante"})
 UNKNOWN = "unknown"
 
@@ -30,15 +35,7 @@ UNKNOWN = "unknown"
 class MapReader(Reader):
     """Reads the map."""
 
-    def map(
-        self, value: dict[str, Value], absent: set[str]
-    ) -> tuple[
-        tuple[tuple[int, ...], ...],
-        tuple[int, ...],
-        tuple[tuple[Squadron, ...], ...],
-        int | None,
-        int | None,
-    ]:
+    def map(self, value: dict[str, Value], absent: set[str]) -> Placed:
         """Influence, Diplomats, fleets and the Rocinante; the opening where none is told."""
         if MAP_KEYS.isdisjoint(value):
             forces = forces_of(self.players, self.tables)

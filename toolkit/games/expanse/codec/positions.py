@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.codec.maps import UNKNOWN, MapReader
+from toolkit.games.expanse.codec.maps import MAP_KEYS, UNKNOWN, MapReader, Placed
 from toolkit.games.expanse.codec.moves import decode_context, decode_entries
 from toolkit.games.expanse.codec.reading import names, shown
 from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
 from toolkit.games.expanse.state.moves import DAMAGED, UNITS
-from toolkit.games.expanse.state.opening_deal import initiative_of, start
+from toolkit.games.expanse.state.opening_deal import OPENING, initiative_of, start
 from toolkit.games.expanse.state.position import Pending, Position, SoFar, Turn
 from toolkit.games.expanse.state.stages import (
     BEGIN,
@@ -25,6 +25,7 @@ from toolkit.games.expanse.state.stages import (
 )
 from toolkit.games.expanse.state.status import status
 from toolkit.referee.game import Fault
+from toolkit.referee.telling import WithFacts
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
@@ -75,7 +76,7 @@ class PositionReader(MapReader):
             if key not in KEYS:
                 self.key_known(key, KEYS, (key,), "part of a position")
         absent = {key for key in DEFAULTED if key not in value}
-        influence, diplomats, fleets, rocinante, holder = self.map(value, absent)
+        influence, diplomats, fleets, rocinante, holder = self.map_with_facts(value, absent)
         turn = self.turn(value.get("turn"), absent)
         start_points = start(self.tables)
         cards = self.cards
@@ -100,6 +101,30 @@ class PositionReader(MapReader):
             cards(value.get("discard"), ("discard",), "the discard pile"),
             frozenset(absent),
             self.yes(value.get("over", False), ("over",)),
+        )
+
+    def map_with_facts(self, value: dict[str, Value], absent: set[str]) -> Placed:
+        """The map as told; facts that tell a part of an opening leave the rest of it as it is."""
+        filled = value.filled if isinstance(value, WithFacts) else frozenset()
+        told_by_facts = MAP_KEYS.intersection(value)
+        if not told_by_facts or not told_by_facts <= filled:
+            return self.map(value, absent)
+        influence, diplomats, fleets, rocinante, holder = self.map({}, absent)
+        told = self.map({key: value[key] for key in told_by_facts}, set())
+        if "influence" in value:
+            influence, diplomats = told[:2]
+        if "fleets" in value:
+            fleets = told[2]
+        if told[3] is not None or told[4] is not None:
+            absent.discard("rocinante")
+        if {"influence", "fleets"} <= told_by_facts:
+            absent.discard(OPENING)
+        return (
+            influence,
+            diplomats,
+            fleets,
+            rocinante if told[3] is None else told[3],
+            holder if told[4] is None else told[4],
         )
 
     # ---- players

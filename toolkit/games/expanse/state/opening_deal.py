@@ -85,9 +85,7 @@ def forces_of(players: tuple[str, ...], tables: Tables) -> Forces:
     return _forces(players, {}, tables)
 
 
-def forces_told(
-    players: tuple[str, ...], facts: Mapping[str, Value], tables: Tables
-) -> Forces:
+def forces_told(players: tuple[str, ...], facts: Mapping[str, Value], tables: Tables) -> Forces:
     """The same with facts of a case, by path, where the data know nothing."""
     return _forces(players, facts, tables)
 
@@ -166,7 +164,10 @@ def completed(position: Position, rules: Rules, tables: Tables) -> Position:
     players = position.players
     told: dict[str, Value] = {}
     asked: UnknownFact | None = None
+    left_out = _left_out(position)
     for path in _forces(players, told, tables).unknown:
+        if path.rpartition(".")[2] not in left_out:
+            continue
         given = rules.given(path)
         if given is not None:
             told[path] = given
@@ -179,19 +180,24 @@ def completed(position: Position, rules: Rules, tables: Tables) -> Position:
         raise asked
     for seat, faction in enumerate(tables.seats(players).factions):
         path = f"{path_of(faction, len(players))}.battleships"
-        if path in _forces(players, told, tables).unknown:
+        if path in _forces(players, told, tables).unknown and "fleets" in left_out:
             fleets = [row[seat].fleet for row in _forces(players, told, tables).fleets]
             ways = {_worded(way, tables): way for way in _ways(fleets, faction.battleship)}
             home_first = sorted(ways, key=lambda words: -ways[words].get(faction.home, 0))
             way = ways[rules.know(path, tuple(home_first))]
             told[path] = {tables.orbitals[orbital]: count for orbital, count in way.items()}
     forces = _forces(players, told, tables)
-    return position._replace(
-        influence=forces.influence,
-        diplomats=forces.diplomats,
-        fleets=forces.fleets,
-        absent=position.absent - {OPENING},
-    )
+    if "influence" in left_out:
+        position = position._replace(influence=forces.influence, diplomats=forces.diplomats)
+    if "fleets" in left_out:
+        position = position._replace(fleets=forces.fleets)
+    return position._replace(absent=position.absent - {OPENING})
+
+
+def _left_out(position: Position) -> set[str]:
+    """What of the forces is that of the opening, and not told by facts of the position."""
+    keys = {"influence", "fleets"} & position.absent
+    return {*keys, "battleships"} if "fleets" in keys else {*keys}
 
 
 def _ways(fleets: list[int], battleships: int) -> Iterator[dict[int, int]]:
