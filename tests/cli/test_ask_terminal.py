@@ -17,7 +17,7 @@ def test_a_tie_of_three_after_a_played_event_is_told_in_few_keys(tmp_path, run):
     judge.types("and?")
     judge.types("Which scoring", "4")
     judge.types("Bonus sector? [belt]")
-    judge.types("Fleets in the orbital of Ceres? [none]")
+    judge.types("Fleets in the orbital of Ceres?")
     judge.types("Has UN Hegemony? [no]")
     judge.screen.expect(r"> Ceres +2 +2 +3")
     judge.types("Answer this?")

@@ -91,6 +91,15 @@ def _event(line: str, interview: ExpanseInterview, told: Told) -> Value:
         raise Misread("a kept event is played, such as  u nauvoo: 1 remove ceres o")
     if any(each["by"] == move["by"] for each in gathered(told, _EVENT)):
         raise Misread(f"{move['by']} has played an event; each may play one in a scoring")
+    kept: dict[str, Value] = {
+        str(each["by"]): [each["play"]] for each in [*gathered(told, _EVENT), move]
+    }
+    interview.sound({"kept": kept}, told)
+    if _order(told[PLAYERS], [*gathered(told, _EVENT), move]) is None:
+        raise Misread(
+            "no round has these events in this order before its last player; leave out the first "
+            "ones and tell the bases as they were after them"
+        )
     return move
 
 
@@ -210,28 +219,32 @@ def _influence(told: Told) -> dict[str, Value]:
     return found
 
 
-def _order(told: Told) -> tuple[str, list[dict[str, Value]]]:
+def _order(
+    players: tuple[str, ...], events: list[dict[str, Value]]
+) -> tuple[str, list[Value]] | None:
     """Who took the Score card, as far as it matters, and the moves up to the last event.
 
-    Events go round from the left of whoever took the card, who comes last and whose event would
-    end the round; so one who played none is taken to have taken it, where there is one.
+    Events go round from the left of whoever took the card. That player comes last and would end
+    the round with an event, so one who played none is taken; None where no such round gives the
+    events in their order.
     """
-    players = told[PLAYERS]
-    events = {event["by"]: event for event in gathered(told, _EVENT)}
-    first = players.index(next(iter(events))) if events else 0
-    taker = (first - 1) % len(players)
-    idle = [(taker + turn) % len(players) for turn in range(len(players))]
-    taker = next((seat for seat in idle if players[seat] not in events), taker)
-    moves: list[dict[str, Value]] = []
-    seats = [(taker + 1 + turn) % len(players) for turn in range(len(players))]
-    left = len(events)
-    for seat in seats:
-        if not left:
-            break
-        id = players[seat]
-        moves.append(events.get(id, {"by": id, "pass": True}))
-        left -= id in events
-    return players[taker], moves
+    wanted = [str(event["by"]) for event in events]
+    by = dict(zip(wanted, events, strict=True))
+    for taker in (each for each in reversed(players) if each not in by):
+        first = players.index(taker) + 1
+        round = [*players[first:], *players[:first]]
+        if [id for id in round if id in by] == wanted:
+            last = round.index(wanted[-1])
+            return taker, [by.get(id, {"by": id, "pass": True}) for id in round[: last + 1]]
+    return None
+
+
+def _round(told: Told) -> tuple[str, list[Value]]:
+    """The same of what was told; the events fit, as each was tried when it was read."""
+    found = _order(told[PLAYERS], gathered(told, _EVENT))
+    if found is None:
+        raise ValueError("events that fit no round")
+    return found
 
 
 def position(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
@@ -253,7 +266,7 @@ def position(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
         found["technologies"] = {id: [*cards] for id, cards in _held(told).items()}
     events = gathered(told, _EVENT)
     if events:
-        taker, _ = _order(told)
+        taker, _ = _round(told)
         found["kept"] = {event["by"]: [event["play"]] for event in events}
         bonus: dict[str, Value] = {"bonus": told[BONUS]} if BONUS in told else {}
         stage: dict[str, Value] = {"player": taker, "stage": SCORING_EVENTS, "taker": taker}
@@ -279,7 +292,7 @@ def _elsewhere(interview: ExpanseInterview, told: Told) -> str:
 
 def asked(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
     """The moves before the question, and the question."""
-    moves: list[Value] = [*_order(told)[1]] if gathered(told, _EVENT) else []
+    moves: list[Value] = _round(told)[1] if gathered(told, _EVENT) else []
     after: dict[str, Value] = {"after": moves} if moves else {}
     if told.get(WHICH) == FINAL:
         return {**after, "ask": {SCORE: FINAL}}
@@ -312,6 +325,6 @@ def granted(interview: ExpanseInterview, told: Told) -> list[str]:
         names = ", ".join(tables.orbital_name(tables.orbital_number[id]) for id in idle)
         found.append(f"no fleets at {names}: they would change nothing")
     if gathered(told, _EVENT):
-        taker, _ = _order(told)
+        taker, _ = _round(told)
         found.append(f"{taker} took the Score card, and events go round from the left of {taker}")
     return found

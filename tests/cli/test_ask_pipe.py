@@ -1,0 +1,138 @@
+"""A dispute told over a pipe: the verdict alone on stdout, prompts on stderr, exit codes."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+TIE = ["u m o", "score", "", "ceres: u2 m2 o1", "", "4", "", "", "", ""]
+
+
+@pytest.fixture
+def told(run, monkeypatch):
+    """`told(lines, *more)`: the lines as standard input of `referee --ask expanse`."""
+
+    def call(lines, *more):
+        text = "".join(f"{line}\n" for line in lines)
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        return run("referee", "--ask", "expanse", *more)
+
+    return call
+
+
+def test_the_verdict_is_on_stdout_and_is_that_of_the_file_saved(told, run, tmp_path):
+    ran = told([*TIE, ""], "--format", "json")
+    (verdict,) = json.loads(ran.out)["verdicts"]
+    assert (ran.code, verdict["answer"]) == (3, "unsettled")
+    assert [hinge["ruling"] for hinge in verdict["hinges_on"]] == ["tie_first_next"]
+    assert "toolkit referee dispute_1.yaml" in ran.err
+    again = json.loads(run("referee", "dispute_1.yaml", "--format", "json").out)["verdicts"]
+    assert again == [verdict]
+
+
+def test_the_board_and_what_is_assumed_are_shown_before_the_answer(told):
+    ran = told([*TIE, "-"])
+    before, _, _ = ran.err.partition("Answer this?")
+    assert "> Ceres                2     2     1" in before
+    assert "The Belt  (bonus sector)" in before
+    assert "10 control points each" in before
+
+
+def test_a_file_that_is_there_is_never_written_over(told, tmp_path):
+    (tmp_path / "dispute_1.yaml").write_text("mine")
+    (tmp_path / "tonight.yaml").write_text("mine")
+    ran = told([*TIE, "tonight", ""])
+    assert "tonight.yaml is there already" in ran.err
+    assert "dispute_2.yaml" in ran.err
+    assert {file.name for file in tmp_path.iterdir()} == {
+        "dispute_1.yaml", "dispute_2.yaml", "tonight.yaml",
+    }  # fmt: skip
+    assert (tmp_path / "dispute_1.yaml").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("lines", "wanted"),
+    [
+        ([], "Who plays"),
+        (["u m o", "legal"], "The move, or several"),
+        (TIE[:-1], "Answer this?"),
+        (TIE, "Save the case as?"),
+    ],
+)
+def test_input_that_ends_early_names_the_prompt_left_unanswered(told, tmp_path, lines, wanted):
+    ran = told(lines)
+    assert ran.code == 2
+    assert ran.err.splitlines()[-1].startswith(f"the input ended before an answer to: {wanted}")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_ambiguous_beginning_is_asked_again_with_the_candidates(told):
+    ran = told(
+        ["u m o", "l", "legal", "u influence t", "u influence tycho", "", "", "2", "u1", "", "-"]
+    )
+    assert "'l' may be legal or list" in ran.err
+    assert "'t' may be tycho, thoth, titan or the_rings" in ran.err
+    assert ran.out.startswith("Legal.")
+
+
+def test_what_cannot_matter_is_not_asked(told):
+    ran = told(["u m", "score", "", "tycho: u4 m1", "", "1", "", "", "-"])
+    assert ran.code == 0
+    assert "Fleets in" not in ran.err
+    assert "Has UN" not in ran.err
+    assert "no fleets at Tycho: they would change nothing" in ran.err
+
+
+def test_an_unknown_fact_is_asked_answered_and_kept_for_later(told, run):
+    lines = ["u m o", "score", "", "ceres: u2 m1", "", "1", "", "", "minerals food", "", "-"]
+    ran = told([*lines, "my_box"])
+    assert "Which two resources are critical to the UN?" in ran.err
+    assert "UN 3, MCR 1, OPA 0" in ran.out
+    assert run("validate", "my_box").code == 0
+    again = told([line for line in lines if line != "minerals food"], "--set", "my_box")
+    assert "UN 3, MCR 1, OPA 0" in again.out
+
+
+def test_into_a_set_that_is_there_the_lines_to_paste_are_shown(told, run, tmp_path):
+    run("new", "my_box", "--game", "expanse", "--fill-unknown")
+    before = (tmp_path / "my_box" / "factions.yaml").read_bytes()
+    lines = ["u m o", "score", "", "ceres: u2 m1", "", "1", "", "", "minerals food", "", "-"]
+    ran = told([*lines, "my_box"])
+    assert "critical_resources: [minerals, food]" in ran.err
+    assert (tmp_path / "my_box" / "factions.yaml").read_bytes() == before
+
+
+def test_a_position_no_game_could_hold_is_refused_at_its_line(told):
+    ran = told(["u m o", "score", "", "ceres: u40", "ceres: u2", "", "1", "", "", "", "", "-"])
+    assert "UN has 40 cubes on bases and 14 to place" in ran.err
+    assert ran.code == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "FILE is missing; --ask GAME"),
+        (["--ask", "expanse", "some.yaml"], "--ask takes no FILE"),
+        (["--ask", "expans"], "there is no game 'expans'; did you mean 'expanse'?"),
+    ],
+)
+def test_what_to_ask_about_is_one_thing(run, words, said):
+    ran = run("referee", *words)
+    assert ran.code == 2
+    assert said in ran.err
+
+
+def test_events_go_round_from_the_left_of_whoever_took_the_card(told, tmp_path):
+    events = ["o riots: remove ceres m", "u riots: skip", "u nauvoo: 1 remove ceres m"]
+    lines = ["u m o p", "score", *events, "", "ceres: m4 u1", "", "4", "", "", "", "-"]
+    ran = told(lines, "--set", "stand_ins")
+    assert "Riots is named 2 times" in ran.err
+    assert "MCR took the Score card" in ran.err
+    assert "has UN 1, MCR 2" in ran.out
+
+
+def test_events_that_fit_no_round_are_refused(told):
+    ran = told(["u m o", "score", "u nauvoo: skip", "m riots: skip", "o drummer: skip"])
+    assert "no round has these events in this order" in ran.err

@@ -1,0 +1,73 @@
+"""Moves as a judge types them, and what is asked again."""
+
+from __future__ import annotations
+
+import pytest
+from expanse_rules import FOUR, referee
+
+from toolkit.games.expanse.asking.move_words import move_of
+from toolkit.referee.asking.prompt import Misread
+
+SAID = [
+    ("u take 2", {"by": "UN", "take": 2}),
+    ("u take nau", {"by": "UN", "take": "nauvoo"}),
+    ("u use keep", {"by": "UN", "use": "keep"}),
+    ("m move mars>ceres", {"by": "MCR", "move": {"from": "mars", "to": "ceres", "fleets": 1}}),
+    ("m move from mars to ceres 1B1",
+     {"by": "MCR",
+      "move": {"from": "mars", "to": "ceres", "fleets": {"fleet": 1, "battleship": 1}}}),
+    ("o infl ceres", {"by": "OPA", "influence": "ceres"}),
+    ("u infl on luna from africa d",
+     {"by": "UN", "influence": {"to": "luna", "from": "africa", "cube": "diplomat"}}),
+    ("m build batt", {"by": "MCR", "build": "battleship"}),
+    ("u done", {"by": "UN", "done": True}),
+    ("p pass", {"by": "PG", "pass": True}),
+    ("o event decl", {"by": "OPA", "event": "decline"}),
+    ("u bonus belt", {"by": "UN", "bonus": "belt"}),
+    ("m crew nag: move to ceres; remove ceres u fleet",
+     {"by": "MCR", "crew": "nagata", "resolve": [
+         {"move": {"to": "ceres"}},
+         {"remove": {"orbital": "ceres", "of": "UN", "unit": "fleet"}}]}),
+    ("u play riots: remove ceres m, remove eros m",
+     {"by": "UN", "play": "riots", "resolve": [
+         [{"remove": {"base": "ceres", "of": "MCR"}}, {"remove": {"base": "eros", "of": "MCR"}}]]}),
+    ("u play nauvoo: 2 hit mars m batt",
+     {"by": "UN", "play": "nauvoo", "resolve": [
+         {"option": 2, "remove": {"orbital": "mars", "of": "MCR", "unit": "battleship"}}]}),
+    ("u play the_hybrid: base ceres; skip; revealed score",
+     {"by": "UN", "play": "the_hybrid", "resolve": [{"base": "ceres"}, "skip"],
+      "revealed": "score"}),
+    ("u play covert: swap ceres u with eros m",
+     {"by": "UN", "play": "covert_op", "resolve": [
+         {"swap": [{"base": "ceres", "of": "UN"}, {"base": "eros", "of": "MCR"}]}]}),
+    ("{by: UN, take: 1}", {"by": "UN", "take": 1}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "move"), SAID, ids=[line for line, _ in SAID])
+def test_a_short_form_is_the_move_of_a_case_file(line, move):
+    assert move_of(line, FOUR, referee().tables) == move
+    assert referee().decode_move(move, FOUR)[1] == []
+
+
+def test_an_event_of_a_scoring_needs_no_word_for_playing_it():
+    told = move_of("u nauvoo: 1 remove ceres m", FOUR, referee().tables, event=True)
+    assert told == move_of("u play nauvoo: 1 remove ceres m", FOUR, referee().tables)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("u p ceres", "'p' may be play or pass"),
+        ("x take 1", "'x' is no faction here"),
+        ("u take", "a space or a card is missing"),
+        ("u influence ceres now", "'now' is too much here"),
+        ("u move mars ceres lots", "are no fleets"),
+        ("u play riots: remove ceers m", "did you mean ceres"),
+        ("u play riots: revealed", "a card is missing after 'revealed'"),
+        ("{by: UN, take: [}", "this is not YAML"),
+    ],
+)
+def test_what_cannot_be_read_says_what_would_be(line, said):
+    with pytest.raises(Misread, match=said):
+        move_of(line, FOUR, referee().tables)
