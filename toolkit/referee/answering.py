@@ -51,7 +51,7 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
     """
     if case.refusals:
         return _refused(case.refusals)
-    evaluate = _as_told(_evaluation(case, moves))
+    evaluate = as_told(_evaluation(case, moves))
     try:
         return adjudicate(evaluate, case.bench.possible(case.fixed), case.facts, runs)
     except ImpossibleChance as impossible:
@@ -66,7 +66,7 @@ def _refused(refusals: Iterable[Refusal]) -> Judgement:
     return Judgement(run.answer, run, run.result)
 
 
-def _as_told(evaluate: Callable[[Rules], Run]) -> Callable[[Rules], Run]:
+def as_told(evaluate: Callable[[Rules], Run]) -> Callable[[Rules], Run]:
     """Runs in which the decisions that the case tells were possible.
 
     Where one cannot be made as the first run goes the case is malformed. Under another reading or
