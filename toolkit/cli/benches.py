@@ -33,12 +33,13 @@ class Benches:
     """Benches by game and sets, each opened once.
 
     `sets` are laid over every game, `insisted` and `preset` are the readings of the flags and of
-    `toolkit.yaml`.
+    `toolkit.yaml`. `by_default` lays over case files what a game itself asks for, as for play.
     """
 
     sets: tuple[str, ...] = ()
     insisted: Mapping[str, str] = field(default_factory=dict)
     preset: Mapping[str, str] = field(default_factory=dict)
+    by_default: bool = False
     _opened: dict[tuple[str, tuple[str, ...]], Bench] = field(default_factory=dict)
 
     def for_document(self, document: Document) -> Bench:
@@ -54,7 +55,7 @@ class Benches:
         near = document.file.parent if document.file is not None else Path()
         named = [_near(near, name) for name in sets]
         try:
-            return self.bench(_home(document, game), named)
+            return self.bench(_home(document, game), named, by_default=self.by_default)
         except WrongReading:
             raise  # no fault of this file
         except Stop as stop:

@@ -126,6 +126,15 @@ class RefereedGame(Protocol[P, M]):
 
 
 @runtime_checkable
+class Worded(Protocol):
+    """What a referee may add so that its moves can be listed for people."""
+
+    def in_words(self, position: Any, move: Any, rules: Rules) -> str:
+        """What a legal move does not say of itself, such as which card a number takes and what it
+        costs; empty where it says all."""
+
+
+@runtime_checkable
 class Refereeable(Protocol):
     """A game (toolkit.pack.game.Game) that can also be refereed."""
 

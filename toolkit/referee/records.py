@@ -9,26 +9,38 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import dataclass, field
+from errno import EEXIST
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.reader import Unreadable, read_bytes
-from toolkit.referee.rules import Readings
+from toolkit.referee.facts import by_path
+from toolkit.referee.game import Fault
+from toolkit.referee.rules import Readings, UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
     from toolkit.pack.document import Document, Steps, Value
-    from toolkit.referee.game import Fault, RefereedGame
+    from toolkit.referee.game import RefereedGame
     from toolkit.referee.reasons import Reason
 
 FORMAT = "game/1"
-_KEYS = ("format", "game", "sets", "players", "seed", "rulings", "position", "moves")
+_COLUMN = 3  # where a move begins on its line, after the dash
+_KEYS = ("format", "game", "sets", "players", "seed", "rulings", "facts", "position", "moves")
+_BESIDE: tuple[tuple[str, type, str], ...] = (
+    ("sets", list, "a list of card sets"),
+    ("rulings", dict, "a mapping RULING: READING"),
+    ("facts", dict, "a mapping, as in a case"),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """How a recorded game began. `position` is the encoded opening, `seed` what shuffled it."""
+    """How a recorded game began. `position` is the encoded opening, `seed` what shuffled it.
+
+    `facts` are told beyond the data, as in a case.
+    """
 
     game: str
     players: tuple[str, ...]
@@ -36,6 +48,11 @@ class Head:
     sets: tuple[str, ...] = ()
     rulings: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None
+    facts: Mapping[str, Value] = field(default_factory=dict)
+
+    def rules(self, readings: Mapping[str, str]) -> Readings:
+        """The rules of the game: `readings` are those in force besides what the record fixes."""
+        return Readings({**readings, **self.rulings}, by_path(dict(self.facts)))
 
     def text(self) -> str:
         """The lines that open the log."""
@@ -44,6 +61,7 @@ class Head:
         rows += [("players", list(self.players))]
         rows += [("seed", self.seed)] if self.seed is not None else []
         rows += [("rulings", dict(self.rulings))] if self.rulings else []
+        rows += [("facts", dict(self.facts))] if self.facts else []
         rows += [("position", dict(self.position))]
         return "".join(f"{key}: {_flow(value)}\n" for key, value in rows) + "moves:\n"
 
@@ -120,6 +138,9 @@ def _head(document: Document) -> Head:
         raise NotARecord(document, ("players",), "`players` should be a list of names")
     if not isinstance(position, dict):
         raise NotARecord(document, ("position",), "`position` should be where the game began")
+    for key, sort, words in _BESIDE:
+        if not isinstance(root.get(key, sort()), sort):
+            raise NotARecord(document, (key,), f"`{key}` should be {words}")
     seed = root.get("seed")
     return Head(
         game,
@@ -128,6 +149,7 @@ def _head(document: Document) -> Head:
         tuple(map(str, _listed(root.get("sets")))),
         {id: str(said) for id, said in _mapped(root.get("rulings")).items()},
         seed if isinstance(seed, int) else None,
+        _mapped(root.get("facts")),
     )
 
 
@@ -142,8 +164,8 @@ def _moves(document: Document) -> Sequence[Value]:
 def replay(game: RefereedGame[Any, Any], record: Record, readings: Mapping[str, str]) -> Replay:
     """Plays a record up to its first move that is not legal.
 
-    `readings` are those in force besides what the record fixes. Raises UnknownFact where the
-    data do not say what the next move needs.
+    `readings` are those in force besides what the record fixes. A move that needs what nobody has
+    told is a fault of the record, which should tell it.
     """
     head = record.head
     faults = game.seating(head.players)
@@ -154,18 +176,22 @@ def replay(game: RefereedGame[Any, Any], record: Record, readings: Mapping[str, 
         faults = game.status(position)
     if position is None or faults:
         return Replay(None, 0, (), tuple(faults))
-    rules = Readings({**readings, **head.rulings})
+    rules = head.rules(readings)
     for index, value in enumerate(record.moves):
         move, wrong = game.decode_move(value, head.players)
         if move is None or wrong:
             return Replay(position, index, (), tuple(wrong))
-        reasons = game.check(position, move, rules)
-        if reasons:
-            return Replay(position, index, reasons)
-        wrong = game.chance(position, move, rules, index)
-        if wrong:
-            return Replay(position, index, (), tuple(wrong))
-        position = game.apply(position, move, rules, index)
+        try:
+            reasons = game.check(position, move, rules)
+            if reasons:
+                return Replay(position, index, reasons)
+            wrong = game.chance(position, move, rules, index)
+            if wrong:
+                return Replay(position, index, (), tuple(wrong))
+            position = game.apply(position, move, rules, index)
+        except UnknownFact as unknown:
+            fault = Fault((), f"this move needs what nobody has told: {unknown}", "tell it here")
+            return Replay(position, index, (), (fault,))
     return Replay(position, len(record.moves))
 
 
@@ -176,9 +202,19 @@ class Log:
         self.file = file
 
     def begin(self, head: Head) -> None:
-        """Writes the head of a new log. Raises FileExistsError where one is there already."""
-        with self.file.open("xb") as stream:
-            _force(stream, head.text())
+        """Writes the head of a new log, whole or not at all. Raises FileExistsError."""
+        if self.file.exists():
+            raise FileExistsError(EEXIST, "there is a file already", str(self.file))
+        self._replace(head.text().encode("utf-8"))
+
+    def takes_moves(self, record: Record) -> bool:
+        """Whether a line at its end adds a move; one written by hand may look otherwise."""
+        root = record.document.root
+        bare = (line.rstrip() == b"moves:" for line in self.file.read_bytes().splitlines())
+        if not isinstance(root, dict) or next(reversed(root)) != "moves" or not any(bare):
+            return False
+        columns = [record.document.place(("moves", n))[1] for n in range(len(record.moves))]
+        return set(columns) <= {_COLUMN}
 
     def append(self, move: Mapping[str, Value]) -> None:
         """Adds one move; what a kill left of a torn line is cut off first."""
@@ -189,9 +225,17 @@ class Log:
 
     def keep(self, moves: int) -> None:
         """Cuts the log after so many moves, to go on from there."""
+        record = read_record(self.file, self.file.as_posix())
+        if moves >= len(record.moves):
+            return
         lines = self.file.read_bytes().splitlines(keepends=True)
-        head = next(n for n, line in enumerate(lines) if line.startswith(b"moves:")) + 1
-        whole = b"".join(lines[: head + moves])
+        line, _ = record.document.place(("moves", moves))
+        while not lines[line - 1].lstrip().startswith(b"-"):
+            line -= 1
+        self._replace(b"".join(lines[: line - 1]))
+
+    def _replace(self, whole: bytes) -> None:
+        """Puts a file in place at once: a kill leaves the old one or the new one."""
         beside = self.file.with_name(self.file.name + ".new")
         with beside.open("wb") as stream:
             stream.write(whole)

@@ -76,15 +76,16 @@ _NOTHING: dict[str, str] = {}
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """Readings fixed for a whole game; facts are those in the data."""
+    """Readings fixed for a whole game; `facts` are told by their path, beside those in the data."""
 
     chosen: Mapping[str, str]
+    facts: Mapping[str, Value] = field(default_factory=dict)
 
     def reading(self, ruling: str) -> str:
         return self.chosen[ruling]
 
     def given(self, path: str) -> Value:
-        return None
+        return self.facts.get(path)
 
     def know(self, path: str, answers: tuple[str, ...] | None, about: str = "") -> str:
         raise UnknownFact(Question(path, answers, about))

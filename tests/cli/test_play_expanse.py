@@ -1,0 +1,120 @@
+"""`toolkit play expanse` at a real terminal and over a pipe: what is shown, and what survives."""
+
+from __future__ import annotations
+
+import signal
+import sys
+
+import pexpect
+import pytest
+
+from toolkit.referee.records import read_record
+
+
+@pytest.fixture
+def table(tmp_path):
+    """`table("--seed", "7")` sits down at a terminal of its own."""
+    seated = []
+
+    def sit(*words):
+        screen = pexpect.spawn(
+            sys.executable,
+            ["-c", "from toolkit.cli.main import main; main()", "play", "expanse", *words],
+            cwd=str(tmp_path),
+            encoding="utf-8",
+            timeout=60,
+            dimensions=(60, 200),
+        )
+        seated.append(screen)
+        return screen
+
+    yield sit
+    for screen in seated:
+        screen.close(force=True)
+
+
+def says(screen, line):
+    """What is shown between a line typed at the prompt and the next prompt."""
+    screen.sendline(line)
+    screen.expect_exact("> ")
+    return screen.before
+
+
+NEW = ("--players", "UN,MCR,OPA", "--seed", "0")
+
+
+def logged(tmp_path):
+    log = tmp_path / "expanse-log.yaml"
+    return read_record(log, log.name)
+
+
+def test_cards_are_listed_by_their_names_with_what_they_cost(table):
+    screen = table(*NEW)
+    screen.expect_exact("> ")
+    assert "{by: UN, take: 1}  (Josephus Miller, 0 CP)" in screen.before
+    assert "{by: UN, take: 5}  (The Hybrid, 2 CP)" in screen.before
+    shown = says(screen, "take 1")
+    assert "{by: UN, use: points}  (Josephus Miller, 4 action points)" in shown
+    assert "{by: UN, use: keep}  (Josephus Miller, 0 CP)" in shown
+    assert "played: {by: UN, use: keep, drew: [" in says(screen, "use: keep")
+
+
+def test_a_kill_loses_no_move_and_the_game_goes_on(table, tmp_path):
+    screen = table(*NEW)
+    screen.expect_exact("> ")
+    for line in ("take 1", "use points", "1"):
+        says(screen, line)
+    screen.kill(signal.SIGKILL)
+    screen.expect(pexpect.EOF)
+    assert len(logged(tmp_path).moves) == 3
+    with (tmp_path / "expanse-log.yaml").open("a") as stream:
+        stream.write('- {"by": "UN", "mo')
+    screen = table()
+    screen.expect_exact("> ")
+    assert "the last line of the log was cut off" in screen.before
+    assert "3 moves replayed" in screen.before
+    assert "played: {by: UN, done: true}" in says(screen, "done")
+    screen.sendcontrol("c")
+    screen.expect(pexpect.EOF)
+    screen.close()
+    assert screen.exitstatus == 130
+    assert "\nstopped" in screen.before.replace("\r", "")
+    record = logged(tmp_path)
+    assert (len(record.moves), record.torn) == (4, False)
+
+
+def test_the_end_of_the_input_leaves_and_keeps_the_game(table, tmp_path):
+    screen = table(*NEW)
+    screen.expect_exact("> ")
+    says(screen, "take 2")
+    screen.sendeof()
+    screen.expect(pexpect.EOF)
+    screen.close()
+    assert screen.exitstatus == 0
+    assert len(logged(tmp_path).moves) == 1
+
+
+def test_facts_of_a_case_hold_for_the_game_and_are_kept_with_it(table, tmp_path):
+    case = """\
+game: expanse
+cases:
+- case: q.1
+  players: [UN, MCR, OPA, PG]
+  facts:
+    cards:
+      kenzo_gabriel:
+        keep_cost: 0
+        points: 4
+        factions: {UN: yes}
+        event: [gain: {control_points: 1}]
+  position: {influence: {}, track: [kenzo_gabriel, drummer, riots, ambush, nauvoo], deck: [miller]}
+  after: [{by: UN, take: 1}]
+  ask: {list: all}
+"""
+    (tmp_path / "case.yaml").write_text(case)
+    for words in (("--from", "case.yaml"), ()):
+        screen = table("--published", *words)
+        screen.expect_exact("> ")
+        assert "(Kenzo Gabriel, 4 action points)" in screen.before
+        assert "{by: UN, use: keep}  (Kenzo Gabriel, 0 CP)" in screen.before
+        screen.close(force=True)

@@ -1,0 +1,173 @@
+"""How a game to be played begins: dealt for its players, or where a case file asks."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.cli.stop import Stop, stop_at
+from toolkit.referee.records import Head
+from toolkit.referee.rules import Readings, UnknownFact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.cli.benches import Benches
+    from toolkit.pack.document import Value
+    from toolkit.referee.cases import Bench, Case
+
+
+class Asked(NamedTuple):
+    """What a command line says of the game; None and empty where it is silent.
+
+    `insisted` are the readings of its flags.
+    """
+
+    game: str
+    players: str | None
+    seed: int | None
+    origin: str | None
+    case: str | None
+    insisted: Mapping[str, str]
+
+
+class Beginning:
+    """The beginning that a command line asks for. Raises Stop for one that cannot be."""
+
+    def __init__(self, benches: Benches, asked: Asked) -> None:
+        self.benches = benches
+        self.asked = asked
+        if self.asked.case is not None and self.asked.origin is None:
+            raise Stop("toolkit play: --case goes with --from FILE")
+        if self.asked.origin is not None:
+            for option, given in (("--players", self.asked.players), ("--seed", self.asked.seed)):
+                if given is not None:
+                    raise Stop(f"toolkit play: {option} goes with a new deal; a case has its own")
+
+    @cached_property
+    def bench(self) -> Bench:
+        """What the game is played by: with a case, also the sets its file names."""
+        bench = self.benches.bench(self.asked.game, by_default=self.benches.by_default)
+        if self._case is None:
+            return bench
+        if self._case.bench.ledger.game != bench.ledger.game:
+            raise Stop(f"{self._case.place} is a case of {self._case.bench.ledger.game}")
+        return self._case.bench
+
+    @cached_property
+    def _case(self) -> Case | None:
+        """The case to begin at."""
+        from toolkit.cli.commands.referee import Docket
+
+        origin, id = self.asked.origin, self.asked.case
+        if origin is None:
+            return None
+        docket = Docket(self.benches)
+        docket.read(origin)
+        if docket.findings:
+            raise stop_at(docket.findings)
+        chosen = docket.chosen([id] if id is not None else [])
+        if not chosen:
+            raise Stop(f"{origin} holds no case to begin at")
+        return chosen[0]
+
+    def head(self) -> Head:
+        """The head of the log. Raises Stop."""
+        case = self._case
+        return self._dealt() if case is None else _of_case(case, self.bench)
+
+    def _dealt(self) -> Head:
+        bench, seed = self.bench, self.asked.seed or 0
+        if self.asked.players is None:
+            raise Stop("toolkit play: say who plays, such as --players UN,MCR")
+        players = self._players()
+        faults = bench.game.seating(players)
+        if faults:
+            hints = [f"{fault.message}; {fault.hint}" if fault.hint else fault.message
+                     for fault in faults]  # fmt: skip
+            raise Stop("\n".join(f"--players: {hint}" for hint in hints))
+        position = bench.game.encode(bench.game.opening(players, seed))
+        fixed = {**bench.chosen, **bench.insisted}
+        return Head(bench.ledger.game, players, position, bench.pack.sets, fixed, seed)
+
+    def _players(self) -> tuple[str, ...]:
+        return tuple(name.strip() for name in (self.asked.players or "").split(",") if name.strip())
+
+    def differing(self, head: Head) -> Iterator[str]:
+        """What the command asks for that a game begun so is not; each goes after the log's name."""
+        bench = self.bench
+        if head.game != bench.ledger.game:
+            yield f"is a game of {head.game!r}, not of {bench.ledger.game!r}"
+            return
+        if self.asked.players is not None and self._players() != head.players:
+            yield f"is a game of {','.join(head.players)}, not of --players {self.asked.players}"
+        if self.asked.seed is not None and self.asked.seed != head.seed:
+            dealt = "began at a case" if head.seed is None else f"was shuffled by {head.seed}"
+            yield f"{dealt}, not by --seed {self.asked.seed}"
+        for id, reading in self.asked.insisted.items():
+            if head.rulings.get(id) != reading:
+                fixed = head.rulings.get(id, bench.ledger.rulings[id].default)
+                yield f"is played with {id} read as {fixed}, not --ruling {id}={reading}"
+        if head.sets != bench.pack.sets:
+            yield (
+                f"was begun with {_sets(head.sets)}, and this command lays "
+                f"{_sets(bench.pack.sets)} (--set lays one, --published leaves our stand-ins out)"
+            )
+        elif self._case is not None and self.head().text() != head.text():
+            yield f"did not begin at {self._case.place} as it stands now"
+
+
+def _sets(ids: tuple[str, ...]) -> str:
+    return f"{'the set' if len(ids) == 1 else 'the sets'} {', '.join(ids)}" if ids else "no sets"
+
+
+def _of_case(case: Case, bench: Bench) -> Head:
+    """The game from the position of a case, once its moves before the question are played.
+
+    Its facts are told for the whole game, but for those that position and moves hold already.
+    """
+    if case.refusals:
+        why = case.refusals[0].says
+        raise Stop(f"{case.place}: case '{case.id}' is malformed, as it expects: {why}")
+    written = case.document.at(case.steps)
+    said: Mapping[str, Value] = written if isinstance(written, dict) else {}
+    facts = said.get("facts")
+    told: dict[str, Value] = {}
+    for key, value in facts.items() if isinstance(facts, dict) else ():
+        if key != "position" and not key.startswith("moves["):
+            told[key] = value
+    names = said.get("players")
+    players = tuple(map(str, names)) if isinstance(names, list) else ()
+    position = bench.game.encode(_after(case, bench))
+    return Head(bench.ledger.game, players, position, bench.pack.sets, dict(case.fixed), None, told)
+
+
+def _after(case: Case, bench: Bench) -> Any:
+    """The position of a case after the moves it plays before its question. Raises Stop."""
+    game, position = bench.game, case.position
+    rules = Readings(bench.ledger.in_force(case.fixed), case.facts)
+    faults = game.status(position)
+    if faults:
+        raise Stop("\n".join(f"{case.place}: {fault.message}" for fault in faults))
+    for number, move in enumerate(case.after):
+        line, column = case.document.place((*case.steps, "after", number))
+        at = f"{case.document.path}:{line}:{column}: case '{case.id}':"
+        index = number - len(case.after)
+        try:
+            reasons = game.check(position, move, rules)
+            if reasons:
+                raise Stop(
+                    "\n".join(
+                        f"{at} this move before the question is not legal: {reason.says} "
+                        f"({reason.clause})"
+                        for reason in reasons
+                    ),
+                    code=1,
+                )
+            faults = game.chance(position, move, rules, index)
+            if faults:
+                raise Stop("\n".join(f"{at} {fault.message}; {fault.hint}" for fault in faults))
+            position = game.apply(position, move, rules, index)
+        except UnknownFact as unknown:
+            raise Stop(f"{at} nobody has told {unknown}; tell it under `facts`") from None
+    return position

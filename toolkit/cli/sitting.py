@@ -1,0 +1,271 @@
+"""One sitting at a game: what is typed is refereed, and every move goes into the log at once."""
+
+from __future__ import annotations
+
+import sys
+from functools import cached_property
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from toolkit.cli import say
+from toolkit.pack.reader import Unreadable, read_text
+from toolkit.referee.game import Worded
+from toolkit.referee.records import read_record, replay
+from toolkit.referee.rules import UnknownFact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.pack.document import Value
+    from toolkit.referee.cases import Bench
+    from toolkit.referee.game import Fault
+    from toolkit.referee.records import Log, Record, Replay
+    from toolkit.referee.rules import Readings
+
+_SHOWN = 20
+_ALL = 1000
+_HELP = """\
+  a number       plays that move of the list
+  a move         such as  take: 1  or  {by: UN, take: 1}
+  list [KIND]    lists the legal moves, of one kind
+  position       shows where the game stands
+  undo           takes the last move back
+  quit           leaves; the log goes on from here next time"""
+
+
+class Sitting:
+    """The position, the log, and what the players type.
+
+    `bench` is what the game is played by, under the facts that its log tells.
+    """
+
+    def __init__(self, bench: Bench, log: Log, record: Record) -> None:
+        self.bench = bench
+        self.game = bench.game
+        self.log = log
+        self.head = record.head
+        self.record = record
+        self.moves = len(record.moves)
+        self.position: Any = None
+
+    @cached_property
+    def rules(self) -> Readings:
+        """What the log fixes, and the defaults: so that it replays alike on every day."""
+        return self.head.rules(self.bench.ledger.in_force({}))
+
+    def sit(self) -> int:
+        """Plays until the game is over or somebody leaves; 1 or 2 where the log breaks off."""
+        if self.record.torn:
+            say.err("the last line of the log was cut off while it was written; it is left out")
+        played = self._replayed()
+        if not played.whole:
+            return self._broken_off(played)
+        self.position = played.position
+        if self.moves:
+            say.err(f"{self.moves} {'move' if self.moves == 1 else 'moves'} replayed")
+        say.out(_HELP)
+        say.prepare(sys.stdin)
+        listed: list[Any] | None = None
+        while not self._is_over():
+            if listed is None:
+                listed = self._list("all")
+            sys.stdout.flush()  # before the prompt, which goes to the other stream
+            say.ask("> ")
+            try:
+                line = sys.stdin.readline()
+            except KeyboardInterrupt:
+                say.err("")  # what is said next begins a line
+                raise
+            if not line:
+                say.err("")  # the prompt ends, as it would with the key that was not pressed
+                return 0
+            if line.strip().lower() in ("quit", "q", "exit"):
+                return 0
+            listed = self._obey(line.strip(), listed)
+        return 0
+
+    def _replayed(self) -> Replay:
+        return replay(self.game, self.record, self.bench.ledger.in_force({}))
+
+    def _is_over(self) -> bool:
+        try:
+            ending = self.game.ending(self.position, self.rules)
+        except UnknownFact:
+            return False  # asked again when it matters for a move
+        if ending is None:
+            return False
+        say.out(f"{ending.winner} has won, by {ending.by.replace('_', ' ')}")
+        return True
+
+    def _broken_off(self, played: Replay) -> int:
+        """Says why a log cannot be replayed to its end; 1 for an illegal move, 2 for nonsense."""
+        at = ("moves", played.played) if played.position is not None else ("position",)
+        document = self.record.document
+        for reason in played.reasons:
+            line, column = document.place(at)
+            source = self.bench.ledger.source(reason.clause)
+            say.err(
+                f"{document.path}:{line}:{column}: move {played.played + 1} is not legal: "
+                f"{reason.says} ({reason.clause}{', ' + source if source else ''})"
+            )
+        for fault in played.faults:
+            line, column = document.place((*at, *fault.steps), key=fault.key)
+            say.err(f"{document.path}:{line}:{column}: {_hinted(fault)}")
+        return 1 if played.reasons else 2
+
+    # ---- what is typed
+
+    def _obey(self, line: str, listed: list[Any]) -> list[Any] | None:
+        """Does what a line says; what stays listed, or None to list again."""
+        words = line.split()
+        if not words:
+            return listed
+        command = words[0].lower()
+        if command in ("help", "?"):
+            say.out(_HELP)
+            return listed
+        if command == "position":
+            self._show_position()
+            return listed
+        if command == "list":
+            return self._list_kind(words[1] if len(words) > 1 else "all", listed)
+        if command == "undo":
+            return self._undo(listed)
+        if line.isascii() and line.isdigit():
+            number = int(line[:9])
+            if not 0 < number <= len(listed):
+                say.out(f"there is no move {line[:9]}; list shows them")
+                return listed
+            return self._play(self.game.encode_move(listed[number - 1]), listed)
+        return self._play(self._typed(line, listed), listed)
+
+    def _typed(self, line: str, listed: list[Any]) -> Value:
+        """A move as somebody types it; `by` may be left out where all moves are of one player."""
+        kind, _, rest = line.partition(" ")
+        if kind in self.game.move_kinds:  # the colon forgotten
+            line = f"{kind}: {rest.strip() or 'true'}"
+        try:
+            root = read_text(line if line.startswith("{") else f"{{{line}}}", "").root
+        except Unreadable as refused:
+            say.out(f"that cannot be read: {refused.findings[0].message}")
+            return None
+        if not isinstance(root, dict) or not set(root) & set(self.game.move_kinds):
+            kinds = ", ".join(self.game.move_kinds)
+            say.out(f"that is no move: a move names one of {kinds}; help shows what can be typed")
+            return None
+        if "by" not in root:
+            players = {str(self.game.encode_move(move).get("by")) for move in listed}
+            if len(players) == 1:
+                root = {"by": players.pop(), **root}
+        return root
+
+    def _play(self, value: Value, listed: list[Any]) -> list[Any] | None:
+        if value is None:
+            return listed
+        game, rules = self.game, self.rules
+        move, faults = game.decode_move(value, self.head.players)
+        if move is None or faults:
+            self._say_faults(faults)
+            return listed
+        try:
+            reasons = game.check(self.position, move, rules)
+            for reason in reasons:
+                source = self.bench.ledger.source(reason.clause)
+                where = f" [{source}]" if source else ""
+                say.out(f"not legal: {reason.says} ({reason.clause}){where}")
+            if reasons:
+                return listed
+            faults = game.chance(self.position, move, rules, self.moves)
+            if faults:
+                self._say_faults(faults)
+                return listed
+            whole = game.completed(self.position, move, rules, self.moves)
+            after = game.apply(self.position, whole, rules, self.moves)
+        except UnknownFact as unknown:
+            say.out(f"nobody has told {unknown}; {_where_to_tell(unknown)}")
+            return listed
+        told = game.encode_move(whole)
+        self.log.append(told)
+        say.out(f"played: {_one_line(told)}")
+        self.moves += 1
+        self.position = after
+        return None
+
+    def _say_faults(self, faults: Iterable[Fault]) -> None:
+        for fault in faults:
+            say.out(_hinted(fault))
+
+    def _undo(self, listed: list[Any]) -> list[Any] | None:
+        if not self.moves:
+            say.out("there is nothing to take back")
+            return listed
+        self.log.keep(self.moves - 1)
+        self.record = read_record(self.log.file, self.log.file.as_posix())
+        self.position = self._replayed().position
+        self.moves -= 1
+        return None
+
+    # ---- what is shown
+
+    def _list_kind(self, kind: str, listed: list[Any]) -> list[Any]:
+        kinds = ("all", *self.game.move_kinds)
+        if kind not in kinds:
+            say.out(f"kinds are {', '.join(kinds)}")
+            return listed
+        return self._list(kind, most=_ALL)
+
+    def _list(self, kind: str, most: int = _SHOWN) -> list[Any]:
+        """Shows the legal moves with numbers."""
+        found = iter(self.game.legal(self.position, self.rules, kind))
+        listed: list[Any] = []
+        try:
+            for number, move in enumerate(islice(found, most), 1):
+                listed.append(move)
+                written = _one_line(self.game.encode_move(move))
+                say.out(f"{number:>4}  {written}{self._in_words(move)}")
+            if next(found, None) is not None:
+                say.out("      and more: list shows all, list KIND those of a kind")
+            if not listed:
+                say.out("no move is legal" if kind == "all" else f"no move of this kind: {kind}")
+        except UnknownFact as unknown:
+            say.out(f"moves cannot be listed further: nobody has told {unknown}")
+            say.out(f"type a move, or leave; {_where_to_tell(unknown)}")
+        return listed
+
+    def _in_words(self, move: Any) -> str:
+        if not isinstance(self.game, Worded):
+            return ""
+        words = self.game.in_words(self.position, move, self.rules)
+        return f"  ({words})" if words else ""
+
+    def _show_position(self) -> None:
+        for key, value in self.game.encode(self.position).items():
+            say.out(f"  {key}: {_one_line(value)}")
+
+
+def _where_to_tell(unknown: UnknownFact) -> str:
+    """How a player gives what the data do not know."""
+    subject = unknown.question.subject
+    if subject.startswith("moves["):
+        key = subject.rpartition(".")[2]
+        if key == "choose":
+            return "whoever has to decide goes first, with `choose:`"
+        return f"give it with the move, as `{key}:`"
+    if subject.startswith("position."):
+        return "add it to the position of a case, and begin with --from"
+    return "tell it in a case, under `facts:`, and begin with --from; or lay a set that says it"
+
+
+def _hinted(fault: Fault) -> str:
+    return f"{fault.message}; {fault.hint}" if fault.hint else fault.message
+
+
+def _one_line(value: Any) -> str:
+    """A value as YAML on one line."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_one_line(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_one_line, value)) + "]"
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
+    return str(value)
