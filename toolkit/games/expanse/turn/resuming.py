@@ -79,6 +79,11 @@ class Effect(NamedTuple):
         )  # fmt: skip
 
     @property
+    def nothing_told(self) -> bool:
+        """Whether what led to the decision of another player is not known."""
+        return self.since == NOBODY and not (self.answers or self.named or self.own)
+
+    @property
     def here(self) -> Steps:
         """The one step there is to decide."""
         return self.steps[self.step : self.step + 1]
@@ -99,8 +104,8 @@ def decided(position: Position, item: Item | None, course: Course) -> Position:
     effect, by = _effect(position, course)
     entries = tuple(atoms(item)) if item is not None else ()
     if by == effect.actor and effect.since == NOBODY:
-        return _carried_on(effect._replace(own=(*effect.own, *entries), whole=True), course)
-    if effect.since == NOBODY and not effect.answers and not effect.named and not effect.own:
+        return _carried_on(effect._replace(own=entries, whole=True), course)
+    if effect.nothing_told:
         effect = _led_to(effect, by, course)
     return _carried_on(effect._replace(answers=(*effect.answers, *entries)), course)
 
@@ -118,7 +123,7 @@ def breaches(position: Position, item: Item, course: Course) -> list[Breach] | N
     effect, by = _effect(position, course)
     if by != effect.actor or effect.since != NOBODY:
         return None
-    entries = [*effect.named, *effect.own, *atoms(item)]
+    entries = [*effect.named, *atoms(item)]
     decider = Given([entries], 1, list(effect.answers), provisional=True)
     scene = effect.scene(decider, course, judging=True)
     scene.run(effect.here)
@@ -198,8 +203,6 @@ def _under_way(
     in_hand = turn.stage in (EVENT, OFFER) or (turn.stage == BEGIN and "" in (position.track or ()))
     if in_hand and not turn.card:
         turn = turn._replace(card=card)
-    if turn.stage == POINTS and card == turn.card:
-        turn = turn._replace(points=0)
     position = position._replace(turn=turn)
     if turn.stage == OFFER and not any("initiative" in step for step in before):
         position = accepted(position, course, actor, False)
@@ -273,7 +276,7 @@ def _led_to(effect: Effect, by: int, course: Course) -> Effect:
 
 def _offered(effect: Effect, by: int, course: Course) -> tuple[Entry, ...]:
     """What another player is asked to choose from; nothing where it is not asked."""
-    if effect.since == NOBODY and not effect.answers and not effect.named and not effect.own:
+    if effect.nothing_told:
         leads = _leads(effect, by, course)
         if len(set(leads.values())) == 1:
             return next(iter(leads.values()))
@@ -291,7 +294,7 @@ def _ways(effect: Effect, course: Course) -> Iterator[Item]:
     seen: set[tuple[Entry, ...]] = set()
     script: list[int] | None = []
     while script is not None:
-        decider = Ahead(script, (*effect.named, *effect.own), effect.answers)
+        decider = Ahead(script, effect.named, effect.answers)
         course.choices = decider.known.choices
         scene = effect.scene(decider, course, judging=True)
         scene.run(effect.here)
