@@ -181,6 +181,35 @@ def test_every_fault_is_told_with_its_place():
     assert hints["track", 0] == "did you mean 'drummer'?"
 
 
+def test_every_fault_of_a_decision_owed_is_told_with_its_place():
+    told = {
+        "by": PG,
+        "card": "score",
+        "step": -1,
+        "of": "EARTH",
+        "so_far": {"base": "luan", "orbital": "luna", "fleet": "ship", "revealed": "hegemony",
+                   "points": -1, "opponent_built": 1, "colour": "red"},
+        "named": {"remove": {"base": "ceres", "of": PG}},
+        "context": [{"by": UN, "choose": {"base": "luan"}}, "first"],
+    }  # fmt: skip
+    assert {steps for steps, _, _ in faults({"pending": told})} == {
+        ("pending", "by"),
+        ("pending", "card"),
+        ("pending", "step"),
+        ("pending", "of"),
+        *(("pending", "so_far", key) for key in told["so_far"]),
+        ("pending", "named", "remove", "of"),
+        ("pending", "context", 0, "choose", "base"),
+        ("pending", "context", 1),
+    }
+    (step,) = faults({"pending": {"by": UN, "card": "bobbie_draper", "step": 2}})
+    assert step == (
+        ("pending", "step"),
+        "bobbie_draper has no step 2",
+        "steps count from 0: 0 to 1",
+    )
+
+
 def test_a_rocinante_in_two_places_is_a_fault():
     ((steps, _, _),) = faults({"fleets": {"mars": "U R", "earth": "U R"}})
     assert steps == ("fleets", "earth")

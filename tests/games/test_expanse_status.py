@@ -12,6 +12,14 @@ def wrong(value, players=THREE):
     return [(fault.steps, fault.message) for fault in referee().status(position(value, players))]
 
 
+RAISED = ("pending", "context", 0)
+
+
+def raised_by(move):
+    """A position with a decision owed for a move."""
+    return {"pending": {"by": UN, "card": "riots", "step": 0, "context": [move, 0]}}
+
+
 @pytest.mark.parametrize(
     ("value", "players", "steps", "words"),
     [
@@ -33,6 +41,9 @@ def wrong(value, players=THREE):
         ({"deck": ["score"] * 4, "scorings": 3}, FOUR, ("deck",), "resolved and 4 more"),
         ({"deck": ["score"] * 7}, FOUR, ("deck",), "named 7 times (deck 7); 6 exist"),
         ({"deck": ["ice_convoy"]}, TWO, ("deck",), "is not in the deck of 2 players"),
+        (raised_by({"by": UN, "take": 1}), TWO, RAISED, "`take` raises no decision"),
+        (raised_by({"by": MCR, "play": "riots"}), TWO, RAISED, "MCR keeps no Riots"),
+        (raised_by({"by": MCR, "use": "event"}), TWO, RAISED, "no card with an event"),
     ],
 )
 def test_what_is_impossible_is_told_with_its_numbers(value, players, steps, words):

@@ -9,6 +9,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.state.moves import CHOOSE, EVENT, PLAY, RESOLVED, USE, Move
 from toolkit.games.expanse.state.opening_deal import OPENING
 from toolkit.games.expanse.state.stages import SCORING_BUILD, is_final
 from toolkit.games.expanse.tables import LAST_SCORING
@@ -211,6 +212,23 @@ def wrongly_stacked(position: Position, tables: Tables) -> Iterator[Fault]:
                 ("deck",),
                 f"pile {number + 1} of the deck has {found} Score cards, not {recipe.score_cards}",
             )
+
+
+@CLAUSES.forbids("event.complete", KIND)
+def raised_by_no_move(position: Position, tables: Tables) -> Iterator[Fault]:
+    """A decision owed for a move that raises none, or that nobody could have made here."""
+    pending = position.pending
+    move = pending.context[0] if pending is not None and pending.context else None
+    if not isinstance(move, Move):
+        return
+    steps, who = ("pending", "context", 0), position.players[move.by]
+    hand = tables.cards.get(position.turn.card)
+    if move.kind not in (*RESOLVED, CHOOSE):
+        yield Fault(steps, f"`{move.kind}` raises no decision of another player")
+    elif move.kind == PLAY and move.card not in position.kept[move.by]:
+        yield Fault(steps, f"{who} keeps no {tables.card_name(move.card)} to play")
+    elif move.kind in (USE, EVENT) and (hand is None or hand.id == tables.score_card):
+        yield Fault(steps, f"no card with an event is in the hand of {who}", "turn.card tells it")
 
 
 def _cards(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
