@@ -44,6 +44,12 @@ def test_moves_by_number_and_by_name_go_into_the_log(play, tmp_path):
     ]  # fmt: skip
 
 
+def test_whose_move_it_is_need_not_be_typed_whatever_was_listed_last(play, tmp_path):
+    ran = play("draw", "draw", "draw", "list lay", "lay b", "list draw", "lay c")
+    assert [move["by"] for move in moves(tmp_path)] == ["red", "blue", "red", "blue", "red"]
+    assert ran.code == 0
+
+
 def test_an_illegal_move_is_refused_with_its_clauses_and_not_logged(play, tmp_path):
     ran = play("{by: blue, lay: a}", "lay: x", "{", "7", "quit")
     assert "It is the turn of red. (lay.turn) [book#1]" in ran.out

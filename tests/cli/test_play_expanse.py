@@ -94,6 +94,16 @@ def test_the_end_of_the_input_leaves_and_keeps_the_game(table, tmp_path):
     assert len(logged(tmp_path).moves) == 1
 
 
+def test_what_nobody_has_published_is_not_dealt(table, tmp_path):
+    screen = table(*NEW, "--published")
+    screen.expect(pexpect.EOF)
+    screen.close()
+    assert screen.exitstatus == 2
+    assert "nobody has published" in screen.before
+    assert "begin at a case with --from" in screen.before
+    assert not (tmp_path / "expanse-log.yaml").exists()
+
+
 def test_facts_of_a_case_hold_for_the_game_and_are_kept_with_it(table, tmp_path):
     case = """\
 game: expanse

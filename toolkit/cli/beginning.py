@@ -86,7 +86,16 @@ class Beginning:
             hints = [f"{fault.message}; {fault.hint}" if fault.hint else fault.message
                      for fault in faults]  # fmt: skip
             raise Stop("\n".join(f"--players: {hint}" for hint in hints))
-        position = bench.game.encode(bench.game.opening(players, seed))
+        try:
+            opening = bench.game.opening(players, seed)
+        except UnknownFact as unknown:
+            raise Stop(
+                f"nobody has published {unknown}, so no game can be dealt; lay a set that tells it "
+                "(without --published our stand-ins do), or begin at a case with --from"
+            ) from None
+        except ValueError as wrong:
+            raise Stop(f"no game can be dealt: {wrong}") from None
+        position = bench.game.encode(opening)
         fixed = {**bench.chosen, **bench.insisted}
         return Head(bench.ledger.game, players, position, bench.pack.sets, fixed, seed)
 

@@ -47,6 +47,7 @@ class Sitting:
         self.record = record
         self.moves = len(record.moves)
         self.position: Any = None
+        self.movers: set[str] = set()  # who moves next, as far as moves could be listed
 
     @cached_property
     def rules(self) -> Readings:
@@ -137,9 +138,9 @@ class Sitting:
                 say.out(f"there is no move {line[:9]}; list shows them")
                 return listed
             return self._play(self.game.encode_move(listed[number - 1]), listed)
-        return self._play(self._typed(line, listed), listed)
+        return self._play(self._typed(line), listed)
 
-    def _typed(self, line: str, listed: list[Any]) -> Value:
+    def _typed(self, line: str) -> Value:
         """A move as somebody types it; `by` may be left out where all moves are of one player."""
         kind, _, rest = line.partition(" ")
         if kind in self.game.move_kinds:  # the colon forgotten
@@ -153,10 +154,8 @@ class Sitting:
             kinds = ", ".join(self.game.move_kinds)
             say.out(f"that is no move: a move names one of {kinds}; help shows what can be typed")
             return None
-        if "by" not in root:
-            players = {str(self.game.encode_move(move).get("by")) for move in listed}
-            if len(players) == 1:
-                root = {"by": players.pop(), **root}
+        if "by" not in root and len(self.movers) == 1:
+            root = {"by": next(iter(self.movers)), **root}
         return root
 
     def _play(self, value: Value, listed: list[Any]) -> list[Any] | None:
@@ -225,6 +224,8 @@ class Sitting:
                 say.out(f"{number:>4}  {written}{self._in_words(move)}")
             if next(found, None) is not None:
                 say.out("      and more: list shows all, list KIND those of a kind")
+            if kind == "all":
+                self.movers = {str(self.game.encode_move(move).get("by")) for move in listed}
             if not listed:
                 say.out("no move is legal" if kind == "all" else f"no move of this kind: {kind}")
         except UnknownFact as unknown:

@@ -64,7 +64,11 @@ class RefereedGame(Protocol[P, M]):
         """What is wrong with these players, clockwise from the first; steps are indices."""
 
     def opening(self, players: tuple[str, ...], seed: int) -> P:
-        """The position the rules deal these players, shuffled by a seed."""
+        """The position the rules deal these players, shuffled by a seed.
+
+        Raises UnknownFact where nobody has published what is dealt, ValueError where the records
+        are too few for it.
+        """
 
     def decode(self, value: Value, players: tuple[str, ...]) -> tuple[P | None, list[Fault]]:
         """A position from a mapping as in FORMATS 6, with all that is wrong with it."""

@@ -107,8 +107,8 @@ CASE_TOPICS = (
     ),
     CaseTopic(
         IMPOSSIBLE_CHANCE,
-        "A move says that chance gave what it cannot have given, such as a card that was not in "
-        "the deck.",
+        "A move says that chance gave what it cannot have given: a card that was not next in the "
+        "deck, or more cards or fewer than the move draws.",
         _file(
             "  position:\n"
             "    influence: {ceres: U2 M1}\n"

@@ -1,0 +1,56 @@
+"""What a listed move of The Expanse is said to be about: its card by name, and what it costs."""
+
+from __future__ import annotations
+
+import pytest
+from expanse_play import BASE, in_hand, move, random_game
+from expanse_rules import FOUR, THREE, TWO, position, readings, referee
+
+from toolkit.games.expanse.state.moves import EVENT, TAKE, USE
+
+GAME, RULES = referee(), readings()
+
+
+@pytest.mark.parametrize("players", [TWO, THREE, FOUR], ids=["two", "three", "four"])
+def test_what_is_said_to_be_paid_is_paid_and_every_card_is_named(players):
+    seen = set()
+    for here, played, after in random_game(players, 4):
+        words = GAME.in_words(here, played, RULES)
+        if played.kind not in (TAKE, USE, EVENT):
+            continue
+        card = after.turn.card if played.kind == TAKE else here.turn.card
+        assert words.startswith(GAME.tables.card_name(card))
+        if played.kind == TAKE:
+            paid = here.control_points[played.by] - after.control_points[played.by]
+            assert words.endswith(f", {paid} CP")
+            seen.add(paid)
+    assert seen == {0, 1, 2}
+
+
+def test_a_card_nobody_has_told_has_its_cost_all_the_same():
+    turn = {"turn": {"player": "UN", "stage": "begin"}}
+    here = position({"influence": {}, **turn}, FOUR)
+    told = GAME.in_words(here, move({"by": "UN", "take": 4}), RULES)
+    assert told == "a card nobody has told, 2 CP"
+    track = ["unknown", "riots", "ambush", "drummer", "razorback"]
+    here = position({**BASE, "track": track, **turn}, FOUR)
+    told = GAME.in_words(here, move({"by": "UN", "take": 1}), RULES)
+    assert told == "a card nobody has told, 0 CP"
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ({"use": "points"}, "Nauvoo, 2 action points"),
+        ({"use": "keep"}, "Nauvoo, 1 CP"),
+        ({"play": "miller"}, "Josephus Miller"),
+        ({"ability": "hegemony"}, "Hegemony"),
+        ({"crew": "holden"}, "James Holden"),
+        ({"pass": True}, ""),
+    ],
+)
+def test_a_move_is_noted_by_its_kind(value, words):
+    here = in_hand("nauvoo", track=["empty", "riots", "ambush", "drummer", "razorback"])
+    said = GAME.in_words(here, move({"by": "UN", **value}), RULES)
+    assert said.startswith(words)
+    assert bool(said) == bool(words)
