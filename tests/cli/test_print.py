@@ -19,6 +19,8 @@ NAMES = [
     "3-board-a3.pdf",
     "3-board-a4-tiles.pdf",
     "4-tokens-a4-fold.pdf",
+    "7-rules-a4-booklet.pdf",
+    "8-rulings-a4-booklet.pdf",
     "printed.json",
 ]
 CARD = """
@@ -67,7 +69,7 @@ def test_a_game_is_printed_whole_and_the_last_words_say_what_to_open(printed):
     assert all(data.startswith(b"%PDF") for name, data in content("output/expanse").items()
                if name.endswith(".pdf"))  # fmt: skip
     *_, folder, first = ran.out.splitlines()
-    assert folder.startswith("output/expanse/: 6 files, ")
+    assert folder.startswith("output/expanse/: 8 files, ")
     assert " sheets of paper" in folder
     assert first == "open first: output/expanse/0-start-here-a4.pdf"
     assert "laid over the game by default: stand_ins" in ran.err

@@ -18,6 +18,12 @@ files:
   - {rows: score, front: score, where: {sort: late}, back_rows: score_back}
 - {file: 3-board, title: Board, layout: tiles, groups: [{rows: board, front: board}]}
 - {file: 3-board, title: Board, layout: poster, paper: a3, groups: [{rows: board, front: board}]}
+- file: 7-rules
+  title: Rules
+  layout: booklet
+  pad: notes
+  on_request: true
+  groups: [{rows: board, front: page}, {rows: board, front: back, last: true}]
 """
 
 
@@ -41,7 +47,11 @@ def test_a_plan_is_read_in_its_order():
     assert [(file.layout, file.paper) for file in plan.files[1:]] == [
         ("tiles", ""),
         ("poster", "a3"),
+        ("booklet", ""),
     ]
+    booklet = plan.files[-1]
+    assert (booklet.on_request, booklet.pad) == (True, "notes")
+    assert [group.last for group in booklet.groups] == [False, True]
     assert plan.row_keys() == {"card", "score", "board"}
 
 
@@ -58,6 +68,9 @@ def test_a_plan_is_read_in_its_order():
         ("paper: a3, ", "", 10, "'paper' is missing"),
         ("3-board, title: Board, layout: tiles", "1-cards, title: B, layout: tiles", 9, "twice"),
         ("files:", "file:", 2, "the print plan has no key 'file'"),
+        ("layout: booklet", "layout: pages", 14, "only a booklet is filled up"),
+        ("layout: booklet", "layout: pages", 16, "only a booklet has a last page"),
+        ("on_request: true", "on_request: now", 15, "'on_request' should be true or false"),
     ],
 )
 def test_a_fault_is_named_with_its_line(wrong, right, line, said):

@@ -14,6 +14,7 @@ from toolkit.press.job.plan import Plan
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from toolkit.pack.game import Game
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
     from toolkit.press.templates.library import Library
@@ -30,7 +31,10 @@ class Maker(NamedTuple):
     function: str
 
 
-MAKERS: dict[str, Maker] = {}
+MAKERS: dict[str, Maker] = {
+    "rules_booklet": Maker("booklet", "ledger_rows", "rules_booklet"),
+    "rulings_booklet": Maker("booklet", "ledger_rows", "rulings_booklet"),
+}
 """By the key under which templates/every_game.yaml names the rows."""
 
 
@@ -43,6 +47,7 @@ class LedgerPrint(NamedTuple):
 
 
 def ledger_print(
+    game: Game,
     pack: Pack,
     library: Library,
     players: frozenset[int],
@@ -63,11 +68,13 @@ def ledger_print(
     if not (has and touched and (asked or not only)):
         return LedgerPrint(Plan(()), {}, frozenset(maker.ids for maker in MAKERS.values()))
     from toolkit.cli.plans import every_game
+    from toolkit.pack.game import Illustrated
     from toolkit.referee.ledger import ledger
     from toolkit.referee.paper.book import Book
 
     plan = every_game(library, MAKERS, on_request=asked)
-    book = Book(pack, ledger(pack), pack.readings, players, alone)
+    shown = game.illustrations(pack, players) if isinstance(game, Illustrated) else {}
+    book = Book(pack, ledger(pack), pack.readings, players, alone, shown)
     planned = plan.row_keys()
     rows = {key: _made(MAKERS[key], book) for key in MAKERS if key in planned}
     unmade = {maker.ids for maker in MAKERS.values()} - {MAKERS[key].ids for key in rows}

@@ -96,6 +96,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     own = opened.game.rows(pack, players)
     plan = plan_for(library, own)
     ledger = ledger_print(
+        opened.game,
         pack,
         library,
         players,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -84,3 +84,11 @@ class Game(Protocol):
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         """The closing line, for the whole pack or for one set."""
+
+
+@runtime_checkable
+class Illustrated(Protocol):
+    """A game that sets tables and figures into its rules booklet."""
+
+    def illustrations(self, pack: Pack, players: frozenset[int]) -> Mapping[str, Sequence[Value]]:
+        """Parts of flowing text to stand after clauses, by clause id, for these player counts."""

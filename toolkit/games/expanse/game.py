@@ -49,6 +49,12 @@ class Expanse:
 
         return rows(pack, players, VERBS.speaker(pack.name))
 
+    def illustrations(self, pack: Pack, players: frozenset[int]) -> Mapping[str, Sequence[Value]]:
+        """Tables for the rules booklet, by the clause after which they stand."""
+        from toolkit.games.expanse.rows.booklet import illustrations
+
+        return illustrations(pack, players, VERBS.speaker(pack.name))
+
     def referee(self, pack: Pack) -> ExpanseReferee:
         """The game refereed, with its tables computed for this pack."""
         from toolkit.games.expanse.referee import ExpanseReferee

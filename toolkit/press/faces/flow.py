@@ -136,7 +136,7 @@ def pack(slabs: Sequence[Slab], height: float, count: int) -> Packed:
             index += 1
             continue
         end = index
-        while slabs[end].glued and end + 1 < len(slabs):
+        while slabs[end].glued and end + 1 < len(slabs) and not slabs[end + 1].turn:
             end += 1
         group = slabs[index : end + 1]
         lead = group[0].before if columns[-1] else 0.0

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from toolkit.press.typesetting.text import Style
 
 
+WHOLE = 8
+"""Rows up to which a table is not broken, where text runs on."""
+
+
 class Slab(NamedTuple):
     """A stretch of a page that is not broken, heights in mm; `glued` slabs stay with the next one.
 
@@ -50,6 +54,8 @@ class Setter:
         ink = pen.colour(box.keys.get("colour"), box)
         self.ink = ink or pen.template.palette.colours["ink"]
         self.rule = pen.colour(box.keys.get("rule"), box) or self.ink
+        self.grid = pen.colour(box.keys.get("grid"), box) or self.rule
+        self.runs_on: bool = box.keys.get("runs_on", False)
 
     def style(self, part: str) -> Style:
         styles = self.pen.template.styles
@@ -63,7 +69,10 @@ class Setter:
         self.pen.fault(FIELD_TYPE, self.box, message, steps, hint)
 
     def slabs(self, items: Sequence[Value], path: Steps | None) -> Iterator[Slab]:
-        """All items as slabs; fine print is kept with what stands before it."""
+        """All items as slabs; fine print is kept with what stands before it.
+
+        Where text runs on, so are tables, and small ones stay whole.
+        """
         held: Slab | None = None
         for index, item in enumerate(items):
             steps = None if path is None else (*path, index)
@@ -71,7 +80,7 @@ class Setter:
                 self.wrong(steps, f"a part of a page is one key of {', '.join(FLOW_ITEMS)}")
                 continue
             ((part, value),) = item.items()
-            if held is not None and part == "fine":
+            if held is not None and (part == "fine" or (part == "table" and self.runs_on)):
                 held = held._replace(glued=True)
             for slab in self.part(part, value, steps):
                 if held is not None:
@@ -193,8 +202,8 @@ class Setter:
         ):
             self.wrong(steps, "each row of a table, its header and its widths have as many items")
             return
-        whole = sum(shares)  # type: ignore[arg-type]
-        widths = [self.width * share / whole for share in shares]  # type: ignore[operator]
+        total = sum(shares)  # type: ignore[arg-type]
+        widths = [self.width * share / total for share in shares]  # type: ignore[operator]
         zebra = self.pen.colour(self.box.keys.get("zebra"), self.box)
         for index, row in enumerate(grid):
             head = index == 0 and isinstance(header, list)
@@ -205,7 +214,8 @@ class Setter:
                 said = "{blank}" if each == UNKNOWN else plain(each)
                 texts = self.pen.composed(self.box, said, style, steps) if said else ()
                 cells.append(Cell(texts or (), style, self.colour(style), fill, steps))
-            yield self.table_row(cells, widths, first=index == 0, glued=head)
+            whole = self.runs_on and len(grid) <= WHOLE and index + 1 < len(grid)
+            yield self.table_row(cells, widths, first=index == 0, glued=head or whole)
 
     def table_row(
         self, cells: list[Cell], widths: list[float], *, first: bool, glued: bool
@@ -229,7 +239,7 @@ class Setter:
                 at = (left + pad_x, y + pad_y, width - 2 * pad_x, high - 2 * pad_y)
                 draw_cell(self.pen, self.box, cell, at, cell.style.size, "middle")
                 left += width
-            self.pen.ops.append(Line(x, y + high, x + self.width, y + high, self.rule, 0.15))
+            self.pen.ops.append(Line(x, y + high, x + self.width, y + high, self.grid, 0.15))
 
         return Slab(high, 2.0 if first else 0.0, draw, glued)
 

@@ -68,20 +68,20 @@ def how(one: Made, flip: Flip) -> str:
     """How to print a file, and what to do with it then, in one line."""
     sides = one.file.sides
     if one.file.file.endswith("-manual-backs.pdf"):
-        return "on the back of the sheets before, arrow first"
+        return "on the backs of those, arrow first"
     if one.layout == "booklet":
         flip = "short"
     words = {
         "duplex": f"both sides, flip on the {flip} edge",
-        "manual": "one side; then feed the sheets again for the backs",
-        "fold": "one side; fold along the line, glue, then cut",
+        "manual": "one side; the backs come next",
+        "fold": "one side; fold, glue, then cut",
         "fronts": "one side",
-        "tiles": "one side; cut and join as the margins say",
+        "tiles": "one side; cut and join",
         "one page": "one side, on one sheet",
     }
     if one.layout == "booklet" and sides == "fronts":
         return "one side; cut in the middle"
-    return words[sides] + ("; fold, staple" if one.layout == "booklet" else "")
+    return words[sides]
 
 
 def sleeves(made: Sequence[Made]) -> list[Value]:

@@ -197,6 +197,7 @@ KINDS: dict[str, Kind] = {
             ),
             "smallest": Key("share", "how far all sizes may shrink together, 0.85 if not said"),
             "rule": Key("colour", "lines in tables and under headings"),
+            "grid": Key("colour", "lines in tables, where not those of `rule`"),
             "zebra": Key("colour", "behind every other row of a table"),
             "colour": Key("colour", "of what has no colour of its own"),
         }

@@ -158,7 +158,7 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
     bold = italic = False
     atoms: list[Atom] = []
     runs: list[Run] = []
-    before = space = registered(font_name).space
+    before = registered(font_name).space
 
     def close() -> None:
         if runs:
@@ -176,7 +176,7 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
         for index, word in enumerate(plain.split(" ")):
             if index:
                 close()
-                before = space
+                before = font.space
             for turn, part in enumerate(_BREAK_AFTER.split(word)):
                 if turn:
                     close()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.ledger import Ledger, Ruling
 
@@ -15,6 +17,7 @@ class Book(NamedTuple):
     """A ledger with the readings chosen for this print, for these player counts (empty: all).
 
     `layer` is the set whose print it is, where the set changes the ledger; empty for the game.
+    `illustrations` are parts of flowing text that the game wants after clauses, by their ids.
     """
 
     pack: Pack
@@ -22,6 +25,7 @@ class Book(NamedTuple):
     chosen: Mapping[str, str]
     players: frozenset[int] = frozenset()
     layer: str = ""
+    illustrations: Mapping[str, Sequence[Value]] = MappingProxyType({})
 
     def is_open(self, ruling: Ruling) -> bool:
         """Whether readers should know that nobody has settled it: a reading chosen is settled."""

@@ -1,0 +1,145 @@
+"""What every game prints of its ledger: with the whole game, on request, as the readings are."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from toolkit.cli import ledger_print
+from toolkit.cli.ledger_print import MAKERS
+
+BOOKLETS = {"7-rules-a4-booklet.pdf", "8-rulings-a4-booklet.pdf"}
+
+
+@pytest.fixture
+def words(run):
+    """The words of a PDF in the output folder."""
+    pdfium = pytest.importorskip("pypdfium2")
+
+    def read(name):
+        document = pdfium.PdfDocument(Path("output/expanse", name))
+        pages = [page.get_textpage().get_text_range() for page in document]
+        return " ".join(" ".join(pages).split())
+
+    return read
+
+
+@pytest.fixture
+def counted(monkeypatch):
+    """The keys whose rows were made."""
+    made = []
+    make = ledger_print._made
+    monkeypatch.setattr(
+        ledger_print, "_made", lambda maker, book: made.append(maker.function) or make(maker, book)
+    )
+    return made
+
+
+def faces():
+    return {
+        face["row"]: face
+        for face in json.loads(Path("output/expanse/printed.json").read_text())["faces"]
+    }
+
+
+def test_the_whole_game_has_both_booklets_and_says_how_to_print_them(run, words):
+    ran = run("print", "expanse")
+    assert ran.code == 0
+    assert {path.name for path in Path("output/expanse").iterdir()} >= BOOKLETS
+    told = r"8-rulings-a4-booklet.pdf Rulings, a booklet \d+ A4 both sides, flip on the short edge"
+    assert re.search(told, words("0-start-here-a4.pdf"))
+    rules = words("7-rules-a4-booklet.pdf")
+    assert "A game by Geoff Engelstein, published by WizKids in 2017" in rules
+    assert "score.tie_first · rulebook: Bases are scored · open: tie_first_next" in rules
+
+
+def test_one_booklet_is_printed_by_its_name_and_what_nobody_asked_for_is_not_made(run, counted):
+    assert run("print", "expanse", "--only", "drummer").code == 0
+    assert counted == []
+    assert run("print", "expanse", "--only", "booklet.rules").code == 0
+    assert Path("output/expanse/only-7-rules-a4-booklet.pdf").is_file()
+    assert not Path("output/expanse/only-8-rulings-a4-booklet.pdf").exists()
+
+
+def test_a_print_of_some_cards_forgets_no_booklet(run):
+    run("print", "expanse")
+    before = faces()
+    run("print", "expanse", "--only", "drummer")
+    assert faces().keys() == before.keys()
+    ran = run("print", "expanse", "--changed-since", "last")
+    assert ran.out == "nothing changed, so nothing was printed\n"
+
+
+def test_readings_of_the_folder_are_said_and_followed_and_a_flag_beats_them(run, words):
+    run("print", "expanse")
+    Path("toolkit.yaml").write_text("rulings: {tie_first_next: unpaid}\n")
+    ran = run("print", "expanse", "--changed-since", "last")
+    assert "toolkit.yaml: rulings tie_first_next=unpaid\n" in ran.err
+    rules = words("changed-7-rules-a4-booklet.pdf")
+    assert "agreed: tie_first_next" in rules
+    assert "The next player is paid nothing." in rules
+    assert "open: tie_first_next" not in rules
+    run("print", "expanse", "--only", "booklet.rules", "--ruling", "tie_first_next=second")
+    assert "takes the points for second place." in words("only-7-rules-a4-booklet.pdf")
+
+
+def test_a_reading_that_there_is_not_ends_with_2(run):
+    ran = run("print", "expanse", "--ruling", "tie_first_next=secnd")
+    assert (ran.code, ran.out) == (2, "")
+    assert "--ruling tie_first_next=secnd" in ran.err
+    assert "did you mean" in ran.err
+
+
+def test_a_set_alone_has_booklets_only_where_it_changes_the_ledger(run, counted, tmp_path):
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    about = "set: mine\ngame: expanse\ntitle: Mine\n"
+    (mine / "set.yaml").write_text(f"{about}rulings: {{tie_first_next: unpaid}}\n")
+    ran = run("print", "mine")
+    assert ran.code == 0, ran.err
+    made = {path.name for path in Path("output/mine").iterdir()}
+    assert made == {"0-start-here-a4.pdf", "printed.json", *BOOKLETS}
+    counted.clear()
+    (mine / "set.yaml").write_text(about)
+    ran = run("print", "mine")
+    assert (ran.code, "changes nothing that can be printed" in ran.err) == (1, True)
+    assert counted == []
+
+
+@pytest.mark.parametrize(
+    ("sides", "names"),
+    [
+        ("duplex", {"7-rules-letter-booklet.pdf"}),
+        ("fold", {"7-rules-letter-booklet.pdf"}),
+        ("fronts", {"7-rules-letter-fronts.pdf"}),
+        ("manual", {"7-rules-letter-manual-fronts.pdf", "7-rules-letter-manual-backs.pdf"}),
+    ],
+)
+def test_booklets_are_printed_in_every_way(run, sides, names):
+    ran = run("print", "expanse", "--paper", "letter", "--sides", sides, "--players", "2")
+    assert ran.code == 0
+    rules = {path.name for path in Path("output/expanse").glob("7-*")}
+    assert rules == names
+
+
+def test_a_file_on_request_is_printed_only_when_it_is_named(run, tmp_path):
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "every_game.yaml").write_text(
+        "files:\n- {file: 9-more, title: More, layout: pages, on_request: true,\n"
+        "   groups: [{rows: rulings_booklet, front: booklet_page}]}\n"
+    )
+    assert run("print", "expanse", "--templates", own).code == 0
+    assert not list(Path("output/expanse").glob("*9-more*"))
+    assert run("print", "expanse", "--templates", own, "--only", "booklet.rulings").code == 0
+    (file,) = Path("output/expanse").glob("only-9-more*")
+    assert file.name == "only-9-more-a4.pdf"
+
+
+def test_every_maker_is_planned_and_makes_rows_by_its_ids(run):
+    assert run("print", "expanse").code == 0
+    begun = {row.partition(".")[0] for row in faces()}
+    assert {MAKERS[key].ids for key in ("rules_booklet", "rulings_booklet")} <= begun

@@ -1,0 +1,147 @@
+"""Text that runs on: all of it, in order, on as many faces as it takes, with nothing torn apart."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import given as given_files
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolkit.pack.row import Row
+from toolkit.press.display import Text
+from toolkit.press.errors import PressError
+from toolkit.press.faces.face import render
+from toolkit.press.faces.flow import headings, pack, running
+from toolkit.press.faces.runs import Run, run_faces
+from toolkit.press.faces.slabs import Slab
+
+PAGE = """
+template: page
+size: [100, 90]
+palette: plain
+boxes:
+- {box: text, parts: [{field: page}, {say: " of "}, {field: pages}], style: body, at: [5, 5, 40, 6]}
+- {box: text, field: running, style: body, at: [50, 5, 45, 6], when: {side: right}}
+- {box: flow, field: text, runs_on: true, at: [5, 12, 90, 70]}
+"""
+
+
+@pytest.fixture
+def library(tmp_path):
+    return given_files.library(tmp_path, page=PAGE)
+
+
+def pages(library, *items):
+    found = []
+    faces = run_faces(library.template("page"), Row("book.one", {"text": list(items)}), library,
+                      found)  # fmt: skip
+    assert found == []
+    return [[op.text for op in face.ops if isinstance(op, Text)] for face in faces]
+
+
+def slab(height, *, before=0.0, glued=False, turn="", heading=""):
+    return Slab(height, before, lambda x, y: None, glued, turn, heading)
+
+
+slabs = st.lists(
+    st.builds(
+        slab,
+        st.floats(0.5, 9),
+        before=st.floats(0, 3),
+        glued=st.sampled_from([False, False, True]),
+        turn=st.sampled_from(["", "", "", "", "", "column", "page"]),
+    ),
+    max_size=60,
+)
+
+
+@given(slabs, st.integers(1, 3))
+def test_every_slab_is_set_once_in_order_and_inside_its_column(items, count):
+    packed = pack(items, 40.0, count)
+    columns = [column for page in packed.pages for column in page]
+    drawn = [slab for column in columns for slab, _ in column]
+    assert [id(each) for each in drawn] == [id(each) for each in items if not each.turn]
+    for column in columns:
+        bottoms = [top + slab.height for slab, top in column]
+        assert bottoms[:-1] <= [top for _, top in column[1:]]
+        assert packed.over or bottoms[-1:] <= [40.02]
+    assert all(len(page) <= count for page in packed.pages)
+
+
+@given(slabs)
+def test_a_glued_slab_stands_in_the_column_of_the_next(items):
+    column_of = {
+        id(slab): number
+        for number, page in enumerate(pack(items, 40.0, 1).pages)
+        for slab, _ in page[0]
+    }
+    for one, other in pairwise(items):
+        if one.glued and not one.turn and not other.turn:
+            assert column_of[id(one)] == column_of[id(other)]
+
+
+def test_a_break_begins_the_next_column_or_page():
+    items = [slab(5), slab(0, turn="column"), slab(6), slab(0, turn="page"), slab(7)]
+    packed = pack(items, 40.0, 2)
+    heights = [[[slab.height for slab, _ in column] for column in page] for page in packed.pages]
+    assert heights == [[[5], [6]], [[7]]]
+
+
+def test_a_page_knows_the_heading_in_force_and_contents_know_the_page():
+    items = [slab(20, heading="One"), slab(30), slab(30), slab(5, heading="Two"), slab(39),
+             slab(10, heading="Three")]  # fmt: skip
+    found = pack(items, 40.0, 1).pages
+    assert [(each.title, each.page) for each in headings(found)] == [
+        ("One", 0), ("Two", 2), ("Three", 4)
+    ]  # fmt: skip
+    assert running(found) == ("One", "One", "One", "Two", "Three")
+
+
+def test_pages_are_numbered_and_the_words_go_on_where_they_broke_off(library):
+    words = [f"word{number}" for number in range(400)]
+    found = pages(library, {"heading": "First"}, {"para": " ".join(words)}, {"heading": "Second"})
+    assert len(found) > 1
+    assert [page[0] for page in found] == [f"{n} of {len(found)}" for n in range(1, len(found) + 1)]
+    text = " ".join(line for page in found for line in page)
+    assert [word for word in text.split() if word.startswith("word")] == words
+    assert found[2][1] == "First", "the heading in force, on right pages"
+
+
+def test_fine_print_stays_with_what_it_is_about(library):
+    fill = [{"para": "filled"}] * 9
+    for more in range(9):
+        found = pages(library, *fill, *[{"space": 1}] * more, {"para": "said"}, {"fine": "where"})
+        (page,) = [page for page in found if "said" in page]
+        assert "where" in page
+
+
+def test_what_is_higher_than_a_page_is_refused(library):
+    # Glued together, these lines cannot be parted.
+    text = [{"heading": "x"}] * 14
+    found = []
+    run_faces(library.template("page"), Row("book.one", {"text": text}), library, found)
+    assert [finding.code for finding in found] == ["E630"]
+    assert "higher than a page" in found[0].message
+
+
+def test_text_that_runs_on_is_not_drawn_as_one_face(library):
+    with pytest.raises(PressError, match="needs a face of its own"):
+        render("page", Row("book.one", {"text": [{"para": "x"}], "page": 1, "pages": 1,
+                                        "side": "left"}), library)  # fmt: skip
+
+
+def test_only_one_text_of_a_template_runs_on_and_always(tmp_path):
+    twice = PAGE + "- {box: flow, field: text, runs_on: true, at: [5, 12, 90, 70]}\n"
+    with pytest.raises(PressError, match="only one text"):
+        given_files.library(tmp_path, page=twice).template("page")
+    sometimes = PAGE.replace("runs_on: true", "runs_on: true, when: {text: present}")
+    with pytest.raises(PressError, match="under no condition"):
+        given_files.library(tmp_path, page=sometimes).template("page")
+
+
+def test_a_run_draws_the_same_page_twice_alike(library):
+    row = Row("book.one", {"text": [{"para": "word " * 300}]})
+    run = Run(library.template("page"), row, library, [])
+    assert run.faces(1, 9) == run.faces(1, 9)

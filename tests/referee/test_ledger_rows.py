@@ -1,0 +1,112 @@
+"""The booklets: every clause and ruling stands in them, and what is open is told as open."""
+
+from __future__ import annotations
+
+import pytest
+import toy_game
+
+from toolkit.pack.folder import read_folder
+from toolkit.pack.laying import lay
+from toolkit.referee.ledger import ledger
+from toolkit.referee.paper.book import Book
+from toolkit.referee.paper.ledger_rows import rules_booklet, rulings_booklet
+from toolkit.referee.paper.words import for_players
+
+
+@pytest.fixture
+def book(tmp_path):
+    pack = lay([toy_game.folder(tmp_path)], toy_game.KINDS)[0]
+    return lambda **more: Book(pack, ledger(pack), **{"chosen": {}, **more})
+
+
+def text(rows):
+    (row,) = rows
+    return row.fields["text"]
+
+
+def of(items, part):
+    return [item[part] for item in items if part in item]
+
+
+def test_clauses_stand_under_their_headings_each_with_its_name_and_source(book):
+    items = text(rules_booklet(book()))
+    assert of(items, "heading") == ["Laying", "Drawing", "The end", "Sources"]
+    assert of(items, "para")[:2] == [
+        "**Whose turn.** Players take turns.",
+        "**One stone a cell.** A cell holds one stone.",
+    ]
+    assert of(items, "fine")[:2] == ["lay.turn · book: 1", "lay.empty · book"]
+    assert items[-1] == {"fine": "**book** Book"}
+
+
+def test_an_open_ruling_is_told_at_the_first_clause_it_touches(book):
+    items = text(rules_booklet(book()))
+    assert of(items, "note") == [
+        "{icon:ruling} **Open:** Does the last cell touch the first? **No.**"
+    ]
+    assert "lay.touch · book · open: ring" in of(items, "fine")
+
+
+def test_a_reading_chosen_is_told_as_agreed_and_no_longer_as_open(book):
+    items = text(rules_booklet(book(chosen={"ring": "ring", "double": "twice"})))
+    assert of(items, "note") == ["**Agreed:** Does the last cell touch the first? **Yes.**"]
+    # One that touches no clause is not lost either.
+    assert of(items, "bullets") == [
+        [
+            "Does the last cell touch the first? **Yes.** *ring: ring*",
+            "Is the cell in front of the bag worth double? **Yes.** *double: twice*",
+        ]
+    ]
+
+
+def test_open_questions_come_first_with_every_reading_the_one_in_force_bold(book):
+    items = text(rulings_booklet(book()))
+    assert of(items, "heading") == ["Open questions", "Settled: Laying", "Sources"]
+    assert of(items, "subheading")[0] == "Does the last cell touch the first?"
+    assert of(items, "note")[0] == "**In force:** **No.** *row*"
+    assert of(items, "bullets")[0] == ["Yes. *ring (book)*"]
+    assert of(items, "para")[-1] == "**May stones be moved?** No. *The book says so.*"
+
+
+def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
+    items = text(rulings_booklet(book(chosen={"double": "thrice"})))
+    assert of(items, "heading")[:2] == ["Open questions", "Agreed for this table"]
+    at = items.index({"heading": "Agreed for this table"})
+    assert items[at + 2] == {"note": "**In force:** **Threefold.** *thrice*"}
+    assert items[at + 3] == {"bullets": ["No. *single*", "Yes. *twice*"]}
+    assert items[at + 4] == {"para": "*Why single is the default:* Nothing says so."}
+    assert of(items, "subheading").count("Is the cell in front of the bag worth double?") == 1
+
+
+def test_clauses_for_other_player_counts_are_left_out_and_said_where_not_all_are_meant(tmp_path):
+    two = toy_game.PACK["rules.yaml"].replace(
+        "title: Whose turn,", "title: Whose turn, players: [2],"
+    )
+    toy_game.write_pack(tmp_path, **{"rules.yaml": two})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    made = Book(pack, ledger(pack), {})
+    assert of(text(rules_booklet(made)), "para")[0].startswith("**Whose turn.** *(2 players)* ")
+    only = made._replace(players=frozenset({2}))
+    assert of(text(rules_booklet(only)), "para")[0] == "**Whose turn.** Players take turns."
+    other = made._replace(players=frozenset({3}))
+    assert of(text(rules_booklet(other)), "para")[0].startswith("**One stone a cell.**")
+
+
+def test_what_the_game_adds_stands_after_its_clause(book):
+    table = {"table": {"rows": [["a", "1"]]}}
+    items = text(rules_booklet(book(illustrations={"lay.empty": [table]})))
+    assert items[items.index(table) - 1] == {"fine": "lay.empty · book"}
+
+
+@pytest.mark.parametrize(
+    ("counts", "said"),
+    [
+        ((2,), "2 players"),
+        ((1,), "1 player"),
+        ((4, 3), "3 or 4 players"),
+        ((2, 3, 4), "2 to 4 players"),
+        ((2, 4, 6), "2, 4 or 6 players"),
+    ],
+)
+def test_player_counts_in_words(counts, said):
+    assert for_players(counts) == said

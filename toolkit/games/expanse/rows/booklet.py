@@ -1,0 +1,160 @@
+"""Tables for the rules booklet: what a clause speaks of and a reader wants to see at one glance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse.rows.board import bonus_places
+from toolkit.games.expanse.rows.ties import pays
+from toolkit.games.expanse.rows.view import view
+from toolkit.pack.kind import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.effects.speaker import Speaker
+    from toolkit.games.expanse.rows.view import Item, View
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+_STAND_IN = "{icon:stand_in}"
+
+
+def illustrations(
+    pack: Pack, players: frozenset[int], speaker: Speaker
+) -> Mapping[str, list[Value]]:
+    """Parts of flowing text by the clause after which they stand."""
+    seen = view(pack, players, speaker)
+    return {
+        "map.resource": _map(seen),
+        "setup.pieces": _pieces(seen),
+        "setup.deck_stack": _decks(seen),
+        "score.places": _places(seen),
+    }
+
+
+def _table(widths: list[Value], header: list[Value], rows: list[Value]) -> Item:
+    return {"table": {"widths": widths, "header": header, "rows": rows}}
+
+
+def _map(view: View) -> list[Value]:
+    """Every orbital, outward from the Sun, with its bases and their resources.
+
+    The orbitals of a band that surround one base each share a row.
+    """
+    rows: list[Value] = []
+    marked = False
+    for band in view.board.bands:
+        alone: list[str] = []
+        several: list[tuple[str, str]] = []
+        for orbital in view.board.orbitals[band]:
+            said = [_base(view, view.pack.of("base")[id]) for id in view.board.bases[orbital]]
+            marked = marked or any(_STAND_IN in each for each in said)
+            if len(said) == 1:
+                alone += said
+            else:
+                several.append((f"**{view.pack.name('orbital', orbital)}**", "; ".join(said)))
+        if alone:
+            several.append(("each its own", "; ".join(alone)))
+        names = [view.pack.name("band", band), *([""] * len(several))]
+        rows += [[name, *cells] for name, cells in zip(names, several, strict=False)]
+    parts: list[Value] = [
+        _table([23, 21, 68], ["Band", "Orbital", "Bases and what they hold"], rows)
+    ]
+    if marked:
+        note = f"{_STAND_IN} a stand-in of ours: what the base holds has not been published."
+        parts.append({"fine": note})
+    return parts
+
+
+def _base(view: View, base: Record) -> str:
+    """`Eurasia {food} food`; an unknown resource is a gap to write in."""
+    resource = base.get("resource")
+    name = view.pack.name("base", base.id).replace(" ", "\u00a0")
+    if resource is None or resource == UNKNOWN:
+        return f"{name} {{blank}}"
+    mark = _STAND_IN if "resource" in base.stand_ins() else ""
+    word = view.pack.name("resource", str(resource)).lower()
+    return f"{name}\u00a0{{icon:{resource}}}\u00a0{word}{mark}"
+
+
+def _pieces(view: View) -> list[Value]:
+    """What each faction takes, and where its home is."""
+    rows: list[Value] = []
+    for faction in view.factions():
+        units = faction.get("units")
+        counted = units if isinstance(units, dict) else {}
+        cubes = [
+            f"{counted[id]} {word}"
+            for id, word in (("influence", "normal"), ("diplomat", "Diplomats"))
+            if id in counted
+        ]
+        fleets = [
+            f"{number} {_counted(view, id)}"
+            for id, number in counted.items()
+            if id not in ("influence", "diplomat")
+        ]
+        home = faction.get("home")
+        name = view.pack.name("faction", faction.id)
+        rows.append(
+            [
+                f"{{icon:faction_{faction.id}}} **{faction.id}**",
+                name,
+                ", ".join(cubes),
+                ", ".join(fleets),
+                view.pack.name("orbital", str(home)),
+            ]
+        )
+    header: list[Value] = ["", "Faction", "Cubes", "Fleets and tokens", "Home"]
+    return [_table([14, 33, 18, 35, 12], header, rows)]
+
+
+def _counted(view: View, unit: str) -> str:
+    """What stands behind a number of pieces: fleets, Scrap Ships, Protomolecule tokens."""
+    name = view.pack.name("unit", unit)
+    if view.pack.of("unit")[unit].get("strength") is None:
+        return f"{name} tokens"
+    return f"{name}s" if unit != "fleet" else "fleets"
+
+
+def _decks(view: View) -> list[Value]:
+    """How the deck is stacked, by number of players."""
+    rows: list[Value] = []
+    for count in view.counts:
+        deck = view.setup.get("tables", str(count), "deck")
+        if not isinstance(deck, dict):
+            continue
+        cards = "all" if deck["cards"] == "all" else f"those marked {count}"
+        piles = f"{deck['action_cards']} Action + {deck['score_cards']} Score"
+        top = f"{deck['top_pile']} Action" if deck["top_pile"] else "none"
+        rows.append([str(count), cards, top, f"{deck['piles']} piles of {piles}"])
+    header: list[Value] = ["Players", "Action cards", "On top", "Below"]
+    return [_table([14, 30, 20, 48], header, rows)]
+
+
+def _places(view: View) -> list[Value]:
+    """What first, second and third place pay in each scoring; scorings that pay alike together."""
+    alike: dict[str, list[str]] = {}
+    for number, points in bonus_places(view):
+        alike.setdefault(str(points), []).append(number)
+    shown = [numbers[0] for numbers in alike.values()]
+    header: list[Value] = ["Place"]
+    header += [f"Scoring {' and '.join(numbers)}" for numbers in alike.values()]
+    header += ["Final scoring", "Other bases"]
+    rows: list[Value] = []
+    for item in pays(view):
+        if not isinstance(item, dict):
+            continue
+        bonus = item["bonus"]
+        by_number = dict(
+            zip((n for n, _ in bonus_places(view)), bonus if isinstance(bonus, list) else (),
+                strict=False)
+        )  # fmt: skip
+        paid = [*(by_number[number] for number in shown), item["final"], item["other"]]
+        cells: list[Value] = [f"**{item['place']}**"]
+        cells += [UNKNOWN if number == UNKNOWN else str(number or "–") for number in paid]
+        rows.append(cells)
+    widths: list[Value] = [14, *([22] * len(shown)), 20, 20]
+    caption = "CP for each base of the bonus sector; in the final scoring for every base."
+    return [_table(widths, header, rows), {"fine": caption}]

@@ -1,0 +1,224 @@
+"""The rows of the two booklets: the rules clause by clause, and what was ruled about them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.pack.row import Row
+from toolkit.referee.ledger import by_heading
+from toolkit.referee.paper.words import cited, for_players, place, source_list
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.referee.ledger import Clause, Ruling
+    from toolkit.referee.paper.book import Book
+
+_FLAG = "{icon:ruling}"
+_OPEN = "Open questions"
+_CHOSEN = "Agreed for this table"
+_SOURCES = "Sources"
+_HOW_RULES = (
+    "The small print under a rule is its name and where it stands in the sources. Name it when "
+    "you settle a dispute.",
+    f"{_FLAG} marks a place where the sources are silent or disagree. What stands beside it is "
+    "played unless you agree otherwise before the game; the booklet of rulings has the other "
+    "readings.",
+)
+_HOW_RULINGS = (
+    f"{_FLAG} A question is open where the sources are silent or disagree as equals. The reading "
+    "in bold is in force; agree on another before the game if you like it better.",
+    "A question is settled where an official text answers it, or reasoning that no source "
+    "disputes. It is asked no more.",
+    "The small print has the name of the ruling, the rules it touches and the sources.",
+)
+
+
+def rules_booklet(book: Book) -> tuple[Row, ...]:
+    """`booklet.rules`: the clauses in order under headings; nothing where there are none.
+
+    Fields: `name`, `title` (the game's), `kind`, `about`, `sets` [text…], `notice`, `how` [text…],
+    `text` flowing text.
+    """
+    clauses = [clause for clause in book.ledger.clauses.values() if _holds(book, clause)]
+    if not clauses:
+        return ()
+    told: set[str] = set()
+    text: list[Value] = []
+    for heading, listed in by_heading(clauses).items():
+        text.append({"heading": heading})
+        for clause in listed:
+            text += _clause(book, clause, told)
+            text += book.illustrations.get(clause.id, ())
+    agreed = _agreed(book)
+    if agreed:
+        text += [{"heading": _CHOSEN}, {"bullets": agreed}]
+    text += _sources(book, (source for clause in clauses for source in clause.sources))
+    return (_booklet(book, "rules", "Rules", _HOW_RULES, text),)
+
+
+def rulings_booklet(book: Book) -> tuple[Row, ...]:
+    """`booklet.rulings`: open questions, then the readings chosen, then what is settled.
+
+    The fields are those of `booklet.rules`; nothing where there are no rulings.
+    """
+    rulings = list(book.ledger.rulings.values())
+    if not rulings:
+        return ()
+    text: list[Value] = []
+    for heading, wanted in (
+        (_OPEN, [ruling for ruling in rulings if book.is_open(ruling)]),
+        (_CHOSEN, [ruling for ruling in rulings if ruling.id in book.chosen]),
+    ):
+        if wanted:
+            text.append({"heading": heading})
+        for ruling in wanted:
+            text += _open_ruling(book, ruling)
+    settled = [each for each in rulings if each.settled and each.id not in book.chosen]
+    # In the order of the rules booklet, so that who has both finds the same places in both.
+    order = [*by_heading(book.ledger.clauses.values())]
+    settled.sort(
+        key=lambda each: order.index(each.heading) if each.heading in order else len(order)
+    )
+    for heading, listed in by_heading(settled).items():
+        text.append({"heading": f"Settled: {heading}"})
+        for ruling in listed:
+            text += _settled_ruling(ruling)
+    cited_there = (
+        source
+        for ruling in rulings
+        for source in (
+            *ruling.sources,
+            *(by for reading in ruling.readings.values() for by in reading.supporters),
+        )
+    )
+    text += _sources(book, cited_there)
+    return (_booklet(book, "rulings", "Rulings", _HOW_RULINGS, text),)
+
+
+def _booklet(book: Book, name: str, kind: str, how: Sequence[str], text: list[Value]) -> Row:
+    pack = book.pack
+    said = pack.manifest.get("notice")
+    sets: list[Value] = [
+        str(root.get("title") or folder.id)
+        for folder in pack.folders
+        if folder.role == "set"
+        and folder.manifest is not None
+        and isinstance(root := folder.manifest.root, dict)
+    ]
+    return Row(
+        f"booklet.{name}",
+        {
+            "name": kind,
+            "title": pack.title,
+            "kind": kind,
+            "about": _whose(book),
+            "sets": sets,
+            "notice": said.strip() if isinstance(said, str) else "",
+            "how": list(how),
+            "text": text,
+        },
+        layer=book.layer,
+    )
+
+
+def _agreed(book: Book) -> list[Value]:
+    """What was asked and is answered by the readings chosen for this print."""
+    return [
+        f"{ruling.question} **{reading.says}** *{ruling.id}: {reading.id}*"
+        for ruling in book.ledger.rulings.values()
+        if ruling.id in book.chosen and (reading := ruling.readings.get(book.in_force(ruling)))
+    ]
+
+
+def _whose(book: Book) -> str:
+    """Whose game it is, in a line: `A game by N, published by P in 2017, for 2 to 4 players`."""
+    said = book.pack.manifest
+    words = "A game"
+    if said.get("designer"):
+        words += f" by {said['designer']}"
+    if said.get("publisher"):
+        words += f", published by {said['publisher']}"
+        if said.get("year"):
+            words += f" in {said['year']}"
+    counts = said.get("players")
+    if isinstance(counts, list) and counts:
+        words += f", for {for_players([n for n in counts if isinstance(n, int)])}"
+    return words
+
+
+def _holds(book: Book, clause: Clause) -> bool:
+    """Whether a clause is for some of the player counts that are printed."""
+    return not (book.players and clause.players) or not book.players.isdisjoint(clause.players)
+
+
+def _clause(book: Book, clause: Clause, told: set[str]) -> list[Value]:
+    """A clause, what is open about it where that was not told before, its name and sources."""
+    some = clause.players and not (book.players and book.players <= set(clause.players))
+    title = clause.title or clause.id
+    # A title such as `With two players` has said it.
+    who = f" *({for_players(clause.players)})*" if some and "player" not in title.lower() else ""
+    items: list[Value] = [{"para": f"**{title}.**{who} {clause.says}"}]
+    fine = cited(clause.id, clause.sources)
+    for ruling in book.ledger.rulings.values():
+        chosen = ruling.id in book.chosen
+        if clause.id not in ruling.clauses or not (chosen or book.is_open(ruling)):
+            continue
+        reading = ruling.readings.get(book.in_force(ruling))
+        if reading is None:
+            continue
+        if ruling.id in told:
+            fine += f" · {_FLAG} {ruling.id}"
+            continue
+        told.add(ruling.id)
+        mark = "**Agreed:**" if chosen else f"{_FLAG} **Open:**"
+        items.append({"note": f"{mark} {ruling.question} **{reading.says}**"})
+        fine += f" · {'agreed' if chosen else 'open'}: {ruling.id}"
+    return [*items, {"fine": fine}]
+
+
+def _open_ruling(book: Book, ruling: Ruling) -> list[Value]:
+    """All readings, the one in force first and bold, with who reads so, and why."""
+    holds = book.in_force(ruling)
+    items: list[Value] = [{"subheading": ruling.question}]
+    others: list[Value] = []
+    for name in (holds, *(each for each in ruling.names if each != holds)):
+        reading = ruling.readings.get(name)
+        if reading is None:
+            continue
+        who = ", ".join(map(place, reading.supporters))
+        by = f"*{name} ({who})*" if who else f"*{name}*"
+        if name == holds:
+            items.append({"note": f"**In force:** **{reading.says}** {by}"})
+        else:
+            others.append(f"{reading.says} {by}")
+    if others:
+        items.append({"bullets": others})
+    # The reasons are those of the default.
+    why = "Why" if holds == ruling.default else f"Why {ruling.default} is the default"
+    return [*items, {"para": f"*{why}:* {ruling.why}"}, {"fine": _names(ruling)}]
+
+
+def _settled_ruling(ruling: Ruling) -> list[Value]:
+    reading = ruling.readings.get(ruling.default)
+    answer = reading.says if reading is not None else ruling.default
+    return [
+        {"para": f"**{ruling.question}** {answer} *{ruling.why}*"},
+        {"fine": _names(ruling, reading.supporters if reading is not None else ())},
+    ]
+
+
+def _names(ruling: Ruling, supporters: Sequence[str] = ()) -> str:
+    """The id of a ruling, where it is answered, and the clauses it is about."""
+    words = cited(ruling.id, tuple(dict.fromkeys((*ruling.sources, *supporters))))
+    return words + (f" · touches {', '.join(ruling.clauses)}" if ruling.clauses else "")
+
+
+def _sources(book: Book, cited_there: Iterable[str]) -> list[Value]:
+    listed = source_list(book.pack, cited_there)
+    if not listed:
+        return []
+    items: list[Value] = [{"heading": _SOURCES}]
+    items.extend({"fine": line} for line in listed)
+    return items

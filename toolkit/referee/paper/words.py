@@ -1,0 +1,45 @@
+"""How the ledger is worded on paper: who, by whom, where."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from toolkit.pack.pack import Pack
+
+
+def for_players(counts: Sequence[int]) -> str:
+    """`2 players`, `3 or 4 players`, `2 to 4 players`."""
+    ordered = sorted(counts)
+    if len(ordered) > 2 and ordered[-1] - ordered[0] == len(ordered) - 1:
+        return f"{ordered[0]} to {ordered[-1]} players"
+    words = [str(count) for count in ordered]
+    if len(words) > 1:
+        words = [", ".join(words[:-1]) + " or " + words[-1]]
+    return f"{words[0]} player{'' if ordered == [1] else 's'}"
+
+
+def cited(id: str, sources: Sequence[str]) -> str:
+    """A clause or ruling by its id, and where it stands: `score.zero · rulebook: Scoring`."""
+    return " · ".join([id, *map(place, sources)])
+
+
+def place(source: str) -> str:
+    """`rulebook#The Map` as people write it: `rulebook: The Map`."""
+    key, _, where = source.partition("#")
+    return f"{key}: {where}" if where else key
+
+
+def source_list(pack: Pack, cited_there: Iterable[str]) -> list[str]:
+    """A line for each source that is cited, in the order of the pack's list."""
+    keys = {source.partition("#")[0] for source in cited_there}
+    lines = []
+    for id, record in pack.of("source").items():
+        if id not in keys:
+            continue
+        title = str(record.get("title") or id).rstrip(".")
+        about = [str(said) for key in ("publisher", "edition", "date") if (said := record.get(key))]
+        lines.append(f"**{id}** {title}" + (f" ({'; '.join(about)})" if about else ""))
+    return lines
