@@ -43,8 +43,10 @@ def test_the_board_and_what_is_assumed_are_shown_before_the_answer(told):
 def test_a_file_that_is_there_is_never_written_over(told, tmp_path):
     (tmp_path / "dispute_1.yaml").write_text("mine")
     (tmp_path / "tonight.yaml").write_text("mine")
-    ran = told([*TIE, "tonight", ""])
+    ran = told([*TIE, "tonight", "a\0b", "no/where", ""])
     assert "tonight.yaml is there already" in ran.err
+    assert "a file is named with letters" in ran.err
+    assert "there is no folder no" in ran.err
     assert "dispute_2.yaml" in ran.err
     assert {file.name for file in tmp_path.iterdir()} == {
         "dispute_1.yaml", "dispute_2.yaml", "tonight.yaml",

@@ -7,6 +7,7 @@ becomes a case file.
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from toolkit.referee.verdict import Verdict
 
 _NOT_KEPT = "-"
+_PLAIN = re.compile(r"[\w./ -]{1,120}\Z")
 _FEW = 4  # choices that are shown though there is a default
 _HOW = "(a unique beginning is enough; < goes back, ? explains, Ctrl-C leaves)"
 
@@ -166,6 +168,8 @@ def _free(stem: str, suffix: str) -> str:
 def _new_name(line: str) -> str:
     if line == _NOT_KEPT:
         return line
+    if not _PLAIN.match(line):
+        raise Misread("a file is named with letters, digits and  . _ - /, and not at length")
     name = line if line.endswith((".yaml", ".yml")) else line + ".yaml"
     if os.path.lexists(name):
         raise Misread(f"{name} is there already; another name, or {_NOT_KEPT} to save nothing")

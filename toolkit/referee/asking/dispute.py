@@ -120,7 +120,8 @@ def fact(question: Question) -> Prompt:
     """A fact asked by its path: one of its answers, or the value as YAML; empty for unknown."""
     path = question.subject
     about = f" (it hangs on {question.about})" if question.about else ""
-    note = "nobody has published this; the printed component shows it"
+    of_the_table = path.startswith(("position.", "moves["))
+    note = "it hangs on what the table knows:" if of_the_table else "nobody has published this:"
     if question.about or question.answers is None:
         read: Callable[[str], Any] = yaml_value
         choices: tuple[Choice, ...] = ()
@@ -139,7 +140,7 @@ def fact(question: Question) -> Prompt:
     return Prompt(
         path, f"What is {path}?{about}", value, default=_OPEN, shown="not known",
         choices=choices, notes=(note,),
-        about=f"{path}, as the printed component shows it.",
+        about=f"{path}: what the table knows, or the printed component shows.",
     )  # fmt: skip
 
 

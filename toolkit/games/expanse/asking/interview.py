@@ -138,6 +138,11 @@ class ExpanseInterview(PlainInterview):
         if not isinstance(position, Position):
             return super().board(case, told)
         question = told[QUESTION]
+        if question == WINNER:
+            points = zip(told[PLAYERS], position.control_points, strict=True)
+            order = ", ".join(told[PLAYERS][seat] for seat in position.initiative)
+            listed = ", ".join(f"{id} {number}" for id, number in points)
+            return [f"points   {listed}", f"track    {order}, the first on top"]
         marked = scoring.disputed(told) if question == SCORE else moving.touched(self, told)
         bonus = str(told.get(scoring.BONUS, ""))
         if not any("Rocinante" in line for line in self.taken_for_granted(told)):
