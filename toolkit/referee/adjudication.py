@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.referee.rules import Inquiry, Question, UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.reasons import Reason
@@ -28,8 +28,7 @@ UNKNOWN = "unknown"
 DEFAULT_RUNS = 256
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """One evaluation: its answer and result, the deciding move and the reasons."""
 
     answer: str
@@ -41,17 +40,17 @@ class Run:
         """Whether both are one outcome; every illegal move is."""
         if self.answer != other.answer:
             return False
-        return self.answer == ILLEGAL or self.result == other.result
+        mine, theirs = self.result, other.result
+        return self.answer == ILLEGAL or mine is theirs or mine == theirs
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+class Leaf(NamedTuple):
     """A run with the questions it asked and the index of the answer to each."""
 
     run: Run
-    asked: tuple[Question, ...]
-    chosen: tuple[int, ...]
-    assumed: tuple[str, ...]
+    asked: Sequence[Question]
+    chosen: Sequence[int]
+    assumed: Collection[str]
 
     @property
     def by_default(self) -> bool:
@@ -114,7 +113,8 @@ def adjudicate(
     told = facts or {}
     first = _run(evaluate, rulings, told, ())
     if not first.asked:
-        return Judgement(first.run.answer, first.run, first.run.result, assumed=first.assumed)
+        run = first.run
+        return Judgement(run.answer, run, run.result, assumed=tuple(first.assumed))
     leaves, capped = _leaves(evaluate, rulings, told, first, limit)
     default = first.run
     outcomes = _outcomes(leaves)
@@ -128,7 +128,7 @@ def adjudicate(
         for column, question in enumerate(asked)
         if capped or column in pairs or question.answers is None
     ]
-    answer = _answer(leaves, outcomes, capped=capped)
+    answer = _answer(leaves, outcomes, asked, capped=capped)
     result = default.result
     if answer == UNDETERMINED:
         for leaf in leaves:
@@ -162,7 +162,7 @@ def _run(
         run = evaluate(inquiry)
     except UnknownFact:  # a fact without a list of answers: nothing can be said in this fork
         run = Run(UNDETERMINED, {})
-    return Leaf(run, tuple(inquiry.asked), tuple(inquiry.chosen), tuple(inquiry.assumed))
+    return Leaf(run, inquiry.asked, inquiry.chosen, inquiry.assumed)
 
 
 def _leaves(
@@ -181,7 +181,8 @@ def _leaves(
         plan = waiting.popleft()
         leaf = _run(evaluate, rulings, facts, plan)
         leaves.append(leaf)
-        waiting.extend(_forks(leaf, len(plan)))
+        if len(leaf.asked) > len(plan):
+            waiting.extend(_forks(leaf, len(plan)))
     return leaves, False
 
 
@@ -197,28 +198,41 @@ def _forks(leaf: Leaf, fixed: int) -> list[tuple[int, ...]]:
 def _outcomes(leaves: Sequence[Leaf]) -> list[int]:
     """The outcome of each run as a number; 0 is that of the default run."""
     seen: list[Run] = []
+    known: dict[int, int] = {}  # by the identity of a result, for runs that share one
     numbers = []
     for leaf in leaves:
-        same = (at for at, run in enumerate(seen) if run.same_outcome(leaf.run))
-        number = next(same, len(seen))
-        if number == len(seen):
-            seen.append(leaf.run)
+        run = leaf.run
+        number = known.get(id(run.result), -1)
+        if number < 0 or seen[number].answer != run.answer:
+            same = (at for at, other in enumerate(seen) if other.same_outcome(run))
+            number = next(same, len(seen))
+            if number == len(seen):
+                seen.append(run)
+            known[id(run.result)] = number
         numbers.append(number)
     return numbers
 
 
-def _asked(leaves: Iterable[Leaf]) -> list[Question]:
+def _asked(leaves: Sequence[Leaf]) -> list[Question]:
     """Every question asked, each once, in the order in which they came up."""
     found: dict[tuple[str, str], Question] = {}
+    last: Sequence[Question] = ()
     for leaf in leaves:
-        for question in leaf.asked:
-            found.setdefault(question.key, question)
+        if leaf.asked != last:  # most ask what the one before asked
+            last = leaf.asked
+            for question in last:
+                found.setdefault(question.key, question)
     return list(found.values())
 
 
-def _answer(leaves: Sequence[Leaf], outcomes: Sequence[int], *, capped: bool) -> str:
+def _answer(
+    leaves: Sequence[Leaf], outcomes: Sequence[int], asked: Sequence[Question], *, capped: bool
+) -> str:
     """The answer by FORMATS 4, where an answer that nobody can list is an outcome unlike any."""
     default = leaves[0].run
+    if all(question.ruling for question in asked):  # then every other run departs in a ruling
+        same = not any(outcomes) and not (capped and default.answer == LEGAL)
+        return default.answer if same else UNSETTLED
     endless = [any(q.answers is None for q in leaf.asked) for leaf in leaves]
     if not any(endless) and not any(outcomes) and not (capped and default.answer == LEGAL):
         return default.answer
@@ -238,10 +252,15 @@ def _rows(leaves: Sequence[Leaf], asked: Sequence[Question]) -> list[Row]:
     """The answer of each run to every question, None where it was not asked."""
     columns = {question.key: column for column, question in enumerate(asked)}
     rows = []
+    last: Sequence[Question] = ()
+    places: list[int] = []
     for leaf in leaves:
+        if leaf.asked != last:
+            last = leaf.asked
+            places = [columns[question.key] for question in last]
         row: list[str | None] = [None] * len(asked)
-        for question, index in zip(leaf.asked, leaf.chosen, strict=True):
-            row[columns[question.key]] = question.answers[index] if question.answers else ""
+        for place, question, index in zip(places, last, leaf.chosen, strict=True):
+            row[place] = question.answers[index] if question.answers else ""
         rows.append(tuple(row))
     return rows
 
@@ -254,11 +273,13 @@ def _telling_pairs(rows: Sequence[Row], outcomes: Sequence[int]) -> dict[int, li
     """
     pairs: dict[int, list[Pair]] = {}
     for later, mine in enumerate(rows):
+        outcome = outcomes[later]
         for earlier in range(later):
-            if outcomes[later] == outcomes[earlier]:
+            if outcome == outcomes[earlier]:
                 continue
             apart = -1
-            for column, (one, other) in enumerate(zip(mine, rows[earlier], strict=True)):
+            for column, other in enumerate(rows[earlier]):
+                one = mine[column]
                 if one != other and one is not None and other is not None:
                     if apart >= 0:
                         break

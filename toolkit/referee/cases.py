@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from toolkit.referee.facts import Place
     from toolkit.referee.game import Fault, RefereedGame
     from toolkit.referee.ledger import Ledger
+    from toolkit.referee.reasons import Reason
+    from toolkit.referee.shared import Shared
 
 MALFORMED_POSITION = Rule("E701", "malformed-position", "error")
 IMPOSSIBLE_POSITION = Rule("E702", "impossible-position", "error")
@@ -68,6 +70,8 @@ class Bench:
     insisted: Mapping[str, str] = field(default_factory=dict)
     known_ids: Mapping[str, Collection[str]] = field(default_factory=dict)
     reopen: Callable[[Pack], RefereedGame[Any, Any]] | None = None
+    worded: dict[int, tuple[Reason, Shared]] = field(default_factory=dict)
+    """Reasons of verdicts by the identity of the reason, which is kept so that it stays so."""
     _possible: dict[tuple[tuple[str, str], ...], dict[str, tuple[str, ...]]] = field(
         default_factory=dict
     )

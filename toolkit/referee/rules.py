@@ -97,7 +97,6 @@ class Readings:
         """In play nothing is left out."""
 
 
-@dataclass(slots=True)
 class Inquiry:
     """One run of a question: answers by plan, then by default, and notes what was asked.
 
@@ -106,14 +105,20 @@ class Inquiry:
     the first questions asked.
     """
 
-    rulings: Mapping[str, tuple[str, ...]]
-    facts: Mapping[str, Value]
-    plan: tuple[int, ...] = ()
-    asked: list[Question] = field(default_factory=list)
-    chosen: list[int] = field(default_factory=list)
-    assumed: dict[str, None] = field(default_factory=dict)
-    _readings: dict[str, str] = field(default_factory=dict)
-    _told: dict[str, dict[str, str]] = field(default_factory=dict)
+    __slots__ = ("_readings", "_told", "asked", "assumed", "chosen", "facts", "plan", "rulings")
+
+    def __init__(
+        self,
+        rulings: Mapping[str, tuple[str, ...]],
+        facts: Mapping[str, Value],
+        plan: tuple[int, ...] = (),
+    ) -> None:
+        self.rulings, self.facts, self.plan = rulings, facts, plan
+        self.asked: list[Question] = []
+        self.chosen: list[int] = []
+        self.assumed: dict[str, None] = {}
+        self._readings: dict[str, str] = {}
+        self._told: dict[str, dict[str, str]] = {}
 
     def reading(self, ruling: str) -> str:
         said = self._readings.get(ruling)

@@ -13,6 +13,7 @@ from toolkit.referee.adjudication import (
 )
 from toolkit.referee.answering import DEFAULT_MOVES, judge
 from toolkit.referee.expecting import differences
+from toolkit.referee.shared import Shared
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from toolkit.referee.expecting import Difference
 
 FORMAT = "verdicts/1"
+_FULL = 1 << 15  # reasons kept by a bench
 
 
 class Outcome(NamedTuple):
@@ -124,17 +126,24 @@ def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
     return made
 
 
-def _reasons(case: Case, run: Run) -> list[dict[str, Any]]:
-    ledger = case.bench.ledger
-    return [
-        {
-            "clause": reason.clause,
-            "says": reason.says,
-            "source": ledger.source(reason.clause),
-            "facts": dict(reason.facts),
-        }
-        for reason in run.reasons
-    ]
+def _reasons(case: Case, run: Run) -> list[Shared]:
+    """The reasons of a run; one that a game gives again is the same mapping again."""
+    ledger, known = case.bench.ledger, case.bench.worded
+    made = []
+    for reason in run.reasons:
+        found = known.get(id(reason))
+        if found is None:
+            if len(known) >= _FULL:
+                known.clear()
+            worded = Shared(
+                clause=reason.clause,
+                says=reason.says,
+                source=ledger.source(reason.clause),
+                facts=dict(reason.facts),
+            )
+            found = known[id(reason)] = (reason, worded)
+        made.append(found[1])
+    return made
 
 
 def _other(departure: Departure) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import sys
 from contextlib import contextmanager
 from pathlib import Path
@@ -229,8 +228,9 @@ class Docket:
 
 def json_words() -> Callable[[Verdict], str]:
     """What writes a verdict as JSON, on one line."""
-    encode = json.JSONEncoder(allow_nan=False, check_circular=False).encode
-    return lambda verdict: encode(verdict.json)
+    from toolkit.referee.shared import json_of
+
+    return lambda verdict: json_of(verdict.json)
 
 
 def text_words(named: Sequence[str]) -> Callable[[Verdict], str]:

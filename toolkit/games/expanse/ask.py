@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.scoring.book import book_of
+from toolkit.games.expanse.scoring.book import FULL, book_of
 from toolkit.games.expanse.scoring.explanation import Explanation
-from toolkit.games.expanse.scoring.points import Prepared, Scored, Scoring, open_bases, points_after
+from toolkit.games.expanse.scoring.points import (
+    Counted,
+    Prepared,
+    Scored,
+    Scoring,
+    open_bases,
+    points_after,
+)
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.adjudication import ILLEGAL, Run
 from toolkit.referee.reasons import Reason
+from toolkit.referee.shared import Shared
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -113,13 +121,20 @@ def _times(number: int) -> str:
 
 
 class _Posed(NamedTuple):
-    """What the position alone decides of a question, under the clauses in a book."""
+    """What the position alone decides of a question, under the clauses in a book.
+
+    `bases` is the result of every base, None where a run has yet to score it. Runs that come to the
+    same share their result: `results`, by the points and what those bases give.
+    """
 
     position: Position
+    argument: Value
     asked: Asked
     book: Book
     broken: tuple[Reason, ...]
     prepared: Prepared
+    bases: Mapping[str, Shared | None]
+    results: dict[tuple[object, ...], dict[str, Any]]
 
 
 class Scorer:
@@ -128,70 +143,63 @@ class Scorer:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._last: _Posed | None = None
-        self._worded: list[tuple[Scored | None, dict[str, Any]]] = [(None, {})] * len(tables.bases)
+        self._named: dict[int, list[str]] = {}
 
     def answer(self, argument: Value, position: Position, rules: Rules) -> Run:
         """The verdict of one run: `score` with what is gained, or `illegal`."""
         tables = self._tables
-        asked = asked_of(argument, position, rules, tables)
+        posed = self._posed(argument, position, rules)
+        asked = posed.asked
         if position.absent and not asked.final:
-            for key in ("scorings", "bonus_used"):
-                if key in position.absent:
-                    rules.assume(f"position.{key}")
-        posed = self._posed(position, asked)
+            for left_out in ("scorings", "bonus_used"):
+                if left_out in position.absent:
+                    rules.assume(f"position.{left_out}")
         if posed.broken:
             return Run(ILLEGAL, {}, None, posed.broken)
         scoring = posed.prepared.score(rules)
         points = points_after(position, scoring.gained, rules, tables)
         reasons = Explanation(position, asked.bonus, asked.final, scoring, tables)
-        return Run(SCORE, self.result(position, scoring, points), None, reasons)
+        told = [each.told or self._told(each, position) for each in scoring.asked]
+        key = (points, *map(id, told))
+        result = posed.results.get(key)
+        if result is None:
+            bases = {**posed.bases}
+            for counted, words in zip(scoring.asked, told, strict=True):
+                bases[tables.bases[counted.scored.base]] = words
+            result = posed.results[key] = _result(position, scoring, points, bases)
+        return Run(SCORE, result, None, reasons)
 
     def result(
         self, position: Position, scoring: Scoring, points: tuple[int, ...]
     ) -> dict[str, Any]:
         """The result of a scoring as in FORMATS 6; nobody may change what is in it."""
-        players, names, worded = position.players, self._tables.bases, self._worded
-        bases: dict[str, Any] = {}
-        for scored in scoring.bases:
-            base = scored.base
-            last = worded[base]
-            if last[0] is not scored:
-                last = worded[base] = (scored, self._base(players, scored))
-            bases[names[base]] = last[1]
-        return {
-            "gained": dict(zip(players, scoring.gained, strict=True)),
-            "control_points": dict(zip(players, points, strict=True)),
-            "bases": bases,
-        }
+        names, players = self._tables.bases, position.players
+        bases = {names[scored.base]: _base(players, scored) for scored in scoring.bases}
+        return _result(position, scoring, points, bases)
 
-    def _base(self, players: tuple[str, ...], scored: Scored) -> dict[str, Any]:
-        """What a base gives, in words, kept for others that give the same."""
+    def _told(self, counted: Counted, position: Position) -> Shared:
+        """What a base gives; what is equal is the same mapping."""
+        scored = counted.scored
         known = book_of(self._tables).results
-        key = (players, scored.influence, scored.points, scored.critical)
+        key = (position.players, scored.influence, scored.points, scored.critical)
         found = known.get(key)
         if found is None:
-            if len(known) > 1 << 16:
+            if len(known) >= FULL:
                 known.clear()
-            contest = scored.contest
-            found = known[key] = {
-                "influence": _told(players, scored.influence),
-                "first": [players[seat] for seat in contest.first],
-                "second": [players[seat] for seat in contest.second],
-                "third": [players[seat] for seat in contest.third],
-                "points": _told(players, scored.points),
-                "critical": [id for seat, id in enumerate(players) if scored.critical >> seat & 1],
-            }
+            found = known[key] = _base(position.players, scored)
+        counted.told = found
         return found
 
-    def _posed(self, position: Position, asked: Asked) -> _Posed:
+    def _posed(self, argument: Value, position: Position, rules: Rules) -> _Posed:
         tables, last = self._tables, self._last
         book = book_of(tables)
-        if (
-            last is not None
-            and last.position is position
-            and last.asked == asked
-            and last.book is book
-        ):
+        # Whatever names its bonus sector asks nothing, and need not be looked at again.
+        if last is not None and (last.position is not position or last.book is not book):
+            last = None
+        if last is not None and last.argument is argument and _names_all(argument):
+            return last
+        asked = asked_of(argument, position, rules, tables)
+        if last is not None and last.asked == asked:
             return last
         prohibitions = () if asked.final else CLAUSES.of(SCORE)
         broken = tuple(
@@ -200,10 +208,52 @@ class Scorer:
             if (breach := forbids(position, asked.bonus, tables)) is not None
         )
         prepared = Prepared(position, asked.bonus, asked.final, asked.bases, tables)
-        posed = self._last = _Posed(position, asked, book, broken, prepared)
+        bases: dict[str, Shared | None] = {
+            name: None if counted is None else counted.told or self._told(counted, position)
+            for name, counted in zip(self._names(asked.bases), prepared.plain, strict=True)
+        }
+        posed = _Posed(position, argument, asked, book, broken, prepared, bases, {})
+        self._last = posed
         return posed
 
+    def _names(self, bases: int) -> list[str]:
+        """The ids of bases in a bit mask."""
+        found = self._named.get(bases)
+        if found is None:
+            found = [id for base, id in enumerate(self._tables.bases) if bases >> base & 1]
+            self._named[bases] = found
+        return found
 
-def _told(players: tuple[str, ...], numbers: tuple[int, ...]) -> Mapping[str, int]:
+
+def _names_all(argument: Value) -> bool:
+    """Whether a question says all it can say."""
+    return argument == FINAL or (isinstance(argument, dict) and "bonus" in argument)
+
+
+def _result(
+    position: Position, scoring: Scoring, points: tuple[int, ...], bases: Mapping[str, Any]
+) -> dict[str, Any]:
+    players = position.players
+    return {
+        "gained": dict(zip(players, scoring.gained, strict=True)),
+        "control_points": dict(zip(players, points, strict=True)),
+        "bases": bases,
+    }
+
+
+def _base(players: tuple[str, ...], scored: Scored) -> Shared:
+    """What a base gives, in words."""
+    contest = scored.contest
+    return Shared(
+        influence=_numbers(players, scored.influence),
+        first=[players[seat] for seat in contest.first],
+        second=[players[seat] for seat in contest.second],
+        third=[players[seat] for seat in contest.third],
+        points=_numbers(players, scored.points),
+        critical=[id for seat, id in enumerate(players) if scored.critical >> seat & 1],
+    )
+
+
+def _numbers(players: tuple[str, ...], numbers: tuple[int, ...]) -> Mapping[str, int]:
     """Numbers by faction, nothing for nothing."""
     return {id: number for id, number in zip(players, numbers, strict=True) if number}

@@ -5,6 +5,7 @@ It depends on terms and tables only, never on a reading or on what a case says.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
 
-_FULL = 1 << 16  # results kept of a kind; far more than a game meets
+FULL = 1 << 16  # results kept of a kind; far more than a game meets
 
 
 class Cell:
@@ -27,7 +28,7 @@ class Cell:
     bit masks of seats.
     """
 
-    __slots__ = ("_known", "critical", "normal", "places", "terms", "winners")
+    __slots__ = ("_known", "asked", "critical", "normal", "places", "plain", "terms", "winners")
 
     def __init__(
         self, places: tuple[int, ...], normal: bool, winners: int, critical: int, terms: Terms
@@ -35,11 +36,14 @@ class Cell:
         self.places, self.normal, self.winners = places, normal, winners
         self.critical, self.terms = critical, terms
         self._known: dict[tuple[int, ...], Contest] = {}
+        self.asked: defaultdict[int, dict[tuple[object, ...], Any]] = defaultdict(dict)
+        self.plain: defaultdict[tuple[int, int], dict[tuple[tuple[int, ...], int], Any]]
+        self.plain = defaultdict(dict)  # by base and to whom its resource is surely critical
 
     def contest(self, influence: tuple[int, ...]) -> Contest:
         found = self._known.get(influence)
         if found is None:
-            if len(self._known) >= _FULL:
+            if len(self._known) >= FULL:
                 self._known.clear()
             found = self._known[influence] = contest_of(
                 influence, self.places, self.normal, self.winners, self.critical, self.terms
@@ -50,26 +54,33 @@ class Cell:
 class Lot(NamedTuple):
     """One base as a scoring finds it, whatever stands on it.
 
-    `sure` are the seats to whom its resource is known to be critical, as a bit mask.
+    `sure` are the seats to whom its resource is known to be critical, as a bit mask. `plain` keeps
+    what it pays where neither ruling nor fact matters, by influence and who controls its orbital,
+    None where one does; `asked` what it pays otherwise, by that and what was answered.
     """
 
     base: int
     orbital: int
     cell: Cell
     sure: int
+    plain: dict[tuple[tuple[int, ...], int], Any]
+    asked: dict[tuple[object, ...], Any]
 
 
 class Book:
     """What was worked out so far under one set of terms.
 
     `results` is for whoever words a base: by players, influence, points and critical resource.
+    `told` is for whoever explains one: by what holds for a whole scoring, what was said.
     """
 
-    __slots__ = ("_cells", "_lots", "_present", "results", "strengths", "terms")
+    __slots__ = ("_cells", "_lots", "_present", "results", "strengths", "terms", "told")
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        self.results: dict[tuple[object, ...], dict[str, Any]] = {}
+        self.results: dict[tuple[object, ...], Any] = {}
+        self.told: defaultdict[tuple[object, ...], dict[tuple[object, ...], Any]]
+        self.told = defaultdict(dict)
         self.strengths: dict[tuple[object, ...], tuple[int, int]] = {}
         self._cells: dict[tuple[object, ...], Cell] = {}
         self._lots: dict[tuple[object, ...], tuple[Lot, ...]] = {}
@@ -79,7 +90,7 @@ class Book:
         """The seats that have influence, as a bit mask."""
         found = self._present.get(cubes)
         if found is None:
-            if len(self._present) >= _FULL:
+            if len(self._present) >= FULL:
                 self._present.clear()
             found = sum(1 << seat for seat, here in enumerate(cubes) if here)
             self._present[cubes] = found
@@ -127,11 +138,13 @@ class Book:
             places, normal = terms.bonus[number], False
         else:
             places, normal = terms.normal, True
-        key = (places, normal, winners, critical)
+        # Kept by players too, because what is told of a base names them.
+        key = (players, places, normal, winners, critical)
         cell = self._cells.get(key)
         if cell is None:
             cell = self._cells[key] = Cell(places, normal, winners, critical, terms)
-        return Lot(base, tables.orbital_of[base], cell, sure)
+        plain, asked = cell.plain[base, sure], cell.asked[base]
+        return Lot(base, tables.orbital_of[base], cell, sure, plain, asked)
 
 
 def book_of(tables: Tables) -> Book:

@@ -1,15 +1,15 @@
 """A scoring explained: a tree of what was counted on every base, each step with its clause.
 
 It is built only when somebody reads it; figures are those that were scored, never worked out anew.
+What is said of a base is kept in the book and said again of the next that stands the same.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
-from toolkit.games.expanse.scoring.book import book_of
+from toolkit.games.expanse.scoring.book import FULL, book_of
 from toolkit.games.expanse.scoring.control import most, strengths, winners_of, with_rocinante
 from toolkit.games.expanse.scoring.places import SHARED
 from toolkit.referee.reasons import Reason
@@ -25,21 +25,22 @@ if TYPE_CHECKING:
 _ORDINALS = ("first", "second", "third")
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One step of a scoring: what it says in sum, and the steps and reasons it is made of."""
 
     says: str
     facts: Mapping[str, Any]
     parts: tuple[Step | Reason, ...]
 
-    def reasons(self) -> Iterator[Reason]:
+    def reasons(self) -> list[Reason]:
         """The reasons in it, from the top down."""
+        found: list[Reason] = []
         for part in self.parts:
-            if isinstance(part, Reason):
-                yield part
+            if isinstance(part, Step):
+                found += part.reasons()
             else:
-                yield from part.reasons()
+                found.append(part)
+        return found
 
 
 class Explanation(Sequence[Reason]):
@@ -110,6 +111,8 @@ class _Orbital(NamedTuple):
     counts: bool
     top: int
     tied: int
+    reasons: dict[tuple[int, int, bool], tuple[Reason, ...]]
+    """What it does for a base, kept by the base, whose control counts, and who lacks influence."""
 
 
 class _Teller:
@@ -122,28 +125,49 @@ class _Teller:
         self.bonus, self.final = bonus, final
         self.players = position.players
         self.seats = tables.seats(position.players)
-        self.terms = book_of(tables).terms
+        book = book_of(tables)
+        self.terms = book.terms
         self.wins_ties = winners_of(position, tables.wins_scoring_ties)
         self.wins_control = winners_of(position, tables.wins_control_ties)
+        # What is said of influence on a base hangs on these, and on how it stands; what is said of
+        # an orbital, on who wins ties for it and on its fleets.
+        number = min(position.scorings, len(self.terms.bonus) - 1)
+        told = book.told
+        self.inside = told[self.players, final, number, self.wins_ties]
+        self.outside = told[self.players, final, -1, self.wins_ties]
+        self.of_orbitals = told[self.players, self.wins_control]
         self.orbitals = {each.orbital: self._orbital(each) for each in scoring.controls}
 
     def base(self, scored: Scored) -> Step:
         """One base: fleets, influence, places, ties, and the critical resource."""
+        base, tables = scored.base, self.tables
+        known = self.inside if tables.sector_of[base] == self.bonus else self.outside
+        shared = scored.hegemony == SHARED
+        key = (base, scored.influence, scored.points, scored.critical, shared)
+        step: Step | None = known.get(key)
+        if step is None:
+            if len(known) >= FULL:
+                known.clear()
+            step = known[key] = self._influence(scored)
+        before = self._control(scored)
+        if self.position.diplomats[base]:
+            before = (*before, *self._diplomats(scored, tables.base_name(base)))
+        return Step(step.says, step.facts, before + step.parts) if before else step
+
+    def _influence(self, scored: Scored) -> Step:
+        """What stands on a base, its places, ties, and the critical resource."""
         players, tables = self.players, self.tables
         name, id = tables.base_name(scored.base), tables.bases[scored.base]
         influence = {faction: n for faction, n in zip(players, scored.influence, strict=True) if n}
         paid = {faction: n for faction, n in zip(players, scored.points, strict=True) if n}
         facts: dict[str, Any] = {"base": id, "influence": influence, "points": paid}
-        reasons = [*self._control(scored, name), *self._diplomats(scored, name)]
         clause, places, where = self._places(scored.base)
         said = "/".join(map(str, places))
         cubes = _each(influence)
         pays = f"pays {_each(paid, ' CP')}" if paid else "pays nobody"
         says = f"{name}, {where} ({said}), has {cubes} influence and {pays}."
-        reasons.append(Reason(clause, says, facts))
-        reasons += self._ties(scored, name)
-        reasons += self._critical(scored, name)
-        return Step(f"{name}: {cubes}.", facts, tuple(reasons))
+        reasons = (*self._ties(scored, name), *self._critical(scored, name))
+        return Step(f"{name}: {cubes}.", facts, (Reason(clause, says, facts), *reasons))
 
     def _places(self, base: int) -> tuple[str, tuple[int, ...], str]:
         """What the places on a base pay, by which clause, and why there."""
@@ -158,34 +182,60 @@ class _Teller:
     def _orbital(self, settled: Settled) -> _Orbital | None:
         """What is said of an orbital on each of its bases; None where there is no fleet."""
         position, number, holder = self.position, settled.orbital, settled.holder
-        strength = strengths(position.fleets[number], self.terms)
         if holder < 0 and position.rocinante == number and position.holder is not None:
             holder = position.holder
         counts = holder >= 0 and settled.reading != "zero"
-        if counts:
-            strength = with_rocinante(strength, holder, self.terms)
+        fleets = position.fleets[number]
+        key = (number, fleets, holder, counts)
+        known = self.of_orbitals
+        if key not in known:
+            if len(known) >= FULL:
+                known.clear()
+            strength = strengths(fleets, self.terms)
+            if counts:
+                strength = with_rocinante(strength, holder, self.terms)
+            known[key] = self._fleets(number, strength, holder, counts)
+        found: _Orbital | None = known[key]
+        return found
+
+    def _fleets(
+        self, number: int, strength: list[int], holder: int, counts: bool
+    ) -> _Orbital | None:
         if not any(strength):
             return None
         halves = {id: _half(n) for id, n in zip(self.players, strength, strict=True) if n}
         name = self.tables.orbital_name(number)
         told = f"{_each(halves)} fleet strength at {name}"
         top, tied = most(strength, self.wins_control, self.terms)
-        return _Orbital(number, name, told, halves, holder, counts, top, tied)
+        return _Orbital(number, name, told, halves, holder, counts, top, tied, {})
 
-    def _control(self, scored: Scored, name: str) -> Iterator[Reason]:
+    def _control(self, scored: Scored) -> tuple[Reason, ...]:
         """What the fleets in the orbital of a base do for it."""
-        players = self.players
-        orbital = self.orbitals.get(self.tables.orbital_of[scored.base])
+        base = scored.base
+        orbital = self.orbitals.get(self.tables.orbital_of[base])
         if orbital is None:
-            return
+            return ()
+        lacks = orbital.top >= 0 and not scored.influence[orbital.top]
+        key = (base, scored.control, lacks)
+        found = orbital.reasons.get(key)
+        if found is None:
+            made = self._control_of(orbital, base, scored.control, lacks)
+            found = orbital.reasons[key] = tuple(made)
+        return found
+
+    def _control_of(
+        self, orbital: _Orbital, base: int, control: int, lacks: bool
+    ) -> Iterator[Reason]:
+        """The same in words, by who controls the orbital; `lacks`: not whoever has the most."""
+        players, name = self.players, self.tables.base_name(base)
         told, holder = orbital.told, orbital.holder
         facts: dict[str, Any] = {
-            "base": self.tables.bases[scored.base],
+            "base": self.tables.bases[base],
             "strength": orbital.strength,
         }
         if holder >= 0:
             facts["rocinante"] = players[holder]
-        if scored.control >= 0:
+        if control >= 0:
             there = self.position.fleets[orbital.number]
             if any(units.battleship or units.damaged_battleship for units in there):
                 yield Reason(
@@ -201,7 +251,7 @@ class _Teller:
                     f"The Rocinante counts as a fleet of {players[holder]}: {told}.",
                     facts,
                 )
-            who = players[scored.control]
+            who = players[control]
             yield Reason(
                 "score.orbital_control",
                 f"{who} has Orbital Control ({told}) and counts 1 more on {name}.",
@@ -214,7 +264,7 @@ class _Teller:
                 f"{names} tie for the most at {orbital.name} ({told}): nobody has Orbital Control.",
                 facts,
             )
-        elif orbital.top >= 0 and not scored.influence[orbital.top]:
+        elif lacks:
             who = players[orbital.top]
             yield Reason(
                 "score.orbital_control_needs_influence",

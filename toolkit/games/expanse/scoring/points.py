@@ -6,10 +6,11 @@ shared by every run of a question; a run asks rulings and facts only where they 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from operator import add
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.scoring.book import Cell, Lot, book_of
+from toolkit.games.expanse.scoring.book import FULL, Cell, Lot, book_of
 from toolkit.games.expanse.scoring.control import NOBODY, Control, Settled, could_have, winners_of
 from toolkit.games.expanse.scoring.critical import is_critical
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Seats, Tables
     from toolkit.referee.rules import Rules
+    from toolkit.referee.shared import Shared
 
 TECHNOLOGIES = "position.technologies"
 
@@ -41,12 +43,33 @@ class Scored(NamedTuple):
     after: str
 
 
+class Counted:
+    """One base scored, and what it gives: pairs of a seat and its points, in all.
+
+    `told` is for whoever words it, and keeps what was said.
+    """
+
+    __slots__ = ("gains", "scored", "told")
+
+    def __init__(self, scored: Scored, gains: tuple[tuple[int, int], ...]) -> None:
+        self.scored, self.gains = scored, gains
+        self.told: Shared | None = None
+
+
+# Influence with Orbital Control, the seat whose control counted, and how the base stands.
+Standing: TypeAlias = "tuple[tuple[int, ...], int, Contest]"
+
+
 class Scoring(NamedTuple):
-    """What was gained in all, by seat; the bases in order, and who controlled their orbitals."""
+    """What was gained in all, by seat; the bases in order, and who controlled their orbitals.
+
+    `asked` are those of the bases on which a ruling or fact could matter.
+    """
 
     gained: tuple[int, ...]
     bases: tuple[Scored, ...]
     controls: tuple[Settled, ...]
+    asked: tuple[Counted, ...] = ()
 
 
 class Prepared:
@@ -57,7 +80,7 @@ class Prepared:
 
     __slots__ = (
         "_assumed", "_book", "_control", "_controls", "_gained", "_open", "_position", "_scored",
-        "_seats", "_settled", "_tables", "_watch_ties",
+        "_seats", "_settled", "_tables", "_watch_ties", "plain",
     )  # fmt: skip
 
     def __init__(
@@ -82,7 +105,9 @@ class Prepared:
             raws.append(raw)
             present[lot.orbital] = present.get(lot.orbital, 0) | book.present(raw)
         controls = self._orbitals(present)
-        self._controls = [each for each in controls if each.by_holder is not None]
+        self._controls = [
+            (place, each) for place, each in enumerate(controls) if each.by_holder is not None
+        ]
         self._settled = [Settled(each.orbital, each.plain) for each in controls]
         self._control = {each.orbital: each.plain for each in controls}
         self._assumed: list[str] = []
@@ -120,35 +145,52 @@ class Prepared:
 
     def _score_the_plain(self, lots: tuple[Lot, ...], raws: list[tuple[int, ...]]) -> None:
         """Scores the bases on which no ruling and no fact can matter; the others stay open."""
-        unsettled = {each.orbital for each in self._controls}
-        gained = [0] * len(self._position.players)
+        unsettled = {each.orbital for _, each in self._controls}
+        self._gained = gained = [0] * len(self._position.players)
         self._scored: list[Scored | None] = []
-        self._open: list[tuple[int, Lot, tuple[int, ...]]] = []
+        self.plain: list[Counted | None] = []  # in order, None for what a run has yet to score
+        self._open: list[tuple[int, Lot, tuple[int, ...], Standing | None]] = []
         for place, (lot, raw) in enumerate(zip(lots, raws, strict=True)):
-            scored = None
+            counted: Counted | None = None
+            standing = None
             if lot.orbital not in unsettled:
-                scored = self._plain(lot, raw, self._control.get(lot.orbital, NOBODY))
-            if scored is None:
-                self._open.append((place, lot, raw))
-            else:
-                self._gain(gained, scored)
+                controller = self._control.get(lot.orbital, NOBODY)
+                key = (raw, controller)
+                counted = lot.plain[key] if key in lot.plain else self._counted(lot, *key)
+                if counted is None:
+                    standing = self._standing(lot, raw, controller)
+            self.plain.append(counted)
+            if counted is None:
+                self._open.append((place, lot, raw, standing))
+                self._scored.append(None)
+                continue
+            scored = counted.scored
+            for seat, more in counted.gains:
+                gained[seat] += more
+            if self._watch_ties and scored.contest.tied & self._watch_ties:
+                self._assumed.append(TECHNOLOGIES)
             self._scored.append(scored)
-        self._gained = gained
 
-    def _gain(self, gained: list[int], scored: Scored) -> None:
-        for seat, number in enumerate(scored.points):
-            if number:
-                gained[seat] += number
-        if scored.critical:
-            extra = self._book.terms.critical_points
-            for seat in range(len(gained)):
-                if scored.critical >> seat & 1:
-                    gained[seat] += extra
+    def _counted(self, lot: Lot, raw: tuple[int, ...], controller: int) -> Counted | None:
+        """What a base pays whatever the readings and facts, and to whom; None where they matter."""
+        scored = self._plain(lot, self._standing(lot, raw, controller))
+        found = None if scored is None else Counted(scored, self._gains(scored))
+        if len(lot.plain) >= FULL:
+            lot.plain.clear()
+        lot.plain[raw, controller] = found
+        return found
 
-    def _standing(
-        self, lot: Lot, raw: tuple[int, ...], controller: int
-    ) -> tuple[tuple[int, ...], int, Contest]:
-        """Influence with Orbital Control, whose control counted, and how the base stands."""
+    def _gains(self, scored: Scored) -> tuple[tuple[int, int], ...]:
+        """What a base gives by seat, the critical resource included."""
+        extra = self._book.terms.critical_points
+        if not scored.critical:
+            return tuple([pair for pair in enumerate(scored.points) if pair[1]])
+        return tuple(
+            (seat, number + extra * (scored.critical >> seat & 1))
+            for seat, number in enumerate(scored.points)
+        )
+
+    def _standing(self, lot: Lot, raw: tuple[int, ...], controller: int) -> Standing:
         terms = self._book.terms
         if controller >= 0:
             if raw[controller] or not terms.control_needs_influence:
@@ -157,8 +199,8 @@ class Prepared:
                 controller = NOBODY
         return raw, controller, lot.cell.contest(raw)
 
-    def _plain(self, lot: Lot, raw: tuple[int, ...], controller: int) -> Scored | None:
-        influence, controller, contest = self._standing(lot, raw, controller)
+    def _plain(self, lot: Lot, standing: Standing) -> Scored | None:
+        influence, controller, contest = standing
         payment = contest.payment
         if contest.by_hegemony is not None or payment.by_next is not None:
             return None
@@ -168,8 +210,6 @@ class Prepared:
                 if not lot.sure >> seat & 1:
                     return None
                 critical |= 1 << seat
-        if contest.tied & self._watch_ties:
-            self._assumed.append(TECHNOLOGIES)
         return Scored(lot.base, influence, controller, contest, payment.points, critical, "", "")
 
     def score(self, rules: Rules) -> Scoring:
@@ -180,20 +220,26 @@ class Prepared:
             return Scoring(tuple(self._gained), tuple(self._scored), tuple(self._settled))  # type: ignore[arg-type]
         settled, control = self._settled, self._control
         if self._controls:
-            asked = {each.orbital: each.settle(rules) for each in self._controls}
-            settled = [asked.get(each.orbital, each) for each in settled]
-            control = {each.orbital: each.seat for each in settled}
-        gained = list(self._gained)
-        bases = list(self._scored)
-        for place, lot, raw in self._open:
-            scored = self._asking(lot, raw, control.get(lot.orbital, NOBODY), rules)
-            self._gain(gained, scored)
-            bases[place] = scored
-        return Scoring(tuple(gained), tuple(bases), tuple(settled))  # type: ignore[arg-type]
+            settled, control = settled.copy(), control.copy()
+            for place, each in self._controls:
+                settled[place] = found = each.settle(rules)
+                control[found.orbital] = found.seat
+        gained = self._gained.copy()
+        bases = self._scored.copy()
+        asked: list[Counted] = []
+        for place, lot, raw, standing in self._open:
+            if standing is None:
+                standing = self._standing(lot, raw, control.get(lot.orbital, NOBODY))
+            counted = self._asking(lot, standing, rules)
+            for seat, more in counted.gains:
+                gained[seat] += more
+            bases[place] = counted.scored
+            asked.append(counted)
+        return Scoring(tuple(gained), tuple(bases), tuple(settled), tuple(asked))  # type: ignore[arg-type]
 
-    def _asking(self, lot: Lot, raw: tuple[int, ...], controller: int, rules: Rules) -> Scored:
+    def _asking(self, lot: Lot, standing: Standing, rules: Rules) -> Counted:
         """One base, with every ruling and fact it hangs on."""
-        influence, controller, contest = self._standing(lot, raw, controller)
+        influence, controller, contest = standing
         if contest.tied & self._watch_ties:
             rules.assume(TECHNOLOGIES)
         payment, hegemony, after = contest.payment, "", ""
@@ -205,13 +251,22 @@ class Prepared:
             after = rules.reading("tie_first_next")
             points = payment.by_next[after]
         critical = 0
-        if lot.cell.critical:
+        if lot.cell.critical and (payment.alone >= 0 or not lot.cell.terms.critical_needs_sole):
             for seat in _candidates(contest, payment.alone, lot.cell):
                 if lot.sure >> seat & 1 or is_critical(
                     lot.base, seat, self._seats, rules, self._tables
                 ):
                     critical |= 1 << seat
-        return Scored(lot.base, influence, controller, contest, points, critical, hegemony, after)
+        key = (influence, controller, critical, hegemony, after)
+        found: Counted | None = lot.asked.get(key)
+        if found is None:
+            if len(lot.asked) >= FULL:
+                lot.asked.clear()
+            scored = Scored(
+                lot.base, influence, controller, contest, points, critical, hegemony, after
+            )
+            found = lot.asked[key] = Counted(scored, self._gains(scored))
+        return found
 
 
 def _candidates(contest: Contest, alone: int, cell: Cell) -> tuple[int, ...]:
@@ -258,7 +313,7 @@ def points_after(
     """Control points with what was gained, the end of the track minded where that is known."""
     if "control_points" in position.absent:
         rules.assume("position.control_points")
-    points = tuple([had + more for had, more in zip(position.control_points, gained, strict=True)])
+    points = tuple(map(add, position.control_points, gained))
     most = tables.most_points
     if most >= 0 and max(points) > most and rules.reading("cp_maximum") == "track_end":
         points = tuple(min(number, most) for number in points)

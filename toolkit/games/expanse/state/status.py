@@ -44,8 +44,10 @@ def too_many_pieces(position: Position, tables: Tables) -> Iterator[Fault]:
         return  # which fleets of an unpublished opening are Battleships is not known
     seats = tables.seats(position.players)
     diplomats = sum(position.diplomats)
+    influence = list(map(sum, zip(*position.influence, strict=True)))
+    fleets = list(zip(*position.fleets, strict=True))
     for seat, faction in enumerate(seats.factions):
-        cubes = sum(row[seat] for row in position.influence)
+        cubes = influence[seat]
         special = diplomats if seat == seats.diplomat else 0
         most, id = faction.normal, faction.id
         if cubes - special > most:
@@ -59,15 +61,11 @@ def too_many_pieces(position: Position, tables: Tables) -> Iterator[Fault]:
                 ("influence",),
                 f"{id} has {special} Diplomats on bases and {faction.diplomats} in all",
             )
-        rows = [row[seat] for row in position.fleets]
+        fleet, battleship, damaged, scrap_ship = map(sum, zip(*fleets[seat], strict=True))
         for unit, here, limit in (
-            ("fleets", sum(row.fleet for row in rows), faction.fleet),
-            (
-                "Battleships",
-                sum(row.battleship + row.damaged_battleship for row in rows),
-                faction.battleship,
-            ),
-            ("Scrap Ships", sum(row.scrap_ship for row in rows), faction.scrap_ship),
+            ("fleets", fleet, faction.fleet),
+            ("Battleships", battleship + damaged, faction.battleship),
+            ("Scrap Ships", scrap_ship, faction.scrap_ship),
         ):
             if here > limit:
                 yield Fault(("fleets",), f"{id} has {here} {unit} in orbitals and {limit} in all")
