@@ -20,7 +20,7 @@ from toolkit.press.faces.face import render
 from toolkit.press.job.staging import write_whole
 from toolkit.press.templates.library import Library
 from toolkit.referee.picture import Pictured, Strip, dispute_of, position_asked
-from toolkit.referee.text_verdict import sentence
+from toolkit.referee.wording import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

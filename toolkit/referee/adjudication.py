@@ -63,12 +63,14 @@ class Departure:
     """What another reading gives, with the fewest other departures that it takes to see it.
 
     `along` are the other rulings that must then be read otherwise too, `supposing` the answers to
-    unknown facts, by their question, that must be other than the first.
+    unknown facts, by their question, that must be other than the first. `usual` is the run under
+    the default reading that it differs from, everything else being equal.
     """
 
     run: Run
     along: Mapping[str, str] = field(default_factory=dict)
     supposing: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    usual: Run | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +329,7 @@ def _departure(leaf: Leaf, usual: Leaf, question: Question) -> Departure:
                     along[other.subject] = other.answers[index]
                 else:
                     supposing[other.key] = other.answers[index]
-    return Departure(leaf.run, along, supposing)
+    return Departure(leaf.run, along, supposing, usual.run)
 
 
 def common(one: Any, other: Any) -> Any:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.pack.kind import PROVENANCE_KEYS, FileKind
+from toolkit.pack.kind import PROVENANCE_KEYS, FileKind, unknown
 from toolkit.pack.shapes import fields, identifier, listing, text
 
 if TYPE_CHECKING:
@@ -161,7 +161,7 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]]) -> Schema:
             "What chance and others gave in a move of the question, counted from 0.",
             {
                 "choose": {"description": "What another player decided."},
-                "drew": listing("The cards drawn.", text("A card.")),
+                "drew": unknown(listing("The cards drawn.", text("A card."))),
                 "revealed": text("The card revealed."),
             },
         )

@@ -13,7 +13,7 @@ from toolkit.pack.document import dotted
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.record import value_at
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS
-from toolkit.referee.facts import blanked, by_path, displaced, false_facts
+from toolkit.referee.facts import blanked, by_path, displaced, false_facts, without_unknown
 from toolkit.referee.references import nearest, strays
 from toolkit.referee.telling import told
 
@@ -214,7 +214,7 @@ class _Reader:
         self._first_of_its_id()
         self._references(entry)
         rulings = self.rulings(entry.get("rulings"), steps)
-        facts = entry.get("facts")
+        facts = without_unknown(entry.get("facts"))
         if facts is not None:
             faults = false_facts(facts, self.bench.pack, self.bench.kinds)
             self.report(FALSE_FACT, faults, ("facts",))

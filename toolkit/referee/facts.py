@@ -22,6 +22,13 @@ STAND_IN = "stand_in"
 Place: TypeAlias = "tuple[str, str, Steps]"
 
 
+def without_unknown(facts: Value) -> Value:
+    """What is told: a value given as `unknown` is not."""
+    if isinstance(facts, dict):
+        return {key: without_unknown(item) for key, item in facts.items() if item != UNKNOWN}
+    return facts
+
+
 def by_path(facts: Value) -> dict[str, Value]:
     """Every value of a tree of facts by its dotted path, mappings included."""
     found: dict[str, Value] = {}

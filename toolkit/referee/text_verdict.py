@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import textwrap
+from typing import TYPE_CHECKING
 
-from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNDETERMINED, UNSETTLED
-from toolkit.referee.case_schema import LEGAL as WHETHER_LEGAL
-from toolkit.referee.case_schema import LIST, MALFORMED, PLAY, STATUS, WINNER
+from toolkit.referee.adjudication import ILLEGAL, LEGAL
+from toolkit.referee.case_schema import PLAY
+from toolkit.referee.speech import Speech, listed, short, speech_of
+from toolkit.referee.wording import after_moves, changes, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from toolkit.referee.adjudication import Departure, Hinge, Run
+    from toolkit.referee.adjudication import Departure, Hinge
     from toolkit.referee.verdict import Outcome, Verdict
 
-_MOST = 5  # lines of one sort
+WIDTH = 96
+_LABEL = 11  # columns before the words of a part
+_WHY = 5  # lines
 
 
 def text(verdict: Verdict) -> str:
@@ -40,202 +44,149 @@ def closing(outcomes: Sequence[Outcome]) -> str:
     return ": ".join([words[0], ", ".join(words[1:])]) if len(words) > 1 else words[0]
 
 
-def sentence(verdict: Verdict) -> str:
-    """The answer in one sentence."""
-    judgement = verdict.judgement
-    answer = judgement.answer
-    run = judgement.default
-    if answer == UNDETERMINED:
-        wanted = _listed([_wanted(q.subject, q.about) for q in judgement.needs][:3])
-        if judgement.capped:
-            return f"Undetermined: too much is open to try it all, first of all {wanted}."
-        return f"Undetermined: it needs {wanted}, which nobody has published or said."
-    if answer == UNSETTLED:
-        ruling = verdict.case.bench.ledger.rulings[judgement.hinges[0].ruling]
-        more = len(judgement.hinges) - 1
-        others = f", and on {more} more" if more else ""
-        question = ruling.question.rstrip("?")
-        return (
-            f"Unsettled: {_answered(verdict, run)} by the usual reading, but that hangs on an open "
-            f"question{others}: {question}?"
-        )
-    return _upper(_answered(verdict, run)) + "."
-
-
-def _answered(verdict: Verdict, run: Run) -> str:
-    """One run's answer, without a period, beginning small."""
-    question = verdict.case.question
-    result = run.result
-    if run.answer == ILLEGAL:
-        where = ""
-        if "after" in result:
-            where = f"move {result['after'] + 1} before the question is "
-        elif run.move is not None and len(verdict.case.argument) > 1:
-            where = f"move {run.move + 1} is "
-        why = f": {_lower(run.reasons[0].says.rstrip('.'))}" if run.reasons else ""
-        return f"{where}not legal{why}"
-    if run.answer == MALFORMED:
-        return f"malformed: {_lower(result['faults'][0]['says'].rstrip('.'))}"
-    if run.answer == UNDETERMINED:
-        return "nobody can say"
-    if question == WHETHER_LEGAL:
-        return "legal" if len(verdict.case.argument) == 1 else "all of these moves are legal"
-    if question == PLAY:
-        return "legal, and played"
-    if question == LIST:
-        count = result["count"]
-        noun = "move is" if count == 1 else "moves are"
-        return f"{'at least ' if result['truncated'] else ''}{count} {noun} legal"
-    if question == STATUS:
-        count = len(result["faults"])
-        if not count:
-            return "nothing in this position is impossible"
-        return f"{count} {'thing' if count == 1 else 'things'} in this position cannot be"
-    if question == WINNER:
-        if result["winner"] is None:
-            return "the game is not over"
-        return f"{result['winner']} has won, by {str(result['by']).replace('_', ' ')}"
-    first = next(iter(result.items()), None)
-    return f"{question}: {first[0]} {_short(first[1])}" if first else question
-
-
 def _lines(verdict: Verdict) -> Iterator[str]:
-    judgement = verdict.judgement
-    ledger = verdict.case.bench.ledger
-    yield sentence(verdict)
-    title = f" {verdict.case.title}" if verdict.case.title else ""
-    yield f"  case     {verdict.case.id}{title} ({verdict.case.place})"
-    reasons = verdict.json["reasons"]
-    for reason in reasons[:_MOST]:
-        clause = reason["clause"]
-        source = f" [{reason['source']}]" if reason["source"] else ""
-        yield f"  why      {ledger.title(clause)} ({clause}): {reason['says']}{source}"
-    if len(reasons) > _MOST:
-        yield f"           and {len(reasons) - _MOST} more"
-    if judgement.answer not in (ILLEGAL, LEGAL) or verdict.case.question == PLAY:
-        yield from _result(judgement.result)
-    if judgement.assumed:
-        yield f"  assumed  {', '.join(judgement.assumed)}: left out, so the default holds"
-    for ruling, reading in verdict.case.fixed.items():
-        yield f"  fixed    {ruling}: {reading}"
+    judgement, case = verdict.judgement, verdict.case
+    speech = speech_of(case.bench.game)
+    yield from textwrap.wrap(sentence(verdict), WIDTH, break_long_words=False)
+    yield f"  case     {case.id}{f' {case.title}' if case.title else ''} ({case.place})"
+    yield from _why(verdict)
+    yield from _result(verdict, speech)
+    yield from _assumed(verdict, speech)
+    for ruling, reading in case.fixed.items():
+        yield from _part("fixed", f"{ruling}: {reading}")
     for hinge in judgement.hinges:
-        yield from _hinge(verdict, hinge)
-    for question in judgement.needs:
-        answers = " or ".join(question.answers) if question.answers else "anything"
-        yield f"  needs    {_wanted(question.subject, question.about)}: {answers}"
+        yield from _hinge(verdict, hinge, speech)
     if judgement.indifferent:
-        yield (f"  settled  every reading gives the same here: {', '.join(judgement.indifferent)}")
+        said = f"every reading gives the same here: {', '.join(judgement.indifferent)}"
+        yield from _part("settled", said)
+    yield from _needs(verdict, speech)
     if judgement.capped:
-        yield f"  capped   only {judgement.runs} of the possible answers were tried (--runs)"
+        said = f"only {judgement.runs} of the possible answers were tried (--runs)"
+        yield from _part("capped", said)
     for miss in verdict.differences:
-        found = "nothing" if miss.found is None else _short(miss.found)
-        yield f"  NOT AS EXPECTED  {miss.path}: expected {_short(miss.expected)}, found {found}"
+        found = "nothing" if miss.found is None else short(miss.found)
+        yield f"  NOT AS EXPECTED  {miss.path}: expected {short(miss.expected)}, found {found}"
 
 
-def _hinge(verdict: Verdict, hinge: Hinge) -> Iterator[str]:
-    ruling = verdict.case.bench.ledger.rulings[hinge.ruling]
-    yield f"  hinges   {hinge.ruling} ({ruling.question})"
-    yield f"           {hinge.reading}, the usual reading: {ruling.readings[hinge.reading].says}"
-    for reading, other in hinge.others.items():
-        given = _conditions(other)
-        change = _change(verdict, other.run)
-        yield f"           {reading}{given}: {change}. {ruling.readings[reading].says}"
+def _part(label: str, words: str) -> list[str]:
+    """One part of a verdict: its label, and words that run on below themselves."""
+    return textwrap.wrap(
+        words, WIDTH, initial_indent=f"  {label:<{_LABEL - 2}}", subsequent_indent=" " * _LABEL,
+        break_long_words=False, break_on_hyphens=False,
+    )  # fmt: skip
 
 
-def _conditions(departure: Departure) -> str:
-    words = [f"{ruling} as {reading}" for ruling, reading in departure.along.items()]
-    words += [
-        f"{_wanted(path, about)} being {answer}"
-        for (path, about), answer in departure.supposing.items()
-    ]
-    return f", with {_listed(words)}" if words else ""
+def _why(verdict: Verdict) -> Iterator[str]:
+    """The reasons, as far as five lines go: each clause before any comes twice, and first those
+    that the answer hangs on."""
+    reasons = verdict.json["reasons"]
+    rulings = verdict.case.bench.ledger.rulings
+    hanging = {id for each in verdict.judgement.hinges for id in rulings[each.ruling].clauses}
+    seen: set[str] = set()
+    rank = []
+    for place, reason in enumerate(reasons):
+        again = reason["clause"] in seen
+        seen.add(reason["clause"])
+        rank.append((again, reason["clause"] not in hanging, place))
+    shown: dict[int, list[str]] = {}
+    room = _WHY
+    for *_, place in sorted(rank):
+        reason = reasons[place]
+        sources = f" [{reason['source'].replace('#', ': ')}]" if reason["source"] else ""
+        part = _part("" if shown else "why", f"{reason['says']} ({reason['clause']}){sources}")
+        last = len(shown) + 1 == len(reasons)
+        if shown and len(part) > room - (not last):
+            break
+        shown[place] = part
+        room -= len(part)
+    first = True
+    for place in sorted(shown):
+        label = "  why" if first else ""
+        first = False
+        part = shown[place]
+        yield f"{label:<{_LABEL}}{part[0][_LABEL:]}"
+        yield from part[1:]
+    if len(shown) < len(reasons):
+        left = [each["clause"] for at, each in enumerate(reasons) if at not in shown]
+        names = [
+            id for id in dict.fromkeys(left) if id not in {reasons[at]["clause"] for at in shown}
+        ]
+        also = f": {', '.join(names)}" if names else " by the same clauses"
+        yield _part("", f"and {len(left)} more{also} (--format json)")[0]
 
 
-def _change(verdict: Verdict, run: Run) -> str:
-    """How another outcome differs from the default one, shortly."""
-    default = verdict.judgement.default
-    if run.answer != default.answer or run.answer == ILLEGAL:
-        return _answered(verdict, run)
-    found = list(_changes(default.result, run.result, ""))
-    more = f" and {len(found) - 3} more" if len(found) > 3 else ""
-    return "; ".join(found[:3]) + more if found else "the same as by the usual reading"
-
-
-def _changes(before: Any, after: Any, path: str) -> Iterator[str]:
-    if before == after:
+def _result(verdict: Verdict, speech: Speech) -> Iterator[str]:
+    """What the answer gives, as far as the sentence has not said it."""
+    judgement, case = verdict.judgement, verdict.case
+    if case.question == PLAY and judgement.default.answer == LEGAL:
+        changed = after_moves(verdict)
+        yield from _listed("then", [f"{what} {now} (before: {was})" for what, now, was in changed])
         return
-    if isinstance(before, dict) and isinstance(after, dict):
-        for key in dict.fromkeys([*before, *after]):
-            here = f"{path}.{key}" if path else str(key)
-            yield from _changes(before.get(key), after.get(key), here)
-    else:
-        yield f"{path} {_short(after)} instead of {_short(before)}"
+    if judgement.answer in (ILLEGAL, LEGAL) or not judgement.result:
+        return
+    yield from _listed("result", speech.detail(case.question, judgement.result, case))
 
 
-def _result(result: Mapping[str, Any]) -> Iterator[str]:
-    for key, value in result.items():
-        if isinstance(value, dict) and any(isinstance(item, dict) for item in value.values()):
-            yield f"  {key}"
-            for name, item in value.items():
-                if not _empty(item):
-                    yield f"    {name}: {_short(item)}"
-        elif isinstance(value, list) and any(isinstance(item, dict) for item in value):
-            yield f"  {key}"
-            for item in value[:20]:
-                yield f"    {_short(item)}"
-            if len(value) > 20:
-                yield f"    and {len(value) - 20} more (--format json has all)"
-        else:
-            yield f"  {key}: {_short(value)}"
+def _listed(label: str, lines: Sequence[str]) -> Iterator[str]:
+    for number, line in enumerate(lines):
+        if len(line) > WIDTH - _LABEL:
+            yield from _part("" if number else label, line)
+        else:  # it may be a row of a table, whose spaces count
+            yield f"  {'' if number else label:<{_LABEL - 2}}{line}"
 
 
-def _empty(value: Any) -> bool:
-    """Whether a part of a result says nothing: a base where nobody has influence."""
-    return isinstance(value, dict) and not any(value.values())
+def _assumed(verdict: Verdict, speech: Speech) -> Iterator[str]:
+    """The defaults that were consulted, in words where the game has some."""
+    assumed = verdict.judgement.assumed
+    words = {path: speech.assumed(path, verdict.case) for path in assumed}
+    said = [each for each in words.values() if each]
+    bare = [path for path, each in words.items() if not each]
+    if said:
+        yield from _part("assumed", f"where the case is silent: {', '.join(said)}")
+    if bare:
+        label = "" if said else "assumed"
+        yield from _part(label, f"{', '.join(bare)}: left out, so the default holds")
 
 
-def _wanted(path: str, about: str) -> str:
-    return f"{path} ({about})" if about else path
+def _hinge(verdict: Verdict, hinge: Hinge, speech: Speech) -> Iterator[str]:
+    ruling = verdict.case.bench.ledger.rulings[hinge.ruling]
+    yield from _part("open", f"{ruling.question} ({hinge.ruling})")
+    usual = _says(ruling.readings[hinge.reading].says)
+    yield from _part("", f"{hinge.reading}, the usual reading{f': {usual}' if usual else '.'}")
+    for reading, other in hinge.others.items():
+        change = changes(verdict, other.usual or verdict.judgement.default, other.run)
+        says = _says(ruling.readings[reading].says)
+        words = f"{reading}{_conditions(other, speech)}: {change.rstrip('.')}. {says}"
+        yield from _part("", words.rstrip())
 
 
-def _listed(words: Sequence[str]) -> str:
-    if len(words) < 2:
-        return "".join(words)
-    return ", ".join(words[:-1]) + " and " + words[-1]
+def _says(words: str) -> str:
+    """The words of a reading, without those that say nothing by themselves."""
+    return "" if words.rstrip(".").lower() in ("none", "") else words
 
 
-def _short(value: Any) -> str:
-    """A value on one line."""
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_inner(item)}" for key, item in value.items()) or "none"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(_inner, value)) or "none"
-    if value is None:
-        return "none"
-    return (
-        {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
-    )
+def _conditions(departure: Departure, speech: Speech) -> str:
+    words = [f"with {ruling} as {reading}" for ruling, reading in departure.along.items()]
+    if departure.supposing:
+        supposed = [
+            speech.supposed(path, about, answer)
+            for (path, about), answer in departure.supposing.items()
+        ]
+        words.append(f"if {listed(supposed)}")
+    return f", {' and '.join(words)}" if words else ""
 
 
-def _inner(value: Any) -> str:
-    if isinstance(value, dict | list | tuple):
-        inside = _short(value)
-        return f"({inside})"
-    return _short(value)
+def _needs(verdict: Verdict, speech: Speech) -> Iterator[str]:
+    """The facts that are wanting, by path, and the lines that tell them."""
+    if not verdict.judgement.needs:
+        return
+    from toolkit.referee.pasting import lines_to_paste
 
-
-def _upper(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-# Words that begin a sentence without being a name.
-_SMALL = frozenset(
-    {"A", "An", "At", "Both", "Each", "Every", "In", "It", "No", "Nobody", "Nothing"}
-    | {"Only", "That", "The", "There", "This"}
-)
-
-
-def _lower(words: str) -> str:
-    """A sentence within another: it begins small unless it begins with a name."""
-    first, space, rest = words.partition(" ")
-    return f"{first.lower()}{space}{rest}" if first in _SMALL else words
+    for number, need in enumerate(verdict.judgement.needs):
+        wanted = speech.wanted(need.subject, need.about)
+        path = "" if need.subject in wanted else f" ({need.subject})"
+        answers = f": {listed(need.answers, 'or')}" if need.answers else ""
+        yield from _part("" if number else "needs", f"{wanted}{path}{answers}")
+    for pasted in lines_to_paste(verdict):
+        yield from _part("paste", f"{pasted.where}:")
+        yield from pasted.text.splitlines()  # as they stand in the file

@@ -121,6 +121,7 @@ def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
             }
             for question in needs
         ]
+        made["paste"] = _paste(case, judgement)
     if judgement.indifferent:
         made["indifferent"] = list(judgement.indifferent)
     return made
@@ -144,6 +145,13 @@ def _reasons(case: Case, run: Run) -> list[Shared]:
             found = known[id(reason)] = (reason, worded)
         made.append(found[1])
     return made
+
+
+def _paste(case: Case, judgement: Judgement) -> list[dict[str, Any]]:
+    from toolkit.referee.pasting import pasted  # only where something is wanting
+
+    lines = pasted(case, judgement.needs)
+    return [{"file": each.file or None, "lines": each.text} for each in lines]
 
 
 def _other(departure: Departure) -> dict[str, Any]:

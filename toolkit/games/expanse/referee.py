@@ -21,6 +21,7 @@ from toolkit.games.expanse.tables import tables_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
+    from toolkit.games.expanse.speech.words import ExpanseSpeech
     from toolkit.games.expanse.state.moves import Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.pack.document import Value
@@ -117,6 +118,11 @@ class ExpanseReferee:
         from toolkit.games.expanse.move_notes import in_words
 
         return in_words(position, move, rules, self.tables)
+
+    def speech(self) -> ExpanseSpeech:
+        from toolkit.games.expanse.speech.words import ExpanseSpeech
+
+        return ExpanseSpeech(self.tables)
 
     def settled(self, position: Position, rules: Rules) -> Position:
         from toolkit.games.expanse.play import settled

@@ -1,0 +1,68 @@
+"""The words of The Expanse, as toolkit.referee.speech asks for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse.ask import SCORE
+from toolkit.games.expanse.speech import facts, moves, positions, scores
+from toolkit.referee.case_schema import WINNER
+from toolkit.referee.speech import Change, Speech
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.pack.document import Value
+    from toolkit.referee.cases import Case
+
+_BY = {
+    "points": "with the most control points",
+    "initiative": "tied for the most points, but higher on the Initiative Track",
+    "rocinante": "tied for the most points, but in control of the Rocinante",
+}
+
+
+class ExpanseSpeech(Speech):
+    """The words for one pack."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def wanted(self, path: str, about: str) -> str:
+        return facts.wanted(path, about, self.tables) or super().wanted(path, about)
+
+    def supposed(self, path: str, about: str, answer: str) -> str:
+        said = facts.supposed(path, about, answer, self.tables)
+        return said or super().supposed(path, about, answer)
+
+    def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
+        found = facts.fillings(path, about, answers, self.tables)
+        return super().fillings(path, about, answers, case) if found is None else found
+
+    def assumed(self, path: str, case: Case) -> str:
+        return facts.assumed(path, case.position, self.tables)
+
+    def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
+        if question == SCORE:
+            return scores.sentence(result, self.tables)
+        if question == WINNER and result["winner"] is not None and result["by"] in _BY:
+            return f"{result['winner']} has won, {_BY[result['by']]}"
+        return ""
+
+    def detail(self, question: str, result: Mapping[str, Any], case: Case) -> list[str]:
+        if question == SCORE:
+            return scores.lines(result, self.tables)
+        return super().detail(question, result, case)
+
+    def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        if "gained" in before:
+            return scores.changes(before, after, self.tables) or super().changes(before, after)
+        if "position" in before:
+            found = positions.changes(before["position"], after["position"], self.tables)
+            found += scores.passed(before["scores"], after["scores"])
+            return found or super().changes(before, after)
+        return super().changes(before, after)
+
+    def move(self, move: Mapping[str, Any], case: Case) -> str:
+        return moves.in_words(move, self.tables) or super().move(move, case)

@@ -1,0 +1,72 @@
+"""Where a printed component shows a value: told by `shows:` of the records of kind `component`.
+
+Whoever has the game looks there to fill in what nobody has published.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.pack.shapes import fields, listing, text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+COMPONENT = "component"  # the kind of the records that may say it
+
+SHOWS = listing(
+    "Values that can be read off the component, and where, as far as that is known.",
+    fields(
+        "A value, and where it stands.",
+        {
+            "kind": text("The kind of record, or the table, whose value it is: faction, setup."),
+            "field": text("The field, or its dotted path: critical_resources, price.points."),
+            "where": {
+                "description": "Only records with these values.",
+                "type": "object",
+                "additionalProperties": {
+                    "description": "The value.",
+                    "type": ["string", "number", "boolean"],
+                },
+            },
+            "as": text("What is read there, in a few words: the two resources on the mat."),
+        },
+        ["kind", "field", "as"],
+    ),
+)
+
+
+class Showing(NamedTuple):
+    """A component by its name, and what is read there; `field` is the path that was matched."""
+
+    component: str
+    says: str
+    field: str
+
+
+def where_shown(pack: Pack, record: Record, steps: Steps) -> Showing | None:
+    """Where the value at a path of a record is printed; None where the data do not say."""
+    best: Showing | None = None
+    for component, entry in _entries(pack):
+        field = str(entry.get("field"))
+        path = tuple(field.split("."))
+        if entry.get("kind") != record.kind or tuple(map(str, steps[: len(path)])) != path:
+            continue
+        wanted = entry.get("where")
+        if isinstance(wanted, dict) and any(record.get(key) != it for key, it in wanted.items()):
+            continue
+        if best is None or len(field) > len(best.field):
+            best = Showing(component, str(entry.get("as")), field)
+    return best
+
+
+def _entries(pack: Pack) -> Iterator[tuple[str, dict[str, Value]]]:
+    for id, record in pack.of(COMPONENT).items():
+        shows = record.get("shows")
+        for entry in shows if isinstance(shows, list) else ():
+            if isinstance(entry, dict):
+                yield pack.name(COMPONENT, id), entry

@@ -1,0 +1,168 @@
+"""What an undetermined verdict takes, as lines to paste: into a card set, or into the case."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.pack.accepted import accepted, schema_at
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.record import value_at
+from toolkit.referee.asking.case_text import flow
+from toolkit.referee.set_lines import JOINED, Entry, Line, file_of, look, nested, set_files
+from toolkit.referee.speech import speech_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.record import Record
+    from toolkit.referee.cases import Case
+    from toolkit.referee.rules import Question
+    from toolkit.referee.speech import Speech
+    from toolkit.referee.verdict import Verdict
+
+_VALUES = 12  # that a comment can list
+
+
+class Blank(NamedTuple):
+    """One value to tell: its path as in FORMATS 3, what it is in words, and the values it may have.
+
+    Without a list of values any that fits its field will do.
+    """
+
+    path: str
+    says: str
+    values: tuple[Value, ...]
+
+    @property
+    def steps(self) -> Steps:
+        return tuple(self.path.split("."))
+
+    @property
+    def comment(self) -> str:
+        """What a line says of it: the values, or how it is called."""
+        if not self.values:
+            return self.says
+        listed = [flow(value).replace(" ", JOINED) for value in self.values]
+        if len(listed) > _VALUES:
+            listed[_VALUES:] = ["…"]
+        return ("" if len(listed) == 1 else "one of ") + ", ".join(listed)
+
+
+class Pasted(NamedTuple):
+    """Lines for one file: valid as they stand, each blank `unknown` until it is written over.
+
+    `file` is a path inside a card set; empty for lines that go into the case itself. `where` says
+    so in words. `blanks` stand in the order of their lines.
+    """
+
+    file: str
+    where: str
+    text: str
+    blanks: tuple[Blank, ...]
+
+
+def lines_to_paste(verdict: Verdict) -> tuple[Pasted, ...]:
+    """The lines that tell what a verdict needs; nothing where it needs nothing.
+
+    What the printed game shows goes into a set, for every dispute to come; what is only of this
+    dispute (`position.…`, `moves[i].…`) into the case.
+    """
+    return pasted(verdict.case, verdict.judgement.needs)
+
+
+def pasted(case: Case, needs: Sequence[Question]) -> tuple[Pasted, ...]:
+    """The same for facts that a case needs."""
+    blanks = list(_blanks(case, needs, speech_of(case.bench.game)))
+    lasting = {blank.path: record for blank in blanks if (record := _record(case, blank))}
+    made = [*_set_files(case, [blank for blank in blanks if blank.path in lasting], lasting)]
+    passing = [blank for blank in blanks if blank.path not in lasting]
+    if passing:
+        made.append(_of_case(case, passing))
+    return tuple(made)
+
+
+def _blanks(case: Case, needs: Sequence[Question], speech: Speech) -> Iterator[Blank]:
+    """One for each path; the values are those of every question asked about it."""
+    asked: dict[str, list[Question]] = {}
+    for need in needs:
+        asked.setdefault(need.subject, []).append(need)
+    for path, questions in asked.items():
+        says = speech.wanted(path, questions[0].about)
+        values: list[Value] = []
+        for each in questions:
+            if each.answers is not None:
+                values += speech.fillings(path, each.about, each.answers, case)
+        once = [value for at, value in enumerate(values) if value not in values[:at]]
+        yield Blank(path, says, tuple(once))
+
+
+def _record(case: Case, blank: Blank) -> Record | None:
+    """The record whose field the path names; None for what is only of the dispute."""
+    plural, id = blank.steps[0], str(blank.steps[1])
+    kind = next((kind.name for kind in case.bench.kinds if kind.plural == plural), "")
+    return case.bench.pack.get(kind, id)
+
+
+def _set_files(
+    case: Case, blanks: Sequence[Blank], records: Mapping[str, Record]
+) -> Iterator[Pasted]:
+    bench = case.bench
+    lines: dict[str, list[Line]] = {}
+    of_file: dict[str, list[Blank]] = {}
+    for blank in blanks:
+        record = records[blank.path]
+        file = file_of(record, bench.pack)
+        of_file.setdefault(file, []).append(blank)
+        lines.setdefault(file, []).append(_line(case, blank, record))
+    for file, listed in lines.items():
+        where = (
+            f"into {file} of your set, for good (toolkit new my_box --game {bench.pack.game} "
+            "--fill-unknown makes a set with these lines)"
+        )
+        text = set_files(listed, bench.pack, bench.kinds)[file]
+        yield Pasted(file, where, text, _as_lines_stand(of_file[file]))
+
+
+def _line(case: Case, blank: Blank, record: Record) -> Line:
+    """The line of a blank, with a comment: where to look, and what may stand there."""
+    pack, steps = case.bench.pack, blank.steps[2:]
+    comment = blank.comment if blank.values else ""
+    if not comment:
+        kind = case.bench.kinds.get(record.kind)
+        schema = schema_at(kind.schema, steps) if kind is not None else None
+        comment = accepted(schema, pack) if schema is not None else ""
+    words = [word for word in (look(pack, record, steps), comment) if word]
+    return Line(record, steps, UNKNOWN, "; ".join(words))
+
+
+def _as_lines_stand(blanks: Sequence[Blank]) -> tuple[Blank, ...]:
+    """Blanks of one mapping together, as in the lines of a file."""
+    first: dict[Steps, int] = {}
+    for blank in blanks:
+        for length in range(1, len(blank.steps) + 1):
+            first.setdefault(blank.steps[:length], len(first))
+    return tuple(
+        sorted(
+            blanks,
+            key=lambda blank: [first[blank.steps[:n]] for n in range(1, len(blank.steps) + 1)],
+        )
+    )
+
+
+def _of_case(case: Case, blanks: Sequence[Blank]) -> Pasted:
+    """The facts of the case, with those it tells already."""
+    known = value_at(case.document.root, (*case.steps, "facts"))
+    entries: list[Entry] = [*_leaves(known, ())] if isinstance(known, dict) else []
+    entries += [(blank.steps, UNKNOWN, blank.comment) for blank in blanks]
+    under: list[Entry] = [(("facts", *steps), value, about) for steps, value, about in entries]
+    instead = "in place of its facts" if entries[len(blanks) :] else "beside its ask"
+    return Pasted("", f"into the case, {instead}", nested(under, "  "), _as_lines_stand(blanks))
+
+
+def _leaves(value: Mapping[str, Value], steps: Steps) -> Iterator[Entry]:
+    for key, item in value.items():
+        if isinstance(item, dict) and item:
+            yield from _leaves(item, (*steps, key))
+        elif item != UNKNOWN:
+            yield (*steps, key), item, ""

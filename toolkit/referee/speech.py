@@ -1,0 +1,158 @@
+"""Words for a verdict: what a game may say better than its paths and mappings do.
+
+Optional: of a game that is not `Spoken` paths stand for facts, and values for results.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+
+from toolkit.referee.case_schema import LIST, WINNER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.referee.cases import Case
+
+UNKNOWN = "unknown"
+_LISTED = 20  # moves or values that are shown one a line
+
+
+class Change(NamedTuple):
+    """One thing that is otherwise: what it is, and how it is now and was before, in words."""
+
+    what: str
+    now: str
+    before: str
+
+
+class Speech:
+    """How verdicts of a game are worded; this one knows no game, and games build on it."""
+
+    def wanted(self, path: str, about: str) -> str:
+        """A fact as it follows "we need to know": `whether minerals are critical to the UN`."""
+        return f"{path} ({about})" if about else path
+
+    def supposed(self, path: str, about: str, answer: str) -> str:
+        """A fact as it follows "if": `minerals are critical to the UN`."""
+        return f"{self.wanted(path, about)} is {answer}"
+
+    def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
+        """The values that may be written at a path, at least one for each answer; none where
+        nobody can list them."""
+        return [value_of(answer) for answer in answers]
+
+    def assumed(self, path: str, case: Case) -> str:
+        """A default that a position left to us: `no fleets on the map`; empty for its path."""
+        return ""
+
+    def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
+        """A result as a clause: `UN and MCR tie for first`; empty for its values."""
+        return ""
+
+    def detail(self, question: str, result: Mapping[str, Any], case: Case) -> list[str]:
+        """What more there is to a result, a line each; `unknown` stands where it differs."""
+        if question == WINNER:
+            return []
+        if isinstance(result.get("faults"), list):
+            return [f"{fault['path']}: {fault['says']}" for fault in result["faults"]]
+        if question == LIST and isinstance(result.get("moves"), list):
+            return self._moves(result["moves"], case)
+        return list(_told(result))
+
+    def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        """How two results of one question differ."""
+        return list(_changes(before, after, ""))
+
+    def move(self, move: Mapping[str, Any], case: Case) -> str:
+        """A move: `UN moves 2 fleets from Earth to Mars`."""
+        return short(move)
+
+    def _moves(self, moves: Sequence[Any], case: Case) -> list[str]:
+        lines = [self.move(move, case) for move in moves[:_LISTED]]
+        if len(moves) > _LISTED:
+            lines.append(f"and {len(moves) - _LISTED} more (--format json has all)")
+        return lines
+
+
+@runtime_checkable
+class Spoken(Protocol):
+    """A refereed game (toolkit.referee.game.RefereedGame) with words of its own for verdicts."""
+
+    def speech(self) -> Speech:
+        """The words, for the pack of this referee."""
+
+
+def speech_of(game: Any) -> Speech:
+    """The words of a game; paths and values where it brings none."""
+    return game.speech() if isinstance(game, Spoken) else Speech()
+
+
+def value_of(answer: str) -> Value:
+    """The value that an answer stands for: a number, JSON where it is some, else the text."""
+    if answer.isdigit():
+        return int(answer)
+    if answer[:1] in ("{", "["):
+        import json
+
+        value: Value = json.loads(answer)
+        return value
+    return answer
+
+
+def _told(result: Mapping[str, Any]) -> Iterator[str]:
+    """A result as lines: mappings entry by entry, and nothing of what says nothing."""
+    for key, value in result.items():
+        parts = value.values() if isinstance(value, dict) else value
+        nested = isinstance(value, dict | list) and any(isinstance(part, dict) for part in parts)
+        if not nested:
+            yield f"{key}: {short(value)}"
+            continue
+        yield f"{key}:"
+        entries = (
+            [f"{name}: {short(part)}" for name, part in value.items() if not _empty(part)]
+            if isinstance(value, dict)
+            else [short(part) for part in value]
+        )
+        yield from (f"  {entry}" for entry in entries[:_LISTED])
+        if len(entries) > _LISTED:
+            yield f"  and {len(entries) - _LISTED} more (--format json has all)"
+
+
+def _empty(value: Any) -> bool:
+    """Whether a part of a result says nothing, as a base does where nobody has influence."""
+    return isinstance(value, dict) and not any(value.values())
+
+
+def _changes(before: Any, after: Any, path: str) -> Iterator[Change]:
+    if before == after:
+        return
+    if isinstance(before, dict) and isinstance(after, dict):
+        for key in dict.fromkeys([*before, *after]):
+            here = f"{path}.{key}" if path else str(key)
+            yield from _changes(before.get(key), after.get(key), here)
+    else:
+        yield Change(path, short(after), short(before))
+
+
+def short(value: Any) -> str:
+    """A value on one line."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_inner(item)}" for key, item in value.items()) or "none"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_inner, value)) or "none"
+    if value is None:
+        return "none"
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _inner(value: Any) -> str:
+    return f"({short(value)})" if isinstance(value, dict | list | tuple) else short(value)
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
