@@ -1,4 +1,4 @@
-"""The ledger: what is open, what is in force, what fits some words, what cases cover."""
+"""The ledger: what is open, what is in force, what cases cover."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import toy_game
 from toolkit.pack.laying import lay
 from toolkit.referee.coverage import coverage
 from toolkit.referee.ledger import by_heading, ledger
-from toolkit.referee.search import search
 
 
 @pytest.fixture
@@ -45,28 +44,6 @@ def test_clauses_keep_their_order_under_their_headings(book):
 def test_a_clause_has_its_own_source_or_that_of_its_file(book):
     assert (book.source("lay.turn"), book.source("lay.empty")) == ("book#1", "book")
     assert (book.source("no.such"), book.title("no.such")) == ("", "no.such")
-
-
-@pytest.mark.parametrize(
-    ("words", "best"),
-    [
-        ("whose turn is it", "lay.turn"),
-        ("touching stones", "lay.touch"),
-        ("equal stones winner", "tie"),
-        ("drawing from the bag", "draw.bag"),
-        ("closing the row", "ring"),
-    ],
-)
-def test_the_best_match_of_some_words_comes_first(book, words, best):
-    assert search(book, words.split())[0].entry.id == best
-
-
-def test_words_that_stand_nowhere_match_nothing(book):
-    assert search(book, ["xyzzy"]) == []
-
-
-def test_there_are_at_most_five_matches(book):
-    assert len(search(book, ["stone", "cell", "player"])) <= 5
 
 
 def test_coverage_counts_cases_and_what_mutation_killed(book):

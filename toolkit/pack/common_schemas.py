@@ -1,4 +1,4 @@
-"""The shapes that every game shares: clauses, rulings, sources and the manifest of a set."""
+"""The shapes that every game shares: clauses, rulings, words, sources and the manifest of a set."""
 
 from __future__ import annotations
 
@@ -66,6 +66,25 @@ RULING = fields(
     ["id", "heading", "question", "status", "readings", "default", "why"],
 )
 
+WORD = fields(
+    "One thing and what it is called, so that `toolkit rules GAME WORDS` finds it.",
+    {
+        "id": identifier("The id of the thing: fleet."),
+        "written": listing(
+            "What the rules call it, one word or several each.",
+            text("Words of the rules."),
+            least=1,
+            unique=True,
+        ),
+        "spoken": listing(
+            "What players say for it and the rules do not, one word or several each.",
+            text("Words said at the table."),
+            unique=True,
+        ),
+    },
+    ["id", "written"],
+)
+
 SOURCE = fields(
     "A text that facts come from.",
     {
@@ -113,6 +132,9 @@ SET = fields(
 )
 CLAUSES = Kind("clause", "clauses", ("rules.yaml",), CLAUSE, "clauses of the rules")
 RULINGS = Kind("ruling", "rulings", ("rulings.yaml",), RULING, "rulings")
+WORDS = Kind(
+    "word", "words", ("words.yaml",), WORD, "words that players say for those of the rules"
+)
 SOURCES = Kind("source", "sources", ("sources.yaml",), SOURCE, "sources", referenced=True)
 SET_TABLE = Table("set", "set.yaml", SET, "manifest of a set")
-COMMON_KINDS = (CLAUSES, RULINGS, SOURCES)
+COMMON_KINDS = (CLAUSES, RULINGS, WORDS, SOURCES)
