@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from toolkit.press.display import Piece
 from toolkit.press.errors import PressError, refusal
 from toolkit.press.faces.face import render
-from toolkit.press.faces.runs import run_faces
 from toolkit.press.job.digest import Digests, digest_of_all
 from toolkit.press.job.plan import PLAN
 from toolkit.press.job.printed import PrintedFace
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from toolkit.press.display import Face
     from toolkit.press.job.plan import Group, PlannedFile
     from toolkit.press.job.run import Order
+    from toolkit.press.templates.library import Template
 
 
 Entry: TypeAlias = "tuple[Group, Row, Row]"
@@ -66,12 +66,7 @@ class Faces:
         library = self.order.library
         for group, row, behind in lot.entries:
             faults: list[Finding] = []
-            template = library.template(group.front)
-            fronts: Sequence[Face] = (
-                run_faces(template, row, library, faults)
-                if template.run is not None
-                else (render(template, row, library, faults),)
-            )
+            fronts = self._fronts(library.template(group.front), row, faults)
             back = None
             if group.back:
                 back = render(library.template(group.back), behind, library, faults)
@@ -82,6 +77,14 @@ class Faces:
             inked = self.inker.face
             for front in fronts:
                 yield Piece(row.id, inked(front), back and inked(back), row.copies)
+
+    def _fronts(self, template: Template, row: Row, faults: list[Finding]) -> Sequence[Face]:
+        if template.run is None:
+            return (render(template, row, self.order.library, faults),)
+        # Rare, and start-up is what authors wait for.
+        from toolkit.press.faces.runs import run_faces
+
+        return run_faces(template, row, self.order.library, faults)
 
     def counted(self, lot: Lot) -> tuple[Iterable[Piece], int]:
         """The pieces of a lot, and how many that is with their copies.
