@@ -22,6 +22,11 @@ def told(run, monkeypatch):
     return call
 
 
+def result(ran):
+    (verdict,) = json.loads(ran.out)["verdicts"]
+    return verdict["result"]
+
+
 def test_the_verdict_is_on_stdout_and_is_that_of_the_file_saved(told, run, tmp_path):
     ran = told([*TIE, ""], "--format", "json")
     (verdict,) = json.loads(ran.out)["verdicts"]
@@ -37,7 +42,7 @@ def test_the_board_and_what_is_assumed_are_shown_before_the_answer(told):
     before, _, _ = ran.err.partition("Answer this?")
     assert "> Ceres                2     2     1" in before
     assert "The Belt  (bonus sector)" in before
-    assert "10 control points each" in before
+    assert "10 CP each" in before
 
 
 def test_a_file_that_is_there_is_never_written_over(told, tmp_path):
@@ -89,12 +94,14 @@ def test_what_cannot_matter_is_not_asked(told):
 
 def test_an_unknown_fact_is_asked_answered_and_kept_for_later(told, run):
     lines = ["u m o", "score", "", "ceres: u2 m1", "", "1", "", "", "minerals food", "", "-"]
-    ran = told([*lines, "my_box"])
+    gained = {"UN": 3, "MCR": 1, "OPA": 0}
+    ran = told([*lines, "my_box"], "--format", "json")
     assert "Which two resources are critical to the UN?" in ran.err
-    assert "UN 3, MCR 1, OPA 0" in ran.out
+    assert result(ran)["gained"] == gained
     assert run("validate", "my_box").code == 0
-    again = told([line for line in lines if line != "minerals food"], "--set", "my_box")
-    assert "UN 3, MCR 1, OPA 0" in again.out
+    known = [line for line in lines if line != "minerals food"]
+    again = told(known, "--set", "my_box", "--format", "json")
+    assert result(again)["gained"] == gained
 
 
 def test_into_a_set_that_is_there_the_lines_to_paste_are_shown(told, run, tmp_path):
@@ -129,10 +136,10 @@ def test_what_to_ask_about_is_one_thing(run, words, said):
 def test_events_go_round_from_the_left_of_whoever_took_the_card(told, tmp_path):
     events = ["o riots: remove ceres m", "u riots: skip", "u nauvoo: 1 remove ceres m"]
     lines = ["u m o p", "score", *events, "", "ceres: m4 u1", "", "4", "", "", "", "-"]
-    ran = told(lines, "--set", "stand_ins")
+    ran = told(lines, "--set", "stand_ins", "--format", "json")
     assert "Riots is named 2 times" in ran.err
     assert "MCR took the Score card" in ran.err
-    assert "has UN 1, MCR 2" in ran.out
+    assert result(ran)["bases"]["ceres"]["influence"] == {"UN": 1, "MCR": 2}
 
 
 def test_events_that_fit_no_round_are_refused(told):

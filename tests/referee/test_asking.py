@@ -107,7 +107,7 @@ def test_a_question_mark_explains_and_answers_nothing(table):
 
 def test_a_fact_the_answer_hangs_on_is_asked_and_kept(table):
     table.says("red blue", "worth", "{cells: [b]}", "stones: {b: red}", "")
-    assert table.asks == "What is cells.b.worth?"
+    assert table.asks == "Do you know cells.b.worth?"
     table.says("2", "")
     assert table.case["facts"] == {"cells": {"b": {"worth": 2}}} == facts_told(table.dialogue.told)
     assert table.hear(table.case).judgement.result["worth"] == {"red": 2, "blue": 0}
@@ -138,7 +138,7 @@ def test_a_line_more_adds_to_what_is_judged(table):
 def test_what_was_left_out_is_told_before_the_answer(table):
     table.says("red blue", "legal", "{by: red, lay: b}", "", "stones: {a: red}", "")
     notes = "\n".join(table.dialogue.prompt().notes)
-    assert "position.turn: left out, so the default holds" in notes
+    assert "position.turn as it mostly is" in notes
     assert "stones: {a: red}" in notes
 
 

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from toolkit.pack.folder import role_of
-from toolkit.referee.asking.case_text import flow
+from toolkit.referee.set_lines import Line, set_files
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -55,23 +55,11 @@ def keep(folder: Path, facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> 
 
 def fact_files(facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> dict[str, str]:
     """The facts as lines of a set, by the file of the pack where their records stand."""
-    lists: dict[str, dict[str, list[str]]] = {}
+    lines: list[Line] = []
     for kind in kinds:
         told = facts.get(kind.plural)
         for id, values in told.items() if isinstance(told, dict) else ():
             record = pack.get(kind.name, id)
-            if record is None or not isinstance(values, dict):
-                continue
-            document = record.layers[0].document
-            home = next(
-                path
-                for folder in pack.folders
-                for path, found in folder.documents.items()
-                if found is document
-            )
-            rows = [f"- id: {id}\n", *(f"  {key}: {flow(item)}\n" for key, item in values.items())]
-            lists.setdefault(home, {}).setdefault(kind.plural, []).append("".join(rows))
-    return {
-        path: "".join(f"{plural}:\n{''.join(rows)}" for plural, rows in by_plural.items())
-        for path, by_plural in lists.items()
-    }
+            if record is not None and isinstance(values, dict):
+                lines += [Line(record, (key,), value) for key, value in values.items()]
+    return set_files(lines, pack, kinds)

@@ -7,17 +7,20 @@ assumed or needed is asked for. So a fact that cannot change the answer is never
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION, Interview, Refused
 from toolkit.referee.asking.prompt import Choice, Misread, Prompt, among, chosen, yaml_value
+from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Script, Told
     from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.cases import Case
     from toolkit.referee.rules import Question
 
 CASE_ID = "dispute.1"
@@ -112,33 +115,35 @@ def _unknown(interview: Interview, hear: Hear, told: Told) -> Iterator[Prompt]:
         if new is None:
             return
         asked.add(new.key)
-        prompt = interview.unknown(new, told) or fact(new)
+        prompt = fact(new, heard.case)
+        prompt = interview.unknown(new, prompt, told) or prompt
         yield prompt._replace(key=f"{_FACT}{prompt.key}")
 
 
-def fact(question: Question) -> Prompt:
-    """A fact asked by its path: one of its answers, or the value as YAML; empty for unknown."""
-    path = question.subject
-    about = f" (it hangs on {question.about})" if question.about else ""
-    of_the_table = path.startswith(("position.", "moves["))
-    note = "it hangs on what the table knows:" if of_the_table else "nobody has published this:"
-    if question.about or question.answers is None:
-        read: Callable[[str], Any] = yaml_value
-        choices: tuple[Choice, ...] = ()
-    else:
-        choices = tuple(Choice(answer) for answer in question.answers)
-        read = among(choices, "answer to this")
+def fact(question: Question, case: Case) -> Prompt:
+    """A fact in the words of its game: one of its values, or YAML; an empty line for unknown.
+
+    The value is a tree of facts, None for unknown.
+    """
+    path, about = question.subject, question.about
+    speech = speech_of(case.bench.game)
+    values: list[Value] = []
+    if question.answers is not None:
+        values = speech.fillings(path, about, question.answers, case)
+    by_word = {value if isinstance(value, str) else flow(value): value for value in values}
+    choices = tuple(map(Choice, by_word))
+    read = among(choices, "answer to this") if choices else yaml_value
 
     def value(line: str) -> dict[str, Value] | None:
         if line == _OPEN:
             return None
         said = read(line)
-        if isinstance(said, str) and said.isdigit():
-            said = int(said)
-        return tree(path, said)
+        return tree(path, by_word[str(said)] if choices else said)
 
+    of_the_table = path.startswith(("position.", "moves["))
+    note = "it hangs on what the table knows:" if of_the_table else "nobody has published this:"
     return Prompt(
-        path, f"What is {path}?{about}", value, default=_OPEN, shown="not known",
+        path, f"Do you know {speech.wanted(path, about)}?", value, default=_OPEN, shown="no",
         choices=choices, notes=(note,),
         about=f"{path}: what the table knows, or the printed component shows.",
     )  # fmt: skip
@@ -163,8 +168,10 @@ def _confirmed(interview: Interview, hear: Hear, told: Told, key: str) -> Prompt
         wrong = [f"cannot be: {fault}" for fault in heard.faults]
         notes += [*_listed("assumed", granted), *wrong]
     else:
-        granted += [interview.in_words(path) for path in heard.judgement.assumed]
-        notes += _listed("assumed", [line for line in granted if line])
+        speech = speech_of(heard.case.bench.game)
+        for path in heard.judgement.assumed:
+            granted.append(speech.assumed(path, heard.case) or f"{path} as it mostly is")
+        notes += _listed("assumed", granted)
 
     def read(line: str) -> dict[str, Value] | None:
         if line == _DONE:

@@ -44,11 +44,8 @@ class Interview(Protocol):
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         """Asks for what the verdict so far rests on and nobody told; nothing where it is idle."""
 
-    def unknown(self, question: Question, told: Told) -> Prompt | None:
-        """Asks for a fact the verdict hangs on; its value is a tree of facts, None for unknown.
-
-        None where the words that fit every game will do.
-        """
+    def unknown(self, question: Question, prompt: Prompt, told: Told) -> Prompt | None:
+        """A shorter way to tell a fact than the prompt for it; None where that will do."""
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """One more line of the position, as a part of its mapping. Raises Misread."""
@@ -61,9 +58,6 @@ class Interview(Protocol):
 
     def taken_for_granted(self, told: Told) -> list[str]:
         """What the case says though nobody told it, a line each."""
-
-    def in_words(self, path: str) -> str:
-        """What a path of `assumed` stands for, and the default that holds."""
 
 
 @runtime_checkable

@@ -109,7 +109,7 @@ class PlainInterview:
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         yield from ()
 
-    def unknown(self, question: Question, told: Told) -> Prompt | None:
+    def unknown(self, question: Question, prompt: Prompt, told: Told) -> Prompt | None:
         return None
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
@@ -165,9 +165,6 @@ class PlainInterview:
 
     def taken_for_granted(self, told: Told) -> list[str]:
         return []
-
-    def in_words(self, path: str) -> str:
-        return f"{path}: left out, so the default holds"
 
 
 def lines(

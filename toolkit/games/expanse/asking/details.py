@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.asking.places import amounts
 from toolkit.games.expanse.tables import CRITICAL_EACH, LAST_SCORING
-from toolkit.referee.asking.dispute import fact as plain_fact
 from toolkit.referee.asking.dispute import tree
 from toolkit.referee.asking.interview import PLAYERS
 from toolkit.referee.asking.prompt import Misread, Prompt, matching, number
@@ -53,22 +52,6 @@ def told_of(told: Told) -> dict[str, Value]:
         for key, value in told.items()
         if key.startswith(_PART) and value is not None
     }
-
-
-def in_words(path: str, tables: Tables) -> str:
-    """What a default that a verdict rests on says; empty where it goes without saying."""
-    return {
-        "position.control_points": f"{tables.start_points} control points each",
-        "position.technologies": "no technologies",
-        "position.scorings": "no Score card resolved yet",
-        "position.bonus_used": "",
-        "position.initiative": "initiative as at the start, the last player on top",
-        "position.fleets": "",
-        "position.influence": "",
-        "position.kept": "no kept events",
-        "position.tokens": "all tokens left",
-        "position.turn": "the first player's turn, at its start",
-    }.get(path, f"{path} as usual")
 
 
 # What each part asks, how its default is shown, an example, and how a line is read.
@@ -144,38 +127,22 @@ _PARTS: dict[str, Callable[[Tables, tuple[str, ...]], _Part]] = {
 # ------------------------------------------------------------------------------ unknown facts
 
 
-def fact(question: Question, interview: ExpanseInterview, told: Told) -> Prompt | None:
-    """The prompt for a fact in the words of the table; None where its path says it best."""
-    tables, steps = interview.tables, question.subject.split(".")
-    match steps:
+def fact(question: Question, prompt: Prompt, tables: Tables, told: Told) -> Prompt | None:
+    """A shorter form for facts whose values are lists and mappings; None for any other."""
+    match question.subject.split("."):
         case ["factions", id, "critical_resources"]:
-            return _own(question, _critical(id, tables, question.about))
+            asks, example, read = _critical(id, tables, question.about)
         case ["position", "rocinante"]:
-            return _own(question, rocinante(tables, told))
-        case ["position", "track"]:
-            return _own(question, _space(question.about, tables))
-        case ["cards", card, "factions", id]:
-            asks = f"Does {tables.card_name(card)} show the icon of the {id}?"
-        case ["cards", card, "points"]:
-            asks = f"How many action points does {tables.card_name(card)} show?"
-        case ["cards", card, "keep_cost"]:
-            asks = f"How many control points does keeping {tables.card_name(card)} cost?"
-        case ["bases", id, "resource"]:
-            asks = f"Which resource does {tables.base_name(tables.base_number[id])} hold?"
-        case ["position", "turn", "bonus"]:
-            asks = "Which sector is the bonus sector?"
+            asks, example, read = rocinante(tables, told)
+        case ["position", "track"] if question.about in tables.cards:
+            asks, example, read = _space(question.about, tables)
         case _:
             return None
-    return plain_fact(question)._replace(asks=asks)
-
-
-def _own(question: Question, made: tuple[str, str, Callable[[str], Any]]) -> Prompt:
-    asks, example, read = made
 
     def value(line: str) -> dict[str, Value] | None:
         return None if line == _UNKNOWN else tree(question.subject, read(line))
 
-    return plain_fact(question)._replace(asks=asks, example=example, read=value, choices=())
+    return prompt._replace(asks=asks, example=example, read=value, choices=())
 
 
 def _critical(id: str, tables: Tables, about: str) -> tuple[str, str, Callable[[str], Value]]:

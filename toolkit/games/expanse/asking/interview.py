@@ -84,8 +84,8 @@ class ExpanseInterview(PlainInterview):
         if told[QUESTION] not in (SCORE, WINNER) and key in details.ASKED:
             yield details.of(key, self, told)
 
-    def unknown(self, question: Question, told: Told) -> Prompt | None:
-        return details.fact(question, self, told)
+    def unknown(self, question: Question, prompt: Prompt, told: Told) -> Prompt | None:
+        return details.fact(question, prompt, self.tables, told)
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`tycho: O2`, `fleets tycho: O2`, or a key of the position with its value."""
@@ -155,9 +155,6 @@ class ExpanseInterview(PlainInterview):
         if told[QUESTION] == SCORE:
             return scoring.granted(self, told)
         return moving.granted(self, told)
-
-    def in_words(self, path: str) -> str:
-        return details.in_words(path, self.tables)
 
 
 _EITHER = "a line such as  tycho: O2  or  fleets tycho: O1  or  scorings: 2  is read here"
