@@ -30,7 +30,9 @@ def of(items, part):
 
 def test_clauses_stand_under_their_headings_each_with_its_name_and_source(book):
     items = text(rules_booklet(book()))
-    assert of(items, "heading") == ["Laying", "Drawing", "The end", "Sources"]
+    assert of(items, "heading") == [
+        "Laying", "Drawing", "The end", "More open questions", "Sources"
+    ]  # fmt: skip
     assert of(items, "para")[:2] == [
         "**Whose turn.** Players take turns.",
         "**One stone a cell.** A cell holds one stone.",
@@ -39,19 +41,33 @@ def test_clauses_stand_under_their_headings_each_with_its_name_and_source(book):
     assert items[-1] == {"fine": "**book** Book"}
 
 
-def test_an_open_ruling_is_told_at_the_first_clause_it_touches(book):
+def test_an_open_ruling_is_told_at_the_clause_it_names_first_and_others_bear_its_mark(tmp_path):
+    both = toy_game.PACK["rulings.yaml"].replace("[lay.touch]", "[lay.touch, lay.turn]")
+    toy_game.write_pack(tmp_path, **{"rulings.yaml": both})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    fine = of(text(rules_booklet(Book(pack, ledger(pack), {}))), "fine")
+    assert "lay.turn · book: 1 · {icon:ruling} ring" in fine
+    assert "lay.touch · book · open: ring" in fine
+
+
+def test_an_open_ruling_stands_beside_its_clause_or_else_at_the_end(book):
     items = text(rules_booklet(book()))
     assert of(items, "note") == [
         "{icon:ruling} **Open:** Does the last cell touch the first? **No.**"
     ]
-    assert "lay.touch · book · open: ring" in of(items, "fine")
+    assert of(items, "bullets") == [
+        [
+            "Is the cell in front of the bag worth double? **No.** *double: single*",
+            "Who wins with equal stones? **The later player.** *tie: later*",
+        ]
+    ]
 
 
 def test_a_reading_chosen_is_told_as_agreed_and_no_longer_as_open(book):
     items = text(rules_booklet(book(chosen={"ring": "ring", "double": "twice"})))
     assert of(items, "note") == ["**Agreed:** Does the last cell touch the first? **Yes.**"]
     # One that touches no clause is not lost either.
-    assert of(items, "bullets") == [
+    assert of(items, "bullets")[1:] == [
         [
             "Does the last cell touch the first? **Yes.** *ring: ring*",
             "Is the cell in front of the bag worth double? **Yes.** *double: twice*",

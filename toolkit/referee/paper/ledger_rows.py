@@ -9,7 +9,7 @@ from toolkit.referee.ledger import by_heading
 from toolkit.referee.paper.words import cited, for_players, place, source_list
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.ledger import Clause, Ruling
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _FLAG = "{icon:ruling}"
 _OPEN = "Open questions"
+_MORE = "More open questions"
 _CHOSEN = "Agreed for this table"
 _SOURCES = "Sources"
 _HOW_RULES = (
@@ -44,16 +45,19 @@ def rules_booklet(book: Book) -> tuple[Row, ...]:
     clauses = [clause for clause in book.ledger.clauses.values() if _holds(book, clause)]
     if not clauses:
         return ()
-    told: set[str] = set()
+    homes = _homes(book, {clause.id for clause in clauses})
     text: list[Value] = []
     for heading, listed in by_heading(clauses).items():
         text.append({"heading": heading})
         for clause in listed:
-            text += _clause(book, clause, told)
+            text += _clause(book, clause, homes)
             text += book.illustrations.get(clause.id, ())
-    agreed = _agreed(book)
-    if agreed:
-        text += [{"heading": _CHOSEN}, {"bullets": agreed}]
+    for heading, wanted in (
+        (_MORE, [each for each in _undecided(book) if each.id not in homes]),
+        (_CHOSEN, [each for each in book.ledger.rulings.values() if each.id in book.chosen]),
+    ):
+        if wanted:
+            text += [{"heading": heading}, {"bullets": [_answered(book, each) for each in wanted]}]
     text += _sources(book, (source for clause in clauses for source in clause.sources))
     return (_booklet(book, "rules", "Rules", _HOW_RULES, text),)
 
@@ -68,7 +72,7 @@ def rulings_booklet(book: Book) -> tuple[Row, ...]:
         return ()
     text: list[Value] = []
     for heading, wanted in (
-        (_OPEN, [ruling for ruling in rulings if book.is_open(ruling)]),
+        (_OPEN, _undecided(book)),
         (_CHOSEN, [ruling for ruling in rulings if ruling.id in book.chosen]),
     ):
         if wanted:
@@ -123,13 +127,30 @@ def _booklet(book: Book, name: str, kind: str, how: Sequence[str], text: list[Va
     )
 
 
-def _agreed(book: Book) -> list[Value]:
-    """What was asked and is answered by the readings chosen for this print."""
-    return [
-        f"{ruling.question} **{reading.says}** *{ruling.id}: {reading.id}*"
-        for ruling in book.ledger.rulings.values()
-        if ruling.id in book.chosen and (reading := ruling.readings.get(book.in_force(ruling)))
-    ]
+def _undecided(book: Book) -> list[Ruling]:
+    return [ruling for ruling in book.ledger.rulings.values() if book.is_open(ruling)]
+
+
+def _homes(book: Book, printed: Collection[str]) -> dict[str, str]:
+    """The clause at which a ruling that is open or agreed is told: the first it names, if printed.
+
+    The other clauses it touches only bear its mark.
+    """
+    homes: dict[str, str] = {}
+    for ruling in book.ledger.rulings.values():
+        if ruling.id in book.chosen or book.is_open(ruling):
+            touched = [clause for clause in ruling.clauses if clause in printed]
+            if touched:
+                homes[ruling.id] = touched[0]
+    return homes
+
+
+def _answered(book: Book, ruling: Ruling) -> str:
+    """A question and what is played, with its names."""
+    name = book.in_force(ruling)
+    reading = ruling.readings.get(name)
+    said = reading.says if reading is not None else name
+    return f"{ruling.question} **{said}** *{ruling.id}: {name}*"
 
 
 def _whose(book: Book) -> str:
@@ -153,28 +174,26 @@ def _holds(book: Book, clause: Clause) -> bool:
     return not (book.players and clause.players) or not book.players.isdisjoint(clause.players)
 
 
-def _clause(book: Book, clause: Clause, told: set[str]) -> list[Value]:
-    """A clause, what is open about it where that was not told before, its name and sources."""
+def _clause(book: Book, clause: Clause, homes: Mapping[str, str]) -> list[Value]:
+    """A clause, what is open or agreed about it where this is told here, its name and sources."""
     some = clause.players and not (book.players and book.players <= set(clause.players))
     title = clause.title or clause.id
     # A title such as `With two players` has said it.
     who = f" *({for_players(clause.players)})*" if some and "player" not in title.lower() else ""
     items: list[Value] = [{"para": f"**{title}.**{who} {clause.says}"}]
     fine = cited(clause.id, clause.sources)
-    for ruling in book.ledger.rulings.values():
-        chosen = ruling.id in book.chosen
-        if clause.id not in ruling.clauses or not (chosen or book.is_open(ruling)):
-            continue
+    for id, home in homes.items():
+        ruling = book.ledger.rulings[id]
         reading = ruling.readings.get(book.in_force(ruling))
-        if reading is None:
+        if clause.id not in ruling.clauses or reading is None:
             continue
-        if ruling.id in told:
-            fine += f" · {_FLAG} {ruling.id}"
+        if clause.id != home:
+            fine += f" · {_FLAG} {id}"
             continue
-        told.add(ruling.id)
+        chosen = id in book.chosen
         mark = "**Agreed:**" if chosen else f"{_FLAG} **Open:**"
         items.append({"note": f"{mark} {ruling.question} **{reading.says}**"})
-        fine += f" · {'agreed' if chosen else 'open'}: {ruling.id}"
+        fine += f" · {'agreed' if chosen else 'open'}: {id}"
     return [*items, {"fine": fine}]
 
 
@@ -219,6 +238,6 @@ def _sources(book: Book, cited_there: Iterable[str]) -> list[Value]:
     listed = source_list(book.pack, cited_there)
     if not listed:
         return []
-    items: list[Value] = [{"heading": _SOURCES}]
+    items: list[Value] = [{"heading": _SOURCES}, {"space": 1}]
     items.extend({"fine": line} for line in listed)
     return items
