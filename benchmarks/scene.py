@@ -29,6 +29,28 @@ NEEDED = {
 }
 
 
+# A dispute as tables have it: an open ruling decides, and everything else is told.
+DISPUTE = """\
+game: expanse
+cases:
+- case: bench.tie
+  title: Two tie for first on Ceres, and the next wants to be paid
+  players: [UN, MCR, OPA]
+  facts:
+    factions:
+      UN: {critical_resources: [food, water]}
+      MCR: {critical_resources: [food, water]}
+      OPA: {critical_resources: [food, water]}
+  position:
+    influence: {ceres: U2 M2 O1}
+    fleets: {earth: U1, mars: M1}
+    rocinante: {orbital: tycho, holder: OPA}
+    scorings: 3
+  ask: {score: {bonus: belt, bases: [ceres]}}
+  expect: {answer: unsettled, unsettled_by: [tie_first_next]}
+"""
+
+
 class MissingPeer(Exception):
     """Something to compare with is not installed here."""
 
@@ -79,15 +101,19 @@ class Scene:
         return [sys.executable, *rest.split()]
 
     def _toolkit(self, rest: str) -> list[object]:
-        command, _, count = rest.partition(" ")
+        command, _, more = rest.partition(" ")
         script = Path(sys.executable).with_name("toolkit")
         start: list[object] = [script] if script.exists() else [sys.executable, "-m", "toolkit"]
         if command == "validate":
-            return [*start, "validate", self._records(int(count)).parent.parent]
+            return [*start, "validate", self._records(int(more)).parent.parent]
         if command == "print":
-            folder = self._printable(int(count)).parent
-            target = self.folder / f"printed_{count}"
+            folder = self._printable(int(more)).parent
+            target = self.folder / f"printed_{more}"
             return [*start, "print", folder, "--out", target]
+        if command == "rules":
+            return [*start, "rules", "expanse", *more.split()]
+        if command == "referee":
+            return [*start, "referee", self._dispute()]
         return [*start, command]
 
     def _bare(self, rest: str) -> list[object]:
@@ -118,6 +144,12 @@ class Scene:
         folder = self.folder / f"records_{count}"
         file = folder / "cards" / "bench.yaml"
         return file if file.exists() else write_records(folder, count)
+
+    def _dispute(self) -> Path:
+        file = self.folder / "dispute.yaml"
+        if not file.exists():
+            file.write_text(DISPUTE, encoding="utf-8")
+        return file
 
     def _printable(self, count: int) -> Path:
         folder = self.folder / f"printable_{count}"

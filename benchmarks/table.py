@@ -91,4 +91,8 @@ TABLE: tuple[Row, ...] = (
         *_ratio("toolkit version", "python -c pass"), most=16),
     Row(START, "start-validate", "validating 100 cards: the same",
         *_ratio("toolkit validate 100", "python -c pass"), most=25),
+    Row(START, "start-find", "looking up a rule by two words: the same",
+        *_ratio("toolkit rules tie first", "python -c pass"), most=25),
+    Row(START, "start-verdict", "a verdict on one dispute: the same",
+        *_ratio("toolkit referee", "python -c pass"), most=25),
 )  # fmt: skip

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
 def test_clauses_and_rulings_stand_in_one_numbered_list_with_answer_source_and_state(run):
@@ -16,6 +19,7 @@ def test_clauses_and_rulings_stand_in_one_numbered_list_with_answer_source_and_s
         "   All who tie for first place get the points for second place.",
         "   [rulebook#Bases are scored] settled but for tie_first_next, hegemony_tie",
     ]
+    assert blocks[0] in (DOCS / "referee.md").read_text()
     assert blocks[1].startswith("2. After a tie for first place")
     assert blocks[1].endswith("open; third is in force, others: always_third, second, unpaid")
     assert all(len(line) <= 96 for line in ran.out.splitlines())
