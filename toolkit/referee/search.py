@@ -141,6 +141,7 @@ def _terms(
     taken_for: dict[str, str] = {}
     nowhere: list[str] = []
     asked: list[str] = []
+    kept: list[str] = []
     for place, word in enumerate(wanted):
         found = stem(word)
         if place and word in ASKING:
@@ -152,7 +153,13 @@ def _terms(
                 continue
             taken_for[word], found = meant, stem(meant)
         asked.append(found)
-    return [_term(asked, place, said, known) for place in range(len(asked))], taken_for, (*nowhere,)
+        kept.append(word)
+    terms = [_term(asked, place, said, known) for place in range(len(asked))]
+    # A word that only means something beside another, or that leads to none of the rules.
+    idle = [not index.where(term.phrases) for term in terms]
+    nowhere += [word for word, lost in zip(kept, idle, strict=True) if lost]
+    met = [term for term, lost in zip(terms, idle, strict=True) if not lost]
+    return met, taken_for, (*dict.fromkeys(nowhere),)
 
 
 def _term(
