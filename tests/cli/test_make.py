@@ -45,6 +45,8 @@ def test_the_files_of_a_game_have_the_names_that_are_documented(run):
         "4-tokens-a4-fold.pdf",
         "5-aids-a4.pdf",
         "6-score-pad-a4.pdf",
+        "7-rules-a4-booklet.pdf",
+        "8-rulings-a4-booklet.pdf",
         "printed.json",
     ]
 
