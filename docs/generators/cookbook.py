@@ -14,7 +14,7 @@ from toolkit.games.expanse.verbs.cards import CARD_VERBS, LASTING_VERBS
 from toolkit.games.expanse.verbs.fleets import FLEET_VERBS
 from toolkit.games.expanse.verbs.flow import FLOW_VERBS
 from toolkit.games.expanse.verbs.influence import INFLUENCE_VERBS
-from toolkit.games.expanse.verbs.targets import BASES, BASES_LIKE, ORBITALS
+from toolkit.games.expanse.verbs.targets import BASES, ORBITALS
 from toolkit.pack.reader import read_text
 from toolkit.press.faces.face import render
 
@@ -207,9 +207,7 @@ def _forms(schema: Schema) -> str:
 
 def _place(schema: Schema) -> str:
     """The heading that tells of a base or orbital wherever one may be named."""
-    if schema.get("anyOf") == BASES["anyOf"] or BASES_LIKE in schema.get("anyOf", ()):
-        return PLACES[0]
-    return PLACES[1] if schema.get("anyOf") == ORBITALS["anyOf"] else ""
+    return dict(zip(("base", "orbital"), PLACES, strict=True)).get(schema.get("x-place", ""), "")
 
 
 def _steps(card: Record) -> list[Value]:

@@ -91,6 +91,16 @@ def test_an_example_is_a_valid_step_with_its_verb_and_reads_as_a_clause(
         "remove: {influence: 1, from: {bases: some}}",
         "remove_fleets: {influence: 1}",
         "move_fleets: {fleets: 1, to: {bases: 2}}",
+        "move_fleets: {fleets: 2, to: {orbitals: 2}}",
+        "move_rocinante: {to: {different: band}}",
+        "trade_fleets: {more: 1, from: {same: band}}",
+        "place: {influence: 1, to: {different: band}}",
+        "place: {influence: 2, to: {bases: any, same: band}}",
+        "remove: {influence: 1, from: {bases: each, different: band}}",
+        "remove_fleets: {fleets: 1, from: {orbitals: 2, same: resource}}",
+        "shift: {influence: 2, from: {same: band}}",
+        "swap: {of: different_players, on: {bases: 3}}",
+        "choose_base: {bases: 2}",
         "if: {do: [gain: {control_points: 1}]}",
         "if: {do: [gain: {control_points: 1}], else: [gain: {control_points: 2}]}",
         "when: {moment: tomorrow, do: [gain: {control_points: 1}]}",
@@ -128,6 +138,25 @@ def test_a_step_with_a_wrong_key_value_or_second_verb_is_refused(wrong: str) -> 
         ("move_groups: {groups: 1, bands: {up_to: 3}}",
          "Move 1 group of your fleets up to 3 bands."),
         ("move_rocinante: {to: ceres}", "Move the Rocinante to Ceres."),
+        ("move_fleets: {fleets: 2, to: {different: sector}}",
+         "Move 2 of your fleets to orbitals in different sectors."),
+        ("move_fleets: {fleets: {up_to: 3}, bands: {up_to: 2}, to: {sector: belt, same: orbital}}",
+         "Move up to 3 of your fleets up to 2 bands each to the same Belt orbital."),
+        ("move_fleets: {fleets: 1, to: {different: orbital}}",
+         "Move 1 of your fleets to any orbital."),
+        ("move_groups: {groups: 2, to: {different: orbital, same: band}}",
+         "Move 2 groups of your fleets to different orbitals in the same band."),
+        ("build: {fleets: {up_to: 2}, to: {different: orbital, where_you_have: influence}}",
+         "Build up to 2 fleets in different orbitals where you have influence."),
+        ("put_fleets: {fleets: 2, from: map, to: {same: sector}}",
+         "Put 2 of your fleets in orbitals in the same sector, from another orbital."),
+        ("shift: {influence: 2, to: {different: resource}}",
+         "Move 2 of your influence to other bases with different resources."),
+        ("swap: {of: different_players, on: {sector: belt, different: orbital}}",
+         "Swap 2 influence that belong to different players on 2 Belt bases in different "
+         "orbitals."),
+        ("clear: {on: {bases: 2, different: band}}",
+         "Clear each of 2 bases in different bands of all influence."),
         ("put_fleets: {fleets: 2, unit: scrap_ship, from: supply, to: vesta}",
          "Put 2 Scrap Ships in Vesta, from your supply."),
         ("shift: {influence: 1, from: ceres}",
@@ -162,6 +191,10 @@ PLACES = st.fixed_dictionaries(
 def test_a_sentence_names_every_number_and_place_of_its_step(
     verb: tuple[str, str], number: Any, place: dict[str, Any]
 ) -> None:
+    bases = place["bases"]
+    most = bases["up_to"] if isinstance(bases, dict) else bases
+    if "different" in place and most not in range(2, 100):
+        place = {**place, "bases": 2}
     value: Any = {verb[0]: {"influence": number, verb[1]: place}}
     assert STEP.is_valid(value)
     words = " ".join(SPEAKER.say([value]))

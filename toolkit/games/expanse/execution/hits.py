@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import COMPLETE
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.execution.spots import Amount, amount_of, orbitals_of
-from toolkit.games.expanse.execution.spread import spread
+from toolkit.games.expanse.execution.spread import one_by_one, spread
 from toolkit.games.expanse.prohibitions.targets import HIT
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS, Entry
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.execution.scene import ExpanseScene
+    from toolkit.games.expanse.execution.spots import Spots
 
 ON_MAP = UNITS[:4]
 
@@ -91,7 +92,7 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
     count = len(scene.position.players)
     spots = orbitals_of(scene, said.get("from"))
     if whose == "each_player":
-        _of_each_player(scene, spots.places, amount_of(number), spots.each)
+        _of_each_player(scene, spots, amount_of(number))
         return
     seats = [
         seat for seat in range(count) if whose == "any" or (seat == scene.you) == (whose == "own")
@@ -145,29 +146,49 @@ def _own_fleets(scene: ExpanseScene, orbitals: Sequence[int]) -> int:
     return own + (holder == you and where in orbitals)
 
 
-def _of_each_player(
-    scene: ExpanseScene, orbitals: Sequence[int], amount: Amount, each: bool
-) -> None:
-    """So many fleets of every player, in one orbital."""
+def _of_each_player(scene: ExpanseScene, spots: Spots, amount: Amount) -> None:
+    """So many fleets of every player, in each of the orbitals."""
     everybody = range(len(scene.position.players))
-    places = list(orbitals)
-    done = dict.fromkeys(everybody, 0)
-    entry: Entry | None = None
-    while True:
-        seats = [seat for seat in everybody if done[seat] < amount.most]
-        entry = scene.pick(
-            hits(scene, places, seats),
-            optional=amount.up_to,
-            explain=lambda entry: why_not_hit(scene, entry, everybody),
-            after=entry,
-        )
-        if entry is None:
-            return
+
+    def why_not(entry: Entry) -> list[Breach]:
+        return why_not_hit(scene, entry, everybody)
+
+    def take(entry: Entry) -> None:
         strike(scene, entry)
         scene.orbital = entry.orbital
-        done[entry.of] += 1
-        if not each:
-            places = [entry.orbital]
+
+    def take_all(orbitals: Sequence[int], first: Entry | None = None) -> None:
+        """What is owed in these orbitals together, the first of it having been taken."""
+        done = dict.fromkeys(everybody, 0)
+        entry = first
+        while True:
+            if entry is not None:
+                done[entry.of] += 1
+            seats = [seat for seat in everybody if done[seat] < amount.most]
+            options = hits(scene, orbitals, seats)
+            entry = scene.pick(options, optional=amount.up_to, explain=why_not, after=entry)
+            if entry is None:
+                return
+            take(entry)
+
+    def take_there(entry: Entry) -> None:
+        take(entry)
+        take_all((entry.orbital,), entry)
+
+    if spots.shared:
+        take_all(spots.places)
+    elif spots.each:
+        for orbital in spots.places:
+            take_all((orbital,))
+    else:
+        one_by_one(
+            scene,
+            spots,
+            lambda orbitals: hits(scene, orbitals, everybody),
+            take_there,
+            why_not,
+            optional=amount.up_to,
+        )
 
 
 # ---- giving up one's own

@@ -1,4 +1,4 @@
-"""Carrying out the verbs for influence."""
+"""Carrying out the verbs that place influence and take it away."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import COMPLETE
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.execution.spots import Amount, amount_of, bases_of
-from toolkit.games.expanse.execution.spread import repeat, spread
+from toolkit.games.expanse.execution.spread import one_by_one, repeat, spread
 from toolkit.games.expanse.prohibitions.targets import PLACE
 from toolkit.games.expanse.state.moves import NORMAL, Entry
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, with_cubes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.execution.scene import ExpanseScene
+    from toolkit.games.expanse.execution.spots import Spots
 
 # ---- placing
 
@@ -55,7 +56,7 @@ def place_cube(scene: ExpanseScene, entry: Entry) -> None:
 def why_not_placed(scene: ExpanseScene, entry: Entry) -> list[Breach]:
     """The clauses an entry breaks that none of the options is."""
     if entry.act != "place":
-        return _another_act(entry, "place influence")
+        return another_act(entry, "place influence")
     broken: list[Breach] = [
         (clause, *breach)
         for clause, forbids in CLAUSES.of(PLACE)
@@ -64,14 +65,14 @@ def why_not_placed(scene: ExpanseScene, entry: Entry) -> list[Breach]:
     if broken or entry.base < 0:
         return broken
     name = scene.tables.base_name(entry.base)
-    return [(COMPLETE, f"This step places no influence on {name}.", {"base": _id(scene, entry)})]
+    return [(COMPLETE, f"This step places no influence on {name}.", {"base": id_of(scene, entry)})]
 
 
-def _id(scene: ExpanseScene, entry: Entry) -> str:
+def id_of(scene: ExpanseScene, entry: Entry) -> str:
     return scene.tables.bases[entry.base]
 
 
-def _another_act(entry: Entry, what: str) -> list[Breach]:
+def another_act(entry: Entry, what: str) -> list[Breach]:
     return [(COMPLETE, f"This step lets one {what} and nothing else.", {"entry": entry.act})]
 
 
@@ -89,7 +90,7 @@ def place(scene: ExpanseScene, said: Any) -> None:
 # ---- removing
 
 
-def _owners(scene: ExpanseScene, whose: str) -> tuple[int, ...]:
+def owners_of(scene: ExpanseScene, whose: str) -> tuple[int, ...]:
     seats = range(len(scene.position.players))
     if whose == "own":
         return (scene.you,)
@@ -99,7 +100,7 @@ def _owners(scene: ExpanseScene, whose: str) -> tuple[int, ...]:
 def removals(scene: ExpanseScene, bases: Sequence[int], whose: str) -> list[Entry]:
     """Every way to take one cube off one of these bases."""
     influence = scene.position.influence
-    owners = _owners(scene, whose)
+    owners = owners_of(scene, whose)
     return [
         Entry("remove", base=base, of=seat, cube=cube)
         for base in bases
@@ -117,15 +118,15 @@ def remove_cube(scene: ExpanseScene, entry: Entry) -> None:
 
 def why_not_removed(scene: ExpanseScene, entry: Entry, whose: str) -> list[Breach]:
     if entry.act != "remove":
-        return _another_act(entry, "touch influence")
+        return another_act(entry, "touch influence")
     if entry.base < 0:
         return []
-    name, facts = scene.tables.base_name(entry.base), {"base": _id(scene, entry)}
+    name, facts = scene.tables.base_name(entry.base), {"base": id_of(scene, entry)}
     if entry.of >= 0:
         who = scene.position.players[entry.of]
         if not scene.position.influence[entry.base][entry.of]:
             return [(COMPLETE, f"{who} has no influence on {name}.", facts)]
-        if entry.of not in _owners(scene, whose):
+        if entry.of not in owners_of(scene, whose):
             return [(COMPLETE, f"This step does not touch influence of {who}.", facts)]
         if entry.cube and scene.cubes_to_pick(entry.of, entry.base) == ("",):
             said = f"{who} picks which of its cubes on {name} is touched."
@@ -144,7 +145,7 @@ def remove(scene: ExpanseScene, said: Any) -> None:
         bases_of(scene, said.get("from")),
     )
     if isinstance(whose, dict):
-        _each_removes(scene, spots.places, int(whose["each_player_with"]), amount_of(number))
+        _each_player_removes(scene, spots, int(whose["each_player_with"]), amount_of(number))
         return
     if number == "all" and (spots.each or len(spots.places) == 1):
         scene.consent()
@@ -164,7 +165,7 @@ def remove(scene: ExpanseScene, said: Any) -> None:
 
 def take_all(scene: ExpanseScene, base: int, whose: str = "any", spare: int = 0) -> None:
     """Takes all influence off a base but for some of one's own; what is protected stays."""
-    for seat in _owners(scene, whose):
+    for seat in owners_of(scene, whose):
         kinds = scene.removable(seat, base)
         counts = dict(
             zip(
@@ -185,115 +186,63 @@ def _left(scene: ExpanseScene, seat: int, base: int) -> int:
     return scene.position.influence[base][seat]
 
 
-def _each_removes(scene: ExpanseScene, bases: Sequence[int], least: int, amount: Amount) -> None:
+def _each_player_removes(scene: ExpanseScene, spots: Spots, least: int, amount: Amount) -> None:
     """Every player with so much influence on a base removes some there, choosing for themselves."""
-    you = scene.you
     counts = scene.position.influence
-    order = scene.in_turn("everybody")
-    scene.consent()
-    for base in bases:
-        for seat in order:
-            if counts[base][seat] < least:
-                continue
-            scene.you = seat
-            repeat(
-                scene,
-                (base,),
-                amount,
-                lambda places: removals(scene, places, "own"),
-                lambda entry: remove_cube(scene, entry),
-                lambda entry: why_not_removed(scene, entry, "own"),
-            )
-    scene.you = you
+
+    def concerned(bases: Sequence[int]) -> list[int]:
+        return [base for base in bases if max(counts[base]) >= least]
+
+    def remove_there(base: int) -> None:
+        you = scene.you
+        for seat in scene.in_turn("everybody"):
+            if counts[base][seat] >= least:
+                scene.you = seat
+                repeat(
+                    scene,
+                    (base,),
+                    amount,
+                    lambda places: removals(scene, places, "own"),
+                    lambda entry: remove_cube(scene, entry),
+                    lambda entry: why_not_removed(scene, entry, "own"),
+                )
+        scene.you = you
+
+    _on_each(scene, spots, concerned, remove_there)
 
 
-# ---- moving, swapping, replacing
+def _on_each(
+    scene: ExpanseScene,
+    spots: Spots,
+    concerned: Callable[[Sequence[int]], list[int]],
+    act: Callable[[int], None],
+) -> None:
+    """Does what leaves nothing open on the bases a step names, once they are picked.
 
-
-def shift(scene: ExpanseScene, said: Any) -> None:
-    whose = said.get("of", "own")
-    amount = amount_of(said["influence"])
-    entry: Entry | None = None
-    for _ in range(amount.most):
-        entry = scene.pick(
-            _shifts(scene, said, whose),
-            optional=amount.up_to,
-            explain=lambda entry: why_not_placed(scene, entry),
-            after=entry,
-        )
-        if entry is None:
-            return
-        cube = scene.cube_hit(entry.of, entry.source, entry.cube)
-        position = with_cubes(scene.position, entry.of, entry.source, cube, -1)
-        scene.position = with_cubes(position, entry.of, entry.base, cube, 1)
-
-
-def _shifts(scene: ExpanseScene, said: Any, whose: str) -> list[Entry]:
-    tables = scene.tables
-    closed = tables.seats(scene.position.players).closed
-    within = said.get("within")
-    key = {
-        "orbital": lambda base: tables.orbital_of[base],
-        "band": lambda base: tables.band_of[tables.orbital_of[base]],
-        "sector": lambda base: tables.sector_of[base],
-    }.get(within)
-    targets = [base for base in bases_of(scene, said.get("to")).places if not closed >> base & 1]
-    return [
-        Entry("place", base=target, source=source, of=seat, cube=cube)
-        for source in bases_of(scene, said.get("from")).places
-        for seat in _owners(scene, whose)
-        if scene.position.influence[source][seat]
-        for cube in scene.cubes_to_pick(seat, source)
-        for target in targets
-        if target != source and (key is None or key(target) == key(source))
-    ]
-
-
-def swap(scene: ExpanseScene, said: Any) -> None:
-    spots = bases_of(scene, said.get("on"))
-    with_own = said["of"] == "you_and_an_opponent"
-    cubes = removals(scene, spots.places, "any")
-    key = spots.key
-    options = [
-        Entry("swap", then=(one, other))
-        for place, one in enumerate(cubes)
-        for other in cubes[place + 1 :]
-        if one.base != other.base
-        and one.of != other.of
-        and (not with_own or scene.you in (one.of, other.of))
-        and (key is None or (key(one.base) != key(other.base)) == spots.apart)
-    ]
+    `concerned` are those of some bases on which it does anything.
+    """
+    if spots.each:
+        scene.consent()
+        for base in spots.places:
+            act(base)
+        return
 
     def why_not(entry: Entry) -> list[Breach]:
-        if entry.act != "swap":
-            return _another_act(entry, "swap influence")
-        owners = {cube.of for cube in entry.then}
-        if len(owners) == 1:
-            return [(COMPLETE, "The cubes must belong to different players.", {})]
-        return [reason for cube in entry.then for reason in _missing_cube(scene, cube)] or [
-            (COMPLETE, "These two cubes cannot be swapped.", {})
-        ]
+        if entry.act != "base" or entry.base < 0:
+            return another_act(entry, "pick a base")
+        said = f"This step does nothing on {scene.tables.base_name(entry.base)}."
+        return [(COMPLETE, said, {"base": id_of(scene, entry)})]
 
-    picked = scene.pick(options, explain=why_not)
-    if picked is None:
-        return
-    one, other = picked.then
-    mine = scene.cube_hit(one.of, one.base, one.cube)
-    theirs = scene.cube_hit(other.of, other.base, other.cube)
-    position = scene.position
-    for seat, cube, source, target in (
-        (one.of, mine, one.base, other.base),
-        (other.of, theirs, other.base, one.base),
-    ):
-        position = with_cubes(position, seat, source, cube, -1)
-        position = with_cubes(position, seat, target, cube, 1)
-    scene.position = position
+    one_by_one(
+        scene,
+        spots._replace(many=Amount(len(spots.places), True)) if spots.shared else spots,
+        lambda bases: [Entry("base", base=base) for base in concerned(bases)],
+        lambda entry: act(entry.base),
+        why_not,
+    )
 
 
-def _missing_cube(scene: ExpanseScene, cube: Entry) -> list[Breach]:
-    if cube.base < 0 or cube.of < 0 or scene.position.influence[cube.base][cube.of]:
-        return []
-    return why_not_removed(scene, cube, "any")
+# ---- replacing, clearing
 
 
 def replace(scene: ExpanseScene, said: Any) -> None:
@@ -319,16 +268,21 @@ def replace(scene: ExpanseScene, said: Any) -> None:
 
 def clear(scene: ExpanseScene, said: Any) -> None:
     spare = int(said.get("except_own", 0))
-    options = []
-    for base in bases_of(scene, said.get("on")).places:
-        trial = scene.fork(scene.decider)
-        take_all(trial, base, spare=spare)
-        if trial.position != scene.position:
-            options.append(Entry("base", base=base))
-    picked = scene.pick(options)
-    if picked is not None:
-        take_all(scene, picked.base, spare=spare)
-        scene.about_base(picked.base)
+
+    def changed(bases: Sequence[int]) -> list[int]:
+        found = []
+        for base in bases:
+            trial = scene.fork(scene.decider)
+            take_all(trial, base, spare=spare)
+            if trial.position != scene.position:
+                found.append(base)
+        return found
+
+    def clear_it(base: int) -> None:
+        take_all(scene, base, spare=spare)
+        scene.about_base(base)
+
+    _on_each(scene, bases_of(scene, said.get("on")), changed, clear_it)
 
 
 def choose_base(scene: ExpanseScene, said: Any) -> None:

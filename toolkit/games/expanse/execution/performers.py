@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.execution import cards, fleets, hits, influence
+from toolkit.games.expanse.execution import builds, cards, fleets, hits, influence, shifts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 PERFORMERS: Mapping[str, Callable[[Any, Any], None]] = {
     "place": influence.place,
     "remove": influence.remove,
-    "shift": influence.shift,
-    "swap": influence.swap,
+    "shift": shifts.shift,
+    "swap": shifts.swap,
     "replace": influence.replace,
     "clear": influence.clear,
     "choose_base": influence.choose_base,
@@ -22,9 +22,9 @@ PERFORMERS: Mapping[str, Callable[[Any, Any], None]] = {
     "move_fleets": fleets.move_fleets,
     "move_groups": fleets.move_groups,
     "move_rocinante": fleets.move_rocinante,
-    "put_fleets": fleets.put_fleets,
-    "build": fleets.build,
-    "repair": fleets.repair,
+    "put_fleets": builds.put_fleets,
+    "build": builds.build,
+    "repair": builds.repair,
     "gain": cards.gain,
     "take_actions": cards.take_actions,
     "discard_kept": cards.discard_kept,

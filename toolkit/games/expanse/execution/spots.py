@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.games.expanse.execution.ties import Tie, Ties
 from toolkit.games.expanse.scoring.control import controller, rocinante_here
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.games.expanse.execution.scene import ExpanseScene
 
@@ -22,18 +23,16 @@ class Amount(NamedTuple):
 
 
 class Spots(NamedTuple):
-    """Places, and how many of them a step takes.
+    """Places, how many of them a step takes, and what those must share.
 
-    `each` takes all of them, `shared` shares the amount out over them. `key` gives what must
-    differ between places (`apart`) or be the same; None where nothing must.
+    `each` takes all of them, `shared` shares the amount out over them.
     """
 
     places: tuple[int, ...]
     many: Amount = Amount(1)
     each: bool = False
     shared: bool = False
-    key: Callable[[int], int] | None = None
-    apart: bool = False
+    ties: Ties = Ties()
 
 
 def amount_of(said: Any, everything: int = 99) -> Amount:
@@ -56,7 +55,7 @@ def bases_of(scene: ExpanseScene, said: Any) -> Spots:
         places = (scene.base,) if scene.base >= 0 else ()
     for base_filter in (_in_orbital, _in_sector, _in_band, _where_you_have, _with_resource):
         places = base_filter(scene, said, list(places))
-    return _spots(scene, said, "bases", tuple(places), _base_keys(scene))
+    return _spots(said, "bases", tuple(places), _base_keys(scene), tables.base_name)
 
 
 def orbitals_of(scene: ExpanseScene, said: Any) -> Spots:
@@ -80,27 +79,33 @@ def orbitals_of(scene: ExpanseScene, said: Any) -> Spots:
     having = said.get("where_you_have")
     if having is not None:
         places = [place for place in places if _have_in_orbital(scene, having, place)]
-    keys = {"band": lambda p: tables.band_of[p], "sector": lambda p: tables.sector_of_orbital[p]}
-    return _spots(scene, said, "orbitals", tuple(places), {**keys, "orbital": lambda p: p})
+    keys = {
+        "band": lambda place: tables.band_of[place],
+        "sector": lambda place: tables.sector_of_orbital[place],
+        "orbital": lambda place: place,
+    }
+    return _spots(
+        said,
+        "orbitals",
+        tuple(places),
+        keys,
+        lambda place: f"the orbital of {tables.orbital_name(place)}",
+    )
 
 
 def _spots(
-    scene: ExpanseScene,
     said: Any,
     noun: str,
     places: tuple[int, ...],
-    keys: dict[str, Callable[[int], int]],
+    keys: Mapping[str, Callable[[int], int]],
+    name: Callable[[int], str],
 ) -> Spots:
     number = said.get(noun, 1)
-    key = said.get("different") or said.get("same")
-    return Spots(
-        places,
-        amount_of(number),
-        number == EACH,
-        number == ANY,
-        keys.get(key) if key is not None else None,
-        "different" in said,
+    same, different = (
+        Tie(said[how], keys[said[how]]) if how in said else None for how in ("same", "different")
     )
+    ties = Ties(same, different, name)
+    return Spots(places, amount_of(number), number == EACH, number == ANY, ties)
 
 
 def _base_keys(scene: ExpanseScene) -> dict[str, Callable[[int], int]]:
@@ -206,24 +211,21 @@ def _controls_rocinante_in(scene: ExpanseScene, orbital: int) -> bool:
     return rocinante_here(scene.position, orbital, scene.rules, scene.tables) == scene.you
 
 
-def next_places(spots: Spots, taken: Sequence[int], possible: Sequence[int]) -> list[int]:
+def next_places(
+    spots: Spots, taken: Sequence[int], possible: Iterable[int], *, optional: bool
+) -> list[int]:
     """The places that can come next, so that as many as there may be can still be taken.
 
-    `possible` are those where the step could do something now.
+    `possible` are those where the step could do something now; where it is `optional`, the player
+    may stop at any time.
     """
-    places = [place for place in possible if place not in taken]
-    key = spots.key
-    if key is None:
+    ties = spots.ties
+    places = [place for place in dict.fromkeys(possible) if place not in taken]
+    if not ties:
         return places
-    if spots.apart:
-        used = {key(place) for place in taken}
-        return [place for place in places if key(place) not in used]
-    if taken:
-        return [place for place in places if key(place) == key(taken[0])]
-    groups: dict[int, int] = {}
-    for place in places:
-        groups[key(place)] = groups.get(key(place), 0) + 1
-    if spots.many.up_to or not groups:
+    places = [place for place in places if ties.allow(taken, place)]
+    left = spots.many.most - len(taken)
+    if optional or left < 2:
         return places
-    best = min(spots.many.most, max(groups.values()))
-    return [place for place in places if groups[key(place)] >= best]
+    best = min(left, ties.most_places(taken, places))
+    return [place for place in places if 1 + ties.most_places([*taken, place], places) >= best]

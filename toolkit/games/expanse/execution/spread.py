@@ -5,17 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.execution.spots import Amount, Spots, next_places
+from toolkit.games.expanse.execution.ties import place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.execution.scene import ExpanseScene
+    from toolkit.games.expanse.execution.ties import Ties
     from toolkit.games.expanse.state.moves import Entry
 
-    Options = Callable[[Sequence[int]], list[Entry]]
+    Places = Sequence[int]
+    Breaches = list[Breach]
+    Options = Callable[[Places], list[Entry]]
     CarryOut = Callable[[Entry], None]
-    Explain = Callable[[Entry], list[Breach]]
+    Explain = Callable[[Entry], Breaches]
 
 
 def spread(
@@ -37,26 +41,50 @@ def spread(
         for place in spots.places:
             repeat(scene, (place,), amount, options, carry_out, explain)
         return
+    more = Amount(amount.most - 1, amount.up_to)
+
+    def take(entry: Entry) -> None:
+        carry_out(entry)
+        repeat(scene, (place_of(entry),), more, options, carry_out, explain)
+
+    one_by_one(scene, spots, options, take, explain, optional=amount.up_to)
+
+
+def one_by_one(
+    scene: ExpanseScene,
+    spots: Spots,
+    options: Options,
+    take: CarryOut,
+    explain: Explain,
+    *,
+    optional: bool = False,
+) -> None:
+    """Takes as many places as the step says, one after the other, by a decision on each."""
     taken: list[int] = []
-    optional = spots.many.up_to or amount.up_to
+    ties = spots.ties
+    optional = optional or spots.many.up_to
     entry: Entry | None = None
     for _ in range(spots.many.most):
-        possible: Sequence[int] = spots.places
-        if spots.key is not None:
-            possible = [_place(option) for option in options(spots.places)]
-        offered = options(next_places(spots, taken, possible))
-        entry = scene.pick(offered, optional=optional, explain=explain, after=entry)
+        possible = spots.places if not ties else tuple(map(place_of, options(spots.places)))
+        places = next_places(spots, taken, possible, optional=optional)
+
+        def why(entry: Entry, places: list[int] = places, possible: Places = possible) -> Breaches:
+            return _why_not_there(ties, taken, place_of(entry), places, possible) or explain(entry)
+
+        entry = scene.pick(options(places), optional=optional, explain=why, after=entry)
         if entry is None:
             return
-        carry_out(entry)
-        place = _place(entry)
-        taken.append(place)
-        more = Amount(amount.most - 1, amount.up_to)
-        repeat(scene, (place,), more, options, carry_out, explain)
+        take(entry)
+        taken.append(place_of(entry))
 
 
-def _place(entry: Entry) -> int:
-    return entry.base if entry.base >= 0 else entry.orbital
+def _why_not_there(
+    ties: Ties, taken: Places, place: int, places: Places, possible: Places
+) -> Breaches:
+    """What is wrong with a place that could be taken but for what places must share."""
+    if place in places or place in taken or place not in possible:
+        return []
+    return ties.breach(taken, place) or ties.too_few(place)
 
 
 def repeat(

@@ -6,10 +6,14 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.verbs.targets import (
+    ORBITAL,
     ORBITALS,
     amount,
     bands,
     bands_phrase,
+    end_orbitals,
+    ends_phrase,
+    ends_share,
     fleets_phrase,
     mapping,
     most,
@@ -89,37 +93,42 @@ TRADE_FLEETS = Verb(
     "You give up as many of your own fleets as you like, and opponents lose that many and more.",
     fields(
         "How many more they lose, and where.",
-        {"more": count("How many fleets more than you.", 1, 99), "from": ORBITALS},
+        {"more": count("How many fleets more than you.", 1, 99), "from": ORBITAL},
         ["more"],
     ),
     _trade_fleets,
     ("trade_fleets: {more: 1}",),
 )
 
-_FAR = {
-    "bands": bands("How far; any distance when left out. Within one band counts as 1."),
-    "to": ORBITALS,
-}
+_BANDS = {"bands": bands("How far; any distance when left out. Within one band counts as 1.")}
+_ENDS = end_orbitals("Any orbital when left out.")
 
 
-def _how_far(value: Value, speaker: Speaker, several: bool) -> str:
+def _how_far(value: Value, speaker: Speaker, pieces: Value, each: bool = False) -> str:
+    """How far and where to; `each` says that the distance is that of every single piece."""
     said = mapping(value)
     parts = []
     if "bands" in said:
-        parts.append(bands_phrase(said["bands"]) + (" each" if several else ""))
+        parts.append(bands_phrase(said["bands"]) + (" each" if each else ""))
     if "to" in said or not parts:
-        parts.append(f"to {place_phrase('orbital', said.get('to'), speaker)}")
+        parts.append(f"to {ends_phrase('orbital', said.get('to'), pieces, speaker)}")
     return " ".join(parts)
 
 
 def _move_fleets(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     number = said["fleets"]
+    several = most(number) > 1
     if number == "each":
-        return f"move each of your fleets {_how_far(value, speaker, False)}"
-    if most(number) > 1 and "bands" not in said:
-        return f"move {quantity(number)} of your fleets, each {_how_far(value, speaker, True)}"
-    return f"move {quantity(number)} of your fleets {_how_far(value, speaker, most(number) > 1)}"
+        return f"move each of your fleets {_how_far(value, speaker, number)}"
+    # Each goes where it likes, unless what the places share says how they go together.
+    each = (
+        ", each"
+        if several and "bands" not in said and not ends_share(said.get("to"), number)
+        else ""
+    )
+    where = _how_far(value, speaker, number, several)
+    return f"move {quantity(number)} of your fleets{each} {where}"
 
 
 MOVE_FLEETS = Verb(
@@ -127,7 +136,11 @@ MOVE_FLEETS = Verb(
     "Moves your own fleets one by one, each from any orbital.",
     fields(
         "How many fleets, how far and where to.",
-        {"fleets": amount("How many fleets; `each` is every one.", "each"), **_FAR},
+        {
+            "fleets": amount("How many fleets; `each` is every one.", "each"),
+            **_BANDS,
+            "to": _ENDS,
+        },
         ["fleets"],
     ),
     _move_fleets,
@@ -135,6 +148,7 @@ MOVE_FLEETS = Verb(
         "move_fleets: {fleets: 1}",
         "move_fleets: {fleets: {up_to: 2}, bands: {up_to: 2}}",
         "move_fleets: {fleets: each, bands: {up_to: 1}}",
+        "move_fleets: {fleets: {up_to: 3}, to: {different: sector}}",
     ),
 )
 
@@ -143,7 +157,7 @@ def _move_groups(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     number = said["groups"]
     group = f"{quantity(number)} {plural(number, 'group')} of your fleets"
-    return f"move {group} {_how_far(value, speaker, most(number) > 1)}"
+    return f"move {group} {_how_far(value, speaker, number, most(number) > 1)}"
 
 
 MOVE_GROUPS = Verb(
@@ -151,7 +165,7 @@ MOVE_GROUPS = Verb(
     "Moves groups: any number of your fleets that start together in one orbital and end together.",
     fields(
         "How many groups, how far and where to.",
-        {"groups": amount("How many groups."), **_FAR},
+        {"groups": amount("How many groups."), **_BANDS, "to": _ENDS},
         ["groups"],
     ),
     _move_groups,
@@ -160,13 +174,13 @@ MOVE_GROUPS = Verb(
 
 
 def _move_rocinante(value: Value, speaker: Speaker) -> str:
-    return f"move the Rocinante {_how_far(value, speaker, False)}"
+    return f"move the Rocinante {_how_far(value, speaker, 1)}"
 
 
 MOVE_ROCINANTE = Verb(
     "move_rocinante",
     "Moves the Rocinante, whoever controls it.",
-    fields("How far and where to.", _FAR),
+    fields("How far and where to.", {**_BANDS, "to": ORBITAL}),
     _move_rocinante,
     ("move_rocinante: {bands: 1}", "move_rocinante: {to: {where_you_have: fleets}}"),
 )
@@ -186,7 +200,7 @@ def _put_fleets(value: Value, speaker: Speaker) -> str:
     else:
         what = fleets_phrase(number, "own")
     there = mapping(place).get("as_before")
-    where = "there" if there else "in " + place_phrase("orbital", place, speaker)
+    where = "there" if there else "in " + ends_phrase("orbital", place, number, speaker)
     return f"put {what} {where}, {_WHENCE[str(said['from'])]}"
 
 
@@ -201,7 +215,7 @@ PUT_FLEETS = Verb(
             "from": words(
                 "From your supply, from other orbitals on the map, or from either.", *_WHENCE
             ),
-            "to": ORBITALS,
+            "to": _ENDS,
         },
         ["fleets", "from"],
     ),
@@ -221,7 +235,7 @@ def _build(value: Value, speaker: Speaker) -> str:
     else:
         what = f"{quantity(number)} {plural(number, 'fleet')}"
     return f"build {what}" + (
-        f" in {place_phrase('orbital', said['to'], speaker)}" if "to" in said else ""
+        f" in {ends_phrase('orbital', said['to'], number, speaker)}" if "to" in said else ""
     )
 
 
@@ -233,12 +247,16 @@ BUILD = Verb(
         "How many fleets, and where.",
         {
             "fleets": amount("How many fleets; all is every one that is off the map.", "all"),
-            "to": {**ORBITALS, "description": "Where to; your home orbital when left out."},
+            "to": end_orbitals("Your home orbital when left out."),
         },
         ["fleets"],
     ),
     _build,
-    ("build: {fleets: 1}", "build: {fleets: {up_to: 2}, to: {sector: belt}}"),
+    (
+        "build: {fleets: 1}",
+        "build: {fleets: {up_to: 2}, to: {sector: belt}}",
+        "build: {fleets: 2, to: {sector: belt, different: orbital}}",
+    ),
 )
 
 

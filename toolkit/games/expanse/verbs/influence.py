@@ -6,13 +6,18 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.verbs.targets import (
+    BASE,
+    BASE_LIKE,
     BASES,
-    BASES_LIKE,
+    END_BASES,
     OWNER,
+    PAIR_OF_BASES,
     amount,
+    ends_phrase,
     forms,
     influence_phrase,
     mapping,
+    pair_phrase,
     place_phrase,
     shared_out,
 )
@@ -102,7 +107,8 @@ def _shift(value: Value, speaker: Speaker) -> str:
     source = f" from {place_phrase('base', said['from'], speaker)}" if "from" in said else ""
     if "within" in said:
         return f"move {what}{source} to another base in the same {said['within']}"
-    return f"move {what}{source} to {place_phrase('base', said.get('to'), speaker, other=True)}"
+    where = ends_phrase("base", said.get("to"), said["influence"], speaker, other=True)
+    return f"move {what}{source} to {where}"
 
 
 SHIFT = Verb(
@@ -113,8 +119,8 @@ SHIFT = Verb(
         {
             "influence": _CUBES,
             "of": {**OWNER, "description": "Whose: your own when left out."},
-            "from": BASES,
-            "to": BASES,
+            "from": BASE,
+            "to": END_BASES,
             "within": words("It must stay in the same one.", "orbital", "band", "sector"),
         },
         ["influence"],
@@ -129,8 +135,8 @@ SHIFT = Verb(
 
 def _swap(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
-    bases = said.get("on")
-    where = f" on {place_phrase('base', bases, speaker)}" if bases is not None else ""
+    pair = pair_phrase(said.get("on"), speaker)
+    where = f" on {pair}" if pair else ""
     if said["of"] == "you_and_an_opponent":
         return f"swap 1 of your influence with 1 opposing influence{where}"
     return f"swap 2 influence that belong to different players{where}"
@@ -143,14 +149,14 @@ SWAP = Verb(
         "Whose cubes trade places.",
         {
             "of": words("Whose.", "different_players", "you_and_an_opponent"),
-            "on": BASES,
+            "on": PAIR_OF_BASES,
         },
         ["of"],
     ),
     _swap,
     (
         "swap: {of: different_players}",
-        "swap: {of: you_and_an_opponent, on: {bases: 2, same: band}}",
+        "swap: {of: you_and_an_opponent, on: {same: band}}",
     ),
 )
 
@@ -205,7 +211,12 @@ def _choose_base(value: Value, speaker: Speaker) -> str:
 CHOOSE_BASE = Verb(
     "choose_base",
     "Picks a base before anything is done; later steps speak of it with `as_before: true`.",
-    forms("Which base: `any`, or what it must be like.", words("Any base.", "any"), BASES_LIKE),
+    {
+        **forms(
+            "Which base: `any`, or what it must be like.", words("Any base.", "any"), BASE_LIKE
+        ),
+        "x-place": "base",
+    },
     _choose_base,
     ("choose_base: any", "choose_base: {sector: outer_planets}"),
 )
