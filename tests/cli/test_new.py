@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft7Validator
 
-from toolkit.cli.blanks import unknowns
 from toolkit.pack.reader import read
 
 
@@ -22,28 +21,6 @@ def test_a_new_set_is_valid_prints_and_tells_editors_its_schema(run):
         assert first.startswith("# yaml-language-server: $schema="), file
         Draft7Validator(json.loads(schema.read_text())).validate(read(file, file.name).root)
     assert run("validate", "my_set").code == 0
-
-
-def test_every_unknown_value_stands_in_a_set_of_blanks(run):
-    run("new", "blank", "--game", "expanse", "--fill-unknown")
-    ran = run("validate", "blank")
-    assert ran.code == 0, ran.out
-    text = Path("blank/cards/actions.yaml").read_text()
-    assert "- id: drummer  # Camina Drummer\n  factions:\n    OPA: unknown\n" in text
-    assert "attested" not in text
-    assert "action_card" in Path("blank/set.yaml").read_text()
-
-
-def test_a_blank_that_is_filled_in_is_taken_as_known(run):
-    run("new", "blank", "--game", "expanse", "--fill-unknown")
-    file = Path("blank/bases.yaml")
-    file.write_text(file.read_text().replace("resource: unknown", "resource: water"))
-    assert run("validate", "blank").code == 0
-
-
-def test_unknowns_keep_the_way_to_what_is_unknown_and_nothing_else():
-    value = {"id": "a", "n": 1, "x": "unknown", "in": {"y": "unknown", "z": 2}, "full": {"k": 1}}
-    assert unknowns(value) == {"x": "unknown", "in": {"y": "unknown"}}
 
 
 @pytest.mark.parametrize(

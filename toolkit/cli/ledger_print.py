@@ -1,7 +1,7 @@
-"""What every game with a ledger prints besides its own components, made only when it is printed.
+"""What every game prints besides its own components, made only when it is printed.
 
-The rules and rulings as booklets, rulings as cards, slips for disputes: their rows come from
-toolkit.referee.paper, their files from templates/every_game.yaml.
+The rules and rulings as booklets, rulings as cards, slips for disputes, a sheet for what nobody has
+published: their rows come from toolkit.referee.paper, their files from templates/every_game.yaml.
 """
 
 from __future__ import annotations
@@ -23,17 +23,20 @@ if TYPE_CHECKING:
 class Maker(NamedTuple):
     """Who makes the rows of one key: `function(book)` of a module in toolkit.referee.paper.
 
-    `ids` begins the ids of its rows: `booklet` of `booklet.rules`.
+    `ids` begins the ids of its rows: `booklet` of `booklet.rules`. Rows `of_ledger` are made where
+    there is one; of a set that is printed alone, where it changes that.
     """
 
     ids: str
     module: str
     function: str
+    of_ledger: bool = True
 
 
 MAKERS: dict[str, Maker] = {
     "rules_booklet": Maker("booklet", "ledger_rows", "rules_booklet"),
     "rulings_booklet": Maker("booklet", "ledger_rows", "rulings_booklet"),
+    "fill_in": Maker("fill_in", "fill_in", "fill_in_sheet", of_ledger=False),
 }
 """By the key under which templates/every_game.yaml names the rows."""
 
@@ -56,7 +59,7 @@ def ledger_print(
     only: Iterable[str],
     known: frozenset[str],
 ) -> LedgerPrint:
-    """What is printed of the ledger; nothing is made that nobody asked for.
+    """What is printed of every game; nothing is made that nobody asked for.
 
     `alone` is the set that is printed without its game: it has booklets where it changes clauses
     or rulings. `only` are the components asked for, `known` the names of those of the game itself.
@@ -64,8 +67,9 @@ def ledger_print(
     """
     asked = any(name not in known for name in only)
     touched = not alone or _touched_by(pack, alone)
-    has = bool(pack.of("clause") or pack.of("ruling"))
-    if not (has and touched and (asked or not only)):
+    ledgered = touched and bool(pack.of("clause") or pack.of("ruling"))
+    makers = {key: maker for key, maker in MAKERS.items() if ledgered or not maker.of_ledger}
+    if not makers or not (asked or not only):
         return LedgerPrint(Plan(()), {}, frozenset(maker.ids for maker in MAKERS.values()))
     from toolkit.cli.plans import every_game
     from toolkit.pack.game import Illustrated
@@ -76,9 +80,11 @@ def ledger_print(
     shown = game.illustrations(pack, players) if isinstance(game, Illustrated) else {}
     book = Book(pack, ledger(pack), pack.readings, players, alone, shown)
     planned = plan.row_keys()
-    rows = {key: _made(MAKERS[key], book) for key in MAKERS if key in planned}
-    unmade = {maker.ids for maker in MAKERS.values()} - {MAKERS[key].ids for key in rows}
-    return LedgerPrint(plan, rows, frozenset(unmade))
+    made = {key: _made(maker, book) for key, maker in makers.items() if key in planned}
+    rows = {key: found for key, found in made.items() if found}
+    files = (file for file in plan.files if all(group.rows in rows for group in file.groups))
+    unmade = {maker.ids for maker in MAKERS.values()} - {MAKERS[key].ids for key in made}
+    return LedgerPrint(Plan(tuple(files)), rows, frozenset(unmade))
 
 
 def _made(maker: Maker, book: Any) -> tuple[Row, ...]:

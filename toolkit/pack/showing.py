@@ -33,7 +33,10 @@ SHOWS = listing(
                     "type": ["string", "number", "boolean"],
                 },
             },
-            "as": text("What is read there, in a few words: the two resources on the mat."),
+            "as": text(
+                "What is read there, in a few words: the two critical resources. {} stands for "
+                "the key below the field: the chart for {} players."
+            ),
         },
         ["kind", "field", "as"],
     ),
@@ -41,26 +44,29 @@ SHOWS = listing(
 
 
 class Showing(NamedTuple):
-    """A component by its name, and what is read there; `field` is the path that was matched."""
+    """A component by its name, what is read there, and the steps that this does not tell apart."""
 
     component: str
     says: str
-    field: str
+    rest: Steps
 
 
 def where_shown(pack: Pack, record: Record, steps: Steps) -> Showing | None:
     """Where the value at a path of a record is printed; None where the data do not say."""
     best: Showing | None = None
+    matched = 0
     for component, entry in _entries(pack):
-        field = str(entry.get("field"))
-        path = tuple(field.split("."))
+        path = tuple(str(entry.get("field")).split("."))
         if entry.get("kind") != record.kind or tuple(map(str, steps[: len(path)])) != path:
             continue
         wanted = entry.get("where")
         if isinstance(wanted, dict) and any(record.get(key) != it for key, it in wanted.items()):
             continue
-        if best is None or len(field) > len(best.field):
-            best = Showing(component, str(entry.get("as")), field)
+        if best is None or len(path) > matched:
+            says, rest = str(entry.get("as")), steps[len(path) :]
+            if "{}" in says and rest:
+                says, rest = says.replace("{}", str(rest[0])), rest[1:]
+            best, matched = Showing(component, says, rest), len(path)
     return best
 
 

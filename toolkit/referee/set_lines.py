@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 JOINED = "\xa0"
 """A space of a comment at which no line ends, as within a value."""
 
-_WIDTH = 88
+_WIDTH = 96
 
 
 class Line(NamedTuple):

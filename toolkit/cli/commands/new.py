@@ -53,6 +53,8 @@ def run(args: Arguments) -> int:
     # A set of blanks changes cards of the game and brings none of its own to be printed alone.
     target = f"{args.game} --set {folder.as_posix()}" if args.fill_unknown else folder.as_posix()
     say.out(f"next: toolkit validate {folder.as_posix()}, toolkit print {target}")
+    if args.fill_unknown:
+        say.out(f"a sheet to fill in by pen, beside the game: toolkit print {folder.as_posix()}")
     return 0
 
 

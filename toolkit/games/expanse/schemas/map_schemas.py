@@ -16,6 +16,7 @@ from toolkit.pack.shapes import (
     words,
     yes_or_no,
 )
+from toolkit.pack.showing import SHOWS
 
 FACTION_ID = "^([A-Z][A-Z0-9]{1,4}|[a-z][a-z0-9_]*)$"
 
@@ -194,6 +195,7 @@ COMPONENT = fields(
             },
             ["kind"],
         ),
+        "shows": SHOWS,
     },
     ["id", "name", "count"],
 )
