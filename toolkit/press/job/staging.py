@@ -6,7 +6,7 @@ import os
 import shutil
 import tempfile
 import time
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -83,11 +83,10 @@ def write_whole(file: Path, content: bytes) -> None:
     """Writes one file as one step. Raises OSError with the file's name."""
     file.parent.mkdir(parents=True, exist_ok=True)
     descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-    try:
+    with ExitStack() as undone:  # whatever ends this early, an interrupt too
+        undone.callback(os.unlink, name)
         with os.fdopen(descriptor, "wb") as stream:
             stream.write(content)
         os.chmod(name, 0o644)  # mkstemp leaves a file only its owner may read
         os.replace(name, file)
-    except BaseException:
-        os.unlink(name)
-        raise
+        undone.pop_all()
