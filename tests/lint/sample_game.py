@@ -24,6 +24,7 @@ from toolkit.pack.shapes import (
     words,
     yes_or_no,
 )
+from toolkit.referee.case_schema import case_files
 
 PLACE = Verb(
     "place",
@@ -119,6 +120,7 @@ KINDS = Kinds(
         ),
         Table("setup", "setup.yaml", fields("Setup.", {"cards": count("Cards dealt.", 1, 9)})),
     ),
+    (case_files({}, {}),),
 )
 
 PACK = {

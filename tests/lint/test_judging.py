@@ -191,3 +191,74 @@ def test_advice_can_be_left_out_and_errors_never_are(tmp_path):
     errors = judge(GAME, folders, errors_only=True).findings
     assert {finding.severity for finding in everything} > {"error"}
     assert list(errors) == [finding for finding in everything if finding.severity == "error"]
+
+
+CASE = "game: expanse\ncases:\n- {case: %s, players: [UN], ask: {winner: true}}\n"
+
+
+def test_a_case_id_of_the_pack_is_not_given_again_in_a_set(tmp_path):
+    pack = pack_folder(tmp_path, **{"cases/all.yaml": CASE % "score.1"})
+    mine = set_folder(tmp_path, {"cases/mine.yaml": CASE % "score.1"})
+    (found,) = judge(GAME, [pack, mine]).findings
+    assert (found.code, found.path, found.line) == ("E203", "mine/cases/mine.yaml", 3)
+    assert "the first is at pack/cases/all.yaml:3" in found.message
+
+
+RULING = """\
+source: [rulebook]
+rulings:
+- id: kept_cards
+  heading: Cards
+  question: Do kept cards lie face up?
+  status: open
+  readings: {shown: {says: They do.}, hidden: {says: They do not.}}
+  default: shown
+  why: Nothing says that they are turned.
+"""
+
+
+@pytest.mark.parametrize(
+    ("files", "pointer"),
+    [
+        (
+            {"rulings.yaml": "rulings:\n- {id: kept_cards, default: open, overrides: [default]}\n"},
+            "/rulings/0/default",
+        ),
+        (
+            {"set.yaml": "{set: mine, game: expanse, title: M, rulings: {kept_cards: hiden}}\n"},
+            "/rulings/kept_cards",
+        ),
+    ],
+    ids=["its default", "what it plays by"],
+)
+def test_a_set_names_no_reading_that_a_ruling_of_the_pack_does_not_have(tmp_path, files, pointer):
+    pack = pack_folder(tmp_path, **{"rulings.yaml": RULING})
+    (found,) = judge(GAME, [pack, set_folder(tmp_path, files)]).findings
+    assert (found.code, found.pointer) == ("E307", pointer)
+
+
+def test_a_set_may_bring_the_reading_that_it_makes_the_default(tmp_path):
+    pack = pack_folder(tmp_path, **{"rulings.yaml": RULING})
+    text = (
+        "rulings:\n- id: kept_cards\n  readings: {fanned: {says: They lie in a fan.}}\n"
+        "  default: fanned\n  overrides: [default]\n"
+    )
+    assert judge(GAME, [pack, set_folder(tmp_path, {"rulings.yaml": text})]).findings == ()
+
+
+def test_whoever_prints_hears_of_sets_in_each_others_way_and_of_no_other_warning(tmp_path):
+    """A sector that nothing names is a warning, too."""
+    name = "bases:\n- {id: ceres, name: %s, overrides: [name]}\n"
+    pack = pack_folder(tmp_path)
+    one = set_folder(tmp_path, {"bases.yaml": name % "Ceres Station"}, "one")
+    two = set_folder(
+        tmp_path,
+        {
+            "bases.yaml": name % "Eris",
+            "sources.yaml": "sources:\n- {id: s, title: S, authority: ours, licence: X}\n",
+        },
+        "two",
+    )
+    every = judge(GAME, [pack, one, two]).findings
+    assert [finding.code for finding in every] == ["W306", "W205"]
+    assert [f.code for f in judge(GAME, [pack, one, two], errors_only=True).findings] == ["W306"]

@@ -104,3 +104,40 @@ def test_a_link_that_leads_outside_is_not_followed(tmp_path: Path) -> None:
     read = read_folder(root, "s")
     assert [f.path for f in read.findings] == ["s/cards.yaml"]
     assert list(read.documents) == ["set.yaml"]
+
+
+def over_one_another(tmp_path: Path, *tops: str) -> list[str]:
+    """What laying sets in this order over the pack finds."""
+    files = {"game.yaml": "game: g\ntitle: G", "cards/a.yaml": PACK}
+    folders = [read_folder(folder(tmp_path / "pack", files), "pack")]
+    for number, top in enumerate(tops, 1):
+        files = {"set.yaml": f"set: s{number}\ngame: g", "cards/b.yaml": top}
+        folders.append(read_folder(folder(tmp_path / f"s{number}", files), f"s{number}"))
+    return [f"{f.path} {f.code} {f.message}" for f in lay(folders, KINDS)[1]]
+
+
+def test_a_set_that_overrides_what_another_set_says_names_both_files(tmp_path: Path) -> None:
+    one = "cards: [{id: x, points: 4, overrides: [points]}]"
+    other = "cards: [{id: x, points: 5, overrides: [points]}]"
+    (found,) = over_one_another(tmp_path, one, other)
+    assert found.startswith("s2/cards/b.yaml W306 card 'x': points is 4 in the set 's1' ")
+    assert "(s1/cards/b.yaml:1)" in found
+    assert found.endswith("laid over it and makes it 5")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (
+            "{id: x, points: 4, overrides: [points]}",
+            "{id: x, factions: {UN: no}, overrides: [factions]}",
+        ),
+        ("{id: x, factions: {OPA: yes}, certainty: stand_in}", "{id: x, factions: {OPA: no}}"),
+        ("{id: y, points: 1}", "{id: y, points: 2, overrides: [points]}"),
+    ],
+    ids=["another field", "a stand-in", "a card of the other set"],
+)
+def test_sets_that_are_not_in_each_others_way_are_not_mentioned(
+    tmp_path: Path, one: str, other: str
+) -> None:
+    assert over_one_another(tmp_path, f"cards: [{one}]", f"cards: [{other}]") == []

@@ -16,11 +16,9 @@ from toolkit.pack.finding import Rule
 from toolkit.pack.pixels import NotAnImage, pixels
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
-    from toolkit.lint.check import Opened
     from toolkit.lint.sightings import Sighting
-    from toolkit.pack.finding import Finding
 
 MISSING = Rule("E311", "image-missing", "error")
 OUTSIDE = Rule("E312", "image-outside", "error")
@@ -29,14 +27,6 @@ COARSE = Rule("W314", "coarse-image", "warning")
 
 _MM_PER_INCH = 25.4
 LEAST_DPI = 200
-
-
-def judged(opened: Opened, rule: Rule) -> Iterator[Finding]:
-    """The findings of one rule on all pictures that records name."""
-    for seen, broken, message, hint in opened.pictures:
-        if broken is rule:
-            place = opened.field_of(seen.document, seen.steps)
-            yield seen.document.finding(rule, seen.steps, f"{place} {message}", hint=hint)
 
 
 def verdicts(images: Iterable[Sighting]) -> list[tuple[Sighting, Rule, str, str]]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.lint.check import Opened
 from toolkit.lint.checks import CHECKS
+from toolkit.lint.opened import Opened
 from toolkit.lint.shape import Shapes
 from toolkit.pack.folder import MANIFESTS
 from toolkit.pack.laying import lay
@@ -58,7 +58,8 @@ def judge(
 
     `asked` are the folders (by `shown`) whose findings are wanted; of the others only errors are
     reported. None means all of them. With `errors_only` nothing else is looked for, nor is there
-    a closing line: whoever wants to print need not wait for advice.
+    a closing line: whoever wants to print need not wait for advice. Only warnings of sets in each
+    other's way are kept, which cost nothing and are about what is printed.
     """
     findings = [finding for folder in folders for finding in folder.findings]
     shapes = Shapes(game.kinds)
@@ -81,7 +82,8 @@ def judge(
         if not errors_only or _finds_errors(own):
             findings += own.check(pack)
     if errors_only:
-        findings = [finding for finding in findings if finding.severity == "error"]
+        warnings = [finding for finding in laid if finding.severity == "warning"]
+        findings = [finding for finding in findings if finding.severity == "error"] + warnings
     if asked is not None:
         findings = [f for f in findings if f.severity == "error" or _inside(f, folders, asked)]
     unreadable = any(folder.unreadable for folder in folders)

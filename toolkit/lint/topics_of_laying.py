@@ -9,6 +9,10 @@ from toolkit.pack import laying
 if TYPE_CHECKING:
     from toolkit.lint.topics_of_reading import Entry
 
+_EARLIER = {
+    "earlier/set.yaml": "set: earlier\ngame: expanse\ntitle: A Set Laid Before\n",
+    "earlier/bases.yaml": "bases:\n- {id: ceres, name: Ceres Station, overrides: [name]}\n",
+}
 LAYING: tuple[Entry, ...] = (
     (
         laying.DUPLICATE_ID,
@@ -41,5 +45,13 @@ LAYING: tuple[Entry, ...] = (
         "same value, or one the pack does not know. The name can go.",
         {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station, overrides: [name]}\n"},
         {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station, overrides: [name, resource]}\n"},
+    ),
+    (
+        laying.SET_OVER_SET,
+        "Two sets give one field of a record, and the one that is laid later overrides what the "
+        "other says of it: what that set means is not what is printed and refereed. The order is "
+        "that of the command line. Stand-ins give way without a word.",
+        {**_EARLIER, "bases.yaml": "bases:\n- {id: luna, name: Moon, overrides: [name]}\n"},
+        {**_EARLIER, "bases.yaml": "bases:\n- {id: ceres, name: Eris, overrides: [name]}\n"},
     ),
 )

@@ -1,6 +1,7 @@
 """Tries a snippet of documentation: its files as a folder, judged like any other.
 
-A snippet is laid as a set over a pack, or is a pack itself where it has a `game.yaml`. Text such as
+A snippet is laid as a set over a pack, or is a pack itself where it has a `game.yaml`; a folder in
+it with a `set.yaml` is a set laid before it. Text such as
 `a PNG of 800 × 600 pixels` stands for such a picture, and a lone surrogate for a byte that is not
 UTF-8, so that a snippet can be shown.
 """
@@ -32,9 +33,13 @@ def tried(game: Game, files: Mapping[str, str], under: Sequence[Folder] = ()) ->
         root = Path(place) / "snippet"
         if "game.yaml" not in files:
             files = {"set.yaml": f"{{set: snippet, game: {game.id}, title: Snippet}}\n", **files}
-        write(root, files)
+        earlier = [name.split("/")[0] for name in files if name.endswith("/set.yaml")]
+        for name, text in files.items():
+            home = root.parent if name.split("/")[0] in earlier else root
+            write(home, {name: text})
         folder = read_folder(root, "snippet")
         below = [] if folder.role == "pack" else [*under]
+        below += [read_folder(root.parent / name, name) for name in earlier]
         report = judge(game, [*below, folder], asked=["snippet"])
         return list(report.findings)
 

@@ -24,8 +24,9 @@ DUPLICATE_ID = Rule("E201", "duplicate-id", "error")
 EQUAL_SETS = Rule("E202", "equal-set-ids", "error")
 SILENT_CHANGE = Rule("E301", "silent-change", "error")
 NEEDLESS_OVERRIDE = Rule("I302", "needless-override", "info")
+SET_OVER_SET = Rule("W306", "set-over-set", "warning")
 
-LAYING_RULES = (DUPLICATE_ID, EQUAL_SETS, SILENT_CHANGE, NEEDLESS_OVERRIDE)
+LAYING_RULES = (DUPLICATE_ID, EQUAL_SETS, SILENT_CHANGE, NEEDLESS_OVERRIDE, SET_OVER_SET)
 
 
 @dataclass(slots=True)
@@ -179,10 +180,9 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
         return Record(kind, id, layer.value, (layer,))
     said = layer.value.get("overrides")
     overrides = {str(item) for item in said} if isinstance(said, list) else set()
-    used: set[str] = set()
-    changed: list[Steps] = []
-    value = _merged(old, old.value, layer.value, (), overrides, used, changed)
-    for path in changed:
+    over = _Over(old, overrides)
+    value = over.merged(old.value, layer.value, ())
+    for path in over.changed:
         was = old.get(*path)
         now = _short(_at(layer.value, path))
         findings.append(
@@ -194,7 +194,19 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
                 hint=f"add `overrides: [{path[0]}]` if it is meant",
             )
         )
-    for name in sorted(overrides - used):
+    for path, earlier in over.contested:
+        line, _ = earlier.document.place(earlier.steps + path)
+        was, now = _short(old.get(*path)), _short(_at(layer.value, path))
+        findings.append(
+            layer.document.finding(
+                SET_OVER_SET,
+                layer.steps + path,
+                f"{kind} '{id}': {dotted(path)} is {was} in the set '{earlier.folder}' "
+                f"({earlier.document.path}:{line}); this set is laid over it and makes it {now}",
+                hint="the set that is laid last wins; lay only one of the two if that is not meant",
+            )
+        )
+    for name in sorted(overrides - over.used):
         index = said.index(name) if isinstance(said, list) else 0
         findings.append(
             layer.document.finding(
@@ -218,30 +230,47 @@ def _short(value: Value) -> str:
     return text if len(text) <= 40 else text[:37] + "…"
 
 
-def _merged(
-    record: Record,
-    old: Mapping[str, Value],
-    new: Mapping[str, Value],
-    path: Steps,
-    overrides: set[str],
-    used: set[str],
-    changed: list[Steps],
-) -> dict[str, Value]:
-    """`new` over `old`, entry by entry; collects what changes and which overrides say so."""
-    merged = dict(old)
-    for key, value in new.items():
-        here = (*path, key)
-        was = old.get(key)
-        if (not path and key in ABOUT) or was is None or was == UNKNOWN:
-            merged[key] = value
-        elif isinstance(was, dict) and isinstance(value, dict):
-            merged[key] = _merged(record, was, value, here, overrides, used, changed)
-        elif value == UNKNOWN or was == value:
-            pass  # saying nothing new leaves what is known
-        else:
-            merged[key] = value
-            named = {dotted(here[:length]) for length in range(1, len(here) + 1)} & overrides
-            used |= named
-            if not named and record.certainty(here) != "stand_in":
-                changed.append(here)
-    return merged
+class _Over:
+    """One more layer laid over a record: what it changes, and which overrides say so.
+
+    `changed` are known values changed without an override; `contested` those that another set gave
+    and an override changes again, with the layer of that set.
+    """
+
+    __slots__ = ("changed", "contested", "overrides", "record", "used")
+
+    def __init__(self, record: Record, overrides: set[str]) -> None:
+        self.record, self.overrides = record, overrides
+        self.used: set[str] = set()
+        self.changed: list[Steps] = []
+        self.contested: list[tuple[Steps, Layer]] = []
+
+    def merged(
+        self, old: Mapping[str, Value], new: Mapping[str, Value], path: Steps
+    ) -> dict[str, Value]:
+        """`new` over `old`, entry by entry."""
+        merged = dict(old)
+        for key, value in new.items():
+            here = (*path, key)
+            was = old.get(key)
+            if (not path and key in ABOUT) or was is None or was == UNKNOWN:
+                merged[key] = value
+            elif isinstance(was, dict) and isinstance(value, dict):
+                merged[key] = self.merged(was, value, here)
+            elif value == UNKNOWN or was == value:
+                pass  # saying nothing new leaves what is known
+            else:
+                merged[key] = value
+                self._changes(here)
+        return merged
+
+    def _changes(self, here: Steps) -> None:
+        named = {dotted(here[:length]) for length in range(1, len(here) + 1)} & self.overrides
+        self.used |= named
+        origin = self.record.origin(here)
+        if origin.certainty(here) == "stand_in":
+            return  # whoever knows better may say so, and any number of sets may
+        if not named:
+            self.changed.append(here)
+        elif origin is not self.record.layers[0]:
+            self.contested.append((here, origin))

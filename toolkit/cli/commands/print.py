@@ -112,6 +112,8 @@ def print_judged(opened: Opened, wishes: Wishes, folder: Path) -> Result:
     judged = judge(opened.game, opened.folders, errors_only=True)
     if judged.exit_code:
         return Result(opened, folder, judged.exit_code, None, judged.findings)
+    for warning in judged.findings:
+        say.err(f"{warning.path}:{warning.line}: {warning.message}; {warning.hint}")
     assert judged.pack is not None
     try:
         outcome = print_pack(opened, judged.pack, wishes, folder)

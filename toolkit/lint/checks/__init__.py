@@ -6,32 +6,30 @@ from typing import TYPE_CHECKING
 
 from toolkit.lint.checks import (
     by_hand,
-    coarse_image,
-    image_missing,
-    image_outside,
+    entry_twice,
     missing_source,
-    not_an_image,
     provenance_of_nothing,
     reference,
+    ruling_default,
     text_disagrees,
     unknown_source,
     unread_file,
     unused,
 )
+from toolkit.lint.checks.pictures import PICTURE_CHECKS
 
 if TYPE_CHECKING:
     from toolkit.lint.check import PackCheck
 
 CHECKS: tuple[PackCheck, ...] = (
     reference,
+    entry_twice,
     unused,
     missing_source,
     unknown_source,
     provenance_of_nothing,
-    image_missing,
-    image_outside,
-    not_an_image,
-    coarse_image,
+    ruling_default,
+    *PICTURE_CHECKS,
     unread_file,
     by_hand,
     text_disagrees,

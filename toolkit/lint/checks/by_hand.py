@@ -9,7 +9,7 @@ from toolkit.pack.finding import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.lint.check import Opened
+    from toolkit.lint.opened import Opened
     from toolkit.pack.finding import Finding
 
 BY_HAND = Rule("I321", "by-hand", "info")

@@ -13,7 +13,7 @@ from toolkit.pack.record import ABOUT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.lint.check import Opened
+    from toolkit.lint.opened import Opened
     from toolkit.pack.document import Steps
     from toolkit.pack.finding import Finding
     from toolkit.pack.record import Layer, Record

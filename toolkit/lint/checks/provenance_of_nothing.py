@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.lint.checks.stated import stated
 from toolkit.lint.expected import quoted
 from toolkit.lint.nearest import did_you_mean
-from toolkit.lint.provenance import stated
 from toolkit.pack.finding import Rule
 from toolkit.pack.record import ABOUT, value_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.lint.check import Opened
+    from toolkit.lint.opened import Opened
     from toolkit.pack.finding import Finding
 
 PROVENANCE_OF_NOTHING = Rule("W305", "provenance-of-nothing", "warning")

@@ -11,7 +11,7 @@ from toolkit.pack.finding import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.lint.check import Opened
+    from toolkit.lint.opened import Opened
     from toolkit.pack.finding import Finding
 
 UNKNOWN_REFERENCE = Rule("E204", "unknown-reference", "error")

@@ -12,7 +12,7 @@ from toolkit.pack.record import ABOUT
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from toolkit.lint.check import Opened
+    from toolkit.lint.opened import Opened
     from toolkit.pack.document import Value
     from toolkit.pack.finding import Finding
     from toolkit.pack.record import Record

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.lint.checks.stated import stated
 from toolkit.lint.expected import quoted
 from toolkit.lint.nearest import Vocabulary
-from toolkit.lint.provenance import source_key, source_texts, stated
+from toolkit.lint.provenance import source_key, source_texts
 from toolkit.pack.finding import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.lint.check import Opened
+    from toolkit.lint.opened import Opened
     from toolkit.pack.finding import Finding
 
 UNKNOWN_SOURCE = Rule("E304", "unknown-source", "error")

@@ -11,7 +11,7 @@ from toolkit.pack.finding import Finding, Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.lint.check import Opened
+    from toolkit.lint.opened import Opened
     from toolkit.pack.folder import Folder
 
 UNREAD_FILE = Rule("W317", "unread-file", "warning")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint.provenance import cited
+from toolkit.lint.checks.stated import cited
 from toolkit.pack.finding import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.lint.check import Opened
+    from toolkit.lint.opened import Opened
     from toolkit.pack.finding import Finding
 
 NEVER_USED = Rule("W205", "never-used", "warning")

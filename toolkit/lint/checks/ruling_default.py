@@ -1,0 +1,70 @@
+"""E307: a reading that a ruling does not have, as its default or as what a set plays by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.lint.nearest import Vocabulary
+from toolkit.pack.common_schemas import RULINGS
+from toolkit.pack.finding import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.lint.opened import Opened
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.record import Record
+
+UNKNOWN_READING = Rule("E307", "unknown-reading", "error")
+
+rules = (UNKNOWN_READING,)
+about = """\
+The `default` of a ruling is none of its `readings`, or the `rulings` of a set name a reading that
+the ruling does not have. Sets are laid over the pack first: a default may be a reading that another
+file gives."""
+_RULING = """\
+rulings:
+- id: kept_cards
+  heading: Cards
+  question: Do kept cards lie face up?
+  status: open
+  readings:
+    shown: {says: They lie face up.}
+    hidden: {says: They lie face down.}
+  default: %s
+  why: Nothing says that they are turned.
+"""
+passes = {"rulings.yaml": _RULING % "shown"}
+fails = {"rulings.yaml": _RULING % "turned"}
+
+
+def check(opened: Opened) -> Iterator[Finding]:
+    rulings = opened.pack.of(RULINGS.name)
+    for ruling in rulings.values():
+        default, names = ruling.get("default"), _readings(ruling)
+        if names and default not in names:
+            document, steps = ruling.place(("default",))
+            label = opened.subject(document, steps)
+            message = f"{label}: its default '{default}' is none of its readings"
+            hint = _hint(str(default), names)
+            yield document.finding(UNKNOWN_READING, steps, message, hint=hint)
+    for folder in opened.pack.folders:
+        manifest = folder.manifest
+        if folder.role != "set" or manifest is None or not isinstance(manifest.root, dict):
+            continue
+        said = manifest.root.get("rulings")
+        for id, reading in said.items() if isinstance(said, dict) else ():
+            names = _readings(rulings[id]) if id in rulings else []
+            if names and reading not in names:
+                message = f"this set plays by '{reading}', which ruling '{id}' does not have"
+                hint = _hint(str(reading), names)
+                yield manifest.finding(UNKNOWN_READING, ("rulings", id), message, hint=hint)
+
+
+def _readings(ruling: Record) -> list[str]:
+    readings = ruling.get("readings")
+    return list(readings) if isinstance(readings, dict) else []
+
+
+def _hint(word: str, names: list[str]) -> str:
+    return Vocabulary(names).hint(word) or f"readings are {', '.join(names)}"

@@ -1,0 +1,69 @@
+"""A pack with its sets laid over it, as checks across files are handed it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from toolkit.lint.images import verdicts
+from toolkit.lint.sightings import Sighting, Sightings, look
+from toolkit.lint.subject import field_of, subject
+
+if TYPE_CHECKING:
+    from toolkit.lint.shape import Shapes
+    from toolkit.pack.document import Document, Steps
+    from toolkit.pack.finding import Rule
+    from toolkit.pack.folder import Folder
+    from toolkit.pack.game import Game
+    from toolkit.pack.pack import Pack
+
+
+@dataclass
+class Opened:
+    """A pack with its sets laid over it, and what is known of it before checks across files run.
+
+    `broken` are the records whose shape is wrong, as (document path, steps); no check need look
+    at them, but their ids count as known.
+    """
+
+    game: Game
+    pack: Pack
+    shapes: Shapes
+    broken: frozenset[tuple[str, Steps]] = frozenset()
+
+    @cached_property
+    def sightings(self) -> Sightings:
+        """What one walk over all good records saw."""
+        return look(self.pack, self.shapes, self.broken)
+
+    @cached_property
+    def pictures(self) -> list[tuple[Sighting, Rule, str, str]]:
+        """The pictures that break a rule, with the rule, a message and a hint."""
+        return verdicts(self.sightings.images)
+
+    @cached_property
+    def unread(self) -> frozenset[str]:
+        """The kinds of which records may stand in a file that could not be read.
+
+        Whether an id of such a kind exists is not known.
+        """
+        return frozenset(
+            kind.name
+            for folder in self.pack.folders
+            for finding in folder.findings
+            for kind in self.game.kinds.in_file(_inside(folder, finding.path))
+        )
+
+    def subject(self, document: Document, steps: Steps) -> str:
+        """What a path speaks of: `card 'drummer' (Camina Drummer)`."""
+        return subject(self.game.kinds, document, steps)[0]
+
+    def field_of(self, document: Document, steps: Steps) -> str:
+        """The same with the field: `card 'drummer' (Camina Drummer): 'event.0.place'`."""
+        return field_of(self.game.kinds, document, steps)
+
+
+def _inside(folder: Folder, path: str) -> str:
+    """A path as findings show it, as the folder itself names it."""
+    return path.removeprefix(folder.shown_path(""))
