@@ -77,20 +77,11 @@ def _part(label: str, words: str) -> list[str]:
 
 
 def _why(verdict: Verdict) -> Iterator[str]:
-    """The reasons, as far as five lines go: each clause before any comes twice, and first those
-    that the answer hangs on."""
+    """The reasons, as far as five lines go."""
     reasons = verdict.json["reasons"]
-    rulings = verdict.case.bench.ledger.rulings
-    hanging = {id for each in verdict.judgement.hinges for id in rulings[each.ruling].clauses}
-    seen: set[str] = set()
-    rank = []
-    for place, reason in enumerate(reasons):
-        again = reason["clause"] in seen
-        seen.add(reason["clause"])
-        rank.append((again, reason["clause"] not in hanging, place))
     shown: dict[int, list[str]] = {}
     room = _WHY
-    for *_, place in sorted(rank):
+    for place in reasons_by_weight(verdict):
         reason = reasons[place]
         sources = f" [{reason['source'].replace('#', ': ')}]" if reason["source"] else ""
         part = _part("" if shown else "why", f"{reason['says']} ({reason['clause']}){sources}")
@@ -115,16 +106,36 @@ def _why(verdict: Verdict) -> Iterator[str]:
         yield _part("", f"and {len(left)} more{also} (--format json)")[0]
 
 
+def reasons_by_weight(verdict: Verdict) -> list[int]:
+    """The places of its reasons, the weightiest first: each clause before any comes twice, and
+    first those that the answer hangs on."""
+    rulings = verdict.case.bench.ledger.rulings
+    hanging = {id for each in verdict.judgement.hinges for id in rulings[each.ruling].clauses}
+    seen: set[str] = set()
+    rank = []
+    for place, reason in enumerate(verdict.json["reasons"]):
+        again = reason["clause"] in seen
+        seen.add(reason["clause"])
+        rank.append((again, reason["clause"] not in hanging, place))
+    return [place for *_, place in sorted(rank)]
+
+
 def _result(verdict: Verdict, speech: Speech) -> Iterator[str]:
-    """What the answer gives, as far as the sentence has not said it."""
+    yield from _listed(*given(verdict, speech))
+
+
+def given(verdict: Verdict, speech: Speech) -> tuple[str, list[str]]:
+    """What the answer gives, as far as the sentence has not said it: its label, and its lines.
+
+    Some may be rows of a table, their cells set apart by spaces.
+    """
     judgement, case = verdict.judgement, verdict.case
     if case.question == PLAY and judgement.default.answer == LEGAL:
         changed = after_moves(verdict)
-        yield from _listed("then", [f"{what} {now} (before: {was})" for what, now, was in changed])
-        return
+        return "then", [f"{what} {now} (before: {was})" for what, now, was in changed]
     if judgement.answer in (ILLEGAL, LEGAL) or not judgement.result:
-        return
-    yield from _listed("result", speech.detail(case.question, judgement.result, case))
+        return "result", []
+    return "result", speech.detail(case.question, judgement.result, case)
 
 
 def _listed(label: str, lines: Sequence[str]) -> Iterator[str]:
@@ -136,28 +147,39 @@ def _listed(label: str, lines: Sequence[str]) -> Iterator[str]:
 
 
 def _assumed(verdict: Verdict, speech: Speech) -> Iterator[str]:
+    for number, words in enumerate(assumptions(verdict, speech)):
+        yield from _part("" if number else "assumed", words)
+
+
+def assumptions(verdict: Verdict, speech: Speech) -> list[str]:
     """The defaults that were consulted, in words where the game has some."""
     assumed = verdict.judgement.assumed
     words = {path: speech.assumed(path, verdict.case) for path in assumed}
     said = [each for each in words.values() if each]
     bare = [path for path, each in words.items() if not each]
-    if said:
-        yield from _part("assumed", f"where the case is silent: {', '.join(said)}")
-    if bare:
-        label = "" if said else "assumed"
-        yield from _part(label, f"{', '.join(bare)}: left out, so the default holds")
+    found = [f"where the case is silent: {', '.join(said)}"] if said else []
+    return found + ([f"{', '.join(bare)}: left out, so the default holds"] if bare else [])
 
 
 def _hinge(verdict: Verdict, hinge: Hinge, speech: Speech) -> Iterator[str]:
+    for number, words in enumerate(left_open(verdict, hinge, speech)):
+        yield from _part("" if number else "open", words)
+
+
+def left_open(verdict: Verdict, hinge: Hinge, speech: Speech) -> list[str]:
+    """What the sources leave open: the question, the usual reading, what each other would give."""
     ruling = verdict.case.bench.ledger.rulings[hinge.ruling]
-    yield from _part("open", f"{ruling.question} ({hinge.ruling})")
     usual = _says(ruling.readings[hinge.reading].says)
-    yield from _part("", f"{hinge.reading}, the usual reading{f': {usual}' if usual else '.'}")
+    found = [
+        f"{ruling.question} ({hinge.ruling})",
+        f"{hinge.reading}, the usual reading{f': {usual}' if usual else '.'}",
+    ]
     for reading, other in hinge.others.items():
         change = changes(verdict, other.usual or verdict.judgement.default, other.run)
         says = _says(ruling.readings[reading].says)
         words = f"{reading}{_conditions(other, speech)}: {change.rstrip('.')}. {says}"
-        yield from _part("", words.rstrip())
+        found.append(words.rstrip())
+    return found
 
 
 def _says(words: str) -> str:
@@ -182,11 +204,19 @@ def _needs(verdict: Verdict, speech: Speech) -> Iterator[str]:
         return
     from toolkit.referee.pasting import lines_to_paste
 
-    for number, need in enumerate(verdict.judgement.needs):
-        wanted = speech.wanted(need.subject, need.about)
-        path = "" if need.subject in wanted else f" ({need.subject})"
-        answers = f": {listed(need.answers, 'or')}" if need.answers else ""
-        yield from _part("" if number else "needs", f"{wanted}{path}{answers}")
+    for number, words in enumerate(wanted_facts(verdict, speech)):
+        yield from _part("" if number else "needs", words)
     for pasted in lines_to_paste(verdict):
         yield from _part("paste", f"{pasted.where}:")
         yield from pasted.text.splitlines()  # as they stand in the file
+
+
+def wanted_facts(verdict: Verdict, speech: Speech) -> list[str]:
+    """The facts that are wanting, each with its path and the answers it may have."""
+    found = []
+    for need in verdict.judgement.needs:
+        wanted = speech.wanted(need.subject, need.about)
+        path = "" if need.subject in wanted else f" ({need.subject})"
+        answers = f": {listed(need.answers, 'or')}" if need.answers else ""
+        found.append(f"{wanted}{path}{answers}")
+    return found
