@@ -298,3 +298,10 @@ def test_all_bases_named_are_cleared():
     step = {"clear": {"on": {"bases": "each"}}}
     cleared = carried_out(table.here, (step,), "nauvoo", 0, course, resolve=())
     assert not any(map(any, cleared.influence))
+
+
+def test_an_amount_for_each_fleet_there_counts_those_of_the_one_orbital():
+    here = {"mars": {"UN": 1, "MCR": 2}, "ceres": {"UN": 2, "MCR": 3}, "earth": {"MCR": 1}}
+    step = {"remove_fleets": {"fleets": 1, "of": "opposing", "for_each": "your_fleet_there"}}
+    lost = [[entry.orbital for entry in key] for key in Table.of(here, {}).ways(step)]
+    assert sorted(lost) == [[1], [2, 2]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import COMPLETE
@@ -97,9 +98,8 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
     seats = [
         seat for seat in range(count) if whose == "any" or (seat == scene.you) == (whose == "own")
     ]
-    amount = amount_of(number)
-    if "for_each" in said:
-        amount = Amount(amount.most * _own_fleets(scene, spots.places), amount.up_to)
+    times = partial(_own_fleets, scene) if "for_each" in said else _once
+    spots = spots._replace(places=tuple(place for place in spots.places if times((place,))))
     if "by_removing" in said and not _can_give_up(scene):
         return
     if number == "all" and (spots.each or len(spots.places) == 1):
@@ -120,10 +120,11 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
     spread(
         scene,
         spots,
-        amount,
+        amount_of(number),
         lambda orbitals: hits(scene, orbitals, seats),
         carry_out,
         lambda entry: why_not_hit(scene, entry, seats),
+        times,
     )
 
 
@@ -136,6 +137,10 @@ def _everything(scene: ExpanseScene, orbitals: Sequence[int], seats: Sequence[in
         if entry.unit == BATTLESHIP:
             found += [entry._replace(unit=DAMAGED)] * count
     return found
+
+
+def _once(orbitals: Sequence[int]) -> int:
+    return 1
 
 
 def _own_fleets(scene: ExpanseScene, orbitals: Sequence[int]) -> int:

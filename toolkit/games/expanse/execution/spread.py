@@ -29,23 +29,30 @@ def spread(
     options: Options,
     carry_out: CarryOut,
     explain: Explain,
+    times: Callable[[Places], int] = lambda places: 1,
 ) -> None:
     """Takes decisions until the amount is done where the step says, or nothing more is possible.
 
-    `options` are those on some places; an entry says its place by `base`, or by `orbital`.
+    `options` are those on some places; an entry says its place by `base`, or by `orbital`. The
+    amount is taken `times` over on each place, or on all among which it is shared out.
     """
+
+    def all_on(places: Places, taken: int = 0) -> Amount:
+        return Amount(amount.most * times(places) - taken, amount.up_to)
+
     if spots.shared:
-        repeat(scene, spots.places, amount, options, carry_out, explain)
+        repeat(scene, spots.places, all_on(spots.places), options, carry_out, explain)
         return
     if spots.each:
         for place in spots.places:
-            repeat(scene, (place,), amount, options, carry_out, explain)
+            repeat(scene, (place,), all_on((place,)), options, carry_out, explain)
         return
-    more = Amount(amount.most - 1, amount.up_to)
 
     def take(entry: Entry) -> None:
+        there = (place_of(entry),)
+        more = all_on(there, 1)
         carry_out(entry)
-        repeat(scene, (place_of(entry),), more, options, carry_out, explain)
+        repeat(scene, there, more, options, carry_out, explain)
 
     one_by_one(scene, spots, options, take, explain, optional=amount.up_to)
 
