@@ -145,3 +145,12 @@ def test_events_go_round_from_the_left_of_whoever_took_the_card(told, tmp_path):
 def test_events_that_fit_no_round_are_refused(told):
     ran = told(["u m o", "score", "u nauvoo: skip", "m riots: skip", "o drummer: skip"])
     assert "no round has these events in this order" in ran.err
+
+
+def test_an_icon_nobody_has_published_is_asked_for_by_its_name(told):
+    event = "o nauvoo: 1 remove ceres m"
+    lines = ["u m o", "score", event, "", "ceres: m4 u1", "", "4", ""]
+    asked = told([*lines, "no", "", "-", ""], "--format", "json")
+    assert "Do you know whether Nauvoo shows the icon of the OPA?" in asked.err
+    assert asked.code == 1  # the event could not be played
+    assert told([*lines, "", "", "", "-"], "--format", "json").code == 3

@@ -143,7 +143,7 @@ def fact(question: Question, case: Case) -> Prompt:
     of_the_table = path.startswith(("position.", "moves["))
     note = "it hangs on what the table knows:" if of_the_table else "nobody has published this:"
     return Prompt(
-        path, f"Do you know {speech.wanted(path, about)}?", value, default=_OPEN, shown="no",
+        path, f"Do you know {speech.wanted(path, about)}?", value, default=_OPEN, shown="not known",
         choices=choices, notes=(note,),
         about=f"{path}: what the table knows, or the printed component shows.",
     )  # fmt: skip

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.verdict import Verdict
 
 BONUS = "bonus sector"
 WHICH = "which scoring"
@@ -172,12 +173,13 @@ def _differs(
         return False
     if one.judgement.answer != other.judgement.answer:
         return True
-    return _shown(one.json) != _shown(other.json)
+    return _shown(one) != _shown(other)
 
 
-def _shown(json: Mapping[str, Any]) -> tuple[Any, ...]:
-    bases = json["result"].get("bases", {})
-    paid = [(id, base["points"], base["critical"]) for id, base in bases.items()]
+def _shown(verdict: Verdict) -> tuple[Any, ...]:
+    """What a verdict says of who is paid, by default too where it hangs on a fact."""
+    json, default = verdict.json, verdict.judgement.default.result
+    paid = [(base["points"], base["critical"]) for base in default.get("bases", {}).values()]
     return json["result"].get("gained"), paid, json["hinges_on"], json["needs"]
 
 

@@ -76,6 +76,8 @@ def lines(result: Mapping[str, Any], tables: Tables) -> list[str]:
     What differs between the answers to an unknown fact is a question mark.
     """
     gained = result["gained"]
+    if gained == UNKNOWN:  # it may even be that nothing is scored
+        return ["who gets what is not known"]
     told = []
     if UNKNOWN in gained.values():
         unknown = [id for id, n in gained.items() if n == UNKNOWN]
