@@ -10,7 +10,7 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.prohibitions.points import brings_scrap_ships
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.moves import Group, Move
+from toolkit.games.expanse.state.moves import Group, Move, subgroups
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, missing
 
 if TYPE_CHECKING:
@@ -29,8 +29,6 @@ def legal_actions(position: Position, seat: int, kind: str, course: Course) -> I
 
 
 def _moves(position: Position, seat: int, course: Course) -> Iterator[Move]:
-    from toolkit.games.expanse.execution.fleets import subgroups
-
     tables = course.tables
     where, holder = told_rocinante(position, course.rules, tables)
     for source, row in enumerate(position.fleets):

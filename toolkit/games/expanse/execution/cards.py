@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import COMPLETE
+from toolkit.games.expanse.actions.candidates import kinds_with_actions, legal_actions
+from toolkit.games.expanse.actions.checking import broken_by_action
 from toolkit.games.expanse.actions.reach import home_of
+from toolkit.games.expanse.actions.spending import price_of, spent
 from toolkit.games.expanse.execution.spots import amount_of
 from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.scoring.points import points_after
@@ -117,8 +120,6 @@ class _Actions:
         self.position = as_if_spending(scene.position, points)
 
     def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
-        from toolkit.games.expanse.actions.candidates import kinds_with_actions, legal_actions
-
         if not parts:
             return kinds_with_actions(self.position, self.scene.you, self.scene.course)
         if len(parts) == 1:
@@ -133,8 +134,6 @@ class _Actions:
         return Entry("action", then=(parts[1],))
 
     def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
-        from toolkit.games.expanse.actions.checking import broken_by_action
-
         move = _as_move(entry, self.scene)
         if move is None:
             said = "This step takes actions: a move, influence, building at home, an ability."
@@ -173,8 +172,6 @@ def _as_move(entry: Entry, scene: ExpanseScene) -> Move | None:
 
 
 def take_actions(scene: ExpanseScene, said: Any) -> None:
-    from toolkit.games.expanse.actions.spending import price_of, spent
-
     points = int(said["points"])
     while points > 0:
         entry = scene.compose(_Actions(scene, points))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import COMPLETE
@@ -11,7 +10,7 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.execution.spots import Amount, amount_of, orbitals_of
 from toolkit.games.expanse.execution.ties import Ends
 from toolkit.games.expanse.scoring.control import rocinante_here, told_rocinante
-from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Entry, Group, one
+from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Entry, Group, one, subgroups
 from toolkit.games.expanse.state.pieces import moved
 
 if TYPE_CHECKING:
@@ -202,12 +201,6 @@ class _Groups:
                 return entry._replace(group=group), []
         found = why_not_moved(self.scene, entry, self.ends)
         return None, found or [(COMPLETE, "The move does not say from where to where.", {})]
-
-
-def subgroups(group: Group) -> list[Group]:
-    """Every choice of at least one fleet among these."""
-    ranges = [range(count + 1) for count in group]
-    return [Group(*counts) for counts in product(*ranges) if any(counts)]
 
 
 def move_groups(scene: ExpanseScene, said: Any) -> None:

@@ -6,6 +6,7 @@ Places are numbers as in `position.py`; a number left out is -1, a word left out
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any, NamedTuple, TypeAlias
 
 from toolkit.games.expanse.state.position import Squadron
@@ -55,6 +56,12 @@ _SINGLE = {unit: Group(*(int(unit == other) for other in UNITS)) for unit in UNI
 def one(unit: str) -> Group:
     """A group of a single unit."""
     return _SINGLE[unit]
+
+
+def subgroups(group: Group) -> list[Group]:
+    """Every choice of at least one fleet among these."""
+    ranges = [range(count + 1) for count in group]
+    return [Group(*counts) for counts in product(*ranges) if any(counts)]
 
 
 class Entry(NamedTuple):
