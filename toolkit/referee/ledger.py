@@ -5,8 +5,7 @@ Both are records of a pack, read here as plain values in the order in which one 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """One rule, in our words. `sources` are `key#place`; `players` is empty where it always holds.
 
     A `procedure` only describes what is done: nothing can break it.
@@ -36,8 +34,7 @@ class Clause:
         return "; ".join(self.sources)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """One way to read the rules, and who reads them so."""
 
     id: str
@@ -45,8 +42,7 @@ class Reading:
     supporters: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """A question the sources leave open or answer differently, and how it is read.
 
     A settled ruling is answered by its default and never asked.
@@ -74,8 +70,7 @@ class Ruling:
         return sum(1 for reading in self.readings.values() if reading.supporters) > 1
 
 
-@dataclass(frozen=True, slots=True)
-class Ledger:
+class Ledger(NamedTuple):
     """Clauses and rulings by id, in the order of the files."""
 
     game: str
