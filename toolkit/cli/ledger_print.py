@@ -36,6 +36,7 @@ class Maker(NamedTuple):
 MAKERS: dict[str, Maker] = {
     "rules_booklet": Maker("booklet", "ledger_rows", "rules_booklet"),
     "rulings_booklet": Maker("booklet", "ledger_rows", "rulings_booklet"),
+    "ruling_card": Maker("ruling", "rulings", "ruling_cards"),
     "fill_in": Maker("fill_in", "fill_in", "fill_in_sheet", of_ledger=False),
 }
 """By the key under which templates/every_game.yaml names the rows."""

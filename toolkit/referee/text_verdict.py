@@ -57,15 +57,31 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     for hinge in judgement.hinges:
         yield from _hinge(verdict, hinge, speech)
     if judgement.indifferent:
-        said = f"every reading gives the same here: {', '.join(judgement.indifferent)}"
-        yield from _part("settled", said)
+        yield from _part("settled", same_anyway(verdict))
     yield from _needs(verdict, speech)
     if judgement.capped:
-        said = f"only {judgement.runs} of the possible answers were tried (--runs)"
-        yield from _part("capped", said)
-    for miss in verdict.differences:
-        found = "nothing" if miss.found is None else short(miss.found)
-        yield f"  NOT AS EXPECTED  {miss.path}: expected {short(miss.expected)}, found {found}"
+        yield from _part("capped", tried(verdict))
+    for words in missed(verdict):
+        yield f"  NOT AS EXPECTED  {words}"
+
+
+def same_anyway(verdict: Verdict) -> str:
+    """The open rulings that were consulted and change nothing."""
+    return f"every reading gives the same here: {', '.join(verdict.judgement.indifferent)}"
+
+
+def tried(verdict: Verdict) -> str:
+    """How far a verdict went that could not try all."""
+    return f"only {verdict.judgement.runs} of the possible answers were tried (--runs)"
+
+
+def missed(verdict: Verdict) -> list[str]:
+    """What is not as expected, a line each."""
+    return [
+        f"{miss.path}: expected {short(miss.expected)}, found "
+        + ("nothing" if miss.found is None else short(miss.found))
+        for miss in verdict.differences
+    ]
 
 
 def _part(label: str, words: str) -> list[str]:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from toolkit.cli.benches import Benches
     from toolkit.cli.board_picture import Board
     from toolkit.cli.parser import Arguments, Parser
+    from toolkit.cli.verdict_card import Card
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
     from toolkit.referee.asking.interview import Refused
@@ -42,6 +43,7 @@ def declare(parser: Parser) -> None:
     add("--runs", type=count, metavar="N",
         help="how many ways to read rules and unknowns are tried for a case (256)")  # fmt: skip
     add("--board", metavar="OUT", help="draw the position of a case: OUT.svg, OUT.png or OUT.pdf")
+    add("--card", metavar="OUT", help="print what is answered, a page of A6 for each case: OUT.pdf")
     add("--limit", type=count, metavar="N", help="how many moves `list` gives (1000)")
     add("--keep-going", action="store_true", help="answer what can be, whatever is malformed")
     parser.add_format()
@@ -59,7 +61,7 @@ def run(args: Arguments) -> int:
     benches = Benches(sets, readings(args.rulings), settings.rulings)
     docket = Docket(benches)
     as_json = args.format == "json"
-    board = _board(args.board)
+    papers = _papers(args)
     asking = _asking(args, benches, sets)
     if asking is not None:
         docket.hear(asking.document())
@@ -73,8 +75,8 @@ def run(args: Arguments) -> int:
         outcomes: list[Outcome] = []
         for verdict in docket.heard(cases, args.runs, args.limit):
             written.append(words(verdict))
-            if board is not None:
-                board.see(verdict)
+            for paper in papers:
+                paper.see(verdict)
             outcomes.append(verdict.outcome)
     if docket.findings:
         docket.report(args.format if not args.keep_going else "text")
@@ -85,7 +87,7 @@ def run(args: Arguments) -> int:
         write_json(written)
     else:
         write_text(written, outcomes)
-    if board is not None and not board.draw():
+    if not all([paper.draw() for paper in papers]):
         return MALFORMED
     if asking is not None and not docket.findings:
         asking.save()
@@ -111,13 +113,18 @@ def _asking(args: Arguments, benches: Benches, sets: tuple[str, ...]) -> Asking 
     return Asking(args.ask, benches, sets, answer)
 
 
-def _board(out: str | None) -> Board | None:
-    """The picture asked for, drawn once the verdicts are written."""
-    if out is None:
-        return None
-    from toolkit.cli.board_picture import Board
+def _papers(args: Arguments) -> list[Board | Card]:
+    """The picture and the cards asked for, drawn once the verdicts are written."""
+    papers: list[Board | Card] = []
+    if args.board is not None:
+        from toolkit.cli.board_picture import Board
 
-    return Board(out)
+        papers.append(Board(args.board))
+    if args.card is not None:
+        from toolkit.cli.verdict_card import Card
+
+        papers.append(Card(args.card, args.board))
+    return papers
 
 
 @contextmanager
@@ -204,8 +211,7 @@ class Docket:
                 yield verdict(case, runs or DEFAULT_RUNS, moves or DEFAULT_MOVES)
             except ImpossibleChance as refused:
                 self.findings += [
-                    case.finding(refused.rule, fault, refused.steps)
-                    for fault in refused.faults
+                    case.finding(refused.rule, fault, refused.steps) for fault in refused.faults
                 ]
 
     def report(self, form: str) -> None:

@@ -1,0 +1,120 @@
+"""`referee --card OUT.pdf`: the verdicts just given on paper, a page of A6 each."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolkit.cli import say
+from toolkit.cli.compose import templates_of
+from toolkit.cli.stop import Stop, stop_at
+from toolkit.press.errors import PressError
+from toolkit.press.faces.face import render
+from toolkit.press.faces.runs import run_faces
+from toolkit.press.job.staging import write_whole
+from toolkit.press.templates.library import Library
+from toolkit.referee.paper.verdicts import verdict_card
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.row import Row
+    from toolkit.press.display import Face
+    from toolkit.referee.verdict import Verdict
+
+ONE_PAGE, PAGES = "verdict_card", "verdict_card_pages"
+_TITLED = 5  # cases that the title of a file names
+
+
+class Card:
+    """The file asked for: it notes every verdict, and is written once all have been given."""
+
+    def __init__(self, out: str, board: str | None = None) -> None:
+        self.out, self.board = out, board
+        self._rows: list[tuple[str, Row]] = []  # the game of each, and what its card says
+
+    def see(self, verdict: Verdict) -> None:
+        """Notes what is printed of a verdict."""
+        self._rows.append((verdict.case.bench.ledger.game, verdict_card(verdict)))
+
+    def draw(self) -> bool:
+        """Writes the file; says why not on stderr where there can be none.
+
+        The verdicts have been given by then, and stand whatever becomes of the file.
+        """
+        try:
+            self._draw()
+        except Stop as stop:
+            say.err(f"--card: {stop.message}")
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            say.err(f"--card: {self.out} cannot be written: {reason}")
+        else:
+            return True
+        return False
+
+    def _draw(self) -> None:
+        file = Path(self.out)
+        if file.suffix.lower() != ".pdf":
+            raise Stop(f"{self.out} must end in .pdf")
+        if self.board is not None and Path(self.board).absolute() == file.absolute():
+            raise Stop(f"{self.out} is the file of --board; name another")
+        if not self._rows:
+            raise Stop("no verdict was given, so there is none to print")
+        if file.is_dir():
+            raise Stop(f"{self.out} is a folder; name a file in it")
+        faces = []
+        libraries: dict[str, Library] = {}
+        for game, row in self._rows:
+            if game not in libraries:
+                libraries[game] = Library.open(templates_of(game))
+            faces.append(card_faces(row, libraries[game]))
+        write_whole(file, _pdf(faces, _title([row for _, row in self._rows])))
+        pages = sum(map(len, faces))
+        noun = "page" if pages == 1 else "pages"
+        say.err(f"{self.out}: {pages} {noun} of A6")
+
+
+def card_faces(row: Row, library: Library) -> Sequence[Face]:
+    """The pages of one card: one, its text shrunk within limits, or as many as it takes.
+
+    Raises Stop with what the templates or the words are at fault.
+    """
+    found: list[Finding] = []
+    try:
+        face = render(ONE_PAGE, row, library, found)
+        if not found:
+            return (face,)
+        found.clear()
+        text = row.fields["text"]
+        whole = [{"heading": row.fields["sentence"]}, *(text if isinstance(text, list) else ())]
+        longer = row._replace(fields={**row.fields, "whole": whole})
+        faces = run_faces(library.template(PAGES), longer, library, found)
+    except PressError as error:
+        raise stop_at(error.findings) from None
+    if found:
+        raise stop_at(found)
+    return faces
+
+
+def _title(rows: Sequence[Row]) -> str:
+    cases = [row.id.partition(".")[2] for row in rows]
+    more = f" and {len(cases) - _TITLED} more" if len(cases) > _TITLED else ""
+    return f"{rows[0].fields['title']}: {', '.join(cases[:_TITLED])}{more}"
+
+
+def _pdf(cards: Sequence[Sequence[Face]], title: str) -> bytes:
+    from toolkit.press.painters.pdf import Meta, paint_pdf
+    from toolkit.press.sheets.page import Page
+
+    pages = [
+        Page(face.width, face.height, face.ops, bookmarks=() if turn else ((0, face.title),))
+        for faces in cards
+        for turn, face in enumerate(faces)
+    ]
+    with tempfile.TemporaryDirectory() as place:
+        file = Path(place) / "card.pdf"
+        paint_pdf(pages, file, Meta(title))
+        return file.read_bytes()

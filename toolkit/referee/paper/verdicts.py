@@ -1,0 +1,108 @@
+"""The row of a verdict on paper: what the terminal says of it, in the same words."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from toolkit.pack.row import Row
+from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNDETERMINED, UNSETTLED
+from toolkit.referee.paper.words import place
+from toolkit.referee.speech import speech_of
+from toolkit.referee.text_verdict import (
+    assumptions,
+    given,
+    left_open,
+    missed,
+    reasons_by_weight,
+    same_anyway,
+    tried,
+    wanted_facts,
+)
+from toolkit.referee.wording import sentence
+
+if TYPE_CHECKING:
+    from toolkit.pack.document import Value
+    from toolkit.referee.verdict import Verdict
+
+_WHY = 5  # reasons on a card
+_MARKUP = re.compile(r"[*{\\]")
+_TONE = {LEGAL: "yes", ILLEGAL: "no", UNSETTLED: "open", UNDETERMINED: "open"}
+
+
+def verdict_card(verdict: Verdict) -> Row:
+    """`verdict.CASE`, without a date: the same verdict makes the same card.
+
+    Fields: `name` (case and title) · `case` · `about` (the title of the case, else its id) ·
+    `title` (the game's) · `sets` [text…] · `tone` yes, no, open or answer · `sentence` ·
+    `text` flowing text: why, what it gives, what it hinges on, what it needs, what was assumed.
+    """
+    case = verdict.case
+    pack = case.bench.pack
+    about = plain(case.title or f"Case {case.id}")
+    fields: dict[str, Value] = {
+        "name": f"{plain(case.id)}: {about}",
+        "case": plain(case.id),
+        "about": about,
+        "title": pack.title,
+        "sets": [*pack.sets],
+        "tone": _TONE.get(verdict.judgement.answer, "answer"),
+        "sentence": plain(sentence(verdict)),
+        "text": _text(verdict),
+    }
+    return Row(f"verdict.{case.id}", fields)
+
+
+def plain(words: str) -> str:
+    """Words of people, on one line, with no sign in them read as markup."""
+    return _MARKUP.sub(r"\\\g<0>", " ".join(words.split()))
+
+
+def _text(verdict: Verdict) -> list[Value]:
+    speech = speech_of(verdict.case.bench.game)
+    judgement = verdict.judgement
+    items = _why(verdict)
+    label, lines = given(verdict, speech)
+    # Rows of a table are for a terminal: the reasons say the same of each place.
+    items += _listed(label.capitalize(), [line for line in lines if "  " not in line.strip()])
+    for hinge in judgement.hinges:
+        question, usual, *others = map(plain, left_open(verdict, hinge, speech))
+        items += [{"subheading": "It hinges on"}, {"para": question}, {"note": usual}]
+        items += [{"bullets": [*others]}] if others else []
+    items += _listed("It needs", wanted_facts(verdict, speech))
+    items += _listed("Assumed", assumptions(verdict, speech))
+    fixed = [f"{ruling}: {reading}" for ruling, reading in verdict.case.fixed.items()]
+    items += _listed("Readings agreed", fixed)
+    items += _listed("Settled", [same_anyway(verdict)] if judgement.indifferent else [])
+    items += _listed("Not all was tried", [tried(verdict)] if judgement.capped else [])
+    return items + _listed("Not as expected", missed(verdict))
+
+
+def _why(verdict: Verdict) -> list[Value]:
+    """The weightiest reasons, each once with the title of its clause and its sources."""
+    reasons = verdict.json["reasons"]
+    if not reasons:
+        return []
+    ledger = verdict.case.bench.ledger
+    shown = sorted(reasons_by_weight(verdict)[:_WHY])
+    items: list[Value] = [{"subheading": "Why"}]
+    for at in shown:
+        id = reasons[at]["clause"]
+        found = ledger.clauses.get(id)
+        items.append({"para": f"**{ledger.title(id)}.** {plain(reasons[at]['says'])}"})
+        sources = [place(source) for source in found.sources] if found is not None else []
+        items.append({"fine": " · ".join([id, *sources])})
+    if len(shown) < len(reasons):
+        left = dict.fromkeys(each["clause"] for at, each in enumerate(reasons) if at not in shown)
+        more = [id for id in left if id not in {reasons[at]["clause"] for at in shown}]
+        also = f": {', '.join(more)}" if more else " by the same clauses"
+        items.append({"fine": f"and {len(reasons) - len(shown)} more{also}"})
+    return items
+
+
+def _listed(label: str, lines: list[str]) -> list[Value]:
+    """Lines under a label: one as a paragraph, several as bullets; nothing for none."""
+    if not lines:
+        return []
+    words: list[Value] = [plain(line) for line in lines]
+    return [{"subheading": label}, {"bullets": words} if words[1:] else {"para": words[0]}]
