@@ -23,10 +23,11 @@ Place: TypeAlias = "tuple[str, str, Steps]"
 
 
 def without_unknown(facts: Value) -> Value:
-    """What is told: a value given as `unknown` is not."""
-    if isinstance(facts, dict):
-        return {key: without_unknown(item) for key, item in facts.items() if item != UNKNOWN}
-    return facts
+    """What is told: a value given as `unknown` is not, nor a mapping that has no other."""
+    if not isinstance(facts, dict):
+        return facts
+    told = {key: without_unknown(item) for key, item in facts.items() if item != UNKNOWN}
+    return {key: item for key, item in told.items() if item != {} or facts[key] == {}}
 
 
 def by_path(facts: Value) -> dict[str, Value]:

@@ -11,7 +11,7 @@ from toolkit.games.expanse.codec.reading import names, shown
 from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
 from toolkit.games.expanse.state.moves import DAMAGED, UNITS
 from toolkit.games.expanse.state.opening_deal import OPENING, initiative_of, start
-from toolkit.games.expanse.state.position import Pending, Position, SoFar, Turn
+from toolkit.games.expanse.state.position import NOTHING, Pending, Position, SoFar, Turn
 from toolkit.games.expanse.state.stages import (
     BEGIN,
     BONUS,
@@ -339,6 +339,8 @@ class PositionReader(MapReader):
             here = (*steps, key)
             if not self.key_known(key, SoFar._fields, here, "part of it") or said == UNKNOWN:
                 found[key] = None
+            elif said == NOTHING and key in ("base", "orbital", "fleet"):
+                continue
             elif key == "base" and self.known(said, self.tables.base_number, here, "base"):
                 found[key] = self.tables.base_number[str(said)]
             elif key == "orbital" and self.known(said, self.tables.orbital_number, here, key):

@@ -136,6 +136,8 @@ def fillings(path: str, about: str, answers: Sequence[str], tables: Tables) -> l
                 for answer in answers
                 if answer not in _ELSEWHERE
             ]
+        case ["position", "pending", "so_far", "opponent_built"]:
+            return [answer == "yes" for answer in answers]
         case [_, "drew"]:
             return []
     return None

@@ -33,9 +33,14 @@ _PLAIN = {
 
 def in_words(move: Mapping[str, Any], tables: Tables) -> str:
     """The move as a clause; empty for one of another shape."""
+    deed = _deed(move, tables)
+    return f"{move.get('by', '')} {deed}" if deed else ""
+
+
+def _deed(move: Mapping[str, Any], tables: Tables) -> str:
+    """The same without whose it is."""
     kind = next((key for key in move if key in m.KINDS), "")
-    by, said = move.get("by", ""), move.get(kind)
-    done = _done(kind, said, tables)
+    done = _done(kind, move.get(kind), tables)
     if not done:
         return ""
     steps = move.get("resolve")
@@ -46,7 +51,7 @@ def in_words(move: Mapping[str, Any], tables: Tables) -> str:
         done += f", drawing {listed([_card(card, tables) for card in drew])}"
     if move.get("revealed"):
         done += f", revealing {_card(move['revealed'], tables)}"
-    return f"{by} {done}"
+    return done
 
 
 def _done(kind: str, said: Any, tables: Tables) -> str:
@@ -114,8 +119,8 @@ def decision(said: Any, tables: Tables) -> str:
             return _cube(cube)
         case {"option": int(number)}:
             return f"option {number}"
-    if isinstance(said, dict) and "by" in said:
-        return in_words(said, tables) or short(said)
+    if isinstance(said, dict):  # a move that is part of an event
+        return (in_words(said, tables) if "by" in said else _deed(said, tables)) or short(said)
     return short(said)
 
 

@@ -153,6 +153,7 @@ def _turn(turn: Any, tables: Tables) -> str:
     stage = str(turn.get("stage"))
     words = f"{turn.get('player')}, {_STAGES.get(stage, stage)}"
     card, points = turn.get("card"), turn.get("points")
+    points = "nobody knows how many" if points == UNKNOWN else points
     if card:
         words += f" ({_CARD.get(card) or tables.pack.name('card', card)}"
         words += f", {points} left)" if points else ")"
@@ -162,8 +163,13 @@ def _turn(turn: Any, tables: Tables) -> str:
     if used:
         names = [tables.pack.name("card", id).replace("_", " ") for id in used]
         words += f", {listed(names)} used"
-    asked = turn.get("asked")
-    return words + (f", {asked} asked" if asked else "")
+    asked = [turn["asked"]] if "asked" in turn else []
+    for who, what in (
+        (asked, "asked"), (turn.get("declined"), "declined"), (turn.get("acted"), "done"),
+    ):  # fmt: skip
+        if isinstance(who, list) and who:
+            words += f", {listed(who)} {what}"
+    return words
 
 
 def _owed(pending: Any, tables: Tables) -> str:

@@ -51,6 +51,10 @@ class Turn(NamedTuple):
     acted: tuple[int, ...] = ()
 
 
+NOTHING = "none"
+"""Said of a step that was about no base, orbital or fleet."""
+
+
 class SoFar(NamedTuple):
     """What the steps of an effect before this one were about, for steps that speak of it.
 

@@ -9,7 +9,7 @@ from toolkit.effects.execution import Owed, composed
 from toolkit.games.expanse.execution.scene import ExpanseScene
 from toolkit.games.expanse.facts import points_of
 from toolkit.games.expanse.state.moves import SKIP, UNITS, Entry
-from toolkit.games.expanse.state.position import SoFar
+from toolkit.games.expanse.state.position import NOTHING, SoFar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.turn.course import Course
 
 NOBODY = -1
-NOTHING = "none"
 
 
 class Stepwise(Given[Entry]):

@@ -1,0 +1,120 @@
+"""The lines an undetermined verdict shows: pasted and filled in they make it ask for less."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from toolkit.cli.benches import Benches
+from toolkit.pack.reader import read, read_text
+from toolkit.pack.shipped import DATA
+from toolkit.referee.asking.case_text import flow
+from toolkit.referee.cases import read_cases
+from toolkit.referee.pasting import lines_to_paste
+from toolkit.referee.verdict import verdict
+
+BENCHES = Benches()
+BLANK = re.compile(r": unknown(?=  #|$)", re.MULTILINE)
+MANIFEST = "set: my_box\ngame: expanse\ntitle: My box\n"
+
+
+def undetermined():
+    for file in sorted((DATA / "expanse" / "cases").glob("*.yaml")):
+        document = read(file, file.name)
+        cases, _ = read_cases(document, BENCHES.for_document(document))
+        for case in cases:
+            found = verdict(case)
+            if found.judgement.answer == "undetermined":
+                yield pytest.param(found, id=case.id)
+
+
+SHOWN = list(undetermined())
+
+
+def keys(found):
+    return {need.key for need in found.judgement.needs}
+
+
+def filled(pasted, index, value):
+    """The lines with one of their blanks written over."""
+    spots = iter(range(len(pasted.blanks)))
+    return BLANK.sub(
+        lambda spot: f": {flow(value)}" if next(spots) == index else spot[0], pasted.text
+    )
+
+
+def again(found, pasted, text, tmp_path):
+    """The verdict with the lines in a set, or in the case."""
+    case = found.case
+    entry = case.document.root["cases"][case.steps[1]]
+    head = {key: value for key, value in case.document.root.items() if key != "cases"}
+    own = {key: value for key, value in entry.items() if key != "expect"}
+    benches = BENCHES
+    if pasted.file:
+        home = tmp_path / "my_box"
+        (home / pasted.file).parent.mkdir(parents=True, exist_ok=True)
+        (home / pasted.file).write_text(text)
+        (home / "set.yaml").write_text(MANIFEST)
+        benches = Benches(sets=(home.as_posix(),))
+        lines = ""
+    else:
+        own.pop("facts", None)  # they stand in the lines
+        lines = text
+    told = "".join(f"{key}: {flow(value)}\n" for key, value in head.items())
+    told += "cases:\n- " + "  ".join(f"{key}: {flow(value)}\n" for key, value in own.items())
+    document = read_text(told + lines, "case.yaml")
+    cases, findings = read_cases(document, benches.for_document(document))
+    assert findings == []
+    return verdict(cases[0])
+
+
+def test_there_are_undetermined_cases_of_the_box_and_of_the_dispute():
+    files = {pasted.file for found in SHOWN for pasted in lines_to_paste(found.values[0])}
+    assert files >= {"", "factions.yaml", "bases.yaml", "cards/actions.yaml"}
+
+
+@pytest.mark.parametrize("found", SHOWN)
+def test_every_fact_a_verdict_needs_has_a_blank(found):
+    blanks = [blank.path for pasted in lines_to_paste(found) for blank in pasted.blanks]
+    assert sorted(blanks) == sorted({need.subject for need in found.judgement.needs})
+    for pasted in lines_to_paste(found):
+        assert len(BLANK.findall(pasted.text)) == len(pasted.blanks)
+    assert [each["lines"] for each in found.json["paste"]] == [
+        pasted.text for pasted in lines_to_paste(found)
+    ]
+
+
+@pytest.mark.parametrize("found", SHOWN)
+def test_pasted_as_they_stand_the_lines_change_nothing(found, tmp_path):
+    for pasted in lines_to_paste(found):
+        assert keys(again(found, pasted, pasted.text, tmp_path)) == keys(found)
+
+
+@pytest.mark.parametrize("found", SHOWN)
+def test_each_finite_answer_makes_the_verdict_ask_for_less(found, tmp_path):
+    for pasted in lines_to_paste(found):
+        for index, blank in enumerate(pasted.blanks):
+            for value in blank.values:
+                told = again(found, pasted, filled(pasted, index, value), tmp_path)
+                left = keys(told)
+                assert blank.path not in {path for path, _ in left}, (value, left)
+                assert len(left) < len(keys(found))
+
+
+ONE = [
+    each
+    for each in SHOWN
+    if [need.answers is not None for need in each.values[0].judgement.needs] == [True]
+]
+
+
+@pytest.mark.parametrize("found", ONE)
+def test_where_one_fact_is_wanting_its_values_lead_to_different_ends(found, tmp_path):
+    (pasted,) = lines_to_paste(found)
+    (blank,) = pasted.blanks
+    ends = set()
+    for value in blank.values:
+        told = again(found, pasted, filled(pasted, 0, value), tmp_path)
+        ends.add((told.judgement.answer, str(told.judgement.result)))
+    assert len(ends) > 1

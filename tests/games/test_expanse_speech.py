@@ -1,0 +1,159 @@
+"""Verdicts of The Expanse as a judge reads them out: sentences, and no path where words do."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from expanse_cases import FILES, read_all
+
+from toolkit.games.expanse.codec.move_encoding import encode_move
+from toolkit.games.expanse.speech import facts, moves
+from toolkit.games.expanse.speech.words import ExpanseSpeech
+from toolkit.referee.pasting import lines_to_paste
+from toolkit.referee.speech import Spoken
+from toolkit.referee.text_verdict import WIDTH, text
+from toolkit.referee.verdict import verdict
+from toolkit.referee.wording import sentence
+
+VERDICTS = {found.case.id: found for file in FILES for found in map(verdict, read_all(file)[0])}
+
+
+def tables():
+    found = next(iter(VERDICTS.values())).case.bench.game
+    assert isinstance(found, Spoken)
+    return found.tables
+
+
+def own_words(found):
+    """The text of a verdict without the lines to paste and the title of its case."""
+    said = text(found)
+    for pasted in lines_to_paste(found):
+        said = said.replace(pasted.text.rstrip("\n"), "")
+    return [line for line in said.splitlines() if not line.startswith("  case ")]
+
+
+@pytest.mark.parametrize(
+    ("case", "said"),
+    [
+        ("scoring.8", "UN is first on Tycho and gets 1 CP, MCR is second and gets nothing, OPA is "
+         "third and gets nothing, and PG gets nothing."),
+        ("scoring.22", "UN gains 3 CP, MCR gains 2 CP and OPA gains nothing."),
+        ("ties.1", "Unsettled: the table's answer is that UN and MCR tie for first on Tycho and "
+         "get 2 CP each, OPA is third and gets 1 CP, and PG gets nothing, but the sources leave "
+         "open: After a tie for first place, what place does the next player hold?"),
+        ("ending.8", "OPA has won, tied for the most points, but higher on the Initiative Track."),
+        ("unknown.1", "Undetermined until we know whether minerals are critical to the UN."),
+        ("unknown.6", "Undetermined until we know whether Luna holds a resource that is critical "
+         "to the UN."),
+        ("unknown.14", "Undetermined until we know whether the Rocinante is at Ceres (and whose)."),
+        ("unknown.21", "Undetermined until we know how many action points Kenzo Gabriel shows."),
+        ("events_cards.20", "Undetermined until we know what UN chooses."),
+        ("unknown.23", "Undetermined until we know where the fleets of the UN begin with 3 players,"
+         " where the cubes of the UN begin with 3 players, where the fleets of the MCR begin with "
+         "3 players and 3 facts more."),
+    ],
+)  # fmt: skip
+def test_the_sentence_says_who_gets_what_or_what_is_wanting(case, said):
+    assert sentence(VERDICTS[case]) == said
+
+
+def test_no_verdict_reads_like_a_log():
+    """No path, mapping or bare `unknown` where there are words, and nothing too wide."""
+    for id, found in VERDICTS.items():
+        if found.judgement.answer == "malformed":
+            continue  # said to whoever wrote the file
+        assert not re.search(r"position\.|moves\[|\{|unknown", sentence(found)), id
+        for line in own_words(found):
+            assert len(line) <= WIDTH, (id, line)
+            assert not re.search(r"(?<!-)\bunknown\b|\bNone\b", line), (id, line)
+            bare = re.search(r"(?<!\()(position\.|moves\[)", line)
+            assert bare is None or found.case.question == "status", (id, line)
+
+
+def test_why_has_five_lines_at_most():
+    for id, found in VERDICTS.items():
+        why, inside = 0, False
+        for line in text(found).splitlines():
+            inside = line.startswith("  why") or (inside and line.startswith("     "))
+            why += inside
+        assert why <= 5, id
+
+
+def test_a_scoring_of_several_bases_has_a_table_with_a_row_for_each():
+    lines = text(VERDICTS["scoring.22"]).splitlines()
+    start = next(at for at, line in enumerate(lines) if line.startswith("  result"))
+    assert [line[11:].split("  ")[0] for line in lines[start : start + 4]] == [
+        "base", "Tycho", "Thoth", "CP then: UN 13, MCR 12, OPA 10",
+    ]  # fmt: skip
+
+
+def test_what_is_not_known_is_said_once():
+    (line,) = [line for line in own_words(VERDICTS["unknown.6"]) if line.startswith("  result")]
+    assert line == "  result   MCR and OPA gain nothing; what UN gains is not known"
+
+
+def test_defaults_are_told_in_words():
+    said = " ".join(text(VERDICTS["scoring.8"]).split())
+    assert "where the case is silent: no bonus sector used so far, no fleets on the map" in said
+
+
+def test_another_reading_says_what_it_gives_and_under_which_fact():
+    lines = " ".join(text(VERDICTS["ties.1"]).split())
+    assert "OPA gets 2 CP instead of 1 CP." in lines
+
+
+def test_every_fact_of_the_case_files_has_words():
+    speech = ExpanseSpeech(tables())
+    for id, found in VERDICTS.items():
+        for need in found.judgement.needs:
+            assert need.subject not in speech.wanted(need.subject, need.about), id
+            for answer in need.answers or ():
+                said = facts.supposed(need.subject, need.about, answer, tables())
+                assert said or ".pending." in need.subject or ".battleships" in need.subject, id
+
+
+def test_every_default_of_the_case_files_has_words():
+    for id, found in VERDICTS.items():
+        for path in found.judgement.assumed:
+            assert facts.assumed(path, found.case.position, tables()), (id, path)
+
+
+def test_every_kind_of_move_has_words():
+    kinds = set()
+    for id, found in VERDICTS.items():
+        listed = [*found.case.after]
+        if isinstance(found.case.argument, tuple):
+            listed += found.case.argument
+        for move in listed:
+            if move is None:
+                continue
+            told = encode_move(move, tables())
+            said = moves.in_words(told, tables())
+            assert said.startswith(f"{told['by']} "), (id, told)
+            assert not re.search(r"[{}\[\]_]", said), (id, said)
+            kinds.add(move.kind)
+    assert len(kinds) >= 12
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ({"by": "UN", "move": {"from": "earth", "to": "mars", "fleets": 2}},
+         "UN moves 2 fleets from Earth to Mars"),
+        ({"by": "MCR", "move": {"from": "mars", "to": "ceres",
+                                "fleets": {"fleet": 1, "battleship": 1}}},
+         "MCR moves 1 fleet and 1 Battleship from Mars to Ceres"),
+        ({"by": "UN", "influence": {"to": "africa", "cube": "diplomat"}},
+         "UN influences Africa with a Diplomat"),
+        ({"by": "UN", "take": 2}, "UN takes the card in space 2"),
+        ({"by": "OPA", "event": "decline"}, "OPA declines the event offered"),
+        ({"by": "MCR", "play": "blockade_earth", "resolve": [{"place": "africa"}, "skip"]},
+         "MCR plays Blockade of Earth: influence on Africa; nothing"),
+        ({"by": "MCR", "choose": [{"remove": {"base": "ceres", "of": "UN"}},
+                                  {"remove": {"base": "eros", "of": "MCR"}}]},
+         "MCR chooses a cube of UN on Ceres removed and a cube of MCR on Eros removed"),
+    ],
+)  # fmt: skip
+def test_a_move_is_said_as_at_the_table(move, said):
+    assert moves.in_words(move, tables()) == said

@@ -1,0 +1,175 @@
+"""A verdict as text: a sentence to read aloud, five lines of why at most, what is assumed, open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from toy_bench import bench
+from toy_game import GAME, PACK, Pebbles
+
+from toolkit.pack.reader import read_text
+from toolkit.referee.cases import read_cases
+from toolkit.referee.pasting import lines_to_paste
+from toolkit.referee.text_verdict import WIDTH, text
+from toolkit.referee.verdict import verdict
+
+
+@pytest.fixture
+def pebbles(tmp_path):
+    return bench(GAME, tmp_path)
+
+
+def judged(words, pebbles, **more):
+    case = f"cases: [{{case: a.1, players: [red, blue], {words}}}]"
+    (given,), findings = read_cases(read_text(case, "cases.yaml"), pebbles)
+    assert findings == []
+    return verdict(replace(given, **more) if more else given)
+
+
+def first(words, pebbles):
+    return text(judged(words, pebbles)).split("\n  case ")[0].replace("\n", " ")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("position: {turn: red}, ask: {legal: [{by: red, lay: a}]}", "Legal."),
+        (
+            "ask: {legal: [{by: red, lay: a}, {by: blue, lay: b}]}",
+            "All of these moves are legal.",
+        ),
+        (
+            "ask: {legal: [{by: red, lay: a}, {by: red, lay: b}]}",
+            "Move 2 is not legal: it is the turn of blue.",
+        ),
+        (
+            "after: [{by: blue, lay: a}], ask: {legal: [{by: red, lay: b}]}",
+            "Move 1 before the question is not legal: it is the turn of red.",
+        ),
+        ("ask: {list: draw}", "1 move is legal."),
+        ("position: {bag: []}, ask: {list: draw}", "No moves are legal."),
+        ("ask: {status: true}", "Nothing in this position is impossible."),
+        (
+            "position: {bag: [gold, gold, gold]}, ask: {status: true}",
+            "This position cannot be: the bag has at most 2 counters of gold.",
+        ),
+        ("ask: {winner: true}", "The game is not over."),
+        ("position: {bag: [], stones: {b: red}}, ask: {winner: true}", "Red has won, by stones."),
+        (
+            "position: {stones: {b: red}}, ask: {worth: {}}",
+            "Undetermined until we know cells.b.worth.",
+        ),
+        (
+            "position: {stones: {a: red}}, ask: {legal: [{by: red, lay: d}]}",
+            "Unsettled: the table's answer is that it is not legal: d touches no own stone, but "
+            "the sources leave open: Does the last cell touch the first?",
+        ),
+    ],
+)
+def test_the_first_words_are_the_answer(words, said, pebbles):
+    assert first(words, pebbles) == said
+
+
+def test_what_a_play_changed_is_told_and_nothing_else(pebbles):
+    said = text(judged("position: {turn: red}, ask: {play: [{by: red, lay: a}]}", pebbles))
+    assert "position.stones.a red (before: none)" in said
+    assert "position.turn blue (before: red)" in said
+    assert "bag" not in said
+
+
+class Wordy(Pebbles):
+    """Pebbles whose referee gives many long reasons."""
+
+    def referee(self, pack):
+        referee = super().referee(pack)
+        plain = referee.check
+
+        def check(position, move, rules):
+            (reason,) = plain(position, move, rules)
+            clauses = ["lay.turn", "lay.turn", "lay.turn", "lay.empty", "draw.bag", "end.most"]
+            return [
+                replace(reason, clause=clause, says=f"{clause} number {n} of them, and so on")
+                for n, clause in enumerate(clauses)
+            ]
+
+        referee.check = check
+        return referee
+
+
+def test_why_has_five_lines_at_most_and_names_every_clause(tmp_path):
+    said = text(judged("ask: {legal: [{by: blue, lay: a}]}", bench(Wordy(), tmp_path)))
+    lines = said.splitlines()
+    start = next(at for at, line in enumerate(lines) if line.startswith("  why"))
+    why = [lines[start]]
+    for line in lines[start + 1 :]:
+        if not line.startswith("     "):
+            break
+        why.append(line)
+    assert len(why) <= 5
+    assert max(map(len, why)) <= WIDTH
+    for clause in ("lay.turn", "lay.empty", "draw.bag", "end.most"):
+        assert clause in "\n".join(why)
+    assert "number 1" not in said
+
+
+def test_a_reason_has_its_clause_and_its_source(pebbles):
+    said = text(judged("ask: {legal: [{by: blue, lay: a}]}", pebbles))
+    assert "It is the turn of red. (lay.turn) [book: 1]" in said
+
+
+def test_the_parts_come_in_the_order_of_the_contract(pebbles):
+    said = text(judged("position: {stones: {a: red}}, ask: {legal: [{by: red, lay: d}]}", pebbles))
+    parts = [
+        line[2:11].strip() for line in said.splitlines() if line[:2] == "  " and line[2] != " "
+    ]
+    assert parts == ["case", "why", "assumed", "open"]
+
+
+def test_readings_that_give_the_same_are_said_to(pebbles):
+    taken = "position: {stones: {a: red, d: blue}, turn: red}, ask: {legal: [{by: red, lay: d}]}"
+    assert "every reading gives the same here: ring" in text(judged(taken, pebbles))
+
+
+def test_a_reading_whose_words_say_nothing_is_named_without_them(tmp_path, monkeypatch):
+    bare = PACK["rulings.yaml"].replace('ring: {says: "Yes."', 'ring: {says: "None."')
+    monkeypatch.setitem(PACK, "rulings.yaml", bare)
+    said = text(
+        judged(
+            "position: {stones: {a: red}}, ask: {legal: [{by: red, lay: d}]}",
+            bench(GAME, tmp_path),
+        )
+    )
+    assert "ring: legal." in said
+    assert "None" not in said
+
+
+class TestPaste:
+    def test_a_value_of_the_box_goes_into_the_file_of_its_record(self, pebbles):
+        found = judged("position: {stones: {b: red}}, ask: {worth: {}}", pebbles)
+        (pasted,) = lines_to_paste(found)
+        assert pasted.file == "cells.yaml"
+        assert pasted.text == "cells:\n- id: b\n  worth: unknown  # one of 0, 1, 2, 3\n"
+        assert [blank.values for blank in pasted.blanks] == [(0, 1, 2, 3)]
+        assert text(found).endswith(pasted.text.rstrip("\n"))
+        assert found.json["paste"] == [{"file": "cells.yaml", "lines": pasted.text}]
+
+    def test_what_is_only_of_the_dispute_goes_into_the_case_with_the_facts_it_tells(self, pebbles):
+        found = judged(
+            "facts: {cells: {b: {worth: 1}}}, ask: {play: [{by: red, draw: true}]}", pebbles
+        )
+        (pasted,) = lines_to_paste(found)
+        assert (pasted.file, found.json["paste"][0]["file"]) == ("", None)
+        lines = read_text(pasted.text, "facts").root
+        assert lines == {"facts": {"cells": {"b": {"worth": 1}}, "moves[0]": {"drew": "unknown"}}}
+        assert "in place of its facts" in pasted.where
+
+    def test_a_verdict_that_needs_nothing_has_no_lines(self, pebbles):
+        found = judged("position: {turn: red}, ask: {legal: [{by: red, lay: a}]}", pebbles)
+        assert lines_to_paste(found) == ()
+        assert "paste" not in found.json
+
+    def test_facts_told_as_unknown_are_not_told(self, pebbles):
+        words = "position: {stones: {b: red}}, ask: {worth: {}}"
+        told = judged(f"facts: {{cells: {{b: {{worth: unknown}}}}}}, {words}", pebbles)
+        assert told.judgement.needs == judged(words, pebbles).judgement.needs
