@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.pack.unknowns import unknowns
 from toolkit.press.job.plan import Plan
 
 if TYPE_CHECKING:
@@ -69,9 +70,17 @@ def ledger_print(
     asked = any(name not in known for name in only)
     touched = not alone or _touched_by(pack, alone)
     ledgered = touched and bool(pack.of("clause") or pack.of("ruling"))
-    makers = {key: maker for key, maker in MAKERS.items() if ledgered or not maker.of_ledger}
-    if not makers or not (asked or not only):
-        return LedgerPrint(Plan(()), {}, frozenset(maker.ids for maker in MAKERS.values()))
+    wanting = any(unknowns(pack, (*pack.records, *pack.tables), alone))
+    wanted = asked or not only
+    makers = {
+        key: maker
+        for key, maker in MAKERS.items()
+        if wanted and (ledgered if maker.of_ledger else wanting)
+    }
+    # Where nothing is wanting any more, a sheet that was printed is out of date, not left alone.
+    unmade = {maker.ids for maker in MAKERS.values() if not wanted or maker.of_ledger or wanting}
+    if not makers:
+        return LedgerPrint(Plan(()), {}, frozenset(unmade))
     from toolkit.cli.plans import every_game
     from toolkit.pack.game import Illustrated
     from toolkit.referee.ledger import ledger
@@ -84,7 +93,7 @@ def ledger_print(
     made = {key: _made(maker, book) for key, maker in makers.items() if key in planned}
     rows = {key: found for key, found in made.items() if found}
     files = (file for file in plan.files if all(group.rows in rows for group in file.groups))
-    unmade = {maker.ids for maker in MAKERS.values()} - {MAKERS[key].ids for key in made}
+    unmade -= {MAKERS[key].ids for key in made}
     return LedgerPrint(Plan(tuple(files)), rows, frozenset(unmade))
 
 
