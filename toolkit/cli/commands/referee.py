@@ -87,7 +87,8 @@ def run(args: Arguments) -> int:
         write_json(written)
     else:
         write_text(written, outcomes)
-    if not all([paper.draw() for paper in papers]):
+    drawn = [paper.draw() for paper in papers]
+    if not all(drawn):
         return MALFORMED
     if asking is not None and not docket.findings:
         asking.save()

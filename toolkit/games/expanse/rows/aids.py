@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import bonus_places
-from toolkit.games.expanse.rows.ties import open_rulings, pays, ruling_of, tie_row
+from toolkit.games.expanse.rows.readings import (
+    FLAG,
+    flag_of,
+    moves_token,
+    open_rulings,
+    reading_of,
+    rule_of,
+    ruling_of,
+    scoring_steps,
+)
+from toolkit.games.expanse.rows.ties import pays, tie_row
 from toolkit.games.expanse.rows.view import written
 from toolkit.pack.row import Row
 
@@ -30,14 +40,14 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`aid` (by `sort`: `turn_order`, `scoring`, `setup`) and `tie_chart` (see ties.py).
 
     Of every aid: `title` · `sort`. A rule that is not for all who print says for whom it is.
-    A ruling is {id, asks, says} of what is still open, or nothing.
+    A flag stands behind words on which an open ruling decides; `flagged` lists those by id.
     turn_order, one for each player: `options` text · `slots` [{number, cost}] ·
       `take`, `event`, `points`, `kept`, `end` [text…] · `actions` [{icon, title, says}] ·
-      `offer` [text…] · `offer_ruling` · `starts` [text…] · `steps` [{name, says}]
+      `offer` [text…] · `starts` [text…] · `steps` [{name, says}] · `flagged` text
     scoring: `columns` [text…] · `pays` [{place, points [number…]}] · `steps` as above ·
       `bases`, `final` [text…] · `strengths` [{id, name, strength}] · `open` flowing text
     setup: `decks` [{players, factions [{id, name, initial}], cards, top_pile, piles [{action,
-      score}]}] · `steps` [text…]
+      score}]}] · `steps` [text…] · `flagged` text
     """
     return {
         "aid": (_turn_order(view), _scoring(view), _setup(view)),
@@ -79,29 +89,39 @@ def _turn_order(view: View) -> Row:
         "actions": actions,
         "kept": view.lines("turn.play_kept"),
         "end": view.lines("turn.refill"),
-        "offer": view.told(
-            "offer.event", "offer.order", "offer.two_players", "offer.now_or_keep",
-            "offer.moves_token",
-        ),
-        "offer_ruling": ruling_of(view, "keep_moves_token")
-        if view.who("offer.moves_token") is not None
-        else None,
+        "offer": _offer(view),
         "starts": view.lines("turn.score_card"),
         "steps": _steps(view),
-    }  # fmt: skip
+        "flagged": _flagged(
+            view, *(["keep_moves_token"] if moves_token(view) else []), "scoring_order"
+        ),
+    }
     return Row("aid.turn_order", fields, max(view.counts, default=1))
+
+
+def _offer(view: View) -> list[Value]:
+    """To whom an event goes after the points, and what accepting it does to the track."""
+    told = view.told("offer.event", "offer.order", "offer.two_players", "offer.now_or_keep")
+    token = moves_token(view)
+    who = view.who("offer.moves_token")
+    return [*told, f"**{who}:** {token}" if who else token] if token else told
+
+
+def _flagged(view: View, *rulings: str) -> str:
+    """What the flags on a page stand for; nothing where there are none."""
+    ids = [id for id in rulings if ruling_of(view, id) is not None]
+    return f"{FLAG} Open, played as it stands here: {', '.join(ids)}" if ids else ""
 
 
 def _steps(view: View) -> list[Value]:
     """The steps of a scoring, each with the clauses that say how."""
-    said = view.scoring.get("steps")
     steps: list[Value] = []
-    for step in said if isinstance(said, list) else []:
-        if isinstance(step, dict):
-            clauses = step.get("clauses")
-            ids = [str(id) for id in clauses] if isinstance(clauses, list) else []
-            says = " ".join(filter(None, (view.says(id) for id in ids)))
-            steps.append({"name": step.get("name"), "says": says})
+    for step in scoring_steps(view):
+        clauses = step.get("clauses")
+        ids = [str(id) for id in clauses] if isinstance(clauses, list) else []
+        says = " ".join(filter(None, (view.says(id) for id in ids)))
+        flag = f" {FLAG}" if step["open"] else ""
+        steps.append({"name": step.get("name"), "says": says + flag})
     return steps
 
 
@@ -140,6 +160,10 @@ def _strengths(view: View) -> list[Value]:
         if id not in shown or strength is None:
             continue
         name = view.pack.name("unit", id)
+        if id == "rocinante":
+            name += flag_of(view, "rocinante_strength")
+            if reading_of(view, "rocinante_strength") == "zero":
+                strength = 0
         found.append({"id": id, "name": name, "strength": written(strength)})
         if damaged is not None:
             found.append(
@@ -160,9 +184,25 @@ def _setup(view: View) -> Row:
         "title": "Setup",
         "sort": "setup",
         "decks": decks,
-        "steps": _named(view, *_SETUP),
+        "steps": _setup_steps(view),
+        "flagged": _flagged(view, *(["closed_orbital_2p"] if _closed(view) else [])),
     }
     return Row("aid.setup", fields, record=view.setup)
+
+
+def _closed(view: View) -> bool:
+    """Whether bases are closed for some who print."""
+    return view.who("setup.closed_bases") is not None
+
+
+def _setup_steps(view: View) -> list[Value]:
+    """What to do, and beside the closed bases whether fleets may enter their orbitals."""
+    steps: list[Value] = []
+    for clause in _SETUP:
+        named = _named(view, clause)
+        rule = rule_of(view, "closed_orbital_2p") if clause == "setup.closed_bases" else ""
+        steps += [f"{step} {rule}".rstrip() for step in named]
+    return steps
 
 
 def _deck(view: View, count: int, deck: Mapping[str, Value]) -> Item:

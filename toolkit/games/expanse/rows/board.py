@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.board import texts
+from toolkit.games.expanse.rows.readings import moves_token
 from toolkit.games.expanse.rows.view import block
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
@@ -148,7 +149,7 @@ def _initiative(view: View) -> tuple[Row, ...]:
     fields: Item = {
         "name": "Initiative",
         "spaces": spaces,
-        "rules": view.lines("offer.order", "offer.moves_token"),
+        "rules": [line for line in (view.says("offer.order"), moves_token(view)) if line],
     }
     return (Row("track.initiative", fields, players=counts, record=view.setup),)
 

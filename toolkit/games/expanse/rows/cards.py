@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import ACTION, SCORE, copies, player_counts, used
+from toolkit.games.expanse.rows.readings import scoring_steps
 from toolkit.games.expanse.rows.view import last_layer_of, plain
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.kind import UNKNOWN
@@ -137,10 +138,7 @@ def _score(view: View, card: Record) -> Row:
 
 
 def _blank_score(view: View) -> Item:
-    said = view.scoring.get("steps")
-    steps: list[Value] = [
-        step["name"] for step in (said if isinstance(said, list) else []) if isinstance(step, dict)
-    ]
+    steps: list[Value] = [step["name"] for step in scoring_steps(view)]
     return {"name": "Score", "lines": view.lines("scoring.when"), "steps": steps}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import base_item, bonus_places
-from toolkit.games.expanse.rows.ties import ruling_of
+from toolkit.games.expanse.rows.readings import rule_of, ruling_of, scoring_steps
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
@@ -75,9 +75,7 @@ def _final(view: View) -> Item:
         "places": [_places("Every base", view.scoring.get("places", "final"))],
         "technology": "",
         "steps": [
-            step["name"]
-            for step in _listed(view.scoring.get("steps"))
-            if isinstance(step, dict) and step.get("id") in ("events", "bases")
+            step["name"] for step in scoring_steps(view) if step.get("id") in ("events", "bases")
         ],
         "sums": ["Points this scoring", "CP before", "CP at the end"],
     }
@@ -100,8 +98,8 @@ def _steps(view: View, technology: str) -> list[Value]:
     """The names of the steps; a scoring without a technology leaves that step out."""
     return [
         step["name"]
-        for step in _listed(view.scoring.get("steps"))
-        if isinstance(step, dict) and (technology or step.get("id") != "technologies")
+        for step in scoring_steps(view)
+        if technology or step.get("id") != "technologies"
     ]
 
 
@@ -132,6 +130,8 @@ def _common(view: View) -> Item:
             }
         )
     ties = view.lines("score.tie_first", "score.tie_second", "score.tie_third")
+    if "tie_first_next" in view.pack.readings:
+        ties.insert(1, rule_of(view, "tie_first_next"))
     return {
         "factions": factions,
         "columns": len(factions),

@@ -1,10 +1,16 @@
-"""The row of the chart that says who wins a tie. Its figures come from the scoring table."""
+"""The row of the chart that says who wins a tie, drawn from the ledger and the scoring table.
+
+Figures are those of the table, words those of clauses and readings; where the chart goes on after
+a tie is what scoring itself makes of the reading in force.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import bonus_places
+from toolkit.games.expanse.rows.readings import FLAG, reading_of, rule_of, ruling_of
+from toolkit.games.expanse.scoring.places import SOLE_FIRST, THIRD, ranks_of
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -13,31 +19,36 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 PLACES = ("first", "second", "third")
+_NUMBERS = {2: "Two", 3: "Three"}
 
 
 def tie_row(view: View) -> Row:
     """`aid.ties`: how places on a base are told and paid, and the ties elsewhere.
 
     `title` · `columns` [text…] the scorings that have a bonus sector ·
-    `questions` [{id, asks, yes, no}]: `yes` and `no` are each {says, go}: what holds, and the id
-      of the next question, empty at an end; the first question comes first, arrows lead on ·
+    `questions` by place {first, second, third}, as far as these players come: {asks, yes, no};
+      `yes` is {says, go}: the place held, and the next question, empty at an end; `no`, nothing
+      where so many cannot tie, is {says, next, lines [text…]}: `next` by how many tie, {"2": third,
+      "3": ""}, is the question that comes behind them, and `route` the one that an arrow leads to ·
     `rewards` {alone, tied}, each by place {first, second, third}: {place, other, bonus
       [number…], final} as in `pays`, or nothing where nothing is paid; `critical` {points,
       players "3 or 4 players" where it is not all} or nothing ·
     `count` [text…] what influence is counted · `tied` by place [text…] ·
+    `hegemony`: the ability that wins ties, or nothing: {asks, faction, reading, alone, rewards,
+      ways [text…]}: `alone` says whether it makes its faction first alone, `rewards` what that is
+      paid then ·
     `charts` [{id, asks, ways [text…], ruling}]: the other ties ·
-    `rulings` {first, hegemony}: each {id, asks, says} or nothing when settled, and
-    `next`, `next_says`: the reading that is played of who comes next behind a tie for first ·
-    `open`: all that decide on this page, as flowing text (see `open_rulings`)
+    `rulings` {first, hegemony}: each {id, asks, says} or nothing where nothing is open ·
+    `open`: all that is open on this page, as flowing text
     """
     first, hegemony = ruling_of(view, "tie_first_next"), ruling_of(view, "hegemony_tie")
-    next_place = view.pack.get("ruling", "tie_first_next")
+    winner = _winner(view)
     charts = _charts(view)
     elsewhere = [ruling for chart in charts if isinstance(ruling := chart["ruling"], dict)]
     fields: Item = {
         "title": "Who wins the tie?",
         "columns": [number for number, _ in bonus_places(view)],
-        "questions": _questions(),
+        "questions": _questions(view),
         "rewards": _rewards(view),
         "count": view.lines("score.influence", "score.orbital_control", "score.zero"),
         "tied": {
@@ -45,37 +56,25 @@ def tie_row(view: View) -> Row:
             "second": view.lines("score.tie_second"),
             "third": view.lines("score.tie_third"),
         },
+        "hegemony": _hegemony(view, winner),
         "charts": [*charts],
-        "rulings": {"first": first, "hegemony": hegemony},
-        "next": next_place.get("default") if next_place is not None else None,
-        "next_says": _default(next_place),
-        "open": open_rulings(first, *elsewhere[:1], hegemony, *elsewhere[1:]),
+        "rulings": {"first": first, "hegemony": hegemony if winner is not None else None},
+        "open": _asked(
+            first if _most(view) > 2 else None,
+            hegemony if winner is not None else None,
+            *elsewhere,
+        ),
     }
     return Row("aid.ties", fields, record=view.scoring)
 
 
-def ruling_of(view: View, id: str) -> Item | None:
-    """`{id, asks, says}`: an open question and its default reading; None once it is settled."""
-    record = view.pack.get("ruling", id)
-    if record is None or record.get("status") != "open":
-        return None
-    return {"id": id, "asks": record.get("question"), "says": _default(record)}
-
-
-def _default(ruling: Record | None) -> Value:
-    """What the reading that is played says."""
-    if ruling is None:
-        return None
-    return ruling.get("readings", str(ruling.get("default")), "says")
-
-
-def open_rulings(*rulings: Item | None) -> list[Value]:
-    """Flowing text: each open ruling's id, its question and the reading that is played."""
+def _asked(*rulings: Item | None) -> list[Value]:
+    """The open questions: what is played stands in the chart."""
     flow: list[Value] = []
     for ruling in rulings:
         if ruling is not None:
-            flow.append({"subheading": f"{{icon:ruling}} {ruling['id']}"})
-            flow.append({"para": f"**{ruling['asks']}** {ruling['says']}"})
+            flow.append({"para": f"**{ruling['asks']}**"})
+            flow.append({"fine": f"{FLAG} {ruling['id']}"})
     return flow
 
 
@@ -99,16 +98,19 @@ def _nth(points: Value, index: int) -> Value:
     return points[index] if isinstance(points, list) and index < len(points) else "unknown"
 
 
+def _by_place(view: View) -> dict[str, Item]:
+    return {str(item["place"]): item for item in pays(view) if isinstance(item, dict)}
+
+
 def _rewards(view: View) -> Item:
     """What is paid by the place one holds, and by the place one ties for."""
-    by_place: dict[str, Value] = {
-        str(item["place"]): item for item in pays(view) if isinstance(item, dict)
-    }
+    by_place = _by_place(view)
     tied: Item = {}
     for place in PLACES:
-        paid = view.scoring.get("ties", place)
-        tied[place] = by_place.get(str(paid))
-    return {"alone": by_place, "tied": tied, "critical": _critical(view)}
+        paid = by_place.get(str(view.scoring.get("ties", place)))
+        # score.normal: outside the bonus sector only who is alone in first place is paid for it
+        tied[place] = {**paid, "other": 0} if paid is not None and place == "first" else paid
+    return {"alone": {**by_place}, "tied": tied, "critical": _critical(view)}
 
 
 def _critical(view: View) -> Value:
@@ -130,28 +132,94 @@ def _sole(view: View) -> list[Value]:
     return view.lines("score.critical_sole") if _critical(view) else []
 
 
-def _questions() -> list[Value]:
-    """The spine of the chart: place by place, alone or tied."""
-    return [
-        {
-            "id": "first",
-            "asks": "Does one player alone have the most influence?",
-            "yes": {"says": "First place", "go": "second"},
-            "no": {"says": "Tied for first", "go": "third"},
-        },
-        {
-            "id": "second",
-            "asks": "Does one player alone have the next most?",
-            "yes": {"says": "Second place", "go": "third"},
-            "no": {"says": "Tied for second", "go": ""},
-        },
-        {
-            "id": "third",
-            "asks": "Does one player alone have the next most?",
-            "yes": {"says": "Third place", "go": ""},
-            "no": {"says": "Tied for third", "go": ""},
-        },
-    ]
+def _most(view: View) -> int:
+    """The most players that this chart is for."""
+    return max(view.counts, default=0)
+
+
+# ------------------------------------------------------------------------------ the spine
+
+
+def _questions(view: View) -> Item:
+    """Place by place, alone or tied, as far as there are players for it."""
+    most = _most(view)
+    asks = {"first": "Does one player alone have the most influence?"}
+    found: Item = {}
+    for ahead, place in enumerate(PLACES[:most]):
+        after = PLACES[ahead + 1] if ahead + 1 < min(most, len(PLACES)) else ""
+        found[place] = {
+            "asks": asks.get(place, "Does one player alone have the next most?"),
+            "yes": {"says": f"{place.capitalize()} place", "go": after},
+            "no": _tied(view, ahead, most - ahead) if most - ahead > 1 else None,
+        }
+    return found
+
+
+def _tied(view: View, ahead: int, left: int) -> Item:
+    """What comes behind a tie for the place below `ahead` players, where `left` are left for it."""
+    following = {str(tied): _behind(view, ahead, tied) for tied in range(2, left)}
+    goes = set(following.values())
+    words = {place: f"next is {place} place" for place in PLACES} | {"": "nobody else is paid"}
+    if len(goes) == 1:
+        lines = [f"**Behind them:** {words[go]}" for go in goes]
+    else:
+        lines = [
+            f"**{_NUMBERS.get(int(tied), tied)} tied:** {words[go]}"
+            for tied, go in following.items()
+        ]
+    if PLACES[ahead] == "third":
+        lines = []  # the fourth place is none
+    return {
+        "says": f"Tied for {PLACES[ahead]}",
+        "next": {**following},
+        "lines": [*lines],
+        "route": next((go for go in following.values() if go), ""),
+    }
+
+
+def _behind(view: View, ahead: int, tied: int) -> str:
+    """The place of the next player behind so many who tie; empty where that is none."""
+    alone = [(seat,) for seat in range(ahead)]
+    ranks = ranks_of((*alone, tuple(range(ahead, ahead + tied)), (ahead + tied,)))
+    rank = ranks.get(reading_of(view, "tie_first_next"), ranks[THIRD])[-1]
+    return PLACES[rank] if rank < len(PLACES) else ""
+
+
+# ------------------------------------------------------------------------------ who wins ties
+
+
+def _winner(view: View) -> Record | None:
+    """The ability that wins ties in scoring, where its faction plays."""
+    playing = {faction.id for faction in view.factions()}
+    for card in view.pack.of("card").values():
+        steps = card.get("effect")
+        wins = isinstance(steps, list) and {"win_ties": "scoring"} in steps
+        if wins and card.get("faction") in playing:
+            return card
+    return None
+
+
+def _hegemony(view: View, card: Record | None) -> Value:
+    """What the ability makes of a tie for first, under the reading in force."""
+    if card is None:
+        return None
+    reading = reading_of(view, "hegemony_tie")
+    alone = reading == SOLE_FIRST
+    first = _by_place(view)["first"]
+    steps = card.get("effect")
+    said = view.speaker.say(steps) if isinstance(steps, list) else []
+    return {
+        "asks": f"Tied with {view.pack.name('card', card.id)}",
+        "faction": card.get("faction"),
+        "reading": reading,
+        "alone": alone,
+        # score.normal: only who is alone in first place is paid outside the bonus sector
+        "rewards": first if alone else {**first, "other": 0},
+        "ways": [f"**{' '.join(said)}** {rule_of(view, 'hegemony_tie')}".rstrip()],
+    }
+
+
+# ------------------------------------------------------------------------------ elsewhere
 
 
 def _charts(view: View) -> list[Item]:
@@ -160,14 +228,15 @@ def _charts(view: View) -> list[Item]:
     strength, two = ruling_of(view, "rocinante_strength"), ruling_of(view, "rocinante_tie_2p")
     control = [f"**Alone:** {view.says('score.orbital_control')}"]
     control += _ties(view, "score.orbital_control_tie")
+    if counted := rule_of(view, "rocinante_strength"):
+        control.append(f"**The Rocinante counts:** {counted}")
     fewest = [f"**Alone:** {view.says('rocinante.fewest_points')}"]
     fewest += _ties(view, "rocinante.fewest_points_tie")
-    if counts and two is not None:
-        fewest.append(f"**Tied{_who(view, counts)}:** {two['says']} {{icon:ruling}}")
+    if counts and (rule := rule_of(view, "rocinante_tie_2p")):
+        fewest.append(f"**Tied{_who(view, counts)}:** {rule}")
     most = [f"**Alone:** {view.says('end.winner')}", *_ties(view, "end.tie", "end.tie_two_players")]
     return [
-        {"id": "control", "asks": "Most fleet strength in an orbital", "ways": [*control],
-         "ruling": strength},
+        {"id": "control", "asks": "Most fleet strength", "ways": [*control], "ruling": strength},
         {"id": "rocinante", "asks": "Fewest CP after a scoring", "ways": [*fewest],
          "ruling": two if counts else None},
         {"id": "game", "asks": "Most CP at the end", "ways": [*most], "ruling": None},
