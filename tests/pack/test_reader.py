@@ -88,6 +88,24 @@ def test_numbers_and_words_as_json_writes_them(text: str, value: object) -> None
     assert read_text(f"a: {text}\n", "t").root == {"a": value}
 
 
+def test_scalars_that_are_written_again_are_read_again_as_what_they_are() -> None:
+    text = "[1, 1.0, true, 1, 1.0, true, '1', null, null, 0, -0.0, false, 0, -0.0, false]"
+    values = read_text(text, "t").root
+    assert isinstance(values, list)
+    types = [int, float, bool, int, float, bool, str, type(None), type(None)]
+    assert [type(value) for value in values] == [*types, int, float, bool, int, float, bool]
+    assert [math.copysign(1, values[place]) for place in (10, 13)] == [-1, -1]
+
+
+def test_every_number_that_is_too_large_is_reported_however_often_it_stands() -> None:
+    with pytest.raises(Unreadable) as refused:
+        read_text("a: 1e999\nb: 2\nc: 1e999", "t")
+    assert [(found.line, found.code) for found in refused.value.findings] == [
+        (1, "E010"),
+        (3, "E010"),
+    ]
+
+
 def test_integer_keys_mean_their_digits() -> None:
     assert read_text("1: a\n'2': b", "t").root == {"1": "a", "2": "b"}
 

@@ -187,7 +187,10 @@ class _Builder:
                         if len(value) < 24:
                             known[value] = value
                     else:
-                        value = known[value] = self._scalar(value, event.start_mark)
+                        found = self._scalar(value, event.start_mark)
+                        if not self.findings and len(value) < 24:
+                            known[value] = found
+                        value = found
                 elif event.tag is not None:
                     self._refuse_tag(event)
             elif kind is MappingStartEvent or kind is SequenceStartEvent:
