@@ -126,16 +126,19 @@ def cases(runs: int, full: bool) -> Iterator[Figure | Rate]:
     """Files of scoring cases, each of which consults two open rulings, in one process each."""
     with tempfile.TemporaryDirectory(prefix="benchmarks-") as name:
         folder = Path(name)
+        files = {str(count): write_cases(folder / f"{count}.yaml", count) for count in COUNTS} | {
+            "whole": write_cases(folder / "whole.yaml", COUNTS[-1], whole=True)
+        }
         programs = []
-        for count in COUNTS:
-            file = write_cases(folder / f"{count}.yaml", count)
+        for title, file in files.items():
             argv = (sys.executable, "-m", "toolkit", "referee", str(file), "--format", "json")
-            programs.append(Program(str(count), _ending_with_3(argv), folder, _environment()))
+            programs.append(Program(title, _ending_with_3(argv), folder, _environment()))
         in_turns(programs, runs)
         fewest = _fewest_rulings(folder, folder / f"{COUNTS[0]}.yaml")
-    small, middle, large = (program.seconds for program in programs)
+    small, middle, large, whole = (program.seconds for program in programs)
     a, b, c = COUNTS
     yield Figure("10,000 cases: cases a second, start-up included", c / large, 1_500, unit="/s")
+    yield Figure("the same with whole maps in them", c / whole, unit="/s")
     slope = ((large - middle) / (c - b)) / ((middle - small) / (b - a))
     yield Figure("time a case, from 5,000 to 10,000 by 1,000 to 5,000", slope, most=1.15)
     yield Figure("open rulings that the least of the cases consults", fewest, 2, unit="")
