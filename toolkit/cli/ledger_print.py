@@ -38,6 +38,7 @@ MAKERS: dict[str, Maker] = {
     "rules_booklet": Maker("booklet", "ledger_rows", "rules_booklet"),
     "rulings_booklet": Maker("booklet", "ledger_rows", "rulings_booklet"),
     "ruling_card": Maker("ruling", "rulings", "ruling_cards"),
+    "dispute_slip": Maker("slip", "slip", "dispute_slip"),
     "fill_in": Maker("fill_in", "fill_in", "fill_in_sheet", of_ledger=False),
 }
 """By the key under which templates/every_game.yaml names the rows."""
@@ -67,7 +68,8 @@ def ledger_print(
     or rulings. `only` are the components asked for, `known` the names of those of the game itself.
     Raises PressError.
     """
-    asked = any(name not in known for name in only)
+    names = [name for name in only if name not in known]
+    asked = bool(names)
     touched = not alone or _touched_by(pack, alone)
     ledgered = touched and bool(pack.of("clause") or pack.of("ruling"))
     wanting = any(unknowns(pack, (*pack.records, *pack.tables), alone))
@@ -88,13 +90,23 @@ def ledger_print(
 
     plan = every_game(library, MAKERS, on_request=asked)
     shown = game.illustrations(pack, players) if isinstance(game, Illustrated) else {}
-    book = Book(pack, ledger(pack), pack.readings, players, alone, shown)
+    book = Book(pack, ledger(pack), pack.readings, players, alone, shown, game)
     planned = plan.row_keys()
-    made = {key: _made(maker, book) for key, maker in makers.items() if key in planned}
+    made = {
+        key: _made(maker, book)
+        for key, maker in makers.items()
+        if key in planned and (not asked or _meant(maker, names))
+    }
     rows = {key: found for key, found in made.items() if found}
     files = (file for file in plan.files if all(group.rows in rows for group in file.groups))
     unmade -= {MAKERS[key].ids for key in made}
     return LedgerPrint(Plan(tuple(files)), rows, frozenset(unmade))
+
+
+def _meant(maker: Maker, names: Iterable[str]) -> bool:
+    """Whether one of these names may be that of a row that it makes: `ruling.…`, or no full id."""
+    begun = {name.partition(".")[0] if "." in name else "" for name in names}
+    return maker.ids in begun or not begun <= {each.ids for each in MAKERS.values()}
 
 
 def _made(maker: Maker, book: Any) -> tuple[Row, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.prompt import Choice, Misread, Prompt, chosen, yaml_value
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 
@@ -128,6 +129,16 @@ class PlainInterview:
         if faults and told.get(QUESTION) != STATUS:
             raise Misread(told_of(faults))
         return position
+
+    def on_paper(self) -> Sequence[Line]:
+        """The same by pen: see toolkit.referee.asking.on_paper."""
+        own = tuple(self.referee.questions)
+        argument = Line((*own, LIST), "What exactly is asked", 2) if own else None
+        return [
+            Line((_MOVE,), "The moves, in order", 4, example=self.move_example()),
+            *([argument] if argument is not None else []),
+            Line((_PLACE,), "The position: what stands where, whose turn it is", 8),
+        ]
 
     # ---- what was told
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toolkit.pack.document import Value
+    from toolkit.pack.game import Game
     from toolkit.pack.pack import Pack
     from toolkit.referee.ledger import Ledger, Ruling
 
@@ -17,7 +18,8 @@ class Book(NamedTuple):
     """A ledger with the readings chosen for this print, for these player counts (empty: all).
 
     `layer` is the set whose print it is, where the set changes the ledger; empty for the game.
-    `illustrations` are parts of flowing text that the game wants after clauses, by their ids.
+    `illustrations` are parts of flowing text that the game wants after clauses, by their ids;
+    `game` is whoever knows its rules, for what asks about them.
     """
 
     pack: Pack
@@ -26,6 +28,7 @@ class Book(NamedTuple):
     players: frozenset[int] = frozenset()
     layer: str = ""
     illustrations: Mapping[str, Sequence[Value]] = MappingProxyType({})
+    game: Game | None = None
 
     def is_open(self, ruling: Ruling) -> bool:
         """Whether readers should know that nobody has settled it: a reading chosen is settled."""

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.asking.on_paper import Line
     from toolkit.referee.rules import Question
 
 _TITLES = {
@@ -72,6 +73,11 @@ class ExpanseInterview(PlainInterview):
                 yield details.of("initiative", self, told)
         else:
             yield from moving.prompts(self, told)
+
+    def on_paper(self) -> Sequence[Line]:
+        from toolkit.games.expanse.asking.on_paper import lines
+
+        return lines(self.tables)
 
     def move(self, line: str, told: Told) -> Value:
         return self.sound_move(move_of(line, told[PLAYERS], self.tables), told)

@@ -1,0 +1,43 @@
+"""The lines of a dispute slip: what the prompts ask for, to be written down at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse.asking.details import ASKED
+from toolkit.games.expanse.asking.scoring import BONUS, WHICH
+from toolkit.games.expanse.tables import LAST_SCORING
+from toolkit.referee.asking.on_paper import Line
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.tables import Tables
+
+_SHORT = "d Diplomat · B Battleship, b damaged · s Scrap Ship · R whose Rocinante"
+
+
+def lines(tables: Tables) -> tuple[Line, ...]:
+    """What is written down of a scoring, of moves, and of either where it matters."""
+    sectors = tuple(tables.pack.name("sector", id) for id in tables.sectors)
+    told = (*tables.wins_scoring_ties, *tables.wins_control_ties, *tables.diplomat_counts)
+    abilities = tuple(
+        f"{tables.abilities[card].faction} {tables.abilities[card].name}"
+        for card in sorted(set(told))
+    )
+    numbers = (*map(str, range(1, LAST_SCORING + 1)), "final")
+    return (
+        Line((WHICH,), "Which scoring", ticks=numbers, under="In a scoring"),
+        Line((BONUS, "sector"), "Bonus sector", ticks=sectors),
+        Line(("event ",), "Events before the bases", example="u nauvoo: 1 remove ceres o"),
+        Line(("move ",), "In order, a line each", 2, example="u influence ceres", under="Moves"),
+        Line(("turn", "points", "card", "space"), "Whose turn, stage, points left, card and space"),
+        Line(
+            ("line ", "base ", "cubes ", "place "), "Disputed bases, a line each", 3,
+            example="ceres: U2 M2 O1", about=_SHORT, under="The position",
+        ),
+        Line(("fleets ", "rocinante"), "Fleets in their orbitals", example="ceres: U1 M1B1 R"),
+        Line(("ability ", "part technologies"), "Gained", ticks=abilities),
+        Line(
+            tuple(f"part {key}" for key in ASKED if key != "technologies"),
+            "CP, and the Initiative Track from the top",
+        ),
+    )  # fmt: skip

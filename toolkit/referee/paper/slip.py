@@ -1,0 +1,166 @@
+"""The row of the dispute slip: what `referee --ask` would ask, with room for a pen.
+
+The table writes down what happened, plays on as it agrees for now, and settles it later.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.pack.row import Row
+from toolkit.referee.asking.interview import Interviewed
+from toolkit.referee.asking.on_paper import Line, OnPaper
+from toolkit.referee.asking.plain import PlainInterview
+from toolkit.referee.game import Refereeable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.referee.asking.interview import Interview
+    from toolkit.referee.paper.book import Book
+
+# Millimetres, as templates/dispute_slip.yaml draws them.
+_WIDE, _HIGH = 112.0, 168.0  # what lies below the head
+_HEAD, _LABEL, _FINE, _TICKS = 5.8, 4.4, 3.2, 5.2
+_LEAST, _MOST = 5.8, 9.0  # from one line of writing to the next
+_BESIDE = 28.0  # of the words before a row of boxes to tick
+_LETTER, _BOX = 1.5, 6.0  # about what a letter takes, and a box
+_COLUMNS = (6, 4, 3, 2, 1)
+_SEATS = 4  # where the game does not say how many play
+
+_DISPUTE = (
+    Line((), "One side says", 2, under="The dispute"),
+    Line((), "The other side says", 2),
+    Line((), "Played for now"),
+    Line((), "Settled later: answer and ruling"),
+)
+
+
+class _Part(NamedTuple):
+    """A part of a page: its own height in mm, and how many lines of writing it has besides."""
+
+    height: float
+    lines: int
+    fields: dict[str, Value]
+
+
+def dispute_slip(book: Book) -> tuple[Row, ...]:
+    """`slip.1`, and as many more as the lines of this game take; nothing where none is refereed.
+
+    Fields: `name`, `title` (the game's), `game` (its id), `page`, `pages`, `parts` [{kind, at:
+    [x, y], …}]: `head` and `fine` have `words`; `seats` has `words`, `seats` [n…] and `fine`;
+    `ticks` have `ticks` [{at, words}] of the width `columns` says; `write` has `words`, `example`
+    and `rules` [{at}], the lines to write on.
+    """
+    game: Any = book.game
+    if book.layer or not isinstance(game, Refereeable):
+        return ()
+    referee = game.referee(book.pack)
+    own = game.interview(book.pack, referee) if isinstance(game, Interviewed) else None
+    interview: Interview = own if own is not None else PlainInterview(referee)
+    told = interview if isinstance(interview, OnPaper) else PlainInterview(referee)
+    pages = _pages([*_opening(book, interview), *_parts(told.on_paper()), *_parts(_DISPUTE)])
+    fields: dict[str, Value] = {
+        "name": "Dispute slip",
+        "title": book.pack.title,
+        "game": book.pack.game,
+        "pages": len(pages),
+    }
+    # Two lie on a sheet: a slip of one page is there twice.
+    copies = 2 if len(pages) == 1 else 1
+    return tuple(
+        Row(f"slip.{number}", {**fields, "page": number, "parts": [*page]}, copies)
+        for number, page in enumerate(pages, 1)
+    )
+
+
+def _opening(book: Book, interview: Interview) -> list[_Part]:
+    """Who plays and what is asked, in the words of the prompts."""
+    players = interview.players()
+    counts = book.pack.manifest.get("players")
+    most = max([n for n in counts if isinstance(n, int)] if isinstance(counts, list) else [_SEATS])
+    ids = " · ".join(f"{choice.word} {choice.says}".rstrip() for choice in players.choices)
+    seats: dict[str, Value] = {
+        "kind": "seats",
+        "words": players.asks,
+        "seats": [*range(1, most + 1)],
+        "fine": ids,
+    }
+    asked = [choice.says or choice.word for choice in interview.questions()]
+    question = Line((), "What is the question?", ticks=tuple(asked))
+    return [_Part(_LABEL + 11.5, 0, seats), *_parts([question])]
+
+
+def _parts(lines: Sequence[Line]) -> list[_Part]:
+    found: list[_Part] = []
+    for line in lines:
+        if line.under:
+            head: dict[str, Value] = {"kind": "head", "words": line.under, "fine": line.about}
+            found.append(_Part(_HEAD, 0, head))
+        if line.ticks:
+            found.append(_ticks(line))
+        else:
+            found.append(_write(line))
+        if line.about and not line.under:
+            found.append(_Part(_FINE, 0, {"kind": "fine", "words": line.about}))
+    return found
+
+
+def _ticks(line: Line) -> _Part:
+    """Boxes in columns as narrow as their words allow, beside the label where they are short."""
+    longest = max(map(len, line.ticks)) * _LETTER + _BOX
+    beside = longest <= (_WIDE - _BESIDE) / 3
+    left, top = (_BESIDE, 0.0) if beside else (0.0, _LABEL)
+    room = _WIDE - left
+    columns = next((n for n in _COLUMNS if room / n >= longest), 1)
+    ticks: list[Value] = [
+        {
+            "at": [left + at % columns * room / columns, top + at // columns * _TICKS],
+            "words": words,
+        }
+        for at, words in enumerate(line.ticks)
+    ]
+    rows = -(-len(line.ticks) // columns)
+    fields: dict[str, Value] = {
+        "kind": "ticks",
+        "words": line.says,
+        "ticks": ticks,
+        "columns": columns,
+    }
+    return _Part(top + rows * _TICKS + 0.6, 0, fields)
+
+
+def _write(line: Line) -> _Part:
+    """Lines to write on; the label stands small at the beginning of the first."""
+    fields: dict[str, Value] = {"kind": "write", "words": line.says, "example": line.example}
+    return _Part(0.0, line.room, fields)
+
+
+def _pages(parts: Sequence[_Part]) -> list[list[Value]]:
+    """The parts set down page by page, the lines of writing as far apart as there is room."""
+    pages: list[list[_Part]] = [[]]
+    for part in parts:
+        if pages[-1] and _height([*pages[-1], part], _LEAST) > _HIGH:
+            before = pages[-1]
+            # a heading goes on with what stands under it
+            kept = [before.pop()] if before[-1].fields["kind"] == "head" else []
+            pages.append(kept)
+        pages[-1].append(part)
+    return [_set(page) for page in pages]
+
+
+def _height(parts: Sequence[_Part], pitch: float) -> float:
+    return sum(part.height + part.lines * pitch for part in parts)
+
+
+def _set(parts: Sequence[_Part]) -> list[Value]:
+    lines = sum(part.lines for part in parts)
+    pitch = min(_MOST, (_HIGH - _height(parts, 0.0)) / lines) if lines else _LEAST
+    y = 0.0
+    placed: list[Value] = []
+    for part in parts:
+        rules: list[Value] = [{"at": [0.0, pitch * line]} for line in range(1, part.lines + 1)]
+        placed.append({**part.fields, "at": [0.0, y], **({"rules": rules} if rules else {})})
+        y += part.height + part.lines * pitch
+    return placed
