@@ -95,6 +95,30 @@ def test_an_argument_too_many_is_named(run):
     assert "'E102' is one argument too many" in ran.err
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--set", "stand_ins", "tie", "first"),
+        ("tie", "--set", "stand_ins", "first"),
+        ("--set", "stand_ins", "--", "tie", "first"),
+    ],
+)
+def test_words_of_a_list_may_stand_after_an_option(run, words):
+    assert run("rules", "expanse", *words).out == run("rules", "expanse", "tie", "first").out != ""
+
+
+def test_an_option_among_the_words_of_a_list_is_still_refused(run):
+    ran = run("rules", "expanse", "tie", "--format", "text", "first", "--conflict")
+    assert ran.code == 2
+    assert "there is no option --conflict; did you mean '--conflicts'?" in ran.err
+
+
+def test_an_option_that_took_the_game_for_its_own_is_said(run):
+    ran = run("print", "--only", "card.drummer", "expanse")
+    assert ran.code == 2
+    assert "GAME_OR_SET is missing; --only takes every word after it, so write it last" in ran.err
+
+
 @pytest.mark.parametrize("text", ["0", "-1", "two", "1.5", "", "9" * 40, "²"])
 def test_a_count_is_a_whole_number_from_one(text):
     with pytest.raises(parser.argparse.ArgumentTypeError):

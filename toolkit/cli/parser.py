@@ -26,19 +26,37 @@ class Parser(argparse.ArgumentParser):
             allow_abbrev=False,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
+        self._words: tuple[str, ...] = ()
 
     def parse(self, words: Sequence[str]) -> argparse.Namespace:
         """The arguments. Raises Stop (exit 2) on the first that is wrong."""
         self._refuse_empty(words)
+        self._words = tuple(words)
         args, unknown = self.parse_known_args(list(words))
-        if unknown:
-            self._refuse(unknown[0])
+        rest = self._after_options(args, unknown)
+        if rest:
+            self._refuse(rest[0])
         return args
+
+    def _after_options(self, args: argparse.Namespace, unknown: list[str]) -> list[str]:
+        """Adds words that stand after an option to a list of words before it; the others.
+
+        Argparse fills `GAME [WORDS …]` from the first run of words, so `GAME --set S WORD` would
+        leave WORD over.
+        """
+        options = [word for word in _before_dashes(unknown) if _is_option(word)]
+        listed = [action for action in self._get_positional_actions() if action.nargs in ("*", "+")]
+        if options or not listed:
+            return options or unknown
+        if "--" in unknown:
+            unknown.remove("--")
+        dest = listed[-1].dest
+        setattr(args, dest, [*getattr(args, dest), *unknown])
+        return []
 
     def _refuse_empty(self, words: Sequence[str]) -> None:
         """An option with nothing for its value is a variable that a script forgot to set."""
-        options = words[: words.index("--")] if "--" in words else words
-        for place, word in enumerate(options):
+        for place, word in enumerate(_before_dashes(words)):
             name, equals, value = word.partition("=")
             action = self._option_string_actions.get(name)
             if action is None or (action.nargs == 0 and not equals):
@@ -47,7 +65,7 @@ class Parser(argparse.ArgumentParser):
                 raise self._stop(f"{name} is given an empty text")
 
     def _refuse(self, word: str) -> NoReturn:
-        if word.startswith("-") and word != "-":
+        if _is_option(word):
             option = word.split("=")[0]
             hint = did_you_mean(option, sorted(self._option_string_actions))
             raise self._stop(f"there is no option {option}{hint}")
@@ -72,7 +90,18 @@ class Parser(argparse.ArgumentParser):
         if wrong:
             raise self._stop(f"{_option(wrong['name'])}: {wrong['what']}")
         missing = re.match(r"the following arguments are required: (?P<names>.*)", message)
-        raise self._stop(f"{missing['names']} is missing" if missing else message)
+        if missing:
+            raise self._stop(f"{missing['names']} is missing{self._swallowed()}")
+        raise self._stop(message)
+
+    def _swallowed(self) -> str:
+        """The hint for `--only ID GAME`: an option of many values took what comes after it."""
+        greedy = [
+            word
+            for word in _before_dashes(self._words)
+            if (action := self._option_string_actions.get(word)) and action.nargs == "+"
+        ]
+        return f"; {greedy[-1]} takes every word after it, so write it last" if greedy else ""
 
     def _stop(self, message: str) -> Stop:
         return Stop(f"{self.prog}: {message}\ntry: {self.prog} --help")
@@ -93,6 +122,15 @@ class Parser(argparse.ArgumentParser):
             "--published", action="store_true",
             help="leave our stand-ins out: what nobody has published stays blank",
         )  # fmt: skip
+
+
+def _before_dashes(words: Sequence[str]) -> Sequence[str]:
+    """The words that may be options: those before `--`."""
+    return words[: words.index("--")] if "--" in words else words
+
+
+def _is_option(word: str) -> bool:
+    return word.startswith("-") and word != "-"
 
 
 def _option(name: str) -> str:
