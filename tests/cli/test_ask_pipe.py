@@ -154,3 +154,33 @@ def test_an_icon_nobody_has_published_is_asked_for_by_its_name(told):
     assert "Do you know whether Nauvoo shows the icon of the OPA?" in asked.err
     assert asked.code == 1  # the event could not be played
     assert told([*lines, "", "", "", "-"], "--format", "json").code == 3
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (["--board", "out.txt"], "--board: out.txt must end in .svg, .png or .pdf"),
+        (["--card", ".pdf"], "--card: .pdf needs a name before the ending"),
+        (["--case", "tonight.1"], "--ask makes a case of its own"),
+    ],
+)
+def test_what_cannot_be_is_said_before_anything_is_asked(told, more, said):
+    ran = told([*TIE, ""], *more)
+    assert ran.code == 2
+    assert said in ran.err
+    assert "Who plays" not in ran.err
+
+
+def test_what_was_told_is_saved_though_its_picture_cannot_be_written(told, tmp_path):
+    (tmp_path / "file").write_text("mine")
+    ran = told([*TIE, "tonight"], "--board", "file/out.svg")
+    assert ran.code == 2
+    assert "file/out.svg cannot be written" in ran.err
+    assert (tmp_path / "tonight.yaml").is_file()
+
+
+def test_the_command_that_asks_again_works_for_a_name_with_spaces(told, tmp_path):
+    ran = told([*TIE, "..", ".yaml", "jo and me"])
+    assert "'..' names no file, such as  tonight" in ran.err
+    assert "toolkit referee 'jo and me.yaml'" in ran.err
+    assert [file.name for file in tmp_path.iterdir()] == ["jo and me.yaml"]

@@ -10,6 +10,7 @@ import os
 import re
 import sys
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
@@ -70,7 +71,7 @@ class Asking:
         name = told["save"]
         if name != _NOT_KEPT:
             _write_new(Path(name), self._text)
-            say.err(f"saved; again:  toolkit referee {name}")
+            say.err(f"saved; again:  toolkit referee {quote(name)}")
         facts = facts_told(self._told)
         if told.get("keep", _NOT_KEPT) != _NOT_KEPT:
             from toolkit.cli.keeping import keep
@@ -171,6 +172,8 @@ def _new_name(line: str) -> str:
     if not _PLAIN.match(line):
         raise Misread("a file is named with letters, digits and  . _ - /, and not at length")
     name = line if line.endswith((".yaml", ".yml")) else line + ".yaml"
+    if not name.rpartition("/")[2].rpartition(".")[0].strip(". "):
+        raise Misread(f"'{line}' names no file, such as  tonight")
     if os.path.lexists(name):
         raise Misread(f"{name} is there already; another name, or {_NOT_KEPT} to save nothing")
     if not Path(name).parent.is_dir():

@@ -38,6 +38,8 @@ MALFORMED = 2
 class Board:
     """The picture asked for: it sees every verdict, and is drawn once all have been given."""
 
+    option = "--board"
+
     def __init__(self, out: str) -> None:
         self.out = out
         self.seen: list[str] = []
@@ -64,11 +66,19 @@ class Board:
             return True
         return False
 
+    def misnamed(self) -> str:
+        """Why no picture can have this name, known before there is a verdict; mostly empty."""
+        file = Path(self.out)
+        if file.name.lower() in PAINTERS:
+            return f"{self.out} needs a name before the ending"
+        if file.suffix.lower() not in PAINTERS:
+            return f"{self.out} must end in {_either(list(PAINTERS))}"
+        return f"{self.out} is a folder; name a file in it" if file.is_dir() else ""
+
     def _draw(self) -> None:
         file = Path(self.out)
-        write = PAINTERS.get(file.suffix.lower())
-        if write is None:
-            raise Stop(f"{self.out} must end in {_either(list(PAINTERS))}")
+        if wrong := self.misnamed():
+            raise Stop(wrong)
         if self._verdict is None:
             raise Stop("no verdict was given, so there is no position to draw")
         if len(self.seen) > 1:
@@ -77,10 +87,8 @@ class Board:
                 f"one picture shows one case, and there are {len(self.seen)} ({some}); "
                 "choose one with --case ID"
             )
-        if file.is_dir():
-            raise Stop(f"{self.out} is a folder; name a file in it")
         face = board_face(self._verdict)
-        write_whole(file, write(face))
+        write_whole(file, PAINTERS[file.suffix.lower()](face))
         say.err(f"{self.out}: the position of {self._verdict.case.id}")
 
 

@@ -31,6 +31,8 @@ _TITLED = 5  # cases that the title of a file names
 class Card:
     """The file asked for: it notes every verdict, and is written once all have been given."""
 
+    option = "--card"
+
     def __init__(self, out: str, board: str | None = None) -> None:
         self.out, self.board = out, board
         self._rows: list[tuple[str, Row]] = []  # the game of each, and what its card says
@@ -55,23 +57,29 @@ class Card:
             return True
         return False
 
-    def _draw(self) -> None:
+    def misnamed(self) -> str:
+        """Why the file cannot have this name, known before there is a verdict; mostly empty."""
         file = Path(self.out)
+        if file.name.lower() == ".pdf":
+            return f"{self.out} needs a name before the ending"
         if file.suffix.lower() != ".pdf":
-            raise Stop(f"{self.out} must end in .pdf")
+            return f"{self.out} must end in .pdf"
         if self.board is not None and Path(self.board).absolute() == file.absolute():
-            raise Stop(f"{self.out} is the file of --board; name another")
+            return f"{self.out} is the file of --board; name another"
+        return f"{self.out} is a folder; name a file in it" if file.is_dir() else ""
+
+    def _draw(self) -> None:
+        if wrong := self.misnamed():
+            raise Stop(wrong)
         if not self._rows:
             raise Stop("no verdict was given, so there is none to print")
-        if file.is_dir():
-            raise Stop(f"{self.out} is a folder; name a file in it")
         faces = []
         libraries: dict[str, Library] = {}
         for game, row in self._rows:
             if game not in libraries:
                 libraries[game] = Library.open(templates_of(game))
             faces.append(card_faces(row, libraries[game]))
-        write_whole(file, _pdf(faces, _title([row for _, row in self._rows])))
+        write_whole(Path(self.out), _pdf(faces, _title([row for _, row in self._rows])))
         pages = sum(map(len, faces))
         noun = "page" if pages == 1 else "pages"
         say.err(f"{self.out}: {pages} {noun} of A6")

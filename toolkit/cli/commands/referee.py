@@ -62,7 +62,7 @@ def run(args: Arguments) -> int:
     docket = Docket(benches)
     as_json = args.format == "json"
     papers = _papers(args)
-    asking = _asking(args, benches, sets)
+    asking = _asking(args, benches, sets, papers)
     if asking is not None:
         docket.hear(asking.document())
     with _uncollected():
@@ -88,14 +88,16 @@ def run(args: Arguments) -> int:
     else:
         write_text(written, outcomes)
     drawn = [paper.draw() for paper in papers]
+    if asking is not None and not docket.findings:
+        asking.save()  # whatever became of the papers: what was told is kept
     if not all(drawn):
         return MALFORMED
-    if asking is not None and not docket.findings:
-        asking.save()
     return MALFORMED if docket.findings else exit_code(outcomes)
 
 
-def _asking(args: Arguments, benches: Benches, sets: tuple[str, ...]) -> Asking | None:
+def _asking(
+    args: Arguments, benches: Benches, sets: tuple[str, ...], papers: Iterable[Board | Card]
+) -> Asking | None:
     """The dialogue of `--ask`. Raises Stop where there is nothing to answer, or too much."""
     if args.ask is None and not args.files:
         raise Stop("toolkit referee: FILE is missing; --ask GAME asks for the dispute instead")
@@ -103,6 +105,11 @@ def _asking(args: Arguments, benches: Benches, sets: tuple[str, ...]) -> Asking 
         return None
     if args.files:
         raise Stop("toolkit referee: --ask takes no FILE; what is asked makes one")
+    if args.only:
+        raise Stop("toolkit referee: --case chooses from a FILE; --ask makes a case of its own")
+    for paper in papers:  # now, not after two minutes of answers
+        if wrong := paper.misnamed():
+            raise Stop(f"{paper.option}: {wrong}")
     from toolkit.cli.asking import Asking, refused
 
     def answer(document: Document) -> Verdict | Refused:
