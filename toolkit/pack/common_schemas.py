@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from toolkit.pack.kind import Kind, Table
+from toolkit.pack.kind import Kind, Table, unknown
 from toolkit.pack.shapes import count, fields, identifier, listing, text, words
 from toolkit.pack.shapes import yes_or_no as flag
 
 CLAUSE_ID = "^[a-z][a-z0-9_]*(\\.[a-z0-9_]+)+$"
+EDITION = "^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$"  # a date, as 2025-11-16, 2025-11 or 2025
 
 CLAUSE = fields(
     "One rule of the ledger, in our words. Clauses stand in the order in which one reads them.",
@@ -62,6 +63,18 @@ RULING = fields(
         "authority": words(
             "Whose word settles it.", "official", "designer", "community", "inferred"
         ),
+        "editions": {
+            "description": "DATE: the reading in force in the rules of that date and later ones, "
+            "until the next date; needed where editions of the rules differ.",
+            "type": "object",
+            "minProperties": 1,
+            "propertyNames": {"pattern": EDITION},
+            "additionalProperties": identifier("The name of a reading."),
+        },
+        "judged": flag(
+            "False where the question comes up in a part of the game that no referee here plays; "
+            "true when left out."
+        ),
     },
     ["id", "heading", "question", "status", "readings", "default", "why"],
 )
@@ -109,6 +122,33 @@ SOURCE = fields(
     },
     ["id", "title", "authority", "licence"],
 )
+
+# What every manifest of a pack may say; games add keys of their own.
+MANIFEST = {
+    "game": identifier("The id of the game."),
+    "title": text("Its title."),
+    "designer": text("Who designed it."),
+    "publisher": text("Who published it."),
+    "year": count("The year of publication.", 1800, 9999),
+    "players": listing(
+        "The player counts it takes.", count("A number of players.", 1, 99), least=1
+    ),
+    "minutes": unknown(count("How long a game takes, in minutes.", 1)),
+    "print_sets": listing(
+        "Sets laid over the pack when it is printed or played, unless told otherwise.",
+        identifier("The id of a set in sets/."),
+        unique=True,
+    ),
+    "licence": fields(
+        "The terms of the published game and of these files.",
+        {
+            "game": text("Whose the published game is."),
+            "data": text("The terms for the files of this pack."),
+        },
+    ),
+    "notice": text("The words printed with it: fan-made, and whose trademarks it names."),
+}
+MANIFEST_NEEDS = ["game", "title", "players"]
 
 SET = fields(
     "The manifest of a custom set.",

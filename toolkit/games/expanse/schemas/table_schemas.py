@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolkit.pack.common_schemas import MANIFEST, MANIFEST_NEEDS
 from toolkit.pack.kind import unknown
 from toolkit.pack.shapes import (
     by_number,
@@ -16,34 +17,7 @@ from toolkit.pack.shapes import (
     yes_or_no,
 )
 
-GAME = fields(
-    "What the game is, whose it is, and what these files are.",
-    {
-        "game": identifier("The id of the game."),
-        "title": text("Its title."),
-        "designer": text("Who designed it."),
-        "publisher": text("Who published it."),
-        "year": count("The year of publication.", 1800, 9999),
-        "players": listing(
-            "The player counts it takes.", count("A number of players.", 1, 99), least=1
-        ),
-        "minutes": unknown(count("How long a game takes, in minutes.", 1)),
-        "print_sets": listing(
-            "Sets laid over the pack when it is printed or played, unless told otherwise.",
-            identifier("The id of a set in sets/."),
-            unique=True,
-        ),
-        "licence": fields(
-            "The terms of the published game and of these files.",
-            {
-                "game": text("Whose the published game is."),
-                "data": text("The terms for the files of this pack."),
-            },
-        ),
-        "notice": text("The words printed with it: fan-made, and whose trademarks it names."),
-    },
-    ["game", "title", "players"],
-)
+GAME = fields("What the game is, whose it is, and what these files are.", MANIFEST, MANIFEST_NEEDS)
 
 DECK = fields(
     "How the action deck is built for this number of players.",

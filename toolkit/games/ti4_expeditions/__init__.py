@@ -1,0 +1,1 @@
+"""Expeditions of Twilight Imperium (Thunder's Edge): positions, moves and rulings of one token."""

@@ -1,0 +1,36 @@
+"""The question of this game's own: `placement`, where Thunder's Edge may be placed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.ti4_expeditions.placement import anywhere, barred, board, open_to_any
+from toolkit.referee.adjudication import Run
+
+if TYPE_CHECKING:
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.referee.rules import Rules
+
+PLACEMENT = "placement"
+TILES, BLOCKED = "tiles", "blocked"
+RESULT_SETS = frozenset({TILES})
+
+
+def placement(position: Expedition, rules: Rules, tables: Tables) -> Run:
+    """The legal tiles of the map, and the clauses that block each of the others."""
+    lie = board(position, rules, tables)
+    broken = {tile: barred(position, tile, tokens, rules, tables) for tile, tokens in lie}
+    if all(broken.values()) and anywhere(rules):
+        broken = {
+            tile: [] if open_to_any(tile, tables) else found for tile, found in broken.items()
+        }
+    return Run(
+        PLACEMENT,
+        {
+            TILES: [tile for tile, found in broken.items() if not found],
+            BLOCKED: {
+                tile: [clause for clause, _, _ in found] for tile, found in broken.items() if found
+            },
+        },
+    )

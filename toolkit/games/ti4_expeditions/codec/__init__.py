@@ -1,0 +1,1 @@
+"""Positions and moves from the mappings of a file, and back."""

@@ -1,0 +1,45 @@
+"""The end: who controls Thunder's Edge, and whether most slices or a choice decided it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.ti4_expeditions.completion import with_most
+from toolkit.referee.game import Ending
+
+if TYPE_CHECKING:
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.referee.rules import Rules
+
+SLICES, CHOICE, CONTROL = "slices", "choice", "control"
+
+
+def ending(position: Expedition, rules: Rules, tables: Tables) -> Ending | None:
+    """Who controls Thunder's Edge once nothing is owed; None while the expedition goes on."""
+    if position.owed or position.holder(tables.thunders_edge) < 0:
+        return None
+    return winner(position, rules, tables)
+
+
+def winner(position: Expedition, rules: Rules, tables: Tables) -> Ending | None:
+    """Who gains control of Thunder's Edge as things stand; None where it is not on the map.
+
+    `by` is slices for whoever alone claimed most, choice among several, control for anybody else
+    who holds the planet later.
+    """
+    holder = position.holder(tables.thunders_edge)
+    if holder < 0 and position.thunders_edge is None:
+        return None
+    if len(position.slices) < len(tables.slices):
+        return None if holder < 0 else Ending(position.players[holder], CONTROL)
+    most = with_most(position, rules)
+    if holder >= 0:
+        how = CHOICE if len(most) > 1 else SLICES
+        return Ending(position.players[holder], how if holder in most else CONTROL)
+    if not most:
+        return None
+    names = tuple(position.players[seat] for seat in most)
+    if len(most) == 1:
+        return Ending(names[0], SLICES)
+    return Ending(rules.know("position.control", names), CHOICE)

@@ -1,0 +1,66 @@
+"""The game as the toolkit sees it: kinds, checks and rows of the expeditions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.ti4_expeditions.schemas.kinds import KINDS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
+    from toolkit.pack.document import Value
+    from toolkit.pack.game import Check, Summary
+    from toolkit.pack.kind import Kinds
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.row import Row
+    from toolkit.referee.mutation import Clauses
+
+
+class Expeditions:
+    """Implements toolkit.pack.game.Game and toolkit.referee.mutants.Mutable."""
+
+    id: str = "ti4_expeditions"
+    title: str = "Twilight Imperium: Expeditions"
+
+    @property
+    def kinds(self) -> Kinds:
+        return KINDS
+
+    @property
+    def checks(self) -> Sequence[Check]:
+        return ()
+
+    def sentences(self, steps: Value, pack: Pack) -> list[str]:
+        """Nothing: no card of this game has an effect that is written in steps."""
+        return []
+
+    def rows(self, pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
+        """What every component says; see toolkit.games.ti4_expeditions.rows."""
+        from toolkit.games.ti4_expeditions.rows import rows
+
+        return rows(pack, players)
+
+    def referee(self, pack: Pack) -> ExpeditionReferee:
+        """The game refereed, with its tables computed for this pack."""
+        from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
+
+        return ExpeditionReferee(pack)
+
+    def clauses(self) -> Clauses:
+        """The clauses that are code, with every module that registers one imported."""
+        from toolkit.games.ti4_expeditions.clauses import CLAUSES
+        from toolkit.referee.mutants import import_all
+
+        import_all("toolkit.games.ti4_expeditions")
+        return CLAUSES
+
+    def summary(self, pack: Pack, layer: str = "") -> Summary:
+        """No cards: the slices of a token and the systems of a map are no cards."""
+        from toolkit.pack.game import Summary
+
+        return Summary(0, 0, 0)
+
+
+GAME = Expeditions()

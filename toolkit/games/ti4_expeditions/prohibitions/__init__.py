@@ -1,0 +1,1 @@
+"""What is forbidden, one small function a clause."""

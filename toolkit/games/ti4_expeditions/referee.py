@@ -1,0 +1,122 @@
+"""The expeditions refereed: every question of the game protocol, with the tables of one pack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.ti4_expeditions.ask import PLACEMENT, RESULT_SETS, placement
+from toolkit.games.ti4_expeditions.codec.encoding import encode, encode_move, told
+from toolkit.games.ti4_expeditions.codec.moves import decode_move
+from toolkit.games.ti4_expeditions.codec.positions import decode
+from toolkit.games.ti4_expeditions.ending import ending, winner
+from toolkit.games.ti4_expeditions.play import apply, check, legal, settled
+from toolkit.games.ti4_expeditions.schemas.case_kind import QUESTIONS
+from toolkit.games.ti4_expeditions.state.moves import KINDS
+from toolkit.games.ti4_expeditions.state.opening import opening
+from toolkit.games.ti4_expeditions.state.seating import seating
+from toolkit.games.ti4_expeditions.state.status import status
+from toolkit.games.ti4_expeditions.tables import tables_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
+    from toolkit.games.ti4_expeditions.state.moves import Move
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.pack.document import Value
+    from toolkit.pack.kind import Schema
+    from toolkit.pack.pack import Pack
+    from toolkit.referee.adjudication import Run
+    from toolkit.referee.game import Ending, Fault
+    from toolkit.referee.reasons import Reason
+    from toolkit.referee.rules import Rules
+
+
+class ExpeditionReferee:
+    """Implements toolkit.referee.game.RefereedGame for one pack."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.tables = tables_of(pack)
+
+    @property
+    def questions(self) -> Mapping[str, Schema]:
+        return QUESTIONS
+
+    @property
+    def result_sets(self) -> frozenset[str]:
+        return RESULT_SETS
+
+    @property
+    def move_kinds(self) -> Sequence[str]:
+        return KINDS
+
+    def seating(self, players: tuple[str, ...]) -> list[Fault]:
+        return seating(players, self.tables)
+
+    def opening(self, players: tuple[str, ...], seed: int) -> Expedition:
+        """Nothing is shuffled before an expedition, so every seed gives the same."""
+        return opening(players, self.tables)
+
+    def decode(
+        self, value: Value, players: tuple[str, ...]
+    ) -> tuple[Expedition | None, list[Fault]]:
+        return decode(value, players, self.tables)
+
+    def encode(self, position: Expedition) -> dict[str, Value]:
+        return encode(position, self.tables)
+
+    def told(self, position: Expedition) -> dict[str, Value]:
+        return told(position, self.tables)
+
+    def decode_move(
+        self, value: Value, players: tuple[str, ...]
+    ) -> tuple[Move | None, list[Fault]]:
+        return decode_move(value, players, self.tables)
+
+    def encode_move(self, move: Move) -> dict[str, Value]:
+        return encode_move(move)
+
+    def status(self, position: Expedition) -> list[Fault]:
+        return status(position, self.tables)
+
+    def legal(self, position: Expedition, rules: Rules, kind: str = "all") -> Iterator[Move]:
+        return legal(position, rules, self.tables, kind)
+
+    def chance(self, position: Expedition, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
+        """Nothing: the die is a move of its own, and any result of it can be."""
+        return []
+
+    def completed(self, position: Expedition, move: Move, rules: Rules, index: int = 0) -> Move:
+        return move
+
+    def check(self, position: Expedition, move: Move, rules: Rules) -> tuple[Reason, ...]:
+        return check(position, move, rules, self.tables)
+
+    def apply(self, position: Expedition, move: Move, rules: Rules, index: int = 0) -> Expedition:
+        return apply(position, move, rules, self.tables, index)
+
+    def settled(self, position: Expedition, rules: Rules) -> Expedition:
+        return settled(position, rules, self.tables)
+
+    def ending(self, position: Expedition, rules: Rules) -> Ending | None:
+        return ending(position, rules, self.tables)
+
+    def winner(self, position: Expedition, rules: Rules) -> Ending | None:
+        return winner(position, rules, self.tables)
+
+    def scorings(
+        self, before: Expedition, after: Expedition, rules: Rules
+    ) -> Sequence[Mapping[str, Any]]:
+        """None: an expedition scores nothing."""
+        return ()
+
+    def ask(self, question: str, argument: Value, position: Expedition, rules: Rules) -> Run:
+        """Answers `placement`. Raises KeyError for another question."""
+        if question != PLACEMENT:
+            raise KeyError(question)
+        return placement(position, rules, self.tables)
+
+    def speech(self) -> ExpeditionSpeech:
+        from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
+
+        return ExpeditionSpeech(self.tables)

@@ -1,0 +1,1 @@
+"""What may stand in each file of a pack of the expeditions."""

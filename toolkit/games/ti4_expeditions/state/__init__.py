@@ -1,0 +1,1 @@
+"""Positions and moves, and what follows from them alone."""

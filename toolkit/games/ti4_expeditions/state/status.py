@@ -1,0 +1,251 @@
+"""Everything in a position that no game could hold, each with its clause and numbers.
+
+A position is taken at its word: only the keys it gives are weighed, alone and against each other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from toolkit.games.ti4_expeditions.clauses import CLAUSES
+from toolkit.games.ti4_expeditions.placement import SUPERNOVA
+from toolkit.games.ti4_expeditions.state.position import (
+    DESTROYED,
+    INFANTRY,
+    INGRESS_TOKEN,
+    PLACE,
+)
+from toolkit.referee.game import Fault
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from toolkit.games.ti4_expeditions.state.position import Expedition, Holdings
+    from toolkit.games.ti4_expeditions.tables import System, Tables
+
+KIND = "status"
+CARDS = ("planets", "stations")
+
+
+def status(position: Expedition, tables: Tables) -> list[Fault]:
+    """All faults of a position, clause by clause."""
+    found: list[Fault] = []
+    for clause, check in CLAUSES.of(KIND):
+        faults = cast("Callable[..., Any]", check)(position, tables)
+        found += [
+            Fault(fault.steps, f"{fault.message} ({clause})", fault.hint, fault.key)
+            for fault in faults
+        ]
+    return found
+
+
+@CLAUSES.forbids("claim.unclaimed", KIND)
+def claimed_twice(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """A slice that was claimed twice; there are six, so a seventh claim is one."""
+    seen: dict[str, int] = {}
+    for index, claim in enumerate(position.slices):
+        if claim.slice in seen:
+            who = position.players[position.slices[seen[claim.slice]].by]
+            number = len(position.slices)
+            yield Fault(
+                ("slices", index, "slice"),
+                f"the slice {claim.slice} is claimed twice, first by {who}",
+                f"each of the {len(tables.slices)} slices is claimed once; {number} are listed",
+            )
+        seen.setdefault(claim.slice, index)
+
+
+@CLAUSES.forbids("claim.own_turn", KIND)
+def turn_of_the_eliminated(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """A turn of a player who is out of the game."""
+    seat = position.turn.player
+    if "turn" not in position.absent and position.holdings[seat].eliminated:
+        message = f"it is the turn of {position.players[seat]}, who was eliminated"
+        yield Fault(("turn", "player"), message, "name a player who is in the game")
+
+
+@CLAUSES.forbids("claim.one_per_turn", KIND)
+def more_claimed_than_listed(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """More slices claimed in this turn than its player ever claimed."""
+    turn = position.turn
+    mine = position.counts()[turn.player]
+    if "slices" not in position.absent and turn.claimed > mine:
+        who = position.players[turn.player]
+        message = f"{who} claimed {turn.claimed} slices this turn and {mine} in all"
+        yield Fault(("turn", "claimed"), message, "list the slices claimed so far")
+
+
+@CLAUSES.forbids("planet.one_holder", KIND)
+def held_by_two(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """A planet or station that two players hold."""
+    for cards in CARDS:
+        held: dict[str, str] = {}
+        for id, mine in zip(position.players, position.holdings, strict=True):
+            for card, _ in getattr(mine, cards):
+                if card in held:
+                    message = f"{_name(card, tables)} is held by {held[card]} and by {id}"
+                    hint = "leave it with one of them"
+                    yield Fault((id, cards, card), message, hint, key=True)
+                held.setdefault(card, id)
+
+
+def _name(card: str, tables: Tables) -> str:
+    return (tables.planets.get(card) or tables.stations[card]).name
+
+
+@CLAUSES.forbids("planet.on_map", KIND)
+def not_on_the_map(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """A planet or station held that is on no tile of the map, or was destroyed."""
+    there = _on_the_map(position, tables)
+    for id, mine in zip(position.players, position.holdings, strict=True):
+        for cards in CARDS:
+            for card, _ in getattr(mine, cards):
+                missing = _missing(position, card, there, tables)
+                if missing:
+                    message = f"{_name(card, tables)} cannot be held: {missing}"
+                    yield Fault((id, cards, card), message, key=True)
+
+
+def _on_the_map(position: Expedition, tables: Tables) -> dict[str, tuple[str, ...]] | None:
+    return None if position.systems is None else dict(position.systems)
+
+
+def _missing(
+    position: Expedition, card: str, there: dict[str, tuple[str, ...]] | None, tables: Tables
+) -> str:
+    """Why a planet or station cannot be held; empty where it can."""
+    if card == tables.thunders_edge:
+        told = "thunders_edge" not in position.absent
+        return "it is not on the map" if told and position.thunders_edge is None else ""
+    world = tables.planets.get(card) or tables.stations[card]
+    token = tables.planet_tokens.get(card)
+    if there is None:
+        return ""
+    if token:
+        on = any(token in tokens for tokens in there.values())
+        return "" if on else f"no {token} token lies on the map"
+    if not world.tile:
+        return ""  # a card of its own, on no tile
+    system = tables.systems[world.tile]
+    if system.in_fracture:
+        return "" if position.fracture else "the Fracture is not in play"
+    if world.tile not in there:
+        return "" if system.off_map else f"its tile {world.tile} is not on the map"
+    if f"{DESTROYED}{card}" in there[world.tile]:
+        return "it was destroyed"
+    if any(tables.tokens[t].replaces for t in there[world.tile] if t in tables.tokens):
+        return f"its tile {world.tile} was replaced"
+    return ""
+
+
+@CLAUSES.forbids("pay.attached", KIND)
+def attached_to_nothing(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """Something attached to a planet that its player does not hold."""
+    for id, mine in zip(position.players, position.holdings, strict=True):
+        for planet, _ in mine.attachments:
+            if not _holds(mine, planet) and f"{id}.planets" not in position.absent:
+                message = f"{_name(planet, tables)} has attachments, and {id} does not hold it"
+                hint = "list the planet under planets"
+                yield Fault((id, "attachments", planet), message, hint, key=True)
+
+
+def _holds(mine: Holdings, planet: str) -> bool:
+    return any(id == planet for id, _ in mine.planets)
+
+
+@CLAUSES.forbids("gain.token", KIND)
+def token_twice(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """A token that is a planet in two systems."""
+    seen: dict[str, str] = {}
+    for tile, tokens in position.systems or ():
+        for index, token in enumerate(tokens):
+            known = tables.tokens.get(token)
+            if known is None or not known.planet:
+                continue
+            if token in seen:
+                message = f"there is one {token} token; it lies in system {seen[token]} already"
+                yield Fault(("systems", tile, index), message)
+            seen.setdefault(token, tile)
+
+
+@CLAUSES.forbids("ingress.one_each", KIND)
+def two_ingress_tokens(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """Two ingress tokens in one system."""
+    for tile, tokens in position.systems or ():
+        if tokens.count(INGRESS_TOKEN) > 1:
+            message = f"system {tile} holds {tokens.count(INGRESS_TOKEN)} ingress tokens"
+            yield Fault(("systems", tile), message, "a system holds one at most")
+
+
+@CLAUSES.forbids("fracture.in_play", KIND)
+def traces_of_the_fracture(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """Ingress tokens, or systems of the Fracture, while it is said not to be in play."""
+    if position.fracture or "fracture" in position.absent:
+        return
+    for tile, tokens in position.systems or ():
+        if tile in tables.fracture:
+            message = f"system {tile} is in the Fracture, which is not in play"
+            yield Fault(("systems", tile), message, "say `fracture: true`", key=True)
+        elif INGRESS_TOKEN in tokens:
+            message = f"an ingress token lies in system {tile}, and the Fracture is not in play"
+            yield Fault(("systems", tile), message, "say `fracture: true`")
+
+
+@CLAUSES.forbids("complete.sixth", KIND)
+def too_early(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """The planet on the map, or owed, before the last slice was claimed."""
+    if "slices" in position.absent or len(position.slices) >= len(tables.slices):
+        return
+    said = f"{len(position.slices)} of {len(tables.slices)} slices are claimed"
+    if position.thunders_edge is not None:
+        yield Fault(("thunders_edge",), f"Thunder's Edge is on the map, and {said}")
+    for index, owed in enumerate(position.owed):
+        if owed.what in (PLACE, INFANTRY):
+            yield Fault(("owed", index), f"`{owed.what}` is owed, and {said}")
+
+
+@CLAUSES.forbids("place.a_system", KIND)
+def lies_nowhere(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """Thunder's Edge on a tile that is no system, or not on the map."""
+    tile = position.thunders_edge
+    if tile is None:
+        return
+    if tile not in tables.systems:
+        yield Fault(("thunders_edge",), f"tile {tile} is a hyperlane, which is no system")
+    elif position.systems is not None and tile not in dict(position.systems):
+        yield Fault(("thunders_edge",), f"tile {tile} is not on the map")
+
+
+@CLAUSES.forbids("complete.must_place", KIND)
+def lies_where_it_never_could(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """Thunder's Edge in a system whose print bars it, with systems that never were barred.
+
+    What lies there now may have come later, so only what is printed is held against it. Of the
+    systems that nothing bars one may have held a planet token when the planet was placed.
+    """
+    tile, systems = position.thunders_edge, position.systems
+    if tile is None or systems is None or tile not in tables.systems or tile not in dict(systems):
+        return
+    printed = tables.systems[tile]
+    gone = [t.removeprefix(DESTROYED) for t in dict(systems)[tile] if t.startswith(DESTROYED)]
+    planets = [planet for planet in printed.planets if planet not in gone]
+    if not (planets or _bars(printed)):
+        return
+    free = [
+        other
+        for other, _ in systems
+        if other != tile and other in tables.systems and _always_free(tables.systems[other])
+    ]
+    movable = sum(1 for token in tables.tokens.values() if token.planet)
+    if len(free) > movable:
+        message = f"Thunder's Edge cannot have been placed in system {tile}"
+        hint = f"systems {', '.join(free)} were free for it"
+        yield Fault(("thunders_edge",), message, hint)
+
+
+def _bars(printed: System) -> bool:
+    return bool(printed.wormholes) or SUPERNOVA in printed.anomalies or printed.in_fracture
+
+
+def _always_free(printed: System) -> bool:
+    return not (printed.planets or printed.stations or _bars(printed))
