@@ -48,7 +48,7 @@ def test_the_board_and_what_is_assumed_are_shown_before_the_answer(told):
 def test_a_file_that_is_there_is_never_written_over(told, tmp_path):
     (tmp_path / "dispute_1.yaml").write_text("mine")
     (tmp_path / "tonight.yaml").write_text("mine")
-    ran = told([*TIE, "tonight", "a\0b", "no/where", ""])
+    ran = told([*TIE, "tonight", "a\0b", "a*b", "no/where", ""])
     assert "tonight.yaml is there already" in ran.err
     assert "a file is named with letters" in ran.err
     assert "there is no folder no" in ran.err
@@ -184,3 +184,12 @@ def test_the_command_that_asks_again_works_for_a_name_with_spaces(told, tmp_path
     assert "'..' names no file, such as  tonight" in ran.err
     assert "toolkit referee 'jo and me.yaml'" in ran.err
     assert [file.name for file in tmp_path.iterdir()] == ["jo and me.yaml"]
+
+
+def test_lines_nobody_typed_on_purpose_are_neither_read_nor_shown_again(told):
+    ran = told(["x" * 5000, "\x1b[A", "\udcff", "u\tm o", "status", "", "", "-"])
+    assert ran.code == 0
+    assert "at most 1000 characters is read, and this one has 5000" in ran.err
+    assert ran.err.count("control characters in this line (of an arrow key?)") == 2
+    assert "xxxx" not in ran.err
+    assert "\x1b" not in ran.err

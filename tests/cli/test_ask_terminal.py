@@ -73,3 +73,11 @@ def test_leaving_at_the_last_prompt_leaves_no_file(tmp_path):
     assert code == 130
     assert "nothing half-written" in said
     assert list(tmp_path.iterdir()) == []
+
+
+def test_leaving_at_a_prompt_is_said_on_a_line_of_its_own(tmp_path):
+    judge = Judge(tmp_path, "expanse")
+    judge.presses("Who plays", "c")
+    code, said = judge.ends()
+    assert code == 130
+    assert "\nstopped; nothing half-written was left behind" in said

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.cli import say
 from toolkit.cli.stop import Stop
 from toolkit.referee.asking.case_text import case_file
-from toolkit.referee.asking.dialogue import Dialogue
+from toolkit.referee.asking.dialogue import Dialogue, untypable
 from toolkit.referee.asking.dispute import case_of, dispute, facts_told
 from toolkit.referee.asking.interview import Interviewed, Refused
 from toolkit.referee.asking.plain import PlainInterview
@@ -142,13 +142,16 @@ class Lines:
             line = sys.stdin.readline()
         except OSError:  # the terminal is gone
             line = ""
+        except KeyboardInterrupt:
+            say.err("")  # what is said next begins a line
+            raise
         except UnicodeDecodeError:
             raise Stop(f"what was typed for '{prompt.asks}' is no text in this encoding") from None
         if not line:
             say.err("")
             raise Stop(f"the input ended before an answer to: {prompt.asks}")
         if self._echo:
-            say.err(line.rstrip("\n"))
+            say.err(line.rstrip("\n") if not untypable(line) else "…")
         return line
 
 

@@ -13,6 +13,7 @@ from toolkit.referee.asking.prompt import Misread, Prompt
 
 BACK = ("<", "back")
 EXPLAIN = ("?", "help")
+LONGEST = 1000  # characters of a line: what a case takes many times over
 
 # What was answered, by the key of the prompt.
 Told: TypeAlias = Mapping[str, Any]
@@ -51,6 +52,8 @@ class Dialogue(NamedTuple):
 
     def hear(self, line: str, prompt: Prompt) -> Reply:
         """The dialogue after a line that answers its present prompt."""
+        if wrong := untypable(line):
+            return Reply(self, wrong)
         word = line.strip().lower()
         if word in BACK:
             if not self.given:
@@ -63,3 +66,12 @@ class Dialogue(NamedTuple):
         except Misread as misread:
             return Reply(self, str(misread))
         return Reply(self._replace(given=(*self.given, Given(prompt.key, value))))
+
+
+def untypable(line: str) -> str:
+    """Why a line is none that somebody typed on purpose; empty where it may be."""
+    if (length := len(line.rstrip("\n"))) > LONGEST:
+        return f"a line of at most {LONGEST} characters is read, and this one has {length}"
+    if not "".join(line.split()).isprintable():
+        return "there are control characters in this line (of an arrow key?); type it once more"
+    return ""
