@@ -193,3 +193,9 @@ def test_lines_nobody_typed_on_purpose_are_neither_read_nor_shown_again(told):
     assert ran.err.count("control characters in this line (of an arrow key?)") == 2
     assert "xxxx" not in ran.err
     assert "\x1b" not in ran.err
+
+
+def test_how_a_move_is_written_and_what_it_leaves_open_are_told(told):
+    ran = told(["u m o", "legal", "?", "u play nauvoo", "", "", "", "", "-"])
+    assert "ability battleships: orbital mars" in ran.err
+    assert "nothing is decided in {by: UN, play: nauvoo}" in ran.err

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from expanse_rules import FOUR, referee
 
-from toolkit.games.expanse.asking.move_words import move_of
+from toolkit.games.expanse.asking.move_words import FORMS, move_of
+from toolkit.games.expanse.state.moves import KINDS
 from toolkit.referee.asking.prompt import Misread
 
 SAID = [
@@ -66,8 +69,36 @@ def test_an_event_of_a_scoring_needs_no_word_for_playing_it():
         ("u play riots: remove ceers m", "did you mean ceres"),
         ("u play riots: revealed", "a card is missing after 'revealed'"),
         ("{by: UN, take: [}", "this is not YAML"),
+        ("m build", "a unit is missing: fleet, battleship or scrap_ship"),
+        ("m repair", "no kind of move; did you mean  m ability battleships"),
+        ("m ability repair", "'repair' is no ability; MCR has battleships"),
+        ("u nauvoo", "did you mean  u play nauvoo or u take nauvoo"),
+        ("u fly", "no kind of move: take, use, .* choose or pass"),
+        ("u influence pluto", "no base: eurasia, .* titan or the_rings"),
     ],
 )
 def test_what_cannot_be_read_says_what_would_be(line, said):
     with pytest.raises(Misread, match=said):
         move_of(line, FOUR, referee().tables)
+
+
+EXAMPLES = [
+    example
+    for line in FORMS
+    if line.startswith("  ")
+    for example in re.split(r" · |   +", line.strip())
+    if "…" not in example and not example.startswith(("(", "fleets such"))
+]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_every_example_of_the_explanation_is_read(example):
+    kind = example.split()[0]
+    line = example if kind in KINDS else f"play nauvoo: {example}"
+    move = move_of(f"m {line}", FOUR, referee().tables)
+    assert referee().decode_move(move, FOUR)[1] == []
+
+
+def test_every_kind_of_move_is_explained():
+    explained = " ".join(FORMS).split()
+    assert [kind for kind in KINDS if kind not in explained] == []

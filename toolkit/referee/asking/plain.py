@@ -29,6 +29,7 @@ COMMON = (
 )
 END = "end"
 _PLACE, _MOVE = "position ", "move "
+_JUDGED = "What is to be judged, as it was or would be played."
 
 
 class PlainInterview:
@@ -84,7 +85,7 @@ class PlainInterview:
             yield from lines(
                 _MOVE, told, lambda line: self.move(line, told),
                 asks="The move, or several in order, a line each; an empty line ends.",
-                least=1, about="What is to be judged, as it was or would be played.",
+                least=1, about="\n".join((_JUDGED, *self.move_forms())),
                 example=self.move_example(),
             )  # fmt: skip
         elif question == LIST:
@@ -92,6 +93,10 @@ class PlainInterview:
             yield chosen(LIST, "Which kind of move?", kinds, "kind of move", default="all")
         elif question in self.referee.questions:
             yield Prompt(question, f"What stands under `{question}:`?", yaml_value)
+
+    def move_forms(self) -> list[str]:
+        """How moves are written, a line each."""
+        return [f"a move names one of {', '.join(self.referee.move_kinds)}"]
 
     def move_example(self) -> str:
         """A move."""

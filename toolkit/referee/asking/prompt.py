@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
 
-_MOST = 12  # candidates that are worth naming
-_FEW = 8  # names that are all listed where a word is none of them
+_MOST = 16  # candidates that are worth naming
+FEW = 16  # names that are all listed where a word is none of them
 
 
 class Misread(ValueError):
@@ -91,7 +91,7 @@ def matching(word: str, known: Iterable[str], what: str) -> str:
     if found:
         raise Misread(f"'{word}' may be {either(found)}")
     near = get_close_matches(small, [name.lower() for name in names], n=1)
-    listed = f": {either(names)}" if 0 < len(names) <= _FEW else ""
+    listed = f": {either(names)}" if 0 < len(names) <= FEW else ""
     hint = f"; did you mean {near[0]}?" if near else listed
     raise Misread(f"'{word}' is no {what}{hint}")
 

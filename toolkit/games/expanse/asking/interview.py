@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.ask import SCORE
 from toolkit.games.expanse.asking import details, moving, scoring
-from toolkit.games.expanse.asking.move_words import move_of
+from toolkit.games.expanse.asking.move_words import FORMS, move_of
 from toolkit.games.expanse.asking.places import place_line
 from toolkit.games.expanse.asking.sketch import sketch
 from toolkit.games.expanse.codec.positions import KEYS
@@ -81,6 +81,9 @@ class ExpanseInterview(PlainInterview):
 
     def move(self, line: str, told: Told) -> Value:
         return self.sound_move(move_of(line, told[PLAYERS], self.tables), told)
+
+    def move_forms(self) -> list[str]:
+        return [*FORMS]
 
     def move_example(self) -> str:
         return "u influence ceres"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.codec.shorthand import UNIT_LETTERS
 from toolkit.games.expanse.state import moves as m
-from toolkit.referee.asking.prompt import Misread, matching, yaml_value
+from toolkit.referee.asking.prompt import FEW, Misread, either, matching, yaml_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -22,6 +22,19 @@ if TYPE_CHECKING:
 
 _FLEETS = re.compile(r"(?:[0-9]+|[BbsR][0-9]*)+\Z")
 _UNIT = re.compile(r"([BbsR]?)([0-9]*)")
+
+# What `?` shows of it: an example of every kind of move.
+FORMS = (
+    "first the faction, then one of",
+    "  take 2 · take nauvoo               use points · use event: … · use keep",
+    "  move earth ceres 1B1               fleets such as  2,  1B1,  R for the Rocinante",
+    "  influence ceres from eros          build fleet · build battleship · build scrap_ship",
+    "  event now: … · event keep · event decline       (another player is offered the event)",
+    "  play nauvoo: 1 remove ceres o      ability battleships: orbital mars",
+    "  crew holden: …    bonus belt    choose …    done    pass",
+    "behind the colon what is decided, with ; between steps and , between targets of one:",
+    "  skip · place ceres · remove ceres o · remove mars o fleet · move mars ceres · 2 place eros",
+)
 
 _ENTRIES = (
     "skip", "place", "remove", "hit", "move", "swap", "base", "orbital", "card", "faction",
@@ -39,11 +52,9 @@ def move_of(line: str, players: tuple[str, ...], tables: Tables, *, event: bool 
     head, _, tail = line.partition(":")
     words = _Words(head, players, tables)
     by = words.next("the faction that makes the move", players, "faction here")
-    if event and (not words.left or words.left[0] != m.PLAY):
-        kind = m.PLAY
-    else:
-        kind = words.next("the kind of move", m.KINDS, "kind of move")
-    move: dict[str, Value] = {"by": by, kind: _said(kind, words)}
+    card_alone = event and (not words.left or words.left[0] != m.PLAY)
+    kind = m.PLAY if card_alone else words.kind(by)
+    move: dict[str, Value] = {"by": by, kind: _said(kind, words, by)}
     resolve: list[Value] = []
     for step in tail.split(";") if tail.strip() else ():
         first, _, rest = step.strip().partition(" ")
@@ -71,8 +82,35 @@ class _Words:
 
     def next(self, needed: str, known: Iterable[str], what: str) -> str:
         if not self.left:
-            raise Misread(f"{needed} is missing")
+            names = list(known)
+            listed = f": {either(names)}" if len(names) <= FEW else ""
+            raise Misread(f"{needed} is missing{listed}")
         return matching(self.left.pop(0), known, what)
+
+    def kind(self, by: str) -> str:
+        """The kind of move; where it is none, what else the word may stand for."""
+        word = self.left[0] if self.left else ""
+        try:
+            return self.next("the kind of move", m.KINDS, "kind of move")
+        except Misread:
+            meant = [f"ability {id}" for id in _that_do(word, by, self.tables)]
+            if word.lower() in self.tables.action_cards:
+                meant += [f"{kind} {word.lower()}" for kind in (m.PLAY, m.TAKE)]
+            if not meant:
+                raise
+            forms = either([f"{by[0].lower()} {form}" for form in meant])
+            raise Misread(f"'{word}' is no kind of move; did you mean  {forms}?") from None
+
+    def ability(self, by: str) -> str:
+        """An ability; for a word of what one does, such as `repair`, its name is told."""
+        word = self.left[0] if self.left else ""
+        try:
+            return self.next("an ability", self.tables.abilities, "ability")
+        except Misread:
+            meant = _that_do(word, by, self.tables)
+            if not meant:
+                raise
+            raise Misread(f"'{word}' is no ability; {by} has {either(meant)}") from None
 
     def base(self) -> str:
         return self.next("a base", self.tables.bases, "base")
@@ -119,9 +157,22 @@ class _Words:
             raise Misread(f"'{' '.join(self.left)}' is too much here")
 
 
-def _said(kind: str, words: _Words) -> Value:
+def _that_do(word: str, by: str, tables: Tables) -> list[str]:
+    """Abilities of a faction that do what a word says, such as `repair`."""
+    small = word.lower()
+    return [
+        id
+        for id, ability in tables.abilities.items()
+        if ability.faction == by
+        and any(small in verb.split("_") for step in ability.steps or () for verb in step)
+    ]
+
+
+def _said(kind: str, words: _Words, by: str = "") -> Value:
     """What stands under the kind of a move."""
     tables = words.tables
+    if kind == m.ABILITY:
+        return words.ability(by)
     if kind == m.TAKE:
         if words.left and words.left[0].isdigit():
             return int(words.left.pop(0)[:4])
@@ -142,7 +193,6 @@ def _said(kind: str, words: _Words) -> Value:
         m.USE: ("points, event or keep", ("points", "event", "keep"), "use of a card"),
         m.EVENT: ("now, keep or decline", ("now", "keep", "decline"), "answer to an event"),
         m.BUILD: ("a unit", (m.FLEET, m.BATTLESHIP, m.SCRAP_SHIP), "unit"),
-        m.ABILITY: ("an ability", tables.abilities, "ability"),
         m.PLAY: ("a card", tables.action_cards, "action card"),
         m.BONUS: ("a sector", tables.sectors, "sector"),
         m.CREW: ("a member of the crew", tables.crew, "member of the crew"),

@@ -187,10 +187,12 @@ def _moves(told: Told) -> list[dict[str, Any]]:
 
 def _resolved(told: Told) -> bool:
     """Whether an event is carried out, which may look at places that no move names."""
+    return any(map(_resolved_kind, _moves(told)))
+
+
+def _resolved_kind(move: dict[str, Any]) -> bool:
     idle = ("points", "keep", "decline")
-    return any(
-        kind in move and move[kind] not in idle for move in _moves(told) for kind in m.RESOLVED
-    )
+    return any(kind in move and move[kind] not in idle for kind in m.RESOLVED)
 
 
 def _named(value: Value, key: str = "") -> Iterator[tuple[str, str]]:
@@ -378,6 +380,10 @@ def granted(interview: ExpanseInterview, told: Told) -> list[str]:
     for move in _moves(told):
         if m.PLAY in move:
             found.append(f"{move['by']} has kept {interview.tables.card_name(move[m.PLAY])}")
+    undecided = [move for move in _moves(told) if _resolved_kind(move) and "resolve" not in move]
+    if undecided and told[QUESTION] in (LEGAL, PLAY):
+        found.append(f"nothing is decided in {', '.join(map(flow, undecided))}")
+        found.append("(< goes back to tell it, such as  u play nauvoo: 1 remove ceres o)")
     if told[QUESTION] in (LEGAL, PLAY, LIST):
         found.append("nothing else stands on the map")
     return found
