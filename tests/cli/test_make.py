@@ -47,6 +47,7 @@ def test_the_files_of_a_game_have_the_names_that_are_documented(run):
         "6-score-pad-a4.pdf",
         "7-rules-a4-booklet.pdf",
         "8-rulings-a4-booklet.pdf",
+        "9-dispute-slips-a4.pdf",
         "printed.json",
     ]
 

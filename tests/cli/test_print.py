@@ -21,6 +21,7 @@ NAMES = [
     "4-tokens-a4-fold.pdf",
     "7-rules-a4-booklet.pdf",
     "8-rulings-a4-booklet.pdf",
+    "9-dispute-slips-a4.pdf",
     "printed.json",
 ]
 CARD = """
@@ -69,7 +70,7 @@ def test_a_game_is_printed_whole_and_the_last_words_say_what_to_open(printed):
     assert all(data.startswith(b"%PDF") for name, data in content("output/expanse").items()
                if name.endswith(".pdf"))  # fmt: skip
     *_, folder, first = ran.out.splitlines()
-    assert folder.startswith("output/expanse/: 8 files, ")
+    assert folder.startswith("output/expanse/: 9 files, ")
     assert " sheets of paper" in folder
     assert first == "open first: output/expanse/0-start-here-a4.pdf"
     assert "laid over the game by default: stand_ins" in ran.err

@@ -96,14 +96,11 @@ def card_faces(row: Row, library: Library) -> Sequence[Face]:
         if not found:
             return (face,)
         found.clear()
-        text = row.fields["text"]
-        whole = [{"heading": row.fields["sentence"]}, *(text if isinstance(text, list) else ())]
-        longer = row._replace(fields={**row.fields, "whole": whole})
-        faces = run_faces(library.template(PAGES), longer, library, found)
+        faces = run_faces(library.template(PAGES), row, library, found)
     except PressError as error:
         raise stop_at(error.findings) from None
     if found:
-        raise stop_at(found)
+        raise stop_at(list(dict.fromkeys(found)))
     return faces
 
 

@@ -34,8 +34,8 @@ def verdict_card(verdict: Verdict) -> Row:
     """`verdict.CASE`, without a date: the same verdict makes the same card.
 
     Fields: `name` (case and title) · `case` · `about` (the title of the case, else its id) ·
-    `title` (the game's) · `sets` [text…] · `tone` yes, no, open or answer · `sentence` ·
-    `text` flowing text: why, what it gives, what it hinges on, what it needs, what was assumed.
+    `title` (the game's) · `sets` [text…] · `tone` yes, no, open or answer · `text` flowing text:
+    the sentence to read aloud, why, what it gives, what it hinges on, needs, and assumed.
     """
     case = verdict.case
     pack = case.bench.pack
@@ -47,8 +47,7 @@ def verdict_card(verdict: Verdict) -> Row:
         "title": pack.title,
         "sets": [*pack.sets],
         "tone": _TONE.get(verdict.judgement.answer, "answer"),
-        "sentence": plain(sentence(verdict)),
-        "text": _text(verdict),
+        "text": [{"heading": plain(sentence(verdict))}, *_text(verdict)],
     }
     return Row(f"verdict.{case.id}", fields)
 
@@ -67,7 +66,7 @@ def _text(verdict: Verdict) -> list[Value]:
     items += _listed(label.capitalize(), [line for line in lines if "  " not in line.strip()])
     for hinge in judgement.hinges:
         question, usual, *others = map(plain, left_open(verdict, hinge, speech))
-        items += [{"subheading": "It hinges on"}, {"para": question}, {"note": usual}]
+        items += [{"subheading": f"It hinges on: {question}"}, {"note": usual}]
         items += [{"bullets": [*others]}] if others else []
     items += _listed("It needs", wanted_facts(verdict, speech))
     items += _listed("Assumed", assumptions(verdict, speech))
@@ -101,8 +100,8 @@ def _why(verdict: Verdict) -> list[Value]:
 
 
 def _listed(label: str, lines: list[str]) -> list[Value]:
-    """Lines under a label: one as a paragraph, several as bullets; nothing for none."""
-    if not lines:
-        return []
+    """One line behind a label, several as bullets under it; nothing for none."""
     words: list[Value] = [plain(line) for line in lines]
-    return [{"subheading": label}, {"bullets": words} if words[1:] else {"para": words[0]}]
+    if len(words) == 1:
+        return [{"para": f"**{label}:** {words[0]}"}]
+    return [{"subheading": label}, {"bullets": words}] if words else []

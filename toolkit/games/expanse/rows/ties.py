@@ -229,7 +229,7 @@ def _charts(view: View) -> list[Item]:
     control = [f"**Alone:** {view.says('score.orbital_control')}"]
     control += _ties(view, "score.orbital_control_tie")
     if counted := rule_of(view, "rocinante_strength"):
-        control.append(f"**The Rocinante counts:** {counted}")
+        control.append(f"**The Rocinante:** {counted}")
     fewest = [f"**Alone:** {view.says('rocinante.fewest_points')}"]
     fewest += _ties(view, "rocinante.fewest_points_tie")
     if counts and (rule := rule_of(view, "rocinante_tie_2p")):
