@@ -108,6 +108,17 @@ def test_clauses_for_other_player_counts_are_left_out_and_said_where_not_all_are
     assert of(text(rules_booklet(other)), "para")[0].startswith("**One stone a cell.**")
 
 
+def test_the_small_print_has_the_editions_and_what_no_referee_judges(tmp_path):
+    rulings = toy_game.PACK["rulings.yaml"]
+    rulings = rulings.replace("  question: Who wins", "  judged: false\n  question: Who wins")
+    rulings += '  editions: {"2024": once, "2025-11": never}\n'
+    toy_game.write_pack(tmp_path, **{"rulings.yaml": rulings})
+    pack = lay([read_folder(tmp_path, "pebbles")], toy_game.KINDS)[0]
+    fine = of(text(rulings_booklet(Book(pack, ledger(pack), {}))), "fine")
+    assert "tie · book · not judged by the referee" in fine
+    assert "stones · book · since 2025-11 never · since 2024 once" in fine
+
+
 def test_what_the_game_adds_stands_after_its_clause(book):
     table = {"table": {"rows": [["a", "1"]]}}
     items = text(rules_booklet(book(illustrations={"lay.empty": [table]})))

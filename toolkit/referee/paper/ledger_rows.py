@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.row import Row
 from toolkit.referee.ledger import by_heading
-from toolkit.referee.paper.words import cited, for_players, place, source_list
+from toolkit.referee.paper.words import cited, dated, for_players, place, source_list
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -231,7 +231,8 @@ def _settled_ruling(ruling: Ruling) -> list[Value]:
 def _names(ruling: Ruling, supporters: Sequence[str] = ()) -> str:
     """The id of a ruling, where it is answered, and the clauses it is about."""
     words = cited(ruling.id, tuple(dict.fromkeys((*ruling.sources, *supporters))))
-    return words + (f" · touches {', '.join(ruling.clauses)}" if ruling.clauses else "")
+    touched = (f"touches {', '.join(ruling.clauses)}",) if ruling.clauses else ()
+    return " · ".join((words, *touched, *dated(ruling)))
 
 
 def _sources(book: Book, cited_there: Iterable[str]) -> list[Value]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.pack.row import Row
-from toolkit.referee.paper.words import place
+from toolkit.referee.paper.words import dated, place
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Value
@@ -73,4 +73,5 @@ def _back(book: Book, ruling: Ruling, reading: Reading | None) -> list[Value]:
         items += [{"subheading": why}, {"para": ruling.why}]
     fine = [*map(place, ruling.sources)]
     fine += [f"touches {', '.join(ruling.clauses)}"] if ruling.clauses else []
+    fine += dated(ruling)
     return [*items, {"fine": " · ".join(fine)}] if fine else items

@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from toolkit.pack.pack import Pack
+    from toolkit.referee.ledger import Ruling
 
 
 def for_players(counts: Sequence[int]) -> str:
@@ -30,6 +31,14 @@ def place(source: str) -> str:
     """`rulebook#The Map` as people write it: `rulebook: The Map`."""
     key, _, where = source.partition("#")
     return f"{key}: {where}" if where else key
+
+
+def dated(ruling: Ruling) -> tuple[str, ...]:
+    """What else is to be known of a ruling: `since 2025-11-16 one`, the latest first, `not judged
+    by the referee`."""
+    newest_first = sorted(ruling.editions.items(), reverse=True)
+    words = [f"since {date} {reading}" for date, reading in newest_first]
+    return (*words, *(() if ruling.judged else ("not judged by the referee",)))
 
 
 def source_list(pack: Pack, cited_there: Iterable[str]) -> list[str]:
