@@ -61,10 +61,14 @@ def shorthand(text: str, players: tuple[str, ...], fleets: bool) -> str:
         ids = [id for id in players if len(word) > 1 and id.lower().startswith(word.lower())]
         if len(ids) == 1:
             word = ids[0][0]
-        return "".join(
-            sign.upper() if sign not in special and sign.upper() in letters else sign
-            for sign in word
-        )
+        return "".join(map(meant, word))
+
+    def meant(sign: str) -> str:
+        if sign in special:
+            return sign
+        if sign.upper() in letters:
+            return sign.upper()
+        return sign.swapcase() if sign.swapcase() in special else sign
 
     said = _WORD.sub(letter, text)
     try:
