@@ -1,7 +1,7 @@
 """The row of the chart that says who wins a tie, drawn from the ledger and the scoring table.
 
 Figures are those of the table, words those of clauses and readings; where the chart goes on after
-a tie is what scoring itself makes of the reading in force.
+a tie follows from the reading in force. Tests hold it against what the referee scores.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import bonus_places
 from toolkit.games.expanse.rows.readings import FLAG, reading_of, rule_of, ruling_of
-from toolkit.games.expanse.scoring.places import SOLE_FIRST, THIRD, ranks_of
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
 
 PLACES = ("first", "second", "third")
 _NUMBERS = {2: "Two", 3: "Three"}
+# Behind a tie for first, by reading of tie_first_next where it is not counted: 0 for first place.
+_BEHIND_FIRST = {"second": 1, "always_third": 2, "unpaid": 3}
 
 
 def tie_row(view: View) -> Row:
@@ -179,9 +180,9 @@ def _tied(view: View, ahead: int, left: int) -> Item:
 
 def _behind(view: View, ahead: int, tied: int) -> str:
     """The place of the next player behind so many who tie; empty where that is none."""
-    alone = [(seat,) for seat in range(ahead)]
-    ranks = ranks_of((*alone, tuple(range(ahead, ahead + tied)), (ahead + tied,)))
-    rank = ranks.get(reading_of(view, "tie_first_next"), ranks[THIRD])[-1]
+    rank = ahead + tied  # one place below the number of players ahead
+    if not ahead:
+        rank = _BEHIND_FIRST.get(reading_of(view, "tie_first_next"), rank)
     return PLACES[rank] if rank < len(PLACES) else ""
 
 
@@ -204,7 +205,7 @@ def _hegemony(view: View, card: Record | None) -> Value:
     if card is None:
         return None
     reading = reading_of(view, "hegemony_tie")
-    alone = reading == SOLE_FIRST
+    alone = reading == "sole_first"
     first = _by_place(view)["first"]
     steps = card.get("effect")
     said = view.speaker.say(steps) if isinstance(steps, list) else []

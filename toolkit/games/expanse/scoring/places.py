@@ -124,14 +124,14 @@ def _payment(
         alone = NOBODY
     by_next = {
         reading: _points(groups, ranks, seats, places, normal, winners, terms)
-        for reading, ranks in ranks_of(groups).items()
+        for reading, ranks in _ranks(groups).items()
     }
     points = by_next[THIRD]
     same = all(other == points for other in by_next.values())
     return Payment(points, None if same else by_next, alone)
 
 
-def ranks_of(groups: Groups) -> dict[str, list[int]]:
+def _ranks(groups: Groups) -> dict[str, list[int]]:
     """The place of each group, 0 for first, by reading of tie_first_next.
 
     Only a tie for first raises the question. Otherwise one ranks below the number of players
