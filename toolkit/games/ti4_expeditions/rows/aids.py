@@ -1,0 +1,124 @@
+"""The rows of the aids: a reference for each player, the Fracture, and the log of an expedition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.ti4_expeditions.rows.view import slice_items
+from toolkit.pack.row import Row
+
+if TYPE_CHECKING:
+    from toolkit.games.ti4_expeditions.rows.view import Item, View
+    from toolkit.pack.document import Value
+
+# The clause that says how a slice is paid, by what it costs.
+_PAYS = {
+    "resources": "pay.resources",
+    "influence": "pay.influence",
+    "trade_goods": "pay.trade_goods",
+    "action_cards": "pay.action_cards",
+    "secret_objectives": "pay.secret",
+    "specialty": "pay.specialty",
+}
+_CLAIM = ("claim.end_of_turn", "claim.one_per_turn")
+_WITH = ("pay.goods_as_either", "pay.station", "pay.no_change")
+
+# What a claim brings, in the order in which it happens: a heading, its icon, its clauses.
+_BRINGS = (
+    ("Your first slice", "breakthrough", ("gain.breakthrough", "fracture.roll", "fracture.enters")),
+    ("Any later slice", "expedition", ("gain.once",)),
+    ("The sixth slice of all", "thunder", ("complete.sixth", "complete.tokens_home",
+                                           "complete.must_place")),
+    ("Infantry", "infantry", ("infantry.most", "infantry.number", "infantry.control")),
+)  # fmt: skip
+
+_FRACTURE = (
+    ("The roll", ("fracture.roll", "fracture.enters", "fracture.in_play", "fracture.by_card")),
+    ("Where it lies", ("fracture.tiles", "fracture.neutral", "fracture.paths", "fracture.relics")),
+)
+_INGRESS = (
+    "ingress.synergy", "ingress.specialty", "ingress.as_many", "ingress.one_each",
+    "ingress.extra",
+)  # fmt: skip
+_LOGGED = ("owed.first", "complete.tokens_home", "infantry.most", "after.no_breakthrough")
+
+
+def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
+    """`reference`, one for each player; `fracture`; `log`.
+
+    reference: `title` · `claim` [text…] · `slices` as on the token, each with `says` how it is
+      paid · `means` [text…] what else pays · `back` title · `brings` flowing text · `rulings`
+      flowing text
+    fracture: `title` · `rules` [{title, says [text…]}] · `ingress` [text…] · `colours` [{id,
+      name, planets [{name, tile, sharing}]}] where ingress tokens can go: `sharing` says that the
+      system has another planet with a specialty · `rulings`
+    log: `title` · `slices` · `claims` [number…] · `players` [number…] · `notes` [text…]
+    """
+    return {"reference": (_reference(view),), "fracture": (_fracture(view),), "log": (_log(view),)}
+
+
+def _reference(view: View) -> Row:
+    slices: list[Value] = []
+    shown = [*_CLAIM, *_WITH]
+    for item in slice_items(view.tables):
+        if isinstance(item, dict):
+            clause = _PAYS.get(str(item["what"]), "")
+            shown.append(clause)
+            slices.append({**item, "says": view.says(clause)})
+    brings: list[Value] = []
+    for title, icon, clauses in _BRINGS:
+        brings.append({"subheading": f"{{icon:{icon}}} {title}"})
+        brings.append({"para": view.lines(*clauses)})
+    shown += [clause for _, _, clauses in _BRINGS for clause in clauses]
+    fields: Item = {
+        "title": "Claiming a slice",
+        "claim": view.lines(*_CLAIM),
+        "slices": slices,
+        "means": view.lines(*_WITH),
+        "back": "What a claim brings",
+        "brings": brings,
+        "rulings": view.rulings_on(*shown),
+    }
+    return Row("aid.reference", fields, view.most)
+
+
+def _fracture(view: View) -> Row:
+    tables = view.tables
+    colours: list[Value] = []
+    for colour in tables.colours:
+        planets: list[Value] = [
+            {"name": world.name, "tile": world.tile, "sharing": _others(view, world.tile) > 1}
+            for world in tables.planets.values()
+            if colour in world.specialties and world.tile
+        ]
+        colours.append({"id": colour, "name": colour.capitalize(), "planets": planets})
+    rules: list[Value] = [
+        {"title": title, "says": view.titled(*clauses)} for title, clauses in _FRACTURE
+    ]
+    shown = [clause for _, clauses in _FRACTURE for clause in clauses]
+    fields: Item = {
+        "title": "The Fracture",
+        "rules": rules,
+        "ingress": view.titled(*_INGRESS),
+        "colours": colours,
+        "rulings": view.rulings_on(*shown, *_INGRESS),
+    }
+    return Row("aid.fracture", fields)
+
+
+def _others(view: View, tile: str) -> int:
+    """How many planets of a system have a specialty."""
+    planets = view.tables.systems[tile].planets
+    return sum(bool(view.tables.planets[id].specialties) for id in planets)
+
+
+def _log(view: View) -> Row:
+    slices = slice_items(view.tables)
+    fields: Item = {
+        "title": "Log of an expedition",
+        "slices": slices,
+        "claims": [*range(1, len(slices) + 1)],
+        "players": [*range(1, view.most + 1)],
+        "notes": view.lines(*_LOGGED),
+    }
+    return Row("aid.log", fields)

@@ -1,0 +1,102 @@
+"""The rows of the checklist of where Thunder's Edge may lie, and of the list of all systems."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN, PRINTED, system_item
+from toolkit.pack.row import Row
+
+if TYPE_CHECKING:
+    from toolkit.games.ti4_expeditions.rows.view import Item, View
+    from toolkit.pack.document import Value
+
+# The tests in the order in which eyes make them: what one sees first bars most.
+_TESTS = (
+    ("place.no_planet", "planet"),
+    ("place.no_wormhole", "wormhole"),
+    ("place.no_supernova", "supernova"),
+    ("place.not_fracture", "fracture"),
+    ("place.a_system", "hyperlane"),
+)
+_AS_IT_IS = ("place.live", "place.frontier_stays")
+_THERE = ("planet.exhausted", "planet.breakthrough")
+_ON_NONE = "complete.must_place"
+
+_EXPANSIONS = {
+    "base": "the base game",
+    "prophecy_of_kings": "Prophecy of Kings",
+    "thunders_edge": "Thunder's Edge",
+}
+_LINES = 30  # lines of a column of the list of systems
+_COLUMNS = 2
+
+
+def placement_rows(view: View) -> dict[str, tuple[Row, ...]]:
+    """`placement`, and `systems` in as many pages as it takes.
+
+    placement: `title` · `tests` [{title, says, icon}] in order · `live` [text…] · `legal` the
+      systems whose print bars nothing, as of `system_item`, each with `box`, the name of where it
+      comes from · `open` those that hang on an open ruling · `count`, `of` how many and of how many
+      · `after` [text…] what the planet brings · `rulings` flowing text
+    systems: `title` · `page`, `pages` · `columns` [[system…]…]: `system_item` with `said`, all that
+      is there in one line
+    """
+    return {"placement": (_checklist(view),), "systems": _systems(view)}
+
+
+def _printed(view: View) -> list[Item]:
+    tables = view.tables
+    return [
+        system_item(PRINTED, tile, (), view.possible, tables)
+        for tile, system in tables.systems.items()
+    ]
+
+
+def _checklist(view: View) -> Row:
+    tests: list[Value] = [
+        {"title": view.book.ledger.title(clause), "says": view.says(clause), "icon": icon}
+        for clause, icon in _TESTS
+    ]
+    printed = _printed(view)
+    by_lie: dict[str, list[Value]] = {LEGAL: [], OPEN: []}
+    for item in printed:
+        if item["lie"] in by_lie:
+            box = _EXPANSIONS.get(str(item["expansion"]), "")
+            by_lie[str(item["lie"])].append({**item, "box": box})
+    fields: Item = {
+        "title": "Where Thunder's Edge may lie",
+        "tests": tests,
+        "live": view.lines(*_AS_IT_IS),
+        "legal": by_lie[LEGAL],
+        "open": by_lie[OPEN],
+        "count": len(by_lie[LEGAL]),
+        "of": len(printed),
+        "after": view.titled(*_THERE),
+        "rulings": view.rulings_on(*(clause for clause, _ in _TESTS), *_AS_IT_IS, _ON_NONE),
+    }
+    return Row("aid.placement", fields)
+
+
+def _systems(view: View) -> tuple[Row, ...]:
+    items: list[Value] = [{**item, "said": _said(item)} for item in _printed(view)]
+    columns = [items[at : at + _LINES] for at in range(0, len(items), _LINES)]
+    pages = [columns[at : at + _COLUMNS] for at in range(0, len(columns), _COLUMNS)]
+    return tuple(
+        Row(
+            f"aid.systems.{number}",
+            {
+                "title": "Every system",
+                "page": number,
+                "pages": len(pages),
+                "columns": [*page],
+            },
+        )
+        for number, page in enumerate(pages, 1)
+    )
+
+
+def _said(item: Item) -> str:
+    """All that is in a system, in one line."""
+    lines = item["lines"]
+    return ", ".join(map(str, lines)) if isinstance(lines, list) else ""

@@ -1,0 +1,56 @@
+"""The rows of what is cut from card: the expedition token and the counters of players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.ti4_expeditions.rows.view import slice_items
+from toolkit.pack.row import Row
+
+if TYPE_CHECKING:
+    from toolkit.games.ti4_expeditions.rows.view import View
+
+# The plastic of the box comes in these colours; the palette gives each a sign of its own.
+COLOURS = ("red", "blue", "yellow", "green", "purple", "black", "orange", "pink")
+# Beside one for every slice: the token that marks control of the planet.
+_MORE = 1
+
+# What is said on the planet's side: what is done once it lies on the map.
+_PLACED = ("infantry.most", "infantry.number", "infantry.control", "planet.exhausted")
+
+
+def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
+    """`token`: `token.expedition`, one of each; `counter`: `counter.COLOUR`, one row a player.
+
+    token: `name` · `slices` (see `slice_items`) · `planet` {name, resources, influence,
+      legendary} · `placed` [text…] what is done once it lies on the map
+    counter: `name` · `colour`; in front a control token, on its back one infantry, for whoever
+      claimed most slices places as many infantry as tokens come home
+    """
+    return {"token": (_expedition(view),), "counter": _counters(view)}
+
+
+def _expedition(view: View) -> Row:
+    tables = view.tables
+    planet = tables.planets[tables.thunders_edge]
+    legendary = tables.pack.of("planet")[planet.id].get("legendary")
+    fields = {
+        "name": "Expedition token",
+        "slices": slice_items(tables),
+        "planet": {
+            "name": planet.name,
+            "resources": planet.resources,
+            "influence": planet.influence,
+            "legendary": legendary or "",
+        },
+        "placed": view.lines(*_PLACED),
+    }
+    return Row("token.expedition", fields)
+
+
+def _counters(view: View) -> tuple[Row, ...]:
+    copies = len(view.tables.slices) + _MORE
+    return tuple(
+        Row(f"counter.{colour}", {"name": f"Control, {colour}", "colour": colour}, copies)
+        for colour in COLOURS[: view.most]
+    )

@@ -1,0 +1,100 @@
+"""What every row builder sees: the pack, its ledger by the readings of this print, its tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from toolkit.games.ti4_expeditions.tables import tables_of
+from toolkit.referee.ledger import ledger
+from toolkit.referee.paper import aids
+from toolkit.referee.paper.book import Book
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.games.ti4_expeditions.tables import Cost, Tables
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+
+Item: TypeAlias = "dict[str, Value]"
+
+# What a cost is paid with, for one and for several.
+_NOUNS = {
+    "resources": ("resource", "resources"),
+    "influence": ("influence", "influence"),
+    "trade_goods": ("trade good", "trade goods"),
+    "action_cards": ("action card", "action cards"),
+    "secret_objectives": ("unscored secret objective", "unscored secret objectives"),
+    "specialty": ("planet with a technology specialty", "planets with a technology specialty"),
+}
+
+
+class View(NamedTuple):
+    """`counts` are the numbers of players to print for."""
+
+    book: Book
+    tables: Tables
+    counts: tuple[int, ...]
+
+    @property
+    def pack(self) -> Pack:
+        return self.book.pack
+
+    @property
+    def most(self) -> int:
+        """As many players as need components."""
+        return max(self.counts, default=1)
+
+    @property
+    def possible(self) -> Mapping[str, tuple[str, ...]]:
+        """The readings of every ruling that this print has not settled."""
+        return self.book.ledger.open(self.book.chosen)
+
+    def says(self, clause: str) -> str:
+        return aids.says(self.book, clause)
+
+    def lines(self, *clauses: str) -> list[Value]:
+        return aids.lines(self.book, *clauses)
+
+    def titled(self, *clauses: str) -> list[Value]:
+        return aids.titled(self.book, *clauses)
+
+    def rulings_on(self, *clauses: str) -> list[Value]:
+        return aids.rulings_on(self.book, *clauses)
+
+
+def view(pack: Pack, players: frozenset[int]) -> View:
+    """The view for these numbers of players; all that can play when empty."""
+    tables = tables_of(pack)
+    counts = tuple(sorted(n for n in tables.counts if not players or n in players))
+    return View(Book(pack, ledger(pack), pack.readings, players), tables, counts)
+
+
+def cost_words(cost: Cost) -> str:
+    """`Discard 2 action cards`."""
+    one, several = _NOUNS.get(cost.what, (cost.what, cost.what))
+    return f"{cost.how.capitalize()} {cost.amount} {one if cost.amount == 1 else several}"
+
+
+def slice_items(tables: Tables) -> list[Value]:
+    """`[{id, name, how, what, amount, words}]`: the slices clockwise from the top."""
+    clock = {id: record.get("clock") for id, record in tables.pack.of("slice").items()}
+    found: list[Value] = []
+    for each in sorted(tables.slices.values(), key=lambda one: _from_the_top(clock[one.id])):
+        cost = each.cost
+        found.append(
+            {
+                "id": each.id,
+                "name": each.name,
+                "how": cost.how,
+                "what": cost.what,
+                "amount": cost.amount,
+                "words": cost_words(cost),
+            }
+        )
+    return found
+
+
+def _from_the_top(hour: Value) -> int:
+    """12 o'clock comes first."""
+    return hour % 12 if isinstance(hour, int) else 12
