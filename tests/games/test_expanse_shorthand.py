@@ -87,6 +87,6 @@ def test_a_faction_without_a_letter_of_its_own_is_not_written_in_shorthand():
     assert written([Pieces(0, "normal", 1)], ("AB", "AC"), False) is None
 
 
-@pytest.mark.parametrize(("typed", "meant"), [("u1 m1r", "U1 M1R"), ("mS2b1", "Mb1s2")])
+@pytest.mark.parametrize(("typed", "meant"), [("u1 m1r", "U1 M1R"), ("mS2b1", "Ms2b1")])
 def test_a_piece_whose_letter_is_its_alone_may_be_typed_small_or_large(typed, meant):
     assert shorthand(typed, FOUR, True) == meant
