@@ -65,10 +65,12 @@ def _state_of_clause(book: Ledger, clause: Clause, chosen: Mapping[str, str]) ->
 
 
 def _state_of_ruling(ruling: Ruling, force: str, *, fixed: bool) -> str:
+    unjudged = "" if ruling.judged else "; not judged"
     if ruling.settled:
-        return "settled"
+        dates = f"; {rules_listed.since(ruling)}" if ruling.editions else ""
+        return f"settled{dates}{unjudged}"
     others = ", ".join(name for name in ruling.names if name != force)
-    return f"open; {force} is {'chosen' if fixed else 'in force'}, others: {others}"
+    return f"open; {force} is {'chosen' if fixed else 'in force'}, others: {others}{unjudged}"
 
 
 def as_json(book: Ledger, answer: Found) -> dict[str, Any]:

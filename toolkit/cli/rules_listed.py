@@ -68,6 +68,8 @@ def titled(clause: Clause) -> str:
 
 def _show_ruling(ruling: Ruling, force: str) -> None:
     state = "settled" if ruling.settled else "open"
+    if not ruling.judged:
+        state += ", not judged"
     say.out(wrapped(f"{ruling.question} · {ruling.id} ({state})", 2))
     for name in ruling.names:
         reading = ruling.readings.get(name)
@@ -76,7 +78,15 @@ def _show_ruling(ruling: Ruling, force: str) -> None:
         mark = " (in force)" if name == force else ""
         who = f" [{', '.join(reading.supporters)}]" if reading.supporters else ""
         say.out(wrapped(f"{name}{mark}: {reading.says}{who}", 4))
+    if ruling.editions:
+        say.out(wrapped(since(ruling), 4))
     say.out(wrapped(f"why: {ruling.why}", 4) + "\n")
+
+
+def since(ruling: Ruling) -> str:
+    """The reading in force from each dated text on: `since 2025-11-16: one; …`."""
+    dated = sorted(ruling.editions.items(), reverse=True)
+    return "; ".join(f"since {date}: {reading}" for date, reading in dated)
 
 
 def wrapped(words: str, indent: int, *, hang: int = 0) -> str:
@@ -112,6 +122,8 @@ def ruling_json(ruling: Ruling) -> dict[str, Any]:
             for name, reading in ruling.readings.items()
         },
         "why": ruling.why,
+        "editions": dict(ruling.editions),
+        "judged": ruling.judged,
         "clauses": list(ruling.clauses),
         "source": list(ruling.sources),
     }

@@ -41,13 +41,16 @@ _CLAUSES = listing("Clauses, as a set.", {**text("A clause."), "x-ref": "clause"
 
 
 def case_files(
-    questions: Mapping[str, Schema], facts: Mapping[str, tuple[Kind, Sequence[str]]]
+    questions: Mapping[str, Schema],
+    facts: Mapping[str, tuple[Kind, Sequence[str]]],
+    keys: Mapping[str, Schema] | None = None,
 ) -> FileKind:
     """Case files of a game: `questions` are its own, `facts` the fields a case may tell of a kind.
 
     `facts` maps the word that begins a path (`factions`) to the kind of record and its fields.
+    `keys` are keys of a case that only this game has (see `game.Termed`).
     """
-    case = _case(questions, facts)
+    case = _case(questions, facts, keys or {})
     schema = fields(
         "Disputes and tests of a game.",
         {
@@ -74,7 +77,9 @@ def case_files(
 
 
 def _case(
-    questions: Mapping[str, Schema], facts: Mapping[str, tuple[Kind, Sequence[str]]]
+    questions: Mapping[str, Schema],
+    facts: Mapping[str, tuple[Kind, Sequence[str]]],
+    keys: Mapping[str, Schema],
 ) -> Schema:
     return fields(
         "One case: a position, perhaps some moves, one question, perhaps what the answer must be.",
@@ -87,6 +92,7 @@ def _case(
             "title": text("What it is about."),
             "clauses": {**_CLAUSES, "description": "The clauses it exercises."},
             "players": listing("Clockwise from the first player.", text("A faction."), least=1),
+            **keys,
             "rulings": _RULINGS,
             "facts": _facts(facts),
             "position": {

@@ -14,11 +14,12 @@ from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.record import value_at
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS
 from toolkit.referee.facts import blanked, by_path, displaced, false_facts, without_unknown
+from toolkit.referee.game import Termed
 from toolkit.referee.references import nearest, strays
 from toolkit.referee.telling import told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.kind import Kinds, Schema
@@ -39,10 +40,11 @@ FALSE_FACT = Rule("E707", "false-fact", "error")
 EQUAL_CASES = Rule("E708", "equal-case-ids", "error")
 IMPOSSIBLE_CHANCE = Rule("E709", "impossible-chance", "error")
 NO_SUCH_ID = Rule("E710", "unknown-id", "error")
+MALFORMED_TERM = Rule("E711", "malformed-term", "error")
 
 CASE_RULES = (
     MALFORMED_POSITION, IMPOSSIBLE_POSITION, MALFORMED_MOVE, MALFORMED_QUESTION, UNKNOWN_PLAYER,
-    NO_SUCH_READING, FALSE_FACT, EQUAL_CASES, IMPOSSIBLE_CHANCE, NO_SUCH_ID,
+    NO_SUCH_READING, FALSE_FACT, EQUAL_CASES, IMPOSSIBLE_CHANCE, NO_SUCH_ID, MALFORMED_TERM,
 )  # fmt: skip
 
 # Keys of a case in which ids of the pack may stand, beside its position and moves.
@@ -76,6 +78,23 @@ class Bench:
         default_factory=dict
     )
     _without: dict[frozenset[Place], Bench] = field(default_factory=dict)
+    _under: dict[str, Heard] = field(default_factory=dict)
+
+    @property
+    def case_keys(self) -> Sequence[str]:
+        """The keys of a case that only this game has."""
+        return self.game.case_keys if isinstance(self.game, Termed) else ()
+
+    def under(self, told: Mapping[str, Value]) -> Heard:
+        """The bench for a case that gives these of its keys; made once for equal ones."""
+        if not told or not isinstance(self.game, Termed):
+            return Heard(self, {})
+        key = repr(told)
+        if key not in self._under:
+            terms = self.game.under(told)
+            bench = self if terms.game is self.game else self.of(terms.game, self.pack)
+            self._under[key] = Heard(bench, terms.readings, terms.faults)
+        return self._under[key]
 
     def possible(self, fixed: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
         """The readings of every ruling that are still possible; made once for equal choices."""
@@ -96,7 +115,15 @@ class Bench:
 
     def of(self, game: RefereedGame[Any, Any], pack: Pack) -> Bench:
         """The same bench with the game computed anew, and nothing kept of what it was before."""
-        return replace(self, game=game, pack=pack, _possible={}, _without={})
+        return replace(self, game=game, pack=pack, _possible={}, _without={}, _under={})
+
+
+class Heard(NamedTuple):
+    """What judges a case by the keys that only its game has, and the readings they put in force."""
+
+    bench: Bench
+    readings: Mapping[str, str]
+    faults: Sequence[Fault] = ()
 
 
 class Refusal(NamedTuple):
@@ -187,10 +214,12 @@ class _Reader:
     def __init__(self, document: Document, bench: Bench, seen: Seen) -> None:
         self.document = document
         self.bench = bench
+        self.here = bench  # that of the case being read
         self.seen = seen
         self.findings: list[Finding] = []
         self._case_schema: Schema = bench.case_schema["properties"]["cases"]["items"]
-        self._seated: dict[tuple[str, ...], list[Fault]] = {}
+        self._seated: dict[tuple[int, tuple[str, ...]], list[Fault]] = {}
+        self._own_keys = bench.case_keys
         self._id = ""
         self._steps: Steps = ()
         self._refusals: list[Refusal] | None = None
@@ -218,19 +247,22 @@ class _Reader:
         if facts is not None:
             faults = false_facts(facts, self.bench.pack, self.bench.kinds)
             self.report(FALSE_FACT, faults, ("facts",))
+        terms = {key: entry[key] for key in self._own_keys if key in entry}
+        heard = self.bench.told(facts).under(terms)
+        self.here = heard.bench
+        self.report(MALFORMED_TERM, heard.faults)
         players = self._players(entry.get("players"))
         question, asked = self._asked(entry["ask"])
         with_facts = told(facts, entry.get("position"), entry.get("after"), asked)
         self.report(FALSE_FACT, with_facts.faults, ("facts",))
         argument = self._argument(question, with_facts.moves, players)
-        bench = self.bench.told(facts)
-        position = self._position(bench, with_facts.position, players, question)
+        position = self._position(with_facts.position, players, question)
         after = self._moves(with_facts.after, players, ("after",))
         if len(self.findings) > before:
             return None
         expect = entry.get("expect")
         return Case(
-            bench,
+            self.here,
             self._id,
             str(entry.get("title", "")),
             self.document,
@@ -241,7 +273,7 @@ class _Reader:
             argument,
             expect if isinstance(expect, dict) else None,
             by_path(facts),
-            {**self.bench.chosen, **of_file, **rulings, **self.bench.insisted},
+            {**heard.readings, **self.bench.chosen, **of_file, **rulings, **self.bench.insisted},
             tuple(self._refusals or ()),
         )
 
@@ -298,20 +330,24 @@ class _Reader:
 
     def _players(self, said: Value) -> tuple[str, ...]:
         players = tuple(map(str, said)) if isinstance(said, list) else ()
-        if players not in self._seated:
-            self._seated[players] = self.bench.game.seating(players)
-        self.report(UNKNOWN_PLAYER, self._seated[players], ("players",))
+        self.report(UNKNOWN_PLAYER, self._misseated(players), ("players",))
         return players
 
-    def _position(self, bench: Bench, said: Value, players: tuple[str, ...], question: str) -> Any:
-        if self._seated[players]:
+    def _misseated(self, players: tuple[str, ...]) -> list[Fault]:
+        key = id(self.here), players  # a bench that another case was read by is kept by the first
+        if key not in self._seated:
+            self._seated[key] = self.here.game.seating(players)
+        return self._seated[key]
+
+    def _position(self, said: Value, players: tuple[str, ...], question: str) -> Any:
+        if self._misseated(players):
             return None  # what stands there cannot be told without the players
         value: Value = {} if said is None else said
-        position, faults = bench.game.decode(value, players)
+        position, faults = self.here.game.decode(value, players)
         for fault in faults:
             self.report(MALFORMED_POSITION, [fault], self._told_at(fault.steps))
         if position is not None and not faults and question != STATUS:
-            self.report(IMPOSSIBLE_POSITION, bench.game.status(position), ("position",))
+            self.report(IMPOSSIBLE_POSITION, self.here.game.status(position), ("position",))
         return position
 
     def _told_at(self, steps: Steps) -> Steps:
@@ -323,11 +359,11 @@ class _Reader:
         return ("position",)
 
     def _moves(self, said: Value, players: tuple[str, ...], below: Steps) -> tuple[Any, ...]:
-        if self._seated[players] or not isinstance(said, list):
+        if self._misseated(players) or not isinstance(said, list):
             return ()
         moves = []
         for index, value in enumerate(said):
-            move, faults = self.bench.game.decode_move(value, players)
+            move, faults = self.here.game.decode_move(value, players)
             self.report(MALFORMED_MOVE, faults, (*below, index))
             moves.append(move)
         return tuple(moves)
@@ -351,7 +387,7 @@ class _Reader:
         if question in (LEGAL, PLAY):
             return self._moves(argument, players, ("ask", question))
         if question == LIST:
-            kinds = ("all", *self.bench.game.move_kinds)
+            kinds = ("all", *self.here.game.move_kinds)
             if argument not in kinds:
                 finding = self.document.finding(
                     MALFORMED_QUESTION,
@@ -375,7 +411,7 @@ def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bo
     if reading not in ruling.readings:
         hint = nearest(reading, ruling.readings) or f"readings are {', '.join(ruling.names)}"
         return f"ruling '{id}' has no reading '{reading}'", hint, False
-    if ruling.settled and reading != ruling.default:
+    if not ruling.can_be(reading):
         message = f"ruling '{id}' is settled as {ruling.default}, so it cannot be read otherwise"
         return message, ruling.why, False
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -127,6 +127,33 @@ class RefereedGame(Protocol[P, M]):
 
     def ask(self, question: str, argument: Value, position: P, rules: Rules) -> Run:
         """Answers a question of the game's own."""
+
+
+class Terms(NamedTuple):
+    """What the keys of a case that only this game has come to.
+
+    `game` is what judges the case, `readings` are those these keys put in force, `faults` say what
+    is wrong with them; their steps begin with the key.
+    """
+
+    game: RefereedGame[Any, Any]
+    readings: Mapping[str, str]
+    faults: Sequence[Fault] = ()
+
+
+@runtime_checkable
+class Termed(Protocol):
+    """What a referee may add so that its cases take keys of their own, such as `edition`.
+
+    The schema of its case files describes them as well.
+    """
+
+    @property
+    def case_keys(self) -> Sequence[str]:
+        """The keys, which the cases of other games do not have."""
+
+    def under(self, told: Mapping[str, Value]) -> Terms:
+        """The terms of a case, from those of the keys that it gives."""
 
 
 @runtime_checkable

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 
+_NOTHING: Mapping[str, str] = {}
+
+
 class Clause(NamedTuple):
     """One rule, in our words. `sources` are `key#place`; `players` is empty where it always holds.
 
@@ -45,7 +48,9 @@ class Reading(NamedTuple):
 class Ruling(NamedTuple):
     """A question the sources leave open or answer differently, and how it is read.
 
-    A settled ruling is answered by its default and never asked.
+    A settled ruling is answered by its default and never asked. `editions` is the reading in force
+    from each dated text of the rules on, where these differ; `judged` is false where the question
+    comes up only in what no referee here plays.
     """
 
     id: str
@@ -58,6 +63,18 @@ class Ruling(NamedTuple):
     clauses: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
     notes: str = ""
+    editions: Mapping[str, str] = _NOTHING
+    judged: bool = True
+
+    def of_edition(self, date: str) -> str:
+        """The reading in force on a date: that of the latest text not after it, else the first."""
+        dates = sorted(self.editions)
+        texts = [one for one in dates if one <= date] or dates[:1]
+        return self.editions[texts[-1]] if texts else self.default
+
+    def can_be(self, reading: str) -> bool:
+        """Whether a reading may be chosen: of a settled ruling only one that was once in force."""
+        return not self.settled or reading == self.default or reading in self.editions.values()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -86,6 +103,16 @@ class Ledger(NamedTuple):
             else:
                 possible[id] = (ruling.default,) if ruling.settled else ruling.names
         return possible
+
+    def editions(self) -> tuple[str, ...]:
+        """The dates of the texts between which some ruling differs, oldest first."""
+        dates = {date for ruling in self.rulings.values() for date in ruling.editions}
+        return tuple(sorted(dates))
+
+    def of_edition(self, date: str) -> dict[str, str]:
+        """The readings in force on a date of the rulings that editions decide."""
+        differing = (ruling for ruling in self.rulings.values() if ruling.editions)
+        return {ruling.id: ruling.of_edition(date) for ruling in differing}
 
     def in_force(self, chosen: Mapping[str, str]) -> dict[str, str]:
         """The reading of every ruling for play: the chosen one, else the default."""
@@ -154,11 +181,17 @@ def _ruling(record: Record) -> Ruling:
         tuple(map(str, _list(record.get("clauses")))),
         record.sources(),
         _text(record.get("notes")),
+        {date: str(name) for date, name in _mapping(record.get("editions")).items()},
+        record.get("judged") is not False,
     )
 
 
 def _entry(value: Value, key: str) -> Value:
     return value.get(key) if isinstance(value, dict) else None
+
+
+def _mapping(value: Value) -> Mapping[str, Value]:
+    return value if isinstance(value, dict) else {}
 
 
 def _text(value: Value) -> str:

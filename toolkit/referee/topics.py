@@ -13,6 +13,7 @@ from toolkit.referee.cases import (
     MALFORMED_MOVE,
     MALFORMED_POSITION,
     MALFORMED_QUESTION,
+    MALFORMED_TERM,
     NO_SUCH_ID,
     NO_SUCH_READING,
     UNKNOWN_PLAYER,
@@ -123,5 +124,14 @@ CASE_TOPICS = (
         NO_SUCH_ID,
         "A case names a clause, a ruling or a place in its question that does not exist.",
         _file("  clauses: [score.tie_frist]\n" + _ASK),
+    ),
+    CaseTopic(
+        MALFORMED_TERM,
+        "A key that only the cases of one game have cannot be read: `edition` names a date before "
+        "the first text of the rules that is known.",
+        {
+            FILE: "game: ti4_expeditions\ncases:\n- case: mine.1\n  edition: 2017-11-06\n"
+            "  players: [sol, arborec]\n  ask: {winner: true}\n"
+        },
     ),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.ask import PLACEMENT, RESULT_SETS, placement
@@ -10,12 +11,14 @@ from toolkit.games.ti4_expeditions.codec.moves import decode_move
 from toolkit.games.ti4_expeditions.codec.positions import decode
 from toolkit.games.ti4_expeditions.ending import ending, winner
 from toolkit.games.ti4_expeditions.play import apply, check, legal, settled
-from toolkit.games.ti4_expeditions.schemas.case_kind import QUESTIONS
+from toolkit.games.ti4_expeditions.schemas.case_kind import EDITION_KEY, KEYS, QUESTIONS
 from toolkit.games.ti4_expeditions.state.moves import KINDS
 from toolkit.games.ti4_expeditions.state.opening import opening
 from toolkit.games.ti4_expeditions.state.seating import seating
 from toolkit.games.ti4_expeditions.state.status import status
 from toolkit.games.ti4_expeditions.tables import tables_of
+from toolkit.referee.game import Fault, Terms
+from toolkit.referee.ledger import ledger
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -27,13 +30,14 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
-    from toolkit.referee.game import Ending, Fault
+    from toolkit.referee.game import Ending
+    from toolkit.referee.ledger import Ledger
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 
 
 class ExpeditionReferee:
-    """Implements toolkit.referee.game.RefereedGame for one pack."""
+    """Implements toolkit.referee.game.RefereedGame, and Termed, for one pack."""
 
     def __init__(self, pack: Pack) -> None:
         self.tables = tables_of(pack)
@@ -49,6 +53,30 @@ class ExpeditionReferee:
     @property
     def move_kinds(self) -> Sequence[str]:
         return KINDS
+
+    @property
+    def case_keys(self) -> Sequence[str]:
+        return tuple(KEYS)
+
+    def under(self, told: Mapping[str, Value]) -> Terms:
+        """The readings in force in the text of the case's date."""
+        date = str(told[EDITION_KEY])
+        if self.editions and date < self.editions[0]:
+            message = f"no text of the rules is known from {date} or before"
+            hint = f"known are those of {', '.join(self.editions)}"
+            return Terms(self, {}, [Fault((EDITION_KEY,), message, hint)])
+        return Terms(self, self._ledger.of_edition(date))
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The dates of the texts that are known, oldest first."""
+        said = self.tables.pack.manifest.get("editions")
+        known = said if isinstance(said, dict) else {}
+        return tuple(sorted({*known, *self._ledger.editions()}))
+
+    @cached_property
+    def _ledger(self) -> Ledger:
+        return ledger(self.tables.pack)
 
     def seating(self, players: tuple[str, ...]) -> list[Fault]:
         return seating(players, self.tables)

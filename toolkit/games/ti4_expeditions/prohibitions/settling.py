@@ -67,11 +67,12 @@ def of_no_wanted_colour(
 ) -> Breach | None:
     if not answers(position, move):
         return None
-    from_ = choice(position, move.by, rules, tables)
+    from_ = choice(position, position.owed[0].by, rules, tables)
     named = dict.fromkeys(chosen_of(move.tiles, from_))
     # A tile that another clause speaks of is not judged here as well.
     chosen = tuple(tile for tile in named if INGRESS_TOKEN not in position.tokens(tile))
-    chosen = tuple(tile for tile in chosen if tile in tables.systems)
+    there = {tile for tile, _ in board(position, rules, tables)}
+    chosen = tuple(tile for tile in chosen if tile in there and is_system(tile, tables))
     if ingress.fits(chosen, from_):
         return None
     offered = {tile for tile, _ in from_.offer}
@@ -93,7 +94,7 @@ def _wanted(from_: Choice) -> str:
 def too_few_tokens(position: Expedition, move: Move, tables: Tables, rules: Rules) -> Breach | None:
     if not answers(position, move):
         return None
-    from_ = choice(position, move.by, rules, tables)
+    from_ = choice(position, position.owed[0].by, rules, tables)
     chosen = chosen_of(move.tiles, from_)
     if not ingress.fits(chosen, from_) or len(set(chosen)) < len(chosen):
         return None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolkit.pack.common_schemas import EDITION
+from toolkit.pack.shapes import text
 from toolkit.referee.case_schema import case_files
 
 PLACEMENT = {
@@ -10,4 +12,13 @@ PLACEMENT = {
 }
 QUESTIONS = {"placement": PLACEMENT}
 
-CASES = case_files(QUESTIONS, {})
+EDITION_KEY = "edition"
+KEYS = {
+    EDITION_KEY: {
+        **text("The date by whose rules it is judged, as 2025-11-16; the latest when left out."),
+        "pattern": EDITION,
+        "x-form": "be a date, such as 2025-11-16",
+    }
+}
+
+CASES = case_files(QUESTIONS, {}, KEYS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.referee.decoding import shown, suggestion
 from toolkit.referee.game import Fault
 
@@ -26,16 +25,7 @@ def seating(players: tuple[str, ...], tables: Tables) -> list[Fault]:
             if other in players:
                 message = f"{id} is the other side of {other}, which plays as well"
                 found.append(Fault((index,), message, "seat one of the two"))
-    if not _enough(len(players), tables):
+    if len(players) not in tables.counts:
         least, most = min(tables.counts), max(tables.counts)
         found.append(Fault((), f"{len(players)} players cannot play", f"{least} to {most} can"))
     return found
-
-
-def _any_number(count: int, tables: Tables) -> bool:
-    return count > 0
-
-
-@CLAUSES.computes("game.players", _any_number)
-def _enough(count: int, tables: Tables) -> bool:
-    return count in tables.counts

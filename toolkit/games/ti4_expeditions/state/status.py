@@ -5,6 +5,7 @@ A position is taken at its word: only the keys it gives are weighed, alone and a
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
@@ -18,7 +19,7 @@ from toolkit.games.ti4_expeditions.state.position import (
 from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.games.ti4_expeditions.state.position import Expedition, Holdings
     from toolkit.games.ti4_expeditions.tables import System, Tables
@@ -75,7 +76,7 @@ def more_claimed_than_listed(position: Expedition, tables: Tables) -> Iterator[F
         yield Fault(("turn", "claimed"), message, "list the slices claimed so far")
 
 
-@CLAUSES.forbids("planet.one_holder", KIND)
+@CLAUSES.forbids("pay.own", KIND)
 def held_by_two(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """A planet or station that two players hold."""
     for cards in CARDS:
@@ -93,7 +94,7 @@ def _name(card: str, tables: Tables) -> str:
     return (tables.planets.get(card) or tables.stations[card]).name
 
 
-@CLAUSES.forbids("planet.on_map", KIND)
+@CLAUSES.forbids("pay.own", KIND)
 def not_on_the_map(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """A planet or station held that is on no tile of the map, or was destroyed."""
     there = _on_the_map(position, tables)
@@ -216,36 +217,43 @@ def lies_nowhere(position: Expedition, tables: Tables) -> Iterator[Fault]:
         yield Fault(("thunders_edge",), f"tile {tile} is not on the map")
 
 
-@CLAUSES.forbids("complete.must_place", KIND)
-def lies_where_it_never_could(position: Expedition, tables: Tables) -> Iterator[Fault]:
+# What a system that bars the planet by its print is barred by, clause by clause.
+_PRINTED_BARS: tuple[tuple[str, Callable[[System, Sequence[str]], bool]], ...] = (
+    ("place.no_planet", lambda printed, gone: any(id not in gone for id in printed.planets)),
+    ("place.no_supernova", lambda printed, gone: SUPERNOVA in printed.anomalies),
+    ("place.no_wormhole", lambda printed, gone: bool(printed.wormholes)),
+    ("place.not_fracture", lambda printed, gone: printed.in_fracture),
+)
+
+
+def _lies_where_it_never_could(
+    position: Expedition, tables: Tables, bars: Callable[[System, Sequence[str]], bool]
+) -> Iterator[Fault]:
     """Thunder's Edge in a system whose print bars it, with systems that never were barred.
 
     What lies there now may have come later, so only what is printed is held against it. Of the
-    systems that nothing bars one may have held a planet token when the planet was placed.
+    systems that nothing bars some may have held a planet token when the planet was placed.
     """
-    tile, systems = position.thunders_edge, position.systems
-    if tile is None or systems is None or tile not in tables.systems or tile not in dict(systems):
+    tile, systems = position.thunders_edge, dict(position.systems or ())
+    if tile is None or tile not in systems or tile not in tables.systems:
         return
-    printed = tables.systems[tile]
-    gone = [t.removeprefix(DESTROYED) for t in dict(systems)[tile] if t.startswith(DESTROYED)]
-    planets = [planet for planet in printed.planets if planet not in gone]
-    if not (planets or _bars(printed)):
+    gone = [token.removeprefix(DESTROYED) for token in systems[tile]]
+    if not bars(tables.systems[tile], gone):
         return
     free = [
         other
-        for other, _ in systems
+        for other in systems
         if other != tile and other in tables.systems and _always_free(tables.systems[other])
     ]
-    movable = sum(1 for token in tables.tokens.values() if token.planet)
-    if len(free) > movable:
+    if len(free) > len(tables.planet_tokens):
         message = f"Thunder's Edge cannot have been placed in system {tile}"
         hint = f"systems {', '.join(free)} were free for it"
         yield Fault(("thunders_edge",), message, hint)
 
 
-def _bars(printed: System) -> bool:
-    return bool(printed.wormholes) or SUPERNOVA in printed.anomalies or printed.in_fracture
-
-
 def _always_free(printed: System) -> bool:
-    return not (printed.planets or printed.stations or _bars(printed))
+    return not (printed.stations or any(bars(printed, ()) for _, bars in _PRINTED_BARS))
+
+
+for _clause, _bars in _PRINTED_BARS:
+    CLAUSES.forbids(_clause, KIND)(partial(_lies_where_it_never_could, bars=_bars))
