@@ -86,3 +86,15 @@ def test_a_new_set_says_a_command_that_prints_it(run):
         "new", "blanks", "--game", "expanse", "--fill-unknown"
     ).out  # fmt: skip
     assert "toolkit print mine\n" in run("new", "mine", "--game", "expanse").out
+
+
+def test_the_commands_shown_next_work_in_a_folder_with_spaces(run, tmp_path):
+    (tmp_path / "my games").mkdir()
+    ran = run("new", "my games/my_box", "--game", "expanse", "--fill-unknown")
+    assert "toolkit validate 'my games/my_box', toolkit print expanse --set 'my games/my_box'" in (
+        ran.out
+    )
+
+
+def test_how_long_a_name_may_be_is_said(run):
+    assert "at most 60 characters" in run("new", "a" * 61, "--game", "expanse").err

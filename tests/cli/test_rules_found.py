@@ -74,3 +74,17 @@ def test_a_set_brings_its_own_words(run, tmp_path):
     assert run("rules", "expanse", "zaurus").code == 2
     ran = run("rules", "expanse", "zaurus", "repair", "--set", "slang")
     assert ran.out.startswith("1. May a Battleship be repaired")
+
+
+def test_what_is_very_long_is_said_again_in_short(run):
+    ran = run("rules", "expanse", "x" * 5000)
+    assert ran.code == 2
+    assert "fits 'xxxx" in ran.err
+    assert len(ran.err) < 200
+
+
+@pytest.mark.parametrize("option", ["--conflicts", "--coverage"])
+def test_words_and_a_list_that_looks_for_none_are_refused_together(run, option):
+    ran = run("rules", "expanse", "tie", option)
+    assert ran.code == 2
+    assert f"{option} lists rules without WORDS" in ran.err

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from toolkit.referee.ledger import Ledger, Ruling
     from toolkit.referee.search import Found
 
+_LONGEST = 80  # characters of what was looked for that are said again
+
 
 def found(pack: Pack, book: Ledger, words: Sequence[str]) -> Found:
     """What fits these words. Raises Stop (exit 2) where nothing does.
@@ -28,13 +30,17 @@ def found(pack: Pack, book: Ledger, words: Sequence[str]) -> Found:
         say.err(f"the rules of {book.game} know no {word!r}; looked for {meant!r}")
     if not answer.matches:
         raise Stop(
-            f"nothing in the rules of {book.game} fits {' '.join(words)!r}; "
+            f"nothing in the rules of {book.game} fits {_short(' '.join(words))!r}; "
             f"all of them: toolkit rules {book.game}"
         )
     if answer.nowhere:
-        listed = ", ".join(map(repr, answer.nowhere))
+        listed = ", ".join(repr(_short(word)) for word in answer.nowhere)
         say.err(f"nowhere in the rules of {book.game}: {listed}")
     return answer
+
+
+def _short(said: str) -> str:
+    return said if len(said) <= _LONGEST else said[: _LONGEST - 1] + "…"
 
 
 def show(book: Ledger, answer: Found, chosen: Mapping[str, str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from shlex import quote
 from string import Template
 from typing import TYPE_CHECKING
 
@@ -39,7 +40,8 @@ def run(args: Arguments) -> int:
     if not _NAME.match(name):
         proper = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
         hint = f"; for instance {proper}" if _NAME.match(proper) else ""
-        raise Stop(f"{name!r} cannot be the id of a set, which is lower_snake_case{hint}")
+        most = "" if len(name) <= 60 else ", at most 60 characters"
+        raise Stop(f"{name!r} cannot be the id of a set, which is lower_snake_case{most}{hint}")
     if folder.exists():
         raise Stop(f"{folder.as_posix()} is there already; choose another name, or delete it first")
     pack = open_folder(pack_path(args.game))
@@ -48,13 +50,14 @@ def run(args: Arguments) -> int:
     words = {"NAME": name, "TITLE": name.replace("_", " ").capitalize(), "AUTHOR": "Your Name"}
     write(folder, opened, {path: _filled(path, text, words) for path, text in files.items()})
     say.out(f"{folder.as_posix()}/ is a card set for {opened.game.title}:")
+    made = quote(folder.as_posix())  # as a command line takes it
     for path in sorted(files):
         say.out(f"  {path}")
     # A set of blanks changes cards of the game and brings none of its own to be printed alone.
-    target = f"{args.game} --set {folder.as_posix()}" if args.fill_unknown else folder.as_posix()
-    say.out(f"next: toolkit validate {folder.as_posix()}, toolkit print {target}")
+    target = f"{quote(args.game)} --set {made}" if args.fill_unknown else made
+    say.out(f"next: toolkit validate {made}, toolkit print {target}")
     if args.fill_unknown:
-        say.out(f"a sheet to fill in by pen, beside the game: toolkit print {folder.as_posix()}")
+        say.out(f"a sheet to fill in by pen, beside the game: toolkit print {made}")
     return 0
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cli import say
 from toolkit.cli.settings import read_settings
+from toolkit.cli.stop import Stop
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -34,6 +35,9 @@ def run(args: Arguments) -> int:
     from toolkit.cli.readings import chosen_for_print
     from toolkit.referee.ledger import ledger
 
+    for option, given in (("--conflicts", args.conflicts), ("--coverage", args.coverage)):
+        if given and args.words:
+            raise Stop(f"toolkit rules: {option} lists rules without WORDS; leave one of them out")
     settings = read_settings()
     if not args.sets:
         settings.used("sets")
