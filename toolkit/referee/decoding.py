@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from toolkit.referee.game import Fault
@@ -102,6 +101,8 @@ def shown(value: Value) -> str:
 
 def suggestion(value: Value, words: Collection[str]) -> str:
     """`did you mean 'ceres'?`, or the words there are, where they are few."""
+    from difflib import get_close_matches  # only for what is wrong: its import takes a while
+
     near = get_close_matches(str(value), list(words), n=1)
     if near:
         return f"did you mean '{near[0]}'?"

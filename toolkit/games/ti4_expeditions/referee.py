@@ -1,24 +1,17 @@
-"""The expeditions refereed: every question of the game protocol, with the tables of one pack."""
+"""The expeditions refereed: every question of the game protocol, with the tables of one pack.
+
+What answers a question is imported when that question is first asked, so that opening a pack does
+not wait for it.
+"""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.ti4_expeditions.ask import PLACEMENT, RESULT_SETS, placement
-from toolkit.games.ti4_expeditions.codec.encoding import encode, encode_move, told
-from toolkit.games.ti4_expeditions.codec.moves import decode_move
-from toolkit.games.ti4_expeditions.codec.positions import decode
-from toolkit.games.ti4_expeditions.ending import ending, winner
-from toolkit.games.ti4_expeditions.play import apply, check, legal, settled
 from toolkit.games.ti4_expeditions.schemas.case_kind import EDITION_KEY, KEYS, QUESTIONS
 from toolkit.games.ti4_expeditions.state.moves import KINDS
-from toolkit.games.ti4_expeditions.state.opening import opening
-from toolkit.games.ti4_expeditions.state.seating import seating
-from toolkit.games.ti4_expeditions.state.status import status
 from toolkit.games.ti4_expeditions.tables import tables_of
-from toolkit.referee.game import Fault, Terms
-from toolkit.referee.ledger import ledger
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -30,7 +23,7 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
-    from toolkit.referee.game import Ending
+    from toolkit.referee.game import Ending, Fault, Terms
     from toolkit.referee.ledger import Ledger
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
@@ -48,6 +41,8 @@ class ExpeditionReferee:
 
     @property
     def result_sets(self) -> frozenset[str]:
+        from toolkit.games.ti4_expeditions.ask import RESULT_SETS
+
         return RESULT_SETS
 
     @property
@@ -60,6 +55,8 @@ class ExpeditionReferee:
 
     def under(self, told: Mapping[str, Value]) -> Terms:
         """The readings in force in the text of the case's date."""
+        from toolkit.referee.game import Fault, Terms
+
         date = str(told[EDITION_KEY])
         if self.editions and date < self.editions[0]:
             message = f"no text of the rules is known from {date} or before"
@@ -76,38 +73,58 @@ class ExpeditionReferee:
 
     @cached_property
     def _ledger(self) -> Ledger:
+        from toolkit.referee.ledger import ledger
+
         return ledger(self.tables.pack)
 
     def seating(self, players: tuple[str, ...]) -> list[Fault]:
+        from toolkit.games.ti4_expeditions.state.seating import seating
+
         return seating(players, self.tables)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Expedition:
         """Nothing is shuffled before an expedition, so every seed gives the same."""
+        from toolkit.games.ti4_expeditions.state.opening import opening
+
         return opening(players, self.tables)
 
     def decode(
         self, value: Value, players: tuple[str, ...]
     ) -> tuple[Expedition | None, list[Fault]]:
+        from toolkit.games.ti4_expeditions.codec.positions import decode
+
         return decode(value, players, self.tables)
 
     def encode(self, position: Expedition) -> dict[str, Value]:
+        from toolkit.games.ti4_expeditions.codec.encoding import encode
+
         return encode(position, self.tables)
 
     def told(self, position: Expedition) -> dict[str, Value]:
+        from toolkit.games.ti4_expeditions.codec.encoding import told
+
         return told(position, self.tables)
 
     def decode_move(
         self, value: Value, players: tuple[str, ...]
     ) -> tuple[Move | None, list[Fault]]:
+        from toolkit.games.ti4_expeditions.codec.moves import decode_move
+
         return decode_move(value, players, self.tables)
 
     def encode_move(self, move: Move) -> dict[str, Value]:
+        from toolkit.games.ti4_expeditions.codec.encoding import encode_move
+
         return encode_move(move)
 
     def status(self, position: Expedition) -> list[Fault]:
+        from toolkit.games.ti4_expeditions.state.status import status
+
         return status(position, self.tables)
 
     def legal(self, position: Expedition, rules: Rules, kind: str = "all") -> Iterator[Move]:
+        from toolkit.games.ti4_expeditions.play import legal
+
         return legal(position, rules, self.tables, kind)
 
     def chance(self, position: Expedition, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
@@ -118,18 +135,28 @@ class ExpeditionReferee:
         return move
 
     def check(self, position: Expedition, move: Move, rules: Rules) -> tuple[Reason, ...]:
+        from toolkit.games.ti4_expeditions.play import check
+
         return check(position, move, rules, self.tables)
 
     def apply(self, position: Expedition, move: Move, rules: Rules, index: int = 0) -> Expedition:
+        from toolkit.games.ti4_expeditions.play import apply
+
         return apply(position, move, rules, self.tables, index)
 
     def settled(self, position: Expedition, rules: Rules) -> Expedition:
+        from toolkit.games.ti4_expeditions.play import settled
+
         return settled(position, rules, self.tables)
 
     def ending(self, position: Expedition, rules: Rules) -> Ending | None:
+        from toolkit.games.ti4_expeditions.ending import ending
+
         return ending(position, rules, self.tables)
 
     def winner(self, position: Expedition, rules: Rules) -> Ending | None:
+        from toolkit.games.ti4_expeditions.ending import winner
+
         return winner(position, rules, self.tables)
 
     def scorings(
@@ -140,6 +167,8 @@ class ExpeditionReferee:
 
     def ask(self, question: str, argument: Value, position: Expedition, rules: Rules) -> Run:
         """Answers `placement`. Raises KeyError for another question."""
+        from toolkit.games.ti4_expeditions.ask import PLACEMENT, placement
+
         if question != PLACEMENT:
             raise KeyError(question)
         return placement(position, rules, self.tables)
