@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -140,3 +141,39 @@ def test_blanks_are_counted_on_the_second_page_without_stand_ins():
     assert missing == [{"name": "action_card", "count": 21}]
     words = said(render("start_2", start(missing=missing), LIBRARY))
     assert "21 action cards" in words
+
+
+# ------------------------------------------------------------------- readings chosen
+AIDS = {
+    "aid.turn_order": "aid_turn", "aid.scoring": "aid_scoring", "aid.setup": "aid_setup",
+    "aid.ties": "tie_chart", "track.initiative": "track_initiative",
+    "mat.rocinante": "rocinante_mat", "pad.1": "score_pad", "card.score": "score_card",
+}  # fmt: skip
+
+
+def open_readings() -> dict[str, list[str]]:
+    """The readings of every open ruling, the one with the fewest words first."""
+    pack, _ = lay([read_folder(DATA / "expanse")], GAME.kinds)
+    return {
+        id: sorted(said, key=lambda name: len(str(ruling.get("readings", name, "says"))))
+        for id, ruling in pack.of("ruling").items()
+        if ruling.get("status") == "open" and isinstance(said := ruling.get("readings"), dict)
+    }
+
+
+@pytest.mark.parametrize("players", [(), (2,), (3,), (4,)])
+@pytest.mark.parametrize("which", [None, 0, -1])
+def test_aids_have_room_for_every_reading_and_mark_only_what_is_open(players, which):
+    chosen = {} if which is None else {id: names[which] for id, names in open_readings().items()}
+    folders = [DATA / "expanse", DATA / "expanse" / "sets" / "stand_ins"]
+    pack, _ = lay([read_folder(folder) for folder in folders], GAME.kinds)
+    made = GAME.rows(replace(pack, readings=chosen), frozenset(players))
+    drawn = 0
+    for group in made.values():
+        for row in group:
+            if row.id in AIDS:
+                render(AIDS[row.id], row, LIBRARY)
+                drawn += 1
+                if chosen:
+                    assert "{icon:ruling}" not in str(row.fields), row.id
+    assert drawn >= len(AIDS) - 2  # two players have no Initiative Track

@@ -11,7 +11,7 @@ from toolkit.games.expanse.rows.readings import (
     moves_token,
     open_rulings,
     reading_of,
-    rule_of,
+    ruled,
     ruling_of,
     scoring_steps,
 )
@@ -200,8 +200,9 @@ def _setup_steps(view: View) -> list[Value]:
     steps: list[Value] = []
     for clause in _SETUP:
         named = _named(view, clause)
-        rule = rule_of(view, "closed_orbital_2p") if clause == "setup.closed_bases" else ""
-        steps += [f"{step} {rule}".rstrip() for step in named]
+        if clause == "setup.closed_bases":
+            named = [ruled(view, step, "closed_orbital_2p") for step in named]
+        steps += named
     return steps
 
 

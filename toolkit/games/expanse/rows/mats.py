@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.speaker import count as counted
+from toolkit.games.expanse.rows.readings import rule_of, ruled
 from toolkit.games.expanse.rows.view import block, last_layer_of, plain, written
 from toolkit.games.expanse.state.opening import fleets_by_unit
 from toolkit.pack.kind import UNKNOWN
@@ -220,19 +221,41 @@ def _placed(view: View, kind: str, value: Value, unit: str) -> Value:
 
 def _rocinante(view: View) -> Row:
     crew: list[Value] = [
-        {"id": id, "name": view.pack.name("crew", id), "event": view.sentences(one.get("effect"))}
+        {"id": id, "name": view.pack.name("crew", id), "event": _power(view, id, one)}
         for id, one in view.pack.of("crew").items()
     ]
     unit = view.pack.get("unit", "rocinante")
     fields: Item = {
         "name": view.pack.name("unit", "rocinante"),
         "crew": crew,
-        "rules": view.told(
-            "rocinante.fleet",
-            "rocinante.never_removed",
-            "rocinante.stays",
-            "rocinante.fewest_points",
-            "rocinante.fewest_points_tie",
-        ),
+        "rules": _whoever_holds_it(view),
     }
     return Row("mat.rocinante", fields, record=unit)
+
+
+def _whoever_holds_it(view: View) -> list[Value]:
+    """What the Rocinante is to its player, and who that is, with the readings in force."""
+    rules = [
+        ruled(view, said, ruling)
+        for clause, ruling in (
+            ("rocinante.fleet", "rocinante_strength"),
+            ("rocinante.never_removed", "rocinante_sacrifice"),
+        )
+        for said in view.told(clause)
+    ]
+    told = view.told("rocinante.stays", "rocinante.fewest_points", "rocinante.fewest_points_tie")
+    who = view.players([count for count in view.counts if count == 2])
+    two = rule_of(view, "rocinante_tie_2p") if who is not None else ""
+    return [
+        *rules,
+        *told,
+        *([f"**{who}, tied:** {two}" if who else f"**Tied:** {two}"] if two else []),
+    ]
+
+
+def _power(view: View, id: str, one: Record) -> Value:
+    """What a member of the crew does; a ruling may be about it."""
+    said = view.sentences(one.get("effect"))
+    if id != "nagata" or not isinstance(said, list) or not said:
+        return said
+    return [ruled(view, said[0], "nagata_band"), *said[1:]]

@@ -56,6 +56,11 @@ def rule_of(view: View, id: str) -> str:
     return f"{said[:1].upper()}{said[1:]}{flag_of(view, id)}"
 
 
+def ruled(view: View, words: Value, id: str) -> str:
+    """Words of a rule, followed by the reading in force of a ruling about it."""
+    return f"{words} {rule_of(view, id)}".rstrip()
+
+
 def flag_of(view: View, *ids: str) -> str:
     """A flag behind words on which one of these rulings decides, while it is open."""
     return f" {FLAG}" if any(ruling_of(view, id) is not None for id in ids) else ""
@@ -65,7 +70,7 @@ def moves_token(view: View) -> str:
     """When an Initiative token moves; empty where nobody here has one."""
     if view.who("offer.moves_token") is None:
         return ""
-    return f"{view.says('offer.moves_token')} {rule_of(view, 'keep_moves_token')}".rstrip()
+    return ruled(view, view.says("offer.moves_token"), "keep_moves_token")
 
 
 def scoring_steps(view: View) -> list[Item]:
