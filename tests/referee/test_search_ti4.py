@@ -12,6 +12,7 @@ from toolkit.pack.pack import Pack
 from toolkit.pack.shipped import DATA
 from toolkit.referee.ledger import Ledger, ledger
 from toolkit.referee.search import search
+from toolkit.referee.stems import stems
 from toolkit.referee.synonyms import Synonym, synonyms
 
 # Written from the rules before there was anything to try them on; any one of the ids will do.
@@ -67,3 +68,19 @@ def test_of_eighteen_searches_at_the_table_no_more_than_two_miss_the_first_three
 def test_what_is_wanted_stands_in_the_ledger(book):
     ids = {*book.clauses, *book.rulings}
     assert {id for wanted in WANTED.values() for id in wanted} <= ids
+
+
+def test_the_rules_say_every_word_that_synonyms_lead_to(book, said):
+    texts = [f"{one.id.replace('.', ' ')} {one.heading} {one.title} {one.says}"
+             for one in book.clauses.values()]  # fmt: skip
+    for ruling in book.rulings.values():
+        texts += [f"{ruling.id} {ruling.heading} {ruling.question} {ruling.why}"]
+        texts += [reading.says for reading in ruling.readings.values()]
+    written = [f" {' '.join(stems(text))} " for text in texts]
+    idle = {
+        f"{one.id}: {text}"
+        for one in said
+        for text in one.written
+        if not any(f" {' '.join(stems(text))} " in line for line in written)
+    }
+    assert idle == set()
