@@ -28,6 +28,8 @@ _BESIDE = 28.0  # of the words before a row of boxes to tick
 _LETTER, _BOX = 1.5, 6.0  # about what a letter takes, and a box
 _COLUMNS = (6, 4, 3, 2, 1)
 _SEATS = 4  # where the game does not say how many play
+_ACROSS, _SEAT = 6, (18.6, 8.3)  # seats side by side, and from one to the next
+_FINEST = 150  # letters of a line of fine print
 
 _DISPUTE = (
     Line((), "One side says", 2, under="The dispute"),
@@ -49,7 +51,7 @@ def dispute_slip(book: Book) -> tuple[Row, ...]:
     """`slip.1`, and as many more as the lines of this game take; nothing where none is refereed.
 
     Fields: `name`, `title` (the game's), `game` (its id), `page`, `pages`, `parts` [{kind, at:
-    [x, y], …}]: `head` and `fine` have `words`; `seats` has `words`, `seats` [n…] and `fine`;
+    [x, y], …}]: `head` and `fine` have `words`; `seats` has `words`, `seats` [{number, at}];
     `ticks` have `ticks` [{at, words}] of the width `columns` says; `write` has `words`, `example`
     and `rules` [{at}], the lines to write on.
     """
@@ -81,15 +83,18 @@ def _opening(book: Book, interview: Interview) -> list[_Part]:
     counts = book.pack.manifest.get("players")
     most = max([n for n in counts if isinstance(n, int)] if isinstance(counts, list) else [_SEATS])
     ids = " · ".join(f"{choice.word} {choice.says}".rstrip() for choice in players.choices)
-    seats: dict[str, Value] = {
-        "kind": "seats",
-        "words": players.asks,
-        "seats": [*range(1, most + 1)],
-        "fine": ids,
-    }
+    places: list[Value] = [
+        {"number": seat + 1, "at": [seat % _ACROSS * _SEAT[0], _LABEL + seat // _ACROSS * _SEAT[1]]}
+        for seat in range(most)
+    ]
+    seats: dict[str, Value] = {"kind": "seats", "words": players.asks, "seats": places}
+    parts = [_Part(_LABEL + -(-most // _ACROSS) * _SEAT[1], 0, seats)]
+    # Of many factions each player knows the name of theirs.
+    if len(ids) <= _FINEST:
+        parts.append(_Part(_FINE, 0, {"kind": "fine", "words": ids}))
     asked = [choice.says or choice.word for choice in interview.questions()]
     question = Line((), "What is the question?", ticks=tuple(asked))
-    return [_Part(_LABEL + 11.5, 0, seats), *_parts([question])]
+    return [*parts, *_parts([question])]
 
 
 def _parts(lines: Sequence[Line]) -> list[_Part]:
