@@ -138,11 +138,11 @@ class PlainInterview:
     def on_paper(self) -> Sequence[Line]:
         """The same by pen: see toolkit.referee.asking.on_paper."""
         own = tuple(self.referee.questions)
-        argument = Line((*own, LIST), "What exactly is asked", 2) if own else None
+        argument = Line((*own, LIST), "What exactly is asked") if own else None
         return [
-            Line((_MOVE,), "The moves, in order", 4, example=self.move_example()),
+            Line((_MOVE,), "The moves, in order", 3, example=self.move_example()),
             *([argument] if argument is not None else []),
-            Line((_PLACE,), "The position: what stands where, whose turn it is", 8),
+            Line((_PLACE,), "The position: what stands where, whose turn it is", 6),
         ]
 
     # ---- what was told
