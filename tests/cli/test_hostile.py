@@ -193,5 +193,22 @@ def test_no_command_line_at_all_breaks_it(run, tmp_path_factory, monkeypatch, wo
     assert "Traceback" not in ran.err
 
 
+STEERING = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+
+
+def test_words_of_a_file_never_steer_the_terminal(run, mine, tmp_path):
+    said = r'"Red \e[31m \a and \u202eturned"'
+    clause = f"clauses:\n- {{id: house.beer, heading: House, title: {said}, says: {said}}}\n"
+    folder = mine(clause.encode(), "rules.yaml")
+    (tmp_path / "case.yaml").write_text(
+        f"game: expanse\ncases:\n- {{case: a.1, title: {said}, players: [UN, MCR], "
+        "ask: {winner: true}}\n"
+    )
+    for words in (("rules", "expanse", "--set", folder.name, "beer"), ("referee", "case.yaml")):
+        ran = run(*words)
+        assert (ran.code, "Red" in ran.out) == (0, True)
+        assert not STEERING.search(ran.out + ran.err)
+
+
 def test_the_front_door_is_what_these_tests_went_through():
     assert run_command(["--version"]) == 0

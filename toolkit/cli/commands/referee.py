@@ -232,8 +232,9 @@ class Docket:
             return
         from toolkit.lint.text_report import text, wants_colour
 
-        shown = text(listed, self._line, colour=wants_colour(sys.stderr))
-        say.err(shown.removesuffix("\n"))
+        colour = wants_colour(sys.stderr)
+        shown = text(listed, self._line, colour=colour)
+        say.err(shown.removesuffix("\n"), coloured=colour)
 
     def _line(self, path: str, number: int) -> str:
         document = self.documents.get(path)

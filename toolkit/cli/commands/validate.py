@@ -70,4 +70,4 @@ def show(
     ]
     colour = wants_colour(sys.stdout)
     report = text(findings, lines_of(folders), closing="\n".join(lines), colour=colour)
-    say.out(report.removesuffix("\n"))
+    say.out(report.removesuffix("\n"), coloured=colour)
