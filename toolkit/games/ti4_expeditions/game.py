@@ -42,6 +42,12 @@ class Expeditions:
 
         return rows(pack, players)
 
+    def illustrations(self, pack: Pack, players: frozenset[int]) -> Mapping[str, Sequence[Value]]:
+        """Tables for the rules booklet, by the clause after which they stand."""
+        from toolkit.games.ti4_expeditions.rows.booklet import illustrations
+
+        return illustrations(pack, players)
+
     def referee(self, pack: Pack) -> ExpeditionReferee:
         """The game refereed, with its tables computed for this pack."""
         from toolkit.games.ti4_expeditions.referee import ExpeditionReferee

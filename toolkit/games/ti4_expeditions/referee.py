@@ -14,7 +14,7 @@ from toolkit.games.ti4_expeditions.state.moves import KINDS
 from toolkit.games.ti4_expeditions.tables import tables_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
     from toolkit.games.ti4_expeditions.state.moves import Move
@@ -25,12 +25,13 @@ if TYPE_CHECKING:
     from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending, Fault, Terms
     from toolkit.referee.ledger import Ledger
+    from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 
 
 class ExpeditionReferee:
-    """Implements toolkit.referee.game.RefereedGame, and Termed, for one pack."""
+    """Implements toolkit.referee.game.RefereedGame, Termed and Pictured, for one pack."""
 
     def __init__(self, pack: Pack) -> None:
         self.tables = tables_of(pack)
@@ -177,3 +178,17 @@ class ExpeditionReferee:
         from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
 
         return ExpeditionSpeech(self.tables)
+
+    def disputed(self, position: Expedition, dispute: Dispute) -> tuple[str, ...]:
+        """Systems and slices in dispute, as `systems.41` and `slices.secret`."""
+        from toolkit.games.ti4_expeditions.disputed import disputed
+
+        return disputed(position, dispute, self.tables)
+
+    def board_picture(
+        self, position: Expedition, disputed: Collection[str], facts: Mapping[str, Value]
+    ) -> Sequence[Strip]:
+        """The token, the map and what players hold (toolkit.referee.picture.Pictured)."""
+        from toolkit.games.ti4_expeditions.rows.position_map import position_strips
+
+        return position_strips(position, self.tables, disputed)

@@ -8,7 +8,7 @@ from toolkit.games.ti4_expeditions.rows.view import slice_items
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
-    from toolkit.games.ti4_expeditions.rows.view import View
+    from toolkit.games.ti4_expeditions.rows.view import Item, View
 
 # The plastic of the box comes in these colours; the palette gives each a sign of its own.
 COLOURS = ("red", "blue", "yellow", "green", "purple", "black", "orange", "pink")
@@ -34,7 +34,7 @@ def _expedition(view: View) -> Row:
     tables = view.tables
     planet = tables.planets[tables.thunders_edge]
     legendary = tables.pack.of("planet")[planet.id].get("legendary")
-    fields = {
+    fields: Item = {
         "name": "Expedition token",
         "slices": slice_items(tables),
         "planet": {
