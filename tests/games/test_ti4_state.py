@@ -1,0 +1,155 @@
+"""Positions of expeditions: their defaults, what no game could hold, who can sit down."""
+
+from __future__ import annotations
+
+import pytest
+from ti4_pack import SEATED, position, published, referee
+
+from toolkit.games.ti4_expeditions.state.position import INFANTRY, PLACE, Owed
+
+SIX = ("resources", "action_cards", "influence", "secret", "tech_specialty", "trade_goods")
+
+
+def claimed(by: str, *slices: str) -> list[dict[str, str]]:
+    return [{"slice": slice, "by": by} for slice in slices or SIX]
+
+
+FREE = ("41", "42", "46", "47", "48")  # more than there are tokens that are planets
+
+
+def test_what_is_left_out_is_the_end_of_the_first_turn_with_nothing_claimed():
+    here = position({})
+    assert (here.turn.player, here.turn.moment, here.turn.claimed) == (0, "end_of_turn", 0)
+    assert (here.slices, here.systems, here.fracture, here.owed) == ((), None, False, ())
+    assert {"slices", "turn", "fracture", "sol.trade_goods"} <= here.absent
+
+
+def test_six_slices_without_the_planet_owe_its_placing_by_the_last_claimer():
+    slices = [*claimed("sol", *SIX[:5]), *claimed("nekro", SIX[5])]
+    assert position({"slices": slices}).owed == (Owed(PLACE, 2), Owed(INFANTRY, 2))
+    assert position({"slices": slices, "owed": []}).owed == ()
+    assert position({"slices": slices, "thunders_edge": "46"}).owed == ()
+    assert position({"slices": slices, "control": "muaat"}).owed == ()
+
+
+def test_traces_of_the_fracture_tell_that_it_is_in_play():
+    assert position({"systems": {"18": ["ingress"]}}).fracture
+    assert position({"systems": {"fracture1": []}}).fracture
+    assert not position({"systems": {"18": ["frontier"]}}).fracture
+
+
+@pytest.mark.parametrize(
+    ("told", "clause", "steps"),
+    [
+        ({"slices": claimed("sol", *SIX, "secret")}, "claim.unclaimed", ("slices", 6, "slice")),
+        ({"slices": claimed("sol", "secret", "secret")}, "claim.unclaimed", ("slices", 1, "slice")),
+        (
+            {"turn": {"player": "sol"}, "sol": {"eliminated": True}},
+            "claim.own_turn",
+            ("turn", "player"),
+        ),
+        (
+            {"slices": claimed("muaat", "secret"), "turn": {"player": "sol", "claimed": 1}},
+            "claim.one_per_turn",
+            ("turn", "claimed"),
+        ),
+        (
+            {"sol": {"planets": {"jord": "ready"}}, "nekro": {"planets": {"jord": "ready"}}},
+            "pay.own",
+            ("nekro", "planets", "jord"),
+        ),
+        (
+            {"systems": {"41": []}, "sol": {"planets": {"jord": "ready"}}},
+            "pay.own",
+            ("sol", "planets", "jord"),
+        ),
+        (
+            {"systems": {"38": ["destroyed:abyz"]}, "sol": {"planets": {"abyz": "ready"}}},
+            "pay.own",
+            ("sol", "planets", "abyz"),
+        ),
+        ({"systems": {"41": []}, "sol": {"planets": {"mirage": "ready"}}}, "pay.own", None),
+        ({"thunders_edge": None, "sol": {"planets": {"thundersedge": "ready"}}}, "pay.own", None),
+        ({"sol": {"planets": {}, "attachments": {"jord": ["rich_world"]}}}, "pay.attached", None),
+        ({"systems": {"41": ["mirage"], "42": ["mirage"]}}, "gain.token", ("systems", "42", 0)),
+        ({"systems": {"18": ["ingress", "ingress"]}}, "ingress.one_each", ("systems", "18")),
+        (
+            {"fracture": False, "systems": {"18": ["ingress"]}},
+            "fracture.in_play",
+            ("systems", "18"),
+        ),
+        ({"slices": [], "thunders_edge": "46"}, "complete.sixth", ("thunders_edge",)),
+        ({"slices": [], "owed": ["place"]}, "complete.sixth", ("owed", 0)),
+        ({"thunders_edge": "83a"}, "place.a_system", ("thunders_edge",)),
+        ({"thunders_edge": "46", "systems": {"41": []}}, "place.a_system", ("thunders_edge",)),
+        *(
+            (
+                {"thunders_edge": tile, "systems": dict.fromkeys((tile, *FREE), ())},
+                clause,
+                ("thunders_edge",),
+            )
+            for tile, clause in (
+                ("01", "place.no_planet"),
+                ("39", "place.no_wormhole"),
+                ("43", "place.no_supernova"),
+            )
+        ),
+    ],
+)
+def test_what_no_game_could_hold_is_told_with_its_clause(told, clause, steps):
+    told = {
+        key: {tile: list(there) for tile, there in said.items()} if key == "systems" else said
+        for key, said in told.items()
+    }
+    (fault,) = referee().status(position(told))
+    assert fault.message.endswith(f"({clause})")
+    assert steps in (None, fault.steps)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        # With nothing else on the map the planet may have had to lie there.
+        {"thunders_edge": "01", "systems": {"01": [], "41": []}},
+        # Home systems may lie beside the map, and some cards are on no tile.
+        {
+            "systems": {"41": []},
+            "sol": {"planets": {"creuss": "ready", "custodiavigilia": "ready"}},
+        },
+        {"systems": {"41": ["mirage"]}, "sol": {"planets": {"mirage": "exhausted"}}},
+        {"fracture": True, "systems": {"41": []}, "sol": {"planets": {"styx": "ready"}}},
+        # A planet may have come, or a supernova, after Thunder's Edge.
+        {
+            "thunders_edge": "41",
+            "systems": {"41": ["mirage"], "42": [], "46": [], "47": [], "48": []},
+        },
+        {"slices": claimed("sol"), "thunders_edge": "46", "control": "muaat"},
+    ],
+)
+def test_what_some_game_could_hold_is_taken_at_its_word(told):
+    assert referee().status(position(told)) == []
+
+
+@pytest.mark.parametrize(
+    ("players", "steps", "words"),
+    [
+        (("sol",), (), "2 to 8"),
+        (tuple(published().of("faction"))[:9], (), "2 to 8"),
+        (("sol", "sol"), (1,), "seated twice"),
+        (("sol", "solar"), (1,), "did you mean 'sol'"),
+        (("firmament", "obsidian"), (1,), "other side"),
+    ],
+)
+def test_who_cannot_sit_down_is_told(players, steps, words):
+    (fault,) = referee().seating(players)
+    assert fault.steps == steps
+    assert words in f"{fault.message} {fault.hint}"
+
+
+def test_two_to_eight_sit_down_and_begin_with_their_home_planets():
+    for count in range(2, 9):
+        assert referee().seating(SEATED[:count]) == []
+    here = referee().opening(("sol", "saar"), 7)
+    assert dict(here.holdings[0].planets) == {"jord": True}
+    assert (here.systems, here.absent) == (None, frozenset())
+    assert referee().status(here) == []
