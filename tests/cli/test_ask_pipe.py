@@ -199,3 +199,22 @@ def test_how_a_move_is_written_and_what_it_leaves_open_are_told(told):
     ran = told(["u m o", "legal", "?", "u play nauvoo", "", "", "", "", "-"])
     assert "ability battleships: orbital mars" in ran.err
     assert "nothing is decided in {by: UN, play: nauvoo}" in ran.err
+
+
+def test_a_folder_that_takes_no_file_is_asked_again(told, monkeypatch):
+    monkeypatch.setattr("os.access", lambda place, mode: False)
+    ran = told([*TIE, "tonight", "-"])
+    assert ran.code == 3
+    assert "nothing can be written in the folder" in ran.err
+
+
+def test_a_case_that_cannot_be_saved_is_shown_and_its_file_is_named(told, monkeypatch, tmp_path):
+    def full(*_):
+        raise OSError(28, "No space left on device", ".tonight.yaml.1")
+
+    monkeypatch.setattr("os.link", full)
+    ran = told([*TIE, "tonight"])
+    assert ran.code == 2
+    assert "influence: {ceres: U2 M2 O1}" in ran.err
+    assert ran.err.endswith("tonight.yaml: no space left on device\n")
+    assert list(tmp_path.iterdir()) == []

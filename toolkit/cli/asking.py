@@ -179,8 +179,14 @@ def _new_name(line: str) -> str:
         raise Misread(f"'{line}' names no file, such as  tonight")
     if os.path.lexists(name):
         raise Misread(f"{name} is there already; another name, or {_NOT_KEPT} to save nothing")
-    if not Path(name).parent.is_dir():
-        raise Misread(f"there is no folder {Path(name).parent.as_posix()}")
+    folder = Path(name).parent
+    if not folder.is_dir():
+        raise Misread(f"there is no folder {folder.as_posix()}")
+    if not os.access(folder, os.W_OK):
+        raise Misread(
+            f"nothing can be written in the folder {folder.absolute().as_posix()}; "
+            f"another one, or {_NOT_KEPT} to save nothing"
+        )
     return name
 
 
@@ -199,6 +205,10 @@ def _write_new(path: Path, text: str) -> None:
     try:
         beside.write_text(text, encoding="utf-8")
         os.link(beside, path)  # unlike a rename, this never replaces a file that is there
+    except OSError as error:
+        say.err(text)  # what took two minutes to tell is not lost
+        error.filename, error.filename2 = str(path), None
+        raise
     finally:
         beside.unlink(missing_ok=True)
 
