@@ -30,7 +30,7 @@ def library():
 
 
 def strips(here, disputed=(), game=None, facts=None):
-    return (game or referee()).board_picture(here, disputed, facts or {})
+    return (game or referee()).board_picture(here, disputed, facts or {}, {})
 
 
 def board_of(here, disputed=(), **more):

@@ -109,7 +109,7 @@ def board_face(verdict: Verdict) -> Face:
     disputed = game.disputed(position, dispute_of(verdict))
     strips = [
         Strip(HEADLINE, _head(verdict, marked=bool(disputed))),
-        *game.board_picture(position, disputed, case.facts),
+        *game.board_picture(position, disputed, case.facts, case.bench.possible(case.fixed)),
     ]
     library = Library.open(templates_of(case.bench.ledger.game))
     try:

@@ -56,11 +56,16 @@ class Pictured(Protocol[P_contra]):
         """The places in dispute, as words of this game's own such as `bases.ceres`, each once."""
 
     def board_picture(
-        self, position: P_contra, disputed: Collection[str], facts: Mapping[str, Value]
+        self,
+        position: P_contra,
+        disputed: Collection[str],
+        facts: Mapping[str, Value],
+        possible: Mapping[str, tuple[str, ...]],
     ) -> Sequence[Strip]:
         """The board with all that stands on it, and what belongs below it, from top to bottom.
 
-        `facts` are those of the case, by path.
+        `facts` are those of the case, by path; `possible` the readings of each ruling that the case
+        leaves open, the default first, one where it is settled or chosen.
 
         What a partial position does not tell is shown as not told, never as empty.
         """

@@ -156,7 +156,11 @@ class ExpanseReferee:
         return disputed(position, dispute, self.tables)
 
     def board_picture(
-        self, position: Position, disputed: Collection[str], facts: Mapping[str, Value]
+        self,
+        position: Position,
+        disputed: Collection[str],
+        facts: Mapping[str, Value],
+        possible: Mapping[str, tuple[str, ...]],
     ) -> Sequence[Strip]:
         from toolkit.games.expanse.rows.position_board import position_strips
         from toolkit.games.expanse.verbs import VERBS

@@ -186,9 +186,13 @@ class ExpeditionReferee:
         return disputed(position, dispute, self.tables)
 
     def board_picture(
-        self, position: Expedition, disputed: Collection[str], facts: Mapping[str, Value]
+        self,
+        position: Expedition,
+        disputed: Collection[str],
+        facts: Mapping[str, Value],
+        possible: Mapping[str, tuple[str, ...]],
     ) -> Sequence[Strip]:
         """The token, the map and what players hold (toolkit.referee.picture.Pictured)."""
         from toolkit.games.ti4_expeditions.rows.position_map import position_strips
 
-        return position_strips(position, self.tables, disputed)
+        return position_strips(position, self.tables, disputed, possible)

@@ -16,11 +16,10 @@ from toolkit.games.ti4_expeditions.rows.systems import system_item
 from toolkit.games.ti4_expeditions.rows.view import slice_items
 from toolkit.games.ti4_expeditions.state.position import ACTION, END, START
 from toolkit.pack.row import Row
-from toolkit.referee.ledger import ledger
 from toolkit.referee.picture import Strip
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Mapping
 
     from toolkit.games.ti4_expeditions.rows.view import Item
     from toolkit.games.ti4_expeditions.state.position import Card, Expedition, Holdings, Lie
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
 
 TOKEN, RINGS, ROW, LINE = "position_token", "map_rings", "map_row", "position_line"
 KEY = "position_key"
+HERE, PLAIN = "here", "plain"  # how a system is drawn once the planet lies on the map
 LONGEST = 96  # characters of a line below the map
 SIDE = 20.0  # mm, of a hexagon as the templates draw it
 IN_A_ROW = 5
@@ -47,18 +47,25 @@ _OWED = {
 _ALONG = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
-def position_strips(position: Expedition, tables: Tables, disputed: Collection[str]) -> list[Strip]:
+def position_strips(
+    position: Expedition,
+    tables: Tables,
+    disputed: Collection[str],
+    possible: Mapping[str, tuple[str, ...]],
+) -> list[Strip]:
     """The token, the map and the lines below it, from top to bottom.
 
     position_token reads slices: as of `slice_items`, each with `by` the faction that claimed it or
-      empty, `order` as which one, `disputed`
+      empty, `order` as which one, `unclaimed` the words where nobody did, `disputed`
     map_rings_1 … _4 read systems: as of `system_item`, each with `at`, the corner of its hexagon;
       map_row reads systems, up to five
     position_line reads words · position_key reads nothing
+
+    `possible` are the readings of each ruling, as of toolkit.referee.picture.
     """
     strips = [Strip(TOKEN, Row("position.token", {"slices": _slices(position, tables, disputed)}))]
-    strips += _map(position, tables, disputed)
-    if position.systems is not None:
+    strips += _map(position, tables, disputed, possible)
+    if position.systems is not None and position.thunders_edge is None:
         strips.append(Strip(KEY, Row("position.key", {})))
     words = [line for said in _lines(position, tables) for line in wrap(said, LONGEST)]
     return strips + [
@@ -69,6 +76,7 @@ def position_strips(position: Expedition, tables: Tables, disputed: Collection[s
 
 def _slices(position: Expedition, tables: Tables, disputed: Collection[str]) -> list[Value]:
     claimed = {claim.slice: (order, claim.by) for order, claim in enumerate(position.slices, 1)}
+    unclaimed = NOT_TOLD if "slices" in position.absent else "free"
     found: list[Value] = []
     for item in slice_items(tables):
         if isinstance(item, dict):
@@ -78,6 +86,7 @@ def _slices(position: Expedition, tables: Tables, disputed: Collection[str]) -> 
                     **item,
                     "order": order or "",
                     "by": _name(position, tables, by) if order else "",
+                    "unclaimed": unclaimed,
                     "disputed": f"{SLICES}.{item['id']}" in disputed,
                 }
             )
@@ -91,10 +100,14 @@ def _name(position: Expedition, tables: Tables, seat: int) -> str:
 # ---- the map
 
 
-def _map(position: Expedition, tables: Tables, disputed: Collection[str]) -> Iterator[Strip]:
+def _map(
+    position: Expedition,
+    tables: Tables,
+    disputed: Collection[str],
+    possible: Mapping[str, tuple[str, ...]],
+) -> Iterator[Strip]:
     if position.systems is None:
         return
-    possible = ledger(tables.pack).open(tables.pack.readings)
     listed = {tile for tile, _ in position.systems}
     lies = list(position.systems)
     if position.fracture:
@@ -103,7 +116,11 @@ def _map(position: Expedition, tables: Tables, disputed: Collection[str]) -> Ite
     def drawn(lie: Lie) -> Item:
         tile, tokens = lie
         asked = f"{SYSTEMS}.{tile}" in disputed
-        return system_item(position, tile, tokens, possible, tables, asked)
+        item = system_item(position, tile, tokens, possible, tables, asked)
+        if position.thunders_edge is not None:
+            # It lies somewhere: where else it might have is not asked any more.
+            item |= {"lie": HERE if tile == position.thunders_edge else PLAIN, "why": ""}
+        return item
 
     rings = rings_of(lies, tables)
     if rings:
@@ -206,7 +223,9 @@ def _held(position: Expedition, tables: Tables, seat: int, mine: Holdings) -> st
     absent = position.absent
     id = position.players[seat]
     count = position.counts()[seat]
-    said = [f"{count} slice{'' if count == 1 else 's'}"]
+    said = [f"slices {NOT_TOLD}"]
+    if "slices" not in absent:
+        said = [f"{count} slice{'' if count == 1 else 's'}"]
     if mine.eliminated:
         said.append("eliminated")
     elif mine.passed:
