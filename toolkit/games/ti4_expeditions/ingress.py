@@ -99,9 +99,9 @@ def _offered(
 
 def fits(chosen: tuple[str, ...], from_: Choice) -> bool:
     """Whether each system can be chosen for a colour that is wanted, none too often."""
-    if from_.fallback:
-        return len(chosen) <= 1
     colours = dict(from_.offer)
+    if from_.fallback:
+        return len(chosen) <= 1 and all(tile in colours for tile in chosen)
     return _most(tuple(colours.get(tile, frozenset()) for tile in chosen), from_.wanted) == len(
         chosen
     )
