@@ -59,16 +59,16 @@ def test_traces_of_the_fracture_tell_that_it_is_in_play():
             ("nekro", "planets", "jord"),
         ),
         (
-            {"systems": {"41": []}, "sol": {"planets": {"jord": "ready"}}},
+            {"systems": {"38": ["nova_seed"]}, "sol": {"planets": {"abyz": "ready"}}},
             "pay.own",
-            ("sol", "planets", "jord"),
+            ("sol", "planets", "abyz"),
         ),
+        ({"fracture": False, "sol": {"planets": {"styx": "ready"}}}, "pay.own", None),
         (
             {"systems": {"38": ["destroyed:abyz"]}, "sol": {"planets": {"abyz": "ready"}}},
             "pay.own",
             ("sol", "planets", "abyz"),
         ),
-        ({"systems": {"41": []}, "sol": {"planets": {"mirage": "ready"}}}, "pay.own", None),
         ({"thunders_edge": None, "sol": {"planets": {"thundersedge": "ready"}}}, "pay.own", None),
         ({"sol": {"planets": {}, "attachments": {"jord": ["rich_world"]}}}, "pay.attached", None),
         ({"systems": {"41": ["mirage"], "42": ["mirage"]}}, "gain.token", ("systems", "42", 0)),
@@ -111,11 +111,8 @@ def test_what_no_game_could_hold_is_told_with_its_clause(told, clause, steps):
     [
         # With nothing else on the map the planet may have had to lie there.
         {"thunders_edge": "01", "systems": {"01": [], "41": []}},
-        # Home systems may lie beside the map, and some cards are on no tile.
-        {
-            "systems": {"41": []},
-            "sol": {"planets": {"creuss": "ready", "custodiavigilia": "ready"}},
-        },
+        # Not every system need be told, and some cards are on no tile.
+        {"systems": {"41": []}, "sol": {"planets": {"jord": "ready", "custodiavigilia": "ready"}}},
         {"systems": {"41": ["mirage"]}, "sol": {"planets": {"mirage": "exhausted"}}},
         {"fracture": True, "systems": {"41": []}, "sol": {"planets": {"styx": "ready"}}},
         # A planet may have come, or a supernova, after Thunder's Edge.

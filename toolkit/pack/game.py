@@ -39,12 +39,16 @@ class Check(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The closing line of a validation: cards, how they are judged, which tables can be dealt."""
+    """The closing line of a validation: cards, how they are judged, which tables can be dealt.
+
+    A game without cards counts what it has instead, and says what that is in `noun`.
+    """
 
     cards: int
     refereed: int
     by_hand: int
     deals_for: tuple[int, ...] = ()
+    noun: str = "card"
 
     def sentence(self) -> str:
         """For instance `10 cards: 9 refereed, 1 by hand; deals for 2, 3, 4`."""
@@ -54,7 +58,7 @@ class Summary:
         rest = self.cards - self.refereed - self.by_hand
         if rest:
             parts.append(f"{rest} with an event nobody has published")
-        noun = "card" if self.cards == 1 else "cards"
+        noun = self.noun if self.cards == 1 else f"{self.noun}s"
         deals = ""
         if self.deals_for:
             deals = "; deals for " + ", ".join(map(str, self.deals_for))

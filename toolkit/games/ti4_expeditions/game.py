@@ -63,10 +63,12 @@ class Expeditions:
         return CLAUSES
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
-        """No cards: the slices of a token and the systems of a map are no cards."""
+        """Counts systems, having no cards: of the whole pack or of the set `layer` alone."""
         from toolkit.pack.game import Summary
 
-        return Summary(0, 0, 0)
+        systems = pack.of("system").values()
+        count = sum(1 for one in systems if not layer or one.layers[0].folder == layer)
+        return Summary(count, count, 0, noun="system")
 
 
 GAME = Expeditions()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.codec.holdings import HOLDING_KEYS, HoldingsReader
@@ -20,6 +21,7 @@ from toolkit.games.ti4_expeditions.state.position import (
     Turn,
     Unpaid,
 )
+from toolkit.games.ti4_expeditions.state.status import status
 from toolkit.referee.decoding import shown
 from toolkit.referee.game import Fault
 
@@ -45,7 +47,13 @@ def decode(
         return None, [Fault((), f"a position is a mapping, not {shown(value)}")]
     reader = PositionReader(players, tables)
     position = reader.position(value)
-    return (None if reader.faults else position), reader.faults
+    if not reader.faults:
+        return position, []
+    # What could be read is weighed as well, so that nobody mends a file twice; of a map that could
+    # not, nothing is said.
+    if any(fault.steps[:1] == ("systems",) for fault in reader.faults):
+        position = replace(position, systems=None)
+    return None, [*reader.faults, *status(position, tables)]
 
 
 class PositionReader(HoldingsReader):

@@ -95,48 +95,36 @@ def _name(card: str, tables: Tables) -> str:
 
 
 @CLAUSES.forbids("pay.own", KIND)
-def not_on_the_map(position: Expedition, tables: Tables) -> Iterator[Fault]:
-    """A planet or station held that is on no tile of the map, or was destroyed."""
-    there = _on_the_map(position, tables)
+def gone(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """A planet or station held that was destroyed, or that has not come into play.
+
+    One whose system is not listed is taken at its word: people tell the part of a map that matters.
+    """
     for id, mine in zip(position.players, position.holdings, strict=True):
         for cards in CARDS:
             for card, _ in getattr(mine, cards):
-                missing = _missing(position, card, there, tables)
+                missing = _missing(position, card, tables)
                 if missing:
                     message = f"{_name(card, tables)} cannot be held: {missing}"
                     yield Fault((id, cards, card), message, key=True)
 
 
-def _on_the_map(position: Expedition, tables: Tables) -> dict[str, tuple[str, ...]] | None:
-    return None if position.systems is None else dict(position.systems)
-
-
-def _missing(
-    position: Expedition, card: str, there: dict[str, tuple[str, ...]] | None, tables: Tables
-) -> str:
+def _missing(position: Expedition, card: str, tables: Tables) -> str:
     """Why a planet or station cannot be held; empty where it can."""
     if card == tables.thunders_edge:
         told = "thunders_edge" not in position.absent
         return "it is not on the map" if told and position.thunders_edge is None else ""
-    world = tables.planets.get(card) or tables.stations[card]
-    token = tables.planet_tokens.get(card)
-    if there is None:
+    tile = (tables.planets.get(card) or tables.stations[card]).tile
+    if not tile:
         return ""
-    if token:
-        on = any(token in tokens for tokens in there.values())
-        return "" if on else f"no {token} token lies on the map"
-    if not world.tile:
-        return ""  # a card of its own, on no tile
-    system = tables.systems[world.tile]
-    if system.in_fracture:
-        return "" if position.fracture else "the Fracture is not in play"
-    if world.tile not in there:
-        return "" if system.off_map else f"its tile {world.tile} is not on the map"
-    if f"{DESTROYED}{card}" in there[world.tile]:
+    if tables.systems[tile].in_fracture:
+        told = "fracture" not in position.absent
+        return "the Fracture is not in play" if told and not position.fracture else ""
+    tokens = position.tokens(tile)
+    if f"{DESTROYED}{card}" in tokens:
         return "it was destroyed"
-    if any(tables.tokens[t].replaces for t in there[world.tile] if t in tables.tokens):
-        return f"its tile {world.tile} was replaced"
-    return ""
+    replaced = any(tables.tokens[token].replaces for token in tokens if token in tables.tokens)
+    return f"its tile {tile} was replaced" if replaced else ""
 
 
 @CLAUSES.forbids("pay.attached", KIND)
