@@ -218,3 +218,26 @@ def test_a_case_that_cannot_be_saved_is_shown_and_its_file_is_named(told, monkey
     assert "influence: {ceres: U2 M2 O1}" in ran.err
     assert ran.err.endswith("tonight.yaml: no space left on device\n")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_parts_of_a_position_are_added_as_they_are_typed_and_shown(told):
+    added = [
+        "rocinante: earth u",
+        "control_points: u3",
+        "tokens: x",
+        "cont: x",
+        "initiative: o m u",
+    ]
+    ran = told(["u m o", "list", "", "u begin", "", "", *added, "", "-"])
+    assert ran.code == 0
+    assert "Rocinante (UN)" in ran.err
+    assert "told     control_points: {UN: 3}" in ran.err
+    assert "told     initiative: [OPA, MCR, UN]" in ran.err
+    assert "from 0 to 9 is needed, not 'x', such as  tokens: 1" in ran.err
+    assert "'x' has no number, such as  U8" in ran.err
+
+
+def test_where_only_its_holder_counts_nobody_is_asked_where_the_rocinante_is(told):
+    ran = told(["u m", "winner", "u10 m10", "m", "", "-"])
+    assert "Who controls the Rocinante? (such as  un)" in ran.err
+    assert (ran.code, ran.out.splitlines()[0][:11]) == (0, "MCR has won")

@@ -23,6 +23,7 @@ ASKED = ("control_points", "initiative", "technologies", "scorings", "bonus_used
 _PART = "part "
 _USUAL = "usual"
 _UNKNOWN = "unknown"
+_ROCINANTE, _HOLDER = "rocinante", "holder"
 
 
 def of(key: str, interview: ExpanseInterview, told: Told, said: str = "") -> Prompt:
@@ -43,6 +44,27 @@ def of(key: str, interview: ExpanseInterview, told: Told, said: str = "") -> Pro
         shown=said or shown.format(start=start), example=example.format(first=first),
         about=asks + " The verdict rests on it.",
     )  # fmt: skip
+
+
+def typed(key: str, words: str, tables: Tables, told: Told) -> dict[str, Value] | None:
+    """A key of a position with its value as it is typed at its prompt; None for any other key.
+
+    Raises Misread, with an example.
+    """
+    players = told[PLAYERS]
+    if key == _ROCINANTE:
+        _, example, read = rocinante(tables, told)
+    elif key in _PARTS:
+        _, _, example, read = _PARTS[key](tables, players)
+        example = example.format(first=players[0][0].lower())
+    else:
+        return None
+    try:
+        return {key: read(words)}
+    except Misread as misread:
+        if "such as" in str(misread):
+            raise
+        raise Misread(f"{misread}, such as  {key}: {example}") from None
 
 
 def told_of(told: Told) -> dict[str, Value]:
@@ -132,6 +154,8 @@ def fact(question: Question, prompt: Prompt, tables: Tables, told: Told) -> Prom
     match question.subject.split("."):
         case ["factions", id, "critical_resources"]:
             asks, example, read = _critical(id, tables, question.about)
+        case ["position", "rocinante"] if question.about == _HOLDER:
+            asks, example, read = _holder(told)
         case ["position", "rocinante"]:
             asks, example, read = rocinante(tables, told)
         case ["position", "track"] if question.about in tables.cards:
@@ -157,6 +181,15 @@ def _critical(id: str, tables: Tables, about: str) -> tuple[str, str, Callable[[
     return asks, " ".join(tables.resources[:CRITICAL_EACH]), read
 
 
+def _holder(told: Told) -> tuple[str, str, Callable[[str], Value]]:
+    players = told[PLAYERS]
+
+    def read(line: str) -> Value:
+        return {_HOLDER: matching(line, players, "faction here")}
+
+    return "Who controls the Rocinante?", players[0].lower(), read
+
+
 def rocinante(tables: Tables, told: Told) -> tuple[str, str, Callable[[str], Value]]:
     players = told[PLAYERS]
 
@@ -164,7 +197,7 @@ def rocinante(tables: Tables, told: Told) -> tuple[str, str, Callable[[str], Val
         place, *holder = line.split()
         found: dict[str, Value] = {"orbital": matching(place, tables.orbitals, "orbital")}
         if holder:
-            found["holder"] = matching(holder[0], players, "faction here")
+            found[_HOLDER] = matching(holder[0], players, "faction here")
         return found
 
     example = f"{tables.orbitals[0]} {players[0].lower()}"

@@ -11,6 +11,7 @@ from toolkit.games.expanse.asking.places import place_line
 from toolkit.games.expanse.asking.sketch import sketch
 from toolkit.games.expanse.codec.positions import KEYS
 from toolkit.games.expanse.state.position import Position
+from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.dispute import merged
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.plain import COMMON, PlainInterview
@@ -102,7 +103,7 @@ class ExpanseInterview(PlainInterview):
         name, colon, rest = line.partition(":")
         fleets = name.strip().lower().startswith("fleets ")
         if name.strip() in KEYS and colon:
-            return super().added(line, told)
+            return self._part(name.strip(), rest, told)
         known = self.tables.orbitals if fleets else self.tables.bases
         said = line.strip()[len("fleets ") :] if fleets else line
         try:
@@ -110,11 +111,19 @@ class ExpanseInterview(PlainInterview):
         except Misread as misread:
             if colon and any(key.startswith(name.strip().lower()) for key in KEYS):
                 key = matching(name.strip(), KEYS, "part of a position")
-                return super().added(f"{key}:{rest}", told)
+                return self._part(key, rest, told)
             raise Misread(f"{misread}\n{_EITHER}") from None
         if more or place.pieces is None:
             raise Misread(f"what stands there? {_EITHER}")
         return self.sound({"fleets" if fleets else "influence": {place.id: place.pieces}}, told)
+
+    def _part(self, key: str, rest: str, told: Told) -> dict[str, Value]:
+        """A key of the position, its value typed short or as in a case file. Raises Misread."""
+        if not rest.lstrip().startswith(("{", "[")):
+            found = details.typed(key, rest.strip(), self.tables, told)
+            if found is not None:
+                return self.sound(found, told)
+        return super().added(f"{key}:{rest}", told)
 
     # ---- what was told
 
@@ -158,7 +167,14 @@ class ExpanseInterview(PlainInterview):
             lines = sketch(position, marked, self.tables, bonus)
         else:  # it stands somewhere only to say that it is not here
             lines = sketch(position._replace(rocinante=None), marked, self.tables, bonus)
-        return [*lines, *(scoring.said(self, told) if question == SCORE else moving.said(told))]
+        position_told = case["position"] if isinstance(case["position"], dict) else {}
+        more = [
+            f"told     {key}: {flow(value)}"
+            for key, value in position_told.items()
+            if value and key not in _DRAWN and (key, question) != ("scorings", SCORE)
+        ]
+        said = scoring.said(self, told) if question == SCORE else moving.said(told)
+        return [*lines, *said, *more]
 
     def taken_for_granted(self, told: Told) -> list[str]:
         if told[QUESTION] == SCORE:
@@ -166,4 +182,6 @@ class ExpanseInterview(PlainInterview):
         return moving.granted(self, told)
 
 
+# Parts of a position that the sketch and the line about the turn show.
+_DRAWN = ("influence", "fleets", "rocinante", "turn", "kept", "track")
 _EITHER = "a line such as  tycho: O2  or  fleets tycho: O1  or  scorings: 2  is read here"
