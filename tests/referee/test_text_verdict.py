@@ -81,16 +81,17 @@ def test_what_a_play_changed_is_told_and_nothing_else(pebbles):
 class Wordy(Pebbles):
     """Pebbles whose referee gives many long reasons."""
 
+    clauses = ("lay.turn", "lay.turn", "lay.turn", "lay.empty", "draw.bag", "end.most")
+
     def referee(self, pack):
         referee = super().referee(pack)
         plain = referee.check
 
         def check(position, move, rules):
             (reason,) = plain(position, move, rules)
-            clauses = ["lay.turn", "lay.turn", "lay.turn", "lay.empty", "draw.bag", "end.most"]
             return [
                 replace(reason, clause=clause, says=f"{clause} number {n} of them, and so on")
-                for n, clause in enumerate(clauses)
+                for n, clause in enumerate(self.clauses)
             ]
 
         referee.check = check
@@ -111,6 +112,17 @@ def test_why_has_five_lines_at_most_and_names_every_clause(tmp_path):
     for clause in ("lay.turn", "lay.empty", "draw.bag", "end.most"):
         assert clause in "\n".join(why)
     assert "number 1" not in said
+
+
+def test_the_line_of_clauses_left_out_is_whole_however_many_there_are(tmp_path, monkeypatch):
+    named = [f"draw.a_rule_of_a_long_name_{n}" for n in range(8)]
+    more = "".join(f"- {{id: {id}, heading: Drawing, says: So.}}\n" for id in named)
+    monkeypatch.setitem(PACK, "rules.yaml", PACK["rules.yaml"] + more)
+    monkeypatch.setattr(Wordy, "clauses", ("lay.turn", "lay.empty", "draw.bag", *named))
+    said = text(judged("ask: {legal: [{by: blue, lay: a}]}", bench(Wordy(), tmp_path)))
+    (last,) = [line for line in said.splitlines() if " more: " in line]
+    assert last.endswith(", … (--format json)")
+    assert len(last) <= WIDTH
 
 
 def test_a_reason_has_its_clause_and_its_source(pebbles):

@@ -118,8 +118,19 @@ def _why(verdict: Verdict) -> Iterator[str]:
         names = [
             id for id in dict.fromkeys(left) if id not in {reasons[at]["clause"] for at in shown}
         ]
-        also = f": {', '.join(names)}" if names else " by the same clauses"
-        yield _part("", f"and {len(left)} more{also} (--format json)")[0]
+        yield _left_out(len(left), names)
+
+
+def _left_out(count: int, names: Sequence[str]) -> str:
+    """One line for the reasons that had no room: their clauses, as many as it can name."""
+    if not names:
+        return _part("", f"and {count} more by the same clauses (--format json)")[0]
+    for named in range(len(names), 0, -1):
+        some = [*names[:named], "…"] if named < len(names) else names
+        line = f"{' ' * _LABEL}and {count} more: {', '.join(some)} (--format json)"
+        if len(line) <= WIDTH:
+            return line
+    return f"{' ' * _LABEL}and {count} more (--format json)"
 
 
 def reasons_by_weight(verdict: Verdict) -> list[int]:
