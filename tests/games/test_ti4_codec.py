@@ -26,7 +26,9 @@ WHOLE = {
 }
 
 
-@pytest.mark.parametrize("told", [{}, WHOLE, {"sol": {}}, {"turn": {"player": "nekro"}}])
+@pytest.mark.parametrize(
+    "told", [{}, WHOLE, {"sol": {}}, {"turn": {}}, {"turn": {"player": "nekro"}}]
+)
 def test_a_position_comes_back_with_what_it_left_out_left_out(told):
     here = position(told)
     assert referee().encode(here) == {key: said for key, said in told.items() if said}
@@ -120,3 +122,9 @@ def test_a_payment_left_open_is_part_of_the_position():
     after = referee().apply(here, claim, readings(), 0)
     assert [debt.slice for debt in after.unpaid] == ["resources"]
     assert position(referee().encode(after)) == after
+
+
+def test_who_is_said_to_control_the_planet_holds_its_card():
+    here = position({"control": "muaat"})
+    assert here.holdings[1].planets == (("thundersedge", False),)
+    assert position(referee().encode(here)) == here

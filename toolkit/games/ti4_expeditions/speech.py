@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.ask import BLOCKED, PLACEMENT, TILES
 from toolkit.games.ti4_expeditions.placement import SYSTEMS
+from toolkit.games.ti4_expeditions.prohibitions.settling import SLICES
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.referee.speech import Speech, listed
 
@@ -35,6 +36,9 @@ _DEFAULTS = {
     "slices": "no slice claimed yet",
     "fracture": "the Fracture not in play",
     "turn": "the end of the first player's turn, no slice claimed in it",
+    "turn.player": "the first player's turn",
+    "turn.moment": "the end of the turn",
+    "turn.claimed": "no slice claimed this turn",
 }
 
 
@@ -47,6 +51,8 @@ class ExpeditionSpeech(Speech):
     def wanted(self, path: str, about: str) -> str:
         if path == SYSTEMS:
             return "which systems are on the map, and which tokens lie in them"
+        if path == SLICES:
+            return "who claimed which slices"
         if path.endswith(".choose"):
             return "how the slice was paid (`pay` of that move)"
         if path == "position.control":

@@ -68,7 +68,7 @@ class PositionReader(HoldingsReader):
             else:
                 words = (*KEYS, *self.players)
                 self.word(key, words, (key,), "part of a position", key=True)
-        absent = {key for key in ("slices", "turn") if key not in value}
+        absent = set() if "slices" in value else {"slices"}
         slices = self.slices(value.get("slices"))
         turn = self.turn(value.get("turn"), absent)
         holdings = tuple(self.holdings(value.get(id), id, absent) for id in self.players)
@@ -80,7 +80,7 @@ class PositionReader(HoldingsReader):
             absent.add("thunders_edge")
         control = value.get("control")
         if control is not None:
-            holdings = self.controlled(control, holdings)
+            holdings = self.controlled(control, holdings, absent)
         return Expedition(
             self.players,
             slices,
@@ -115,7 +115,8 @@ class PositionReader(HoldingsReader):
         return tuple(found)
 
     def turn(self, value: Value, absent: set[str]) -> Turn:
-        if value is None:
+        if not value and (value is None or isinstance(value, dict)):
+            absent.add("turn")
             return Turn(0)
         said = self.mapping(value, ("turn",), "the turn", TURN_KEYS)
         absent.update(f"turn.{key}" for key in TURN_KEYS if key not in said)
@@ -229,12 +230,15 @@ class PositionReader(HoldingsReader):
         seat = self.seat(who, steps, key=True)
         return Placed(seat, self.count(number, steps, "a number of infantry"))
 
-    def controlled(self, value: Value, holdings: tuple[Holdings, ...]) -> tuple[Holdings, ...]:
+    def controlled(
+        self, value: Value, holdings: tuple[Holdings, ...], absent: set[str]
+    ) -> tuple[Holdings, ...]:
         """What players hold, with the planet for whoever is said to control it."""
         seat = self.seat(value, ("control",))
         edge = self.tables.thunders_edge
         if seat < 0 or any(id == edge for id, _ in holdings[seat].planets):
             return holdings
+        absent.discard(f"{self.players[seat]}.planets")
         mine = holdings[seat]._replace(planets=(*holdings[seat].planets, (edge, False)))
         return (*holdings[:seat], mine, *holdings[seat + 1 :])
 

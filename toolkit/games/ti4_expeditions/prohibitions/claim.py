@@ -38,7 +38,7 @@ def expedition_over(
 
 @CLAUSES.forbids("claim.own_turn", m.CLAIM)
 def not_ones_turn(position: Expedition, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    consulted(position, rules, "turn")
+    consulted(position, rules, "turn", "turn.player")
     turn = position.turn.player
     if turn == move.by:
         return None
@@ -55,6 +55,7 @@ def not_ones_turn(position: Expedition, move: Move, tables: Tables, rules: Rules
 
 @CLAUSES.forbids("claim.end_of_turn", m.CLAIM)
 def not_the_end(position: Expedition, move: Move, tables: Tables, rules: Rules) -> Breach | None:
+    consulted(position, rules, "turn.moment")
     if position.turn.moment == END:
         return None
     now = _MOMENTS[position.turn.moment]
@@ -66,6 +67,7 @@ def not_the_end(position: Expedition, move: Move, tables: Tables, rules: Rules) 
 def second_this_turn(
     position: Expedition, move: Move, tables: Tables, rules: Rules
 ) -> Breach | None:
+    consulted(position, rules, "turn.claimed")
     if not position.turn.claimed or position.turn.player != move.by:
         return None
     if rules.reading("one_per_turn") != "one":

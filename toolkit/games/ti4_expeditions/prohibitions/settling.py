@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules
 
+SLICES = "position.slices"
 MAP = "map"
 """The kind of prohibition that looks at the map, which a position may not tell."""
 
@@ -110,7 +111,7 @@ def not_among_the_most(
     position: Expedition, move: Move, tables: Tables, rules: Rules
 ) -> Breach | None:
     if not position.slices:
-        return None
+        rules.know(SLICES, None)
     most = with_most(position, rules)
     seat = position.players.index(move.word)
     if seat in most:

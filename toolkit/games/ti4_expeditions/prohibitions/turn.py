@@ -77,7 +77,7 @@ def owed_by_another(
 
 @CLAUSES.forbids("turn.end_own", m.END)
 def not_ones_turn(position: Expedition, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    consulted(position, rules, "turn")
+    consulted(position, rules, "turn", "turn.player")
     if position.turn.player == move.by:
         return None
     who = position.players[position.turn.player]
