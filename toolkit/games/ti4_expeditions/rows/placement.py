@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN, PRINTED, system_item
 from toolkit.pack.row import Row
+from toolkit.referee.paper.aids import FLAG
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.rows.view import Item, View
@@ -28,6 +29,7 @@ _EXPANSIONS = {
     "prophecy_of_kings": "Prophecy of Kings",
     "thunders_edge": "Thunder's Edge",
 }
+_LEGAL, _OPEN = 13, 1  # systems that the checklist has room to draw; the open one takes one's
 _LINES = 30  # lines of a column of the list of systems
 _COLUMNS = 2
 
@@ -37,7 +39,8 @@ def placement_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
     placement: `title` · `tests` [{title, says, icon}] in order · `live` [text…] · `legal` the
       systems whose print bars nothing, as of `system_item`, each with `box`, the name of where it
-      comes from · `open` those that hang on an open ruling · `count`, `of` how many and of how many
+      comes from · `open` those that hang on an open ruling · `more` [text…] those of sets that
+      there is no room to draw · `count`, `of` how many and of how many
       · `after` [text…] what the planet brings · `rulings` flowing text
     systems: `title` · `page`, `pages` · `columns` [[system…]…]: `system_item` with `said`, all that
       is there in one line
@@ -64,12 +67,20 @@ def _checklist(view: View) -> Row:
         if item["lie"] in by_lie:
             box = _EXPANSIONS.get(str(item["expansion"]), "")
             by_lie[str(item["lie"])].append({**item, "box": box})
+    room = _LEGAL - len(by_lie[OPEN][:_OPEN])
+    more: list[Value] = [
+        f"{item['name']}{flag}"
+        for listed, flag in ((by_lie[LEGAL][room:], ""), (by_lie[OPEN][_OPEN:], f" {FLAG}"))
+        for item in listed
+        if isinstance(item, dict)
+    ]
     fields: Item = {
         "title": "Where Thunder's Edge may lie",
         "tests": tests,
         "live": view.lines(*_AS_IT_IS),
-        "legal": by_lie[LEGAL],
-        "open": by_lie[OPEN],
+        "legal": by_lie[LEGAL][:room],
+        "open": by_lie[OPEN][:_OPEN],
+        "more": more,
         "count": len(by_lie[LEGAL]),
         "of": len(printed),
         "after": view.titled(*_THERE),

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LEGAL, BARRED, OPEN = "legal", "barred", "open"
 NOTHING = "empty"
+MOST_LINES = 5  # that a hexagon has room for; more run on in one paragraph
 
 # Why a system is barred, in a word.
 _WHY = {
@@ -84,6 +85,8 @@ def system_item(
     found = standing(position, tile, tokens, possible, tables)
     record = tables.pack.get("system", tile)
     lines = list(_lines(position, tile, tokens, tables)) or [NOTHING]
+    if len(lines) > MOST_LINES:
+        lines = [" · ".join(lines)]
     return {
         "tile": tile,
         "name": _number(record) if record is not None else tile,
@@ -117,16 +120,21 @@ def _lines(
             yield world_words(tables.planets[id])
     for id in here.face.stations:
         yield f"{{icon:station}} {world_words(tables.stations[id])}"
-    for sort in here.face.wormholes:
-        yield f"{{icon:wormhole}} {sort} wormhole"
+    if len(here.face.wormholes) > 1:
+        yield f"{{icon:wormhole}} {', '.join(here.face.wormholes)} wormholes"
+    elif here.face.wormholes:
+        yield f"{{icon:wormhole}} {here.face.wormholes[0]} wormhole"
     for anomaly in here.face.anomalies:
         yield f"{{icon:{anomaly}}} {anomaly.replace('_', ' ')}"
     if here.face.in_fracture:
         yield "{icon:fracture} the Fracture"
-    for id in tokens:
-        token = tables.tokens.get(id)
-        if token is not None and not token.planet:
-            yield f"+ {token.name}"
+    names = [
+        tables.tokens[id].name.removesuffix(" token")
+        for id in tokens
+        if id in tables.tokens and not tables.tokens[id].planet
+    ]
+    if names:
+        yield f"+ {', '.join(names)}"
 
 
 def world_words(world: World) -> str:

@@ -1,0 +1,229 @@
+"""The templates of the expeditions against every row of the game, and pictures of positions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from toolkit.games.ti4_expeditions.game import GAME
+from toolkit.games.ti4_expeditions.rows.tokens import COLOURS
+from toolkit.pack.folder import read_folder
+from toolkit.pack.laying import lay
+from toolkit.pack.shipped import DATA, TEMPLATES
+from toolkit.press.checks import LEAST_MARGIN
+from toolkit.press.display import Op, Place, Text
+from toolkit.press.faces.face import render
+from toolkit.press.job.digest import digest
+from toolkit.press.job.plan import read_plan
+from toolkit.press.templates.library import Library
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.row import Row
+    from toolkit.press.display import Face
+
+FOLDER = TEMPLATES / "ti4_expeditions"
+LIBRARY = Library.open([TEMPLATES, FOLDER])
+EIGHT = ("sol", "muaat", "nekro", "cabal", "mentak", "keleres", "xxcha", "deepwrought")
+
+
+@cache
+def pack() -> Pack:
+    return lay([read_folder(DATA / "ti4_expeditions")], GAME.kinds)[0]
+
+
+@cache
+def referee() -> ExpeditionReferee:
+    return GAME.referee(pack())
+
+
+def rows(players: int = 0, **chosen: str) -> Mapping[str, tuple[Row, ...]]:
+    return GAME.rows(replace(pack(), readings=chosen), frozenset({players} if players else ()))
+
+
+def pairs(said: Mapping[str, tuple[Row, ...]]) -> Iterator[tuple[str, Row]]:
+    """Every template of the print plan with every row that it prints.
+
+    All but the start page, whose row tells of a finished run and is made by it.
+    """
+    for file in read_plan(FOLDER / "components.yaml", "components.yaml", said.keys()).files:
+        for group in file.groups:
+            for row in said[group.rows] if group.rows != "start" else ():
+                yield group.front, row
+                if group.back:
+                    yield group.back, row
+
+
+def drawn(template: str, row: Row) -> Face:
+    found: list[Finding] = []
+    face = render(template, row, LIBRARY, found)
+    assert not found, [f"{finding.path}: {finding.message}" for finding in found]
+    return face
+
+
+def texts(ops: tuple[Op, ...], scale: float = 1.0) -> Iterator[tuple[str, float]]:
+    for op in ops:
+        if isinstance(op, Text):
+            yield op.text, op.size * scale
+        elif isinstance(op, Place):
+            yield from texts(op.face.ops, scale * op.scale)
+
+
+def words(face: Face) -> str:
+    return " ".join(text for text, _ in texts(face.ops))
+
+
+@pytest.mark.parametrize("players", [0, 2, 8])
+def test_every_row_prints_without_findings(players: int) -> None:
+    printed = {row.id for template, row in pairs(rows(players)) if drawn(template, row)}
+    assert {
+        "token.expedition",
+        "counter.red",
+        "aid.reference",
+        "aid.placement",
+        "aid.log",
+    } <= printed
+    assert ("counter.pink" in printed) == (players != 2)
+
+
+def test_every_row_prints_whatever_was_agreed() -> None:
+    """Each open ruling by each of its readings; the others stay open."""
+    for id, record in pack().of("ruling").items():
+        if record.get("status") != "open":
+            continue
+        for reading in record.value["readings"]:  # type: ignore[union-attr]
+            for template, row in pairs(rows(0, **{id: str(reading)})):
+                drawn(template, row)
+
+
+def test_rules_are_at_least_8_points() -> None:
+    said = rows()
+    for template, row in pairs(said):
+        for text, size in texts(drawn(template, row).ops):
+            # The names of rulings are fine print; what lies in a hexagon is said in the list too.
+            hexagon = template == "placement" and size >= 5
+            assert size >= 8 or hexagon or re.fullmatch(r"[a-z_]+", text), (template, text, size)
+
+
+def test_cards_of_players_say_what_each_slice_costs_and_what_the_sixth_brings() -> None:
+    (row,) = rows()["reference"]
+    front, back = words(drawn("reference", row)), words(drawn("reference_back", row))
+    clauses = pack().of("clause")
+    for id in ("pay.trade_goods", "pay.secret", "claim.one_per_turn"):
+        assert str(clauses[id].get("says")).split()[-1] in front
+    for said in ("Your first slice", "The sixth slice of all", "Infantry"):
+        assert said in back
+
+
+def test_counters_are_told_apart_without_colour_and_turn_into_infantry() -> None:
+    signs = LIBRARY.palette("ti4").tables["player_sign"]
+    assert sorted(signs) == sorted(COLOURS)
+    assert len({*signs.values()}) == len(COLOURS)
+    for row in rows()["counter"]:
+        name = str(row.fields["colour"]).capitalize()
+        front, back = drawn("counter", row), drawn("counter_back", row)
+        assert words(front) == name
+        assert words(back) == f"1 {name}"
+        assert digest(front) != digest(back)
+
+
+def test_systems_are_told_apart_without_colour() -> None:
+    """By a tick, a word or a flag: hexagons of one colour would still say it."""
+    (row,) = rows()["placement"]
+    legal, hangs = row.fields["legal"], row.fields["open"]
+    assert isinstance(legal, list)
+    assert isinstance(hangs, list)
+    marks = []
+    for item in (legal[0], hangs[0]):
+        assert isinstance(item, dict)
+        face = drawn("system", row._replace(fields=item))
+        marks.append(" ".join(op.face.id for op in face.ops if isinstance(op, Place)))
+        barred = drawn("system", row._replace(fields={**item, "lie": "barred", "why": "planet"}))
+        assert "planet" in words(barred)
+    assert "legal" in marks[0]
+    assert "ruling" in marks[1]
+
+
+def test_bleed_and_safe_zone_are_what_print_services_ask_for() -> None:
+    for template in {template for template, _ in pairs(rows())}:
+        read = LIBRARY.template(template)
+        assert min(read.bleed, read.safe) >= LEAST_MARGIN
+
+
+def test_no_template_or_icon_of_the_game_is_left_over() -> None:
+    files = [*FOLDER.glob("*.yaml")]
+    said = {file.stem: file.read_text(encoding="utf-8") for file in files}
+    code = "".join(
+        file.read_text(encoding="utf-8")
+        for file in (TEMPLATES.parent / "toolkit" / "games" / "ti4_expeditions").rglob("*.py")
+    )
+    palette = (FOLDER / "palettes" / "ti4.yaml").read_text(encoding="utf-8")
+    data = "".join(
+        file.read_text(encoding="utf-8") for file in (DATA / "ti4_expeditions").glob("*.yaml")
+    )
+    every_game = (TEMPLATES / "every_game.yaml").read_text(encoding="utf-8")
+    for name in said:
+        if name == "components":
+            continue
+        others = "".join(text for other, text in said.items() if other != name)
+        named = re.sub(r"_[1-4]$", "", name)  # maps by the number of their rings
+        assert re.search(rf"\b{named}\b", others + code + every_game), name
+    everything = "".join(said.values()) + code + palette + data
+    for icon in (FOLDER / "icons").glob("*.yaml"):
+        assert re.search(rf"\b{icon.stem}\b", everything), icon.stem
+
+
+# ---- pictures of positions
+
+
+def picture(value: object, players: tuple[str, ...] = EIGHT) -> list[Face]:
+    position, faults = referee().decode(value, players)  # type: ignore[arg-type]
+    assert not faults
+    assert position is not None
+    from toolkit.referee.ledger import ledger
+
+    possible = ledger(pack()).open({})
+    asked = ("systems.82b", "slices.secret")
+    return [
+        drawn(strip.template, strip.row)
+        for strip in referee().board_picture(position, asked, {}, possible)
+    ]
+
+
+def test_the_fullest_systems_and_the_longest_names_fit_their_places() -> None:
+    tables = referee().tables
+    tiles = [*tables.systems, *tables.hyperlanes]
+    crowd = ["frontier", "mirage", "avernus", "wormhole_alpha", "wormhole_beta", "ingress"]
+    for start in range(0, len(tiles), 40):
+        systems: dict[str, list[str]] = {
+            tile: [] for tile in tiles[start : start + 40] if not tile.startswith("fracture")
+        }
+        faces = picture({"systems": systems, "fracture": True})
+        assert {face.width for face in faces} == {210}
+    for tile in ("46", "75", "82b", "117"):
+        picture({"systems": {tile: crowd}})
+    slices = [
+        {"slice": slice, "by": by} for slice, by in zip(tables.slices, EIGHT[2:], strict=True)
+    ]
+    picture({"slices": slices, "systems": {"82b": ["ingress"]}})
+
+
+@pytest.mark.parametrize("rings", [1, 2, 3, 4])
+def test_maps_of_every_size_are_drawn(rings: int) -> None:
+    tables = referee().tables
+    inner = [
+        id for id, system in tables.systems.items() if not (system.in_fracture or system.off_map)
+    ]
+    inner = [id for id in inner if id not in tables.mecatol]
+    systems: dict[str, list[str]] = {tile: [] for tile in ["18", *inner[: 3 * rings * (rings + 1)]]}
+    faces = picture({"systems": systems})
+    said = " ".join(words(face) for face in faces).split()
+    assert all(tile in said for tile in systems)
