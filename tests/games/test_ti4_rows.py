@@ -124,6 +124,17 @@ def test_a_clause_is_flagged_where_an_open_ruling_is_first_about_it():
     assert not any(FLAG in said for said in row("placement")["live"])
 
 
+def test_every_open_ruling_that_is_judged_stands_on_some_aid():
+    told = {
+        str(part["subheading"]).split()[-1]
+        for key in ("placement", "fracture", "log")
+        for part in row(key)["rulings"]
+        if "subheading" in part
+    }
+    settled = {id for id, one in published().of("ruling").items() if one.get("status") != "open"}
+    assert told == {id for id, names in rulings().items() if len(names) > 1} - settled
+
+
 def test_every_system_is_listed_once_with_why_not():
     listed = [
         (system["tile"], system["lie"], system["why"])

@@ -40,36 +40,34 @@ _INGRESS = (
     "ingress.synergy", "ingress.specialty", "ingress.as_many", "ingress.one_each",
     "ingress.extra",
 )  # fmt: skip
-_LOGGED = ("owed.first", "complete.tokens_home", "infantry.most", "after.no_breakthrough")
+_LOGGED = ("owed.first", "complete.tokens_home")
+# What no other aid has the room to tell: how slices are paid, and whose infantry is placed.
+_AGREED = (*_PAYS.values(), "infantry.most")
 
 
 def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`reference`, one for each player; `fracture`; `log`.
 
     reference: `title` · `claim` [text…] · `slices` as on the token, each with `says` how it is
-      paid · `means` [text…] what else pays · `back` title · `brings` flowing text · `rulings`
-      flowing text
+      paid · `means` [text…] what else pays · `back` title · `brings` flowing text
     fracture: `title` · `rules` [{title, says [text…]}] · `ingress` [text…] · `colours` [{id,
       name, planets [{name, tile, sharing}]}] where ingress tokens can go: `sharing` says that the
-      system has another planet with a specialty · `rulings`
-    log: `title` · `slices` · `claims` [number…] · `players` [number…] · `notes` [text…]
+      system has another planet with a specialty · `rulings` flowing text
+    log: `title` · `slices` · `claims` [number…] · `players` [number…] · `notes` [text…] · `rulings`
     """
     return {"reference": (_reference(view),), "fracture": (_fracture(view),), "log": (_log(view),)}
 
 
 def _reference(view: View) -> Row:
     slices: list[Value] = []
-    shown = [*_CLAIM, *_WITH]
     for item in slice_items(view.tables):
         if isinstance(item, dict):
             clause = _PAYS.get(str(item["what"]), "")
-            shown.append(clause)
             slices.append({**item, "says": view.says(clause)})
     brings: list[Value] = []
     for title, icon, clauses in _BRINGS:
         brings.append({"subheading": f"{{icon:{icon}}} {title}"})
         brings.append({"para": view.lines(*clauses)})
-    shown += [clause for _, _, clauses in _BRINGS for clause in clauses]
     fields: Item = {
         "title": "Claiming a slice",
         "claim": view.lines(*_CLAIM),
@@ -77,7 +75,6 @@ def _reference(view: View) -> Row:
         "means": view.lines(*_WITH),
         "back": "What a claim brings",
         "brings": brings,
-        "rulings": view.rulings_on(*shown),
     }
     return Row("aid.reference", fields, view.most)
 
@@ -120,5 +117,6 @@ def _log(view: View) -> Row:
         "claims": [*range(1, len(slices) + 1)],
         "players": [*range(1, view.most + 1)],
         "notes": view.lines(*_LOGGED),
+        "rulings": view.rulings_on(*_AGREED),
     }
     return Row("aid.log", fields)

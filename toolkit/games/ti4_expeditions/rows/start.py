@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 def start_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`start`: one row, which the press completes with the outcome of a run.
 
-    `makers` {designer, publisher, year} · `players` how many at most · `counters` how many there
+    `makers` {publisher, year} · `players` how many at most · `counters` how many there
     are of each · `editions` [{date, says}] of the rules, the latest last
     """
     manifest = view.pack.manifest
     editions = manifest.get("editions")
     fields: Item = {
-        "makers": {key: manifest.get(key, UNKNOWN) for key in ("designer", "publisher", "year")},
+        "makers": {key: manifest.get(key, UNKNOWN) for key in ("publisher", "year")},
         "players": view.most,
         "counters": token_rows(view)["counter"][0].copies,
         "editions": [
