@@ -111,7 +111,9 @@ def not_among_the_most(
     position: Expedition, move: Move, tables: Tables, rules: Rules
 ) -> Breach | None:
     if not position.slices:
-        rules.know(SLICES, None)
+        if answers(position, move):
+            rules.know(SLICES, None)
+        return None  # nothing is owed, which another clause says
     most = with_most(position, rules)
     seat = position.players.index(move.word)
     if seat in most:
