@@ -11,7 +11,7 @@ import naive_expeditions as naive
 from ti4_pack import position, referee
 
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.moves import Move
+from toolkit.games.ti4_expeditions.state.moves import Move, Payment
 from toolkit.games.ti4_expeditions.state.position import Expedition
 from toolkit.referee.rules import Rules
 
@@ -47,7 +47,9 @@ def table(chance: Random, players: tuple[str, ...]) -> Expedition:
     if "20" in systems and chance.random() < 0.5:
         systems["20"].append("mirage")
     told = {id: {**held[id], **_cards(chance)} for id in players}
-    return position({**told, "systems": systems, "fracture": False, "slices": []}, players)
+    turn = {"player": players[0], "moment": "end_of_turn", "claimed": 0}
+    begun = {"slices": [], "turn": turn, "fracture": False, "systems": systems}
+    return position({**told, **begun}, players)
 
 
 def _cards(chance: Random) -> dict[str, object]:
@@ -101,3 +103,25 @@ def expedition(
         after = referee().apply(here, move, rules)
         yield here, move, after
         here = after
+
+
+def anything(here: Expedition, chance: Random) -> Move:
+    """A move that somebody might try, by anybody, at any time."""
+    players = here.players
+    by, kind = chance.randrange(len(players)), chance.choice(m.KINDS)
+    tiles = [tile for tile, _ in here.systems] + ["46", "83a", "fracture2", "20"]
+    words = {
+        m.CLAIM: naive.SLICES, m.END: (m.TURN,), m.INFANTRY: players, m.PLACE: tiles,
+        m.TOKEN: tiles,
+    }  # fmt: skip
+    move = Move(by, kind, chance.choice(words.get(kind, ("",))), players=players)
+    if kind == m.ROLL:
+        return move._replace(number=chance.randint(1, 10))
+    if kind == m.INGRESS:
+        return move._replace(tiles=tuple(chance.sample(tiles, chance.randint(0, 4))))
+    if kind != m.CLAIM or chance.random() < 0.3:
+        return move
+    cards = [[id for mine in here.holdings for id, _ in getattr(mine, of)] for of in
+             ("planets", "stations")]  # fmt: skip
+    given = (tuple(chance.sample(ids, min(len(ids), chance.randint(0, 3)))) for ids in cards)
+    return move._replace(pay=Payment(*given, trade_goods=chance.choice((0, 0, 3, 5))))
