@@ -23,13 +23,16 @@ _PAYS = {
 _CLAIM = ("claim.end_of_turn", "claim.one_per_turn")
 _WITH = ("pay.goods_as_either", "pay.station", "pay.no_change")
 
-# What a claim brings, in the order in which it happens: a heading, its icon, its clauses.
+# What a claim brings, in the order in which it happens: a heading, its icon, and its paragraphs,
+# each of one clause or of several that go together.
 _BRINGS = (
-    ("Your first slice", "breakthrough", ("gain.breakthrough", "fracture.roll", "fracture.enters")),
-    ("Any later slice", "expedition", ("gain.once",)),
-    ("The sixth slice of all", "thunder", ("complete.sixth", "complete.tokens_home",
-                                           "complete.must_place")),
-    ("Infantry", "infantry", ("infantry.most", "infantry.number", "infantry.control")),
+    ("Your first slice", "breakthrough",
+     (("gain.breakthrough",), ("fracture.roll", "fracture.enters"))),
+    ("Any later slice", "expedition", (("gain.once",),)),
+    ("The sixth slice of all", "thunder",
+     (("complete.sixth",), ("complete.tokens_home",),
+      ("complete.place_by", "complete.must_place"))),
+    ("Infantry", "infantry", (("infantry.most",), ("infantry.number", "infantry.control"))),
 )  # fmt: skip
 
 _FRACTURE = (
@@ -65,9 +68,9 @@ def _reference(view: View) -> Row:
             clause = _PAYS.get(str(item["what"]), "")
             slices.append({**item, "says": view.says(clause)})
     brings: list[Value] = []
-    for title, icon, clauses in _BRINGS:
+    for title, icon, paragraphs in _BRINGS:
         brings.append({"subheading": f"{{icon:{icon}}} {title}"})
-        brings.append({"para": view.lines(*clauses)})
+        brings.append({"para": [" ".join(map(view.says, clauses)) for clauses in paragraphs]})
     fields: Item = {
         "title": "Claiming a slice",
         "claim": view.lines(*_CLAIM),
