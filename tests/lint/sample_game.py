@@ -156,7 +156,7 @@ class SampleGame:
     def sentences(self, steps, pack):
         return VERBS.speaker(pack.name).say(steps)
 
-    def rows(self, pack, players):
+    def rows(self, pack, players, layer=""):
         return {}
 
     def summary(self, pack, layer=""):

@@ -330,7 +330,7 @@ class Pebbles:
     def sentences(self, steps, pack):
         return []
 
-    def rows(self, pack, players):
+    def rows(self, pack, players, layer=""):
         return {}
 
     def summary(self, pack, layer=""):

@@ -93,7 +93,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     chosen = chosen_for_print(pack, wishes.rulings, wishes.preset)
     if chosen:
         pack = replace(pack, readings=chosen)
-    own = opened.game.rows(pack, players)
+    own = opened.game.rows(pack, players, opened.alone)
     plan = plan_for(library, own)
     ledger = ledger_print(
         opened.game,

@@ -83,8 +83,14 @@ class Game(Protocol):
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
         """The steps of an effect as sentences."""
 
-    def rows(self, pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
-        """What every component says, for these player counts, by the key templates use."""
+    def rows(
+        self, pack: Pack, players: frozenset[int], layer: str = ""
+    ) -> Mapping[str, tuple[Row, ...]]:
+        """What every component says, for these player counts, by the key templates use.
+
+        Where only the set `layer` is printed, the rows that it neither brought nor changed may be
+        left out; the keys are always all there.
+        """
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         """The closing line, for the whole pack or for one set."""

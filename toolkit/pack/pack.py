@@ -47,6 +47,15 @@ class Pack:
     def get(self, kind: str, id: str) -> Record | None:
         return self.records.get(kind, {}).get(id)
 
+    def kinds_of(self, folder: str) -> frozenset[str]:
+        """The kinds of records, and the tables, that this pack or set says something of."""
+
+        def said(record: Record) -> bool:
+            return any(layer.folder == folder for layer in record.layers)
+
+        kinds = {kind for kind, found in self.records.items() if any(map(said, found.values()))}
+        return frozenset(kinds | {name for name, table in self.tables.items() if said(table)})
+
     def name(self, kind: str, id: str) -> str:
         """The name of a record as people say it; the id where it has none."""
         record = self.get(kind, id)

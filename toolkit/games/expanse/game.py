@@ -43,11 +43,16 @@ class Expanse:
         """The steps of an event as sentences, with the names of this pack."""
         return VERBS.speaker(pack.name).say(steps)
 
-    def rows(self, pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
+    def rows(
+        self, pack: Pack, players: frozenset[int], layer: str = ""
+    ) -> Mapping[str, tuple[Row, ...]]:
         """What every component says; see toolkit.games.expanse.rows."""
-        from toolkit.games.expanse.rows import rows
+        from toolkit.games.expanse.rows import card_rows_alone, rows
 
-        return rows(pack, players, VERBS.speaker(pack.name))
+        speaker = VERBS.speaker(pack.name)
+        if layer and pack.kinds_of(layer) <= {"card"}:
+            return card_rows_alone(pack, players, speaker)
+        return rows(pack, players, speaker)
 
     def illustrations(self, pack: Pack, players: frozenset[int]) -> Mapping[str, Sequence[Value]]:
         """Tables for the rules booklet, by the clause after which they stand."""

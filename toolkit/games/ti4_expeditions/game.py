@@ -36,7 +36,9 @@ class Expeditions:
         """Nothing: no card of this game has an effect that is written in steps."""
         return []
 
-    def rows(self, pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
+    def rows(
+        self, pack: Pack, players: frozenset[int], layer: str = ""
+    ) -> Mapping[str, tuple[Row, ...]]:
         """What every component says; see toolkit.games.ti4_expeditions.rows."""
         from toolkit.games.ti4_expeditions.rows import rows
 

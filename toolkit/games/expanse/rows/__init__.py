@@ -8,38 +8,62 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.rows.aids import aid_rows
-from toolkit.games.expanse.rows.board import board_rows
-from toolkit.games.expanse.rows.cards import card_rows
-from toolkit.games.expanse.rows.mats import mat_rows
-from toolkit.games.expanse.rows.pad import pad_rows
-from toolkit.games.expanse.rows.start import start_rows
-from toolkit.games.expanse.rows.tokens import token_rows
-from toolkit.games.expanse.rows.view import view
-
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.effects.speaker import Speaker
+    from toolkit.games.expanse.rows.view import View
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
 
-__all__ = ["rows"]
+__all__ = ["KEYS", "card_rows_alone", "rows"]
+
+KEYS = (
+    "action_card", "score_card", "technology_card", "mat", "mat_back", "rocinante_mat", "board",
+    "track", "token", "aid", "tie_chart", "score_pad", "start",
+)  # fmt: skip
 
 
 def rows(pack: Pack, players: frozenset[int], speaker: Speaker) -> Mapping[str, tuple[Row, ...]]:
-    """Rows by key: action_card, score_card, technology_card, mat, mat_back, rocinante_mat, board,
-    track, token, aid, tie_chart, score_pad, start. Only what these player counts need; all when
-    empty.
+    """Rows by KEYS. Only what these player counts need; all when empty.
 
     `speaker` words effects with the names of this pack.
     """
+    from toolkit.games.expanse.rows.aids import aid_rows
+    from toolkit.games.expanse.rows.board import board_rows
+    from toolkit.games.expanse.rows.cards import card_rows
+    from toolkit.games.expanse.rows.mats import mat_rows
+    from toolkit.games.expanse.rows.pad import pad_rows
+    from toolkit.games.expanse.rows.start import start_rows
+    from toolkit.games.expanse.rows.tokens import token_rows
+
+    makers = (card_rows, mat_rows, board_rows, token_rows, aid_rows, pad_rows, start_rows)
+    return _made(makers, pack, players, speaker)
+
+
+def card_rows_alone(
+    pack: Pack, players: frozenset[int], speaker: Speaker
+) -> Mapping[str, tuple[Row, ...]]:
+    """The rows of cards and of the start page, for a set printed alone that has only cards."""
+    from toolkit.games.expanse.rows.cards import card_rows
+    from toolkit.games.expanse.rows.start import start_rows
+
+    nothing: dict[str, tuple[Row, ...]] = dict.fromkeys(KEYS, ())
+    return {**nothing, **_made((card_rows, start_rows), pack, players, speaker)}
+
+
+def _made(
+    makers: Sequence[Callable[[View], dict[str, tuple[Row, ...]]]],
+    pack: Pack,
+    players: frozenset[int],
+    speaker: Speaker,
+) -> dict[str, tuple[Row, ...]]:
+    from toolkit.games.expanse.rows.view import view
+
     seen = view(pack, players, speaker)
-    built: dict[str, tuple[Row, ...]] = {}
-    for make in (card_rows, mat_rows, board_rows, token_rows, aid_rows, pad_rows, start_rows):
-        built.update(make(seen))
     wanted = frozenset(seen.counts)
     return {
         key: tuple(row for row in group if not row.players or row.players & wanted)
-        for key, group in built.items()
+        for make in makers
+        for key, group in make(seen).items()
     }
