@@ -131,3 +131,21 @@ def test_misspelt_words_are_taken_for_the_nearest(book, said, query):
     found = search(book, query.split(), said)
     assert found.matches
     assert found.nowhere == ()
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("run out of money", "turn.afford"),
+        ("can I go below zero points", "turn.afford"),
+        ("negative control points", "turn.afford"),
+        ("same sector three times", "scoring.bonus_twice"),
+        ("can I choose the same sector a third time", "scoring.bonus_twice"),
+        ("can I take the event and the action points", "turn.card_use"),
+        ("tiebreaker", "end.tie"),
+        ("tiebreaker with two players", "end.tie_two_players"),
+    ],
+)
+def test_other_words_of_the_table_are_among_the_first_three(book, said, query, wanted):
+    found = [match.entry.id for match in search(book, query.split(), said).matches]
+    assert wanted in found[:3]
