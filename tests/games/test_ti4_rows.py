@@ -73,7 +73,7 @@ def test_a_set_that_changes_a_slice_or_the_planet_changes_all_that_is_printed(tm
     folder.mkdir()
     (folder / "set.yaml").write_text(
         "set: own\ngame: ti4_expeditions\ntitle: Own\nversion: '1'\nauthors: [me]\n"
-        "licence: {data: CC0-1.0}\n"
+        "licence: CC0-1.0\n"
     )
     (folder / "slices.yaml").write_text(
         "slices:\n- {id: resources, clock: 3, cost: {spend: resources, amount: 7},"
@@ -96,6 +96,10 @@ def test_a_set_that_changes_a_slice_or_the_planet_changes_all_that_is_printed(tm
     for key in ("token", "reference", "log"):
         (cost,) = (s for s in changed[key][0].fields["slices"] if s["id"] == "resources")
         assert (cost["amount"], cost["words"]) == (7, "Spend 7 resources")
+    # The set alone prints what it changes.
+    brought = {key for key, group in changed.items() if any(each.layer == "own" for each in group)}
+    assert brought == {"token", "reference", "log", "placement", "systems", "fracture"}
+    assert not any(each.layer for group in rows().values() for each in group)
 
 
 def test_the_checklist_draws_the_systems_whose_print_bars_nothing_and_flags_the_open_one():

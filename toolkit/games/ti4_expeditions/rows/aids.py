@@ -79,7 +79,7 @@ def _reference(view: View) -> Row:
         "back": "What a claim brings",
         "brings": brings,
     }
-    return Row("aid.reference", fields, view.most)
+    return Row("aid.reference", fields, view.most, layer=view.layer("slice"))
 
 
 def _fracture(view: View) -> Row:
@@ -103,7 +103,7 @@ def _fracture(view: View) -> Row:
         "colours": colours,
         "rulings": view.rulings_on(*shown, *_INGRESS),
     }
-    return Row("aid.fracture", fields)
+    return Row("aid.fracture", fields, layer=view.layer("system", "planet"))
 
 
 def _others(view: View, tile: str) -> int:
@@ -122,4 +122,4 @@ def _log(view: View) -> Row:
         "notes": view.lines(*_LOGGED),
         "rulings": view.rulings_on(*_AGREED),
     }
-    return Row("aid.log", fields)
+    return Row("aid.log", fields, layer=view.layer("slice"))

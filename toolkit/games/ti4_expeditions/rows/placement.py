@@ -30,6 +30,7 @@ _EXPANSIONS = {
     "thunders_edge": "Thunder's Edge",
 }
 _LEGAL, _OPEN = 13, 1  # systems that the checklist has room to draw; the open one takes one's
+_SHOWN = ("system", "planet", "station")
 _LINES = 30  # lines of a column of the list of systems
 _COLUMNS = 2
 
@@ -86,7 +87,7 @@ def _checklist(view: View) -> Row:
         "after": view.titled(*_THERE),
         "rulings": view.rulings_on(*(clause for clause, _ in _TESTS), *_AS_IT_IS, _ON_NONE),
     }
-    return Row("aid.placement", fields)
+    return Row("aid.placement", fields, layer=view.layer(*_SHOWN))
 
 
 def _systems(view: View) -> tuple[Row, ...]:
@@ -102,6 +103,7 @@ def _systems(view: View) -> tuple[Row, ...]:
                 "pages": len(pages),
                 "columns": [*page],
             },
+            layer=view.layer(*_SHOWN),
         )
         for number, page in enumerate(pages, 1)
     )

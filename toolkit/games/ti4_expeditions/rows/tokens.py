@@ -45,7 +45,8 @@ def _expedition(view: View) -> Row:
         },
         "placed": view.lines(*_PLACED),
     }
-    return Row("token.expedition", fields)
+    shown = [*tables.pack.of("slice").values(), tables.pack.of("planet")[planet.id]]
+    return Row("token.expedition", fields, layer=view.layer_of(shown))
 
 
 def _counters(view: View) -> tuple[Row, ...]:

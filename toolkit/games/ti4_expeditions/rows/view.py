@@ -10,11 +10,12 @@ from toolkit.referee.paper import aids
 from toolkit.referee.paper.book import Book
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from toolkit.games.ti4_expeditions.tables import Cost, Tables
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
 
 Item: TypeAlias = "dict[str, Value]"
 
@@ -49,6 +50,16 @@ class View(NamedTuple):
     def possible(self) -> Mapping[str, tuple[str, ...]]:
         """The readings of every ruling that this print has not settled."""
         return self.book.ledger.open(self.book.chosen)
+
+    def layer(self, *kinds: str) -> str:
+        """The set laid last that says anything of records of these kinds; empty for none."""
+        records = [record for kind in kinds for record in self.pack.of(kind).values()]
+        return self.layer_of(records)
+
+    def layer_of(self, records: Iterable[Record]) -> str:
+        """The set laid last that says anything of these records, so that its print has them."""
+        sets = {layer.folder for record in records for layer in record.layers}
+        return next((id for id in reversed(self.pack.sets) if id in sets), "")
 
     def says(self, clause: str) -> str:
         return aids.says(self.book, clause)
