@@ -79,7 +79,7 @@ def test_open_questions_come_first_with_every_reading_the_one_in_force_bold(book
     items = text(rulings_booklet(book()))
     assert of(items, "heading") == ["Open questions", "Settled: Laying", "Sources"]
     assert of(items, "subheading")[0] == "Does the last cell touch the first?"
-    assert of(items, "note")[0] == "**In force:** **No.** *row*"
+    assert of(items, "note")[0] == "{icon:ruling} **In force:** **No.** *row*"
     assert of(items, "bullets")[0] == ["Yes. *ring (book)*"]
     assert of(items, "para")[-1] == "**May stones be moved?** No. *The book says so.*"
 

@@ -71,8 +71,9 @@ class Setter:
     def slabs(self, items: Sequence[Value], path: Steps | None) -> Iterator[Slab]:
         """All items as slabs; fine print is kept with what stands before it.
 
-        Where text runs on, so are tables, and small ones stay whole.
+        Where text runs on, so are notes and tables, and small tables stay whole.
         """
+        kept = ("fine", "note", "table") if self.runs_on else ("fine",)
         held: Slab | None = None
         for index, item in enumerate(items):
             steps = None if path is None else (*path, index)
@@ -80,7 +81,7 @@ class Setter:
                 self.wrong(steps, f"a part of a page is one key of {', '.join(FLOW_ITEMS)}")
                 continue
             ((part, value),) = item.items()
-            if held is not None and (part == "fine" or (part == "table" and self.runs_on)):
+            if held is not None and part in kept:
                 held = held._replace(glued=True)
             for slab in self.part(part, value, steps):
                 if held is not None:

@@ -32,7 +32,9 @@ _HOW_RULINGS = (
     "in bold is in force; agree on another before the game if you like it better.",
     "A question is settled where an official text answers it, or reasoning that no source "
     "disputes. It is asked no more.",
-    "The small print has the name of the ruling, the rules it touches and the sources.",
+    "Words in italics behind a reading are its name and who reads it so; those behind a settled "
+    "answer say why. The small print has the name of the ruling, its sources and the rules that "
+    "it touches.",
 )
 
 
@@ -202,6 +204,7 @@ def _open_ruling(book: Book, ruling: Ruling) -> list[Value]:
     holds = book.in_force(ruling)
     items: list[Value] = [{"subheading": ruling.question}]
     others: list[Value] = []
+    mark = f"{_FLAG} " if book.is_open(ruling) else ""
     for name in (holds, *(each for each in ruling.names if each != holds)):
         reading = ruling.readings.get(name)
         if reading is None:
@@ -209,7 +212,7 @@ def _open_ruling(book: Book, ruling: Ruling) -> list[Value]:
         who = ", ".join(map(place, reading.supporters))
         by = f"*{name} ({who})*" if who else f"*{name}*"
         if name == holds:
-            items.append({"note": f"**In force:** **{reading.says}** {by}"})
+            items.append({"note": f"{mark}**In force:** **{reading.says}** {by}"})
         else:
             others.append(f"{reading.says} {by}")
     if others:

@@ -60,7 +60,7 @@ def _map(view: View) -> list[Value]:
         names = [view.pack.name("band", band), *([""] * len(several))]
         rows += [[name, *cells] for name, cells in zip(names, several, strict=False)]
     parts: list[Value] = [
-        _table([23, 21, 68], ["Band", "Orbital", "Bases and what they hold"], rows)
+        _table([22, 20, 70], ["Band", "Orbital", "Bases and what they hold"], rows)
     ]
     if marked:
         note = f"{_STAND_IN} a stand-in of ours: what the base holds has not been published."
@@ -86,8 +86,8 @@ def _pieces(view: View) -> list[Value]:
         units = faction.get("units")
         counted = units if isinstance(units, dict) else {}
         cubes = [
-            f"{counted[id]} {word}"
-            for id, word in (("influence", "normal"), ("diplomat", "Diplomats"))
+            f"{counted[id]}{word}"
+            for id, word in (("influence", ""), ("diplomat", " Diplomats"))
             if id in counted
         ]
         fleets = [
@@ -96,18 +96,16 @@ def _pieces(view: View) -> list[Value]:
             if id not in ("influence", "diplomat")
         ]
         home = faction.get("home")
-        name = view.pack.name("faction", faction.id)
         rows.append(
             [
                 f"{{icon:faction_{faction.id}}} **{faction.id}**",
-                name,
-                ", ".join(cubes),
+                " + ".join(cubes),
                 ", ".join(fleets),
                 view.pack.name("orbital", str(home)),
             ]
         )
-    header: list[Value] = ["", "Faction", "Cubes", "Fleets and tokens", "Home"]
-    return [_table([14, 33, 18, 35, 12], header, rows)]
+    header: list[Value] = ["Faction", "Cubes", "Fleets and tokens", "Home"]
+    return [_table([16, 28, 55, 13], header, rows)]
 
 
 def _counted(view: View, unit: str) -> str:
