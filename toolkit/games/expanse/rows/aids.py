@@ -31,8 +31,8 @@ _ACTIONS = (("action.move", "move"), ("action.influence", "influence"), ("action
 # How long the steps of setup are told, in the order in which hands do them.
 _SETUP = (
     "setup.factions", "setup.pieces", "setup.forces", "setup.closed_bases", "setup.points",
-    "setup.first_player", "setup.initiative", "setup.rocinante", "setup.bonus_tokens",
-    "setup.deck_cards", "setup.deck_stack", "setup.track",
+    "setup.first_player", "setup.initiative", "setup.rocinante", "setup.deck_cards",
+    "setup.deck_stack", "setup.track", "setup.bonus_tokens",
 )  # fmt: skip
 
 

@@ -45,7 +45,7 @@ BOARD = "board_position"
 LINE = "board_position_line"
 LONGEST = 88  # characters of a line below the board
 KEY = (
-    "Fleets are pointed: B battleship, b damaged, s scrap ship. On bases d is a diplomat. "
+    "Fleets are pointed: B Battleship, b damaged, s Scrap Ship. On bases d is a Diplomat. "
     "R is the Rocinante."
 )
 NOT_TOLD = "not told"
