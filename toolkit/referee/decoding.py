@@ -103,7 +103,9 @@ def suggestion(value: Value, words: Collection[str]) -> str:
     """`did you mean 'ceres'?`, or the words there are, where they are few."""
     from difflib import get_close_matches  # only for what is wrong: its import takes a while
 
-    near = get_close_matches(str(value), list(words), n=1)
+    said = str(value)
+    padded = [word for word in words if said and word.lstrip("0") == said]  # 1 for 01
+    near = padded or get_close_matches(said, list(words), n=1)
     if near:
         return f"did you mean '{near[0]}'?"
     return f"one of {', '.join(words)}" if 0 < len(words) <= _LISTED else ""

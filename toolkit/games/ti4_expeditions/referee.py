@@ -59,6 +59,9 @@ class ExpeditionReferee:
         from toolkit.referee.game import Fault, Terms
 
         date = str(told[EDITION_KEY])
+        if not _is_a_day(date):
+            message = f"'{date}' is no day of any year"
+            return Terms(self, {}, [Fault((EDITION_KEY,), message, "a date, such as 2025-11-16")])
         if self.editions and date < self.editions[0]:
             message = f"no text of the rules is known from {date} or before"
             hint = f"known are those of {', '.join(self.editions)}"
@@ -196,3 +199,14 @@ class ExpeditionReferee:
         from toolkit.games.ti4_expeditions.rows.position_map import position_strips
 
         return position_strips(position, self.tables, disputed, possible)
+
+
+def _is_a_day(text: str) -> bool:
+    """Whether a date is one of the calendar; `2025-11` and `2025` stand for their first day."""
+    from datetime import date  # only where a case names one
+
+    try:
+        date.fromisoformat(text + "-01-01"[len(text) - len("2025") :])
+    except ValueError:
+        return False
+    return True

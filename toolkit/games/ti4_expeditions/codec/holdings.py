@@ -100,11 +100,11 @@ class HoldingsReader(Reader):
             known = self.tables.attachments
             return self.word(value, known, steps, "attachment of this game") or None
         said = self.mapping(value, steps, "an attachment", EFFECT_KEYS)
-        colour = said.get("specialty", "")
-        if colour:
-            colour = self.word(colour, COLOURS, (*steps, "specialty"), "technology specialty")
+        colour, at = "", (*steps, "specialty")
+        if "specialty" in said:
+            colour = self.word(said["specialty"], COLOURS, at, "technology specialty")
         return Effect(
-            str(colour),
+            colour,
             self.count(said.get("resources", 0), (*steps, "resources"), "resources"),
             self.count(said.get("influence", 0), (*steps, "influence"), "influence"),
         )
