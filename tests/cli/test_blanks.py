@@ -13,6 +13,9 @@ from toolkit.games.expanse.game import GAME
 from toolkit.pack.laying import lay
 from toolkit.pack.shipped import DATA
 from toolkit.pack.unknowns import paths, unknowns
+from toolkit.referee.ledger import ledger
+from toolkit.referee.paper.book import Book
+from toolkit.referee.paper.fill_in import fill_in_sheet
 
 
 @pytest.fixture
@@ -85,6 +88,14 @@ class TestSheet:
         records = ("Faction mats", "Nauvoo", "kenzo_gabriel.event", "ID.factions.OPA")
         for word in (*records, "UN.critical_resources", "PG.setup.4.fleets", "control_points"):
             assert word in text
+
+    def test_sentences_have_room_below_the_boxes_of_their_record(self):
+        pack = published()
+        lines = [line for row in fill_in_sheet(Book(pack, ledger(pack), {})) for line in
+                 row.fields["lines"]]  # fmt: skip
+        (long,) = [line for line in lines if line["kind"] == "long"]
+        assert [cell["fine"] for cell in long["cells"]] == ["kenzo_gabriel.event"]
+        assert lines[lines.index(long) - 1]["kind"] == "boxes"
 
     def test_the_sheet_shrinks_with_what_is_filled_in(self, run, box):
         file = box / "factions.yaml"

@@ -37,6 +37,10 @@ SHOWS = listing(
                 "What is read there, in a few words: the two critical resources. {} stands for "
                 "the key below the field: the chart for {} players."
             ),
+            "sentences": {
+                "description": "Whether whole sentences stand there, and want room to be copied.",
+                "type": "boolean",
+            },
         },
         ["kind", "field", "as"],
     ),
@@ -44,11 +48,15 @@ SHOWS = listing(
 
 
 class Showing(NamedTuple):
-    """A component by its name, what is read there, and the steps that this does not tell apart."""
+    """A component by its name, what is read there, and the steps that this does not tell apart.
+
+    `sentences` where it is more than a word or a number.
+    """
 
     component: str
     says: str
     rest: Steps
+    sentences: bool = False
 
 
 def where_shown(pack: Pack, record: Record, steps: Steps) -> Showing | None:
@@ -66,7 +74,8 @@ def where_shown(pack: Pack, record: Record, steps: Steps) -> Showing | None:
             says, rest = str(entry.get("as")), steps[len(path) :]
             if "{}" in says and rest:
                 says, rest = says.replace("{}", str(rest[0])), rest[1:]
-            best, matched = Showing(component, says, rest), len(path)
+            sentences = entry.get("sentences") is True
+            best, matched = Showing(component, says, rest, sentences), len(path)
     return best
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _HIGH = 212.0  # of a page, below its head
 _WIDE = 174.0
 _NAME = 62.0  # of the first column of a table
-_HEIGHTS = {"component": 11.0, "record": 8.0, "head": 10.0, "row": 7.0, "boxes": 15.0}
+_HEIGHTS = {"component": 11.0, "record": 8.0, "head": 10.0, "row": 7.0, "boxes": 15.0, "long": 27.0}
 _IN_TABLE = 4  # blanks of a record that a table has columns for
 _ACROSS = 2  # boxes side by side
 _ELSEWHERE = "Elsewhere"
@@ -38,6 +38,7 @@ class _Blank(NamedTuple):
     component: str
     says: str
     detail: str
+    sentences: bool = False
 
     @property
     def words(self) -> str:
@@ -50,7 +51,7 @@ def fill_in_sheet(book: Book) -> tuple[Row, ...]:
     Of a set that is printed alone, what the set itself says is unknown. Fields: `name`, `title`
     (the game's), `page`, `pages`, `lines` [{kind, at: [x, y], …}]: `component` and `record` have
     `words` and `fine`; `head` and `row` have `words`, `fine` and `cells` [{at, width, words}]; of
-    `boxes` the `cells` are [{at, words, fine}].
+    `boxes`, and of `long` for whole sentences, the `cells` are [{at, words, fine}].
     """
     sections: dict[str, list[_Blank]] = {}
     for blank in _blanks(book):
@@ -85,7 +86,8 @@ def _blanks(book: Book) -> Iterable[_Blank]:
         if shown is None:
             yield _Blank(record, steps, _ELSEWHERE, _detail(steps), "")
             continue
-        yield _Blank(record, steps, shown.component, shown.says, _detail(shown.rest))
+        detail = _detail(shown.rest)
+        yield _Blank(record, steps, shown.component, shown.says, detail, shown.sentences)
 
 
 def _detail(steps: Steps) -> str:
@@ -118,7 +120,8 @@ def _section(component: str, blanks: Sequence[_Blank], book: Book) -> list[_Line
     for (kind, _), listed in by_record.items():
         alike.setdefault((kind, tuple(blank.steps for blank in listed)), []).append(listed)
     for (_, paths), records in alike.items():
-        if len(records) > 1 and len(paths) <= _IN_TABLE:
+        wordy = any(blank.sentences for blank in records[0])
+        if len(records) > 1 and len(paths) <= _IN_TABLE and not wordy:
             lines += _table(records, book)
         else:
             for listed in records:
@@ -153,16 +156,19 @@ def _boxes(blanks: Sequence[_Blank], book: Book) -> list[_Line]:
     record = blanks[0].record
     name = book.pack.name(record.kind, record.id) if record.id else record.kind
     lines = [_Line("record", {"words": name[:1].upper() + name[1:], "fine": ""}, glued=True)]
-    for start in range(0, len(blanks), _ACROSS):
+    short = [blank for blank in blanks if not blank.sentences]
+    rows = [("boxes", short[at : at + _ACROSS]) for at in range(0, len(short), _ACROSS)]
+    rows += [("long", [blank]) for blank in blanks if blank.sentences]
+    for kind, listed in rows:
         cells: list[Value] = [
             {
                 "at": [_WIDE / _ACROSS * place, 0],
                 "words": blank.words,
                 "fine": _path(record.id, blank.steps),
             }
-            for place, blank in enumerate(blanks[start : start + _ACROSS])
+            for place, blank in enumerate(listed)
         ]
-        lines.append(_Line("boxes", {"cells": cells}))
+        lines.append(_Line(kind, {"cells": cells}))
     return lines
 
 
