@@ -117,6 +117,14 @@ def test_fine_print_stays_with_what_it_is_about(library):
         assert "where" in page
 
 
+def test_a_note_stays_with_what_it_is_about(library):
+    fill = [{"para": "filled"}] * 9
+    for more in range(9):
+        found = pages(library, *fill, *[{"space": 1}] * more, {"para": "said"}, {"note": "open"})
+        (page,) = [page for page in found if "said" in page]
+        assert "open" in page
+
+
 def test_what_is_higher_than_a_page_is_refused(library):
     # Glued together, these lines cannot be parted.
     text = [{"heading": "x"}] * 14

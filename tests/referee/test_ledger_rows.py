@@ -79,7 +79,7 @@ def test_open_questions_come_first_with_every_reading_the_one_in_force_bold(book
     items = text(rulings_booklet(book()))
     assert of(items, "heading") == ["Open questions", "Settled: Laying", "Sources"]
     assert of(items, "subheading")[0] == "Does the last cell touch the first?"
-    assert of(items, "note")[0] == "{icon:ruling} **In force:** **No.** *row*"
+    assert of(items, "note")[0] == "{icon:ruling} In force: **No.** *row*"
     assert of(items, "bullets")[0] == ["Yes. *ring (book)*"]
     assert of(items, "para")[-1] == "**May stones be moved?** No. *The book says so.*"
 
@@ -88,7 +88,7 @@ def test_a_chosen_reading_stands_under_a_heading_of_its_own(book):
     items = text(rulings_booklet(book(chosen={"double": "thrice"})))
     assert of(items, "heading")[:2] == ["Open questions", "Agreed for this table"]
     at = items.index({"heading": "Agreed for this table"})
-    assert items[at + 2] == {"note": "**In force:** **Threefold.** *thrice*"}
+    assert items[at + 2] == {"note": "In force: **Threefold.** *thrice*"}
     assert items[at + 3] == {"bullets": ["No. *single*", "Yes. *twice*"]}
     assert items[at + 4] == {"para": "*Why single is the default:* Nothing says so."}
     assert of(items, "subheading").count("Is the cell in front of the bag worth double?") == 1

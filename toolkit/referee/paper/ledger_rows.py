@@ -212,7 +212,7 @@ def _open_ruling(book: Book, ruling: Ruling) -> list[Value]:
         who = ", ".join(map(place, reading.supporters))
         by = f"*{name} ({who})*" if who else f"*{name}*"
         if name == holds:
-            items.append({"note": f"{mark}**In force:** **{reading.says}** {by}"})
+            items.append({"note": f"{mark}In force: **{reading.says}** {by}"})
         else:
             others.append(f"{reading.says} {by}")
     if others:

@@ -29,7 +29,7 @@ def lines(tables: Tables) -> tuple[Line, ...]:
         Line((BONUS, "sector"), "Bonus sector", ticks=sectors),
         Line(("event ",), "Events before the bases", example="u nauvoo: 1 remove ceres o"),
         Line(("move ",), "In order, a line each", 2, example="u influence ceres", under="Moves"),
-        Line(("turn", "points", "card", "space"), "Whose turn, stage, points left, card and space"),
+        Line(("turn", "points", "card", "space"), "Whose turn, stage, AP left, card, space"),
         Line(
             ("line ", "base ", "cubes ", "place "), "Disputed bases, a line each", 3,
             example="ceres: U2 M2 O1", about=_SHORT, under="The position",
@@ -38,6 +38,6 @@ def lines(tables: Tables) -> tuple[Line, ...]:
         Line(("ability ", "part technologies"), "Gained", ticks=abilities),
         Line(
             tuple(f"part {key}" for key in ASKED if key != "technologies"),
-            "CP, and the Initiative Track from the top",
+            "CP, and Initiative from the top",
         ),
     )  # fmt: skip
