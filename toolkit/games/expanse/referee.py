@@ -14,7 +14,7 @@ from toolkit.games.expanse.codec.positions import decode
 from toolkit.games.expanse.ending import ending, winner
 from toolkit.games.expanse.state.opening_deal import OPENING, completed, deal
 from toolkit.games.expanse.state.seating import seating
-from toolkit.games.expanse.state.stages import SCORING_EVENTS
+from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.tables import tables_of
 
@@ -89,7 +89,11 @@ class ExpanseReferee:
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
         from toolkit.games.expanse.play import legal
 
-        return legal(self._ready(position, rules), rules, self.tables, kind)
+        if _cards_alone(position, kind):
+            position = self._led(position, rules)
+        else:
+            position = self._ready(position, rules)
+        return legal(position, rules, self.tables, kind)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         if move.drew is None and not move.revealed:
@@ -188,6 +192,14 @@ class ExpanseReferee:
         if OPENING in position.absent and not (move is not None and _beside_the_map(move)):
             return completed(position, rules, self.tables)
         return position
+
+
+def _cards_alone(position: Position, kind: str) -> bool:
+    """Whether no move to be listed looks at the map: cards to take, sectors to choose."""
+    if position.pending is not None:
+        return False
+    begins = position.turn.stage == BEGIN and not position.turn.card
+    return kind in ("take", "bonus") or (kind == "all" and begins and not any(position.kept))
 
 
 def _beside_the_map(move: Move) -> bool:

@@ -32,3 +32,13 @@ PERFORMERS: Mapping[str, Callable[[Any, Any], None]] = {
     "look_at": cards.look_at,
     "initiative": cards.initiative,
 }
+
+LOOKS_AT: Mapping[str, str] = {
+    **dict.fromkeys(("place", "remove", "shift", "swap", "replace", "clear"), "influence"),
+    **dict.fromkeys(("remove_fleets", "trade_fleets", "move_fleets", "move_groups"), "fleets"),
+    **dict.fromkeys(("put_fleets", "build", "repair"), "fleets"),
+    "move_rocinante": "rocinante",
+    "discard_kept": "kept",
+    "initiative": "initiative",
+}
+"""What of a position each verb acts on, so that a default it left can be said."""

@@ -68,8 +68,10 @@ class ExpanseScene(Scene[Entry]):
     # ---- toolkit.effects.execution.Scene
 
     def perform(self, verb: str, said: Any) -> None:
-        from toolkit.games.expanse.execution.performers import PERFORMERS
+        from toolkit.games.expanse.execution.performers import LOOKS_AT, PERFORMERS
 
+        if self.position.absent and verb in LOOKS_AT:
+            consulted(self.position, self.rules, LOOKS_AT[verb])
         PERFORMERS[verb](self, said)
 
     def state(self) -> object:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.execution.ties import Tie, Ties
+from toolkit.games.expanse.facts import consulted
 from toolkit.games.expanse.scoring.control import controller, rocinante_here
 
 if TYPE_CHECKING:
@@ -176,6 +177,8 @@ def _where_you_have(scene: ExpanseScene, said: Any, places: list[int]) -> list[i
     if having is None:
         return places
     position, you = scene.position, scene.you
+    if having in ("influence", "no_influence"):
+        consulted(position, scene.rules, "influence")
     if having == "influence":
         return [base for base in places if position.influence[base][you]]
     if having == "no_influence":
@@ -191,11 +194,13 @@ def _where_you_have(scene: ExpanseScene, said: Any, places: list[int]) -> list[i
 def _have_in_orbital(scene: ExpanseScene, having: str, orbital: int) -> bool:
     position, you = scene.position, scene.you
     if having == "fleets":
+        consulted(position, scene.rules, "fleets")
         if position.fleets[orbital][you].units():
             return True
         return _controls_rocinante_in(scene, orbital)
     if having == "orbital_control":
         return controller(position, orbital, scene.rules, scene.tables) == you
+    consulted(position, scene.rules, "influence")
     here = any(position.influence[base][you] for base in scene.tables.bases_of[orbital])
     return here == (having == "influence")
 

@@ -63,6 +63,7 @@ def closed_orbital(position: Position, move: Move, tables: Tables, rules: Rules)
 
 @CLAUSES.forbids("action.move_group", m.MOVE)
 def not_all_there(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
+    consulted(position, rules, "fleets")
     group = move.group
     here = position.fleets[move.source][move.by]
     if (
@@ -73,7 +74,6 @@ def not_all_there(position: Position, move: Move, tables: Tables, rules: Rules) 
         and (not group[4] or position.rocinante is None or position.rocinante == move.source)
     ):
         return None
-    consulted(position, rules, "fleets")
     where = tables.orbital_name(move.source)
     said = f"{position.players[move.by]} does not have all these fleets in the orbital of {where}."
     return said, {"from": tables.orbitals[move.source]}
@@ -100,13 +100,13 @@ def not_ones_rocinante(
 
 @CLAUSES.forbids("action.influence", m.INFLUENCE)
 def no_fleet(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
+    consulted(position, rules, "fleets")
     orbital = tables.orbital_of[move.target]
     here = position.fleets[orbital][move.by]
     if here[0] or here[1] or here[2] or here[3]:
         return None
     if rocinante_here(position, orbital, rules, tables) == move.by:
         return None
-    consulted(position, rules, "fleets")
     who, where = position.players[move.by], tables.orbital_name(orbital)
     said = f"{who} has no fleet in the orbital of {where}, around {tables.base_name(move.target)}."
     return said, {"orbital": tables.orbitals[orbital], "base": tables.bases[move.target]}
@@ -117,7 +117,10 @@ def no_fleet(position: Position, move: Move, tables: Tables, rules: Rules) -> Br
 
 @CLAUSES.forbids("action.build_available", m.BUILD)
 def none_missing(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if position.turn.stage == SCORING_BUILD or missing(position, tables, move.by).get(move.word):
+    if position.turn.stage == SCORING_BUILD:
+        return None
+    consulted(position, rules, "fleets")
+    if missing(position, tables, move.by).get(move.word):
         return None
     who, unit = position.players[move.by], move.word.replace("_", " ")
     return f"{who} has no {unit} off the map.", {"unit": move.word}
@@ -188,11 +191,13 @@ def price_not_paid(position: Position, move: Move, tables: Tables, rules: Rules)
     if position.turn.stage == POINTS and 0 < points < need:
         said = f"{ability.name} costs {need} AP; {points} are left."
         return said, {"price": need, "points": points}
-    if price.control_points > have:
+    if price.control_points:
         consulted(position, rules, "control_points")
+    if price.control_points > have:
         said = f"{ability.name} costs {price.control_points} CP; {who} has {have}."
         return said, {"price": price.control_points, "control_points": have}
-    if price.protomolecule > position.protomolecule:
+    if price.protomolecule:
         consulted(position, rules, "tokens")
+    if price.protomolecule > position.protomolecule:
         return f"{who} has no Protomolecule token left.", {"tokens": position.protomolecule}
     return None

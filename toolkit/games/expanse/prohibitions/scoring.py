@@ -99,6 +99,7 @@ def no_building(position: Position, move: Move, tables: Tables, rules: Rules) ->
         return f"{who} has built or passed in this scoring.", {"by": who}
     if move.kind == m.PASS:
         return None
+    consulted(position, rules, "fleets")
     if move.word == m.SCRAP_SHIP:
         return "Scrap Ships are not built in a scoring.", {"unit": move.word}
     if missing(position, tables, move.by).get(move.word):

@@ -36,6 +36,7 @@ def closed_base(
 def cube_not_to_be_had(
     position: Position, seat: int, entry: Entry, tables: Tables, rules: Rules
 ) -> Breach | None:
+    consulted(position, rules, "influence")
     normal, diplomats = cubes_left(position, tables, seat)
     source = entry.source
     if source < 0:
@@ -50,7 +51,6 @@ def cube_not_to_be_had(
 def _supply_breach(
     position: Position, seat: int, entry: Entry, left: int, tables: Tables, rules: Rules
 ) -> Breach | None:
-    consulted(position, rules, "influence")
     who, source = position.players[seat], entry.source
     facts = {"left": left}
     if source < 0:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 NOBODY: Final = -1
 ELSEWHERE = "elsewhere"
-ROCINANTE = "position.rocinante"
+ROCINANTE_KEY = "rocinante"
+ROCINANTE = f"position.{ROCINANTE_KEY}"
 _FULL = 1 << 16
 
 
@@ -64,6 +65,8 @@ def told_rocinante(position: Position, rules: Rules, tables: Tables) -> tuple[in
     orbital = -1 if position.rocinante is None else position.rocinante
     holder = -1 if position.holder is None else position.holder
     if orbital >= 0 and holder >= 0:
+        if ROCINANTE_KEY in position.absent:  # told by the opening alone
+            rules.assume(ROCINANTE)
         return orbital, holder
     given = rules.given(ROCINANTE)
     if isinstance(given, dict):
@@ -197,8 +200,9 @@ def controller(position: Position, orbital: int, rules: Rules, tables: Tables) -
     """The seat that has Orbital Control now, outside of a scoring too; -1 nobody."""
     from toolkit.games.expanse.scoring.book import book_of
 
-    if position.absent and "technologies" in position.absent:
-        rules.assume("position.technologies")
+    for key in ("technologies", "fleets"):
+        if key in position.absent:
+            rules.assume(f"position.{key}")
     everybody = (1 << len(position.players)) - 1
     winners = winners_of(position, tables.wins_control_ties)
     book = book_of(tables)

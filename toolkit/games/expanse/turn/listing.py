@@ -10,7 +10,7 @@ from toolkit.games.expanse.actions.candidates import (
     legal_actions,
 )
 from toolkit.games.expanse.execution.crew import crew_steps
-from toolkit.games.expanse.facts import event_of, is_eligible
+from toolkit.games.expanse.facts import consulted, event_of, is_eligible
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Move
@@ -85,6 +85,7 @@ def _candidates(position: Position, kind: str, rules: Rules, tables: Tables) -> 
                     position, Move(seat, kind, word, players=players), rules, tables
                 )
     elif kind == m.PLAY:
+        consulted(position, rules, "kept")
         for seat in seats:
             for card in dict.fromkeys(position.kept[seat]):
                 move = Move(seat, kind, card=card, players=players)
