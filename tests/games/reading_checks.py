@@ -1,0 +1,46 @@
+"""What holds of the rulings of every refereed game: code asks for them, cases tell them apart."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from importlib import import_module
+from inspect import getsource
+from itertools import permutations
+from pkgutil import walk_packages
+
+from toolkit.referee.cases import Case
+from toolkit.referee.verdict import verdict
+
+Readings = Mapping[str, Sequence[str]]
+
+
+def consulted(package: str) -> Iterator[str]:
+    """The rulings that rules code asks for, by a literal or by a constant of its module."""
+    for info in walk_packages(import_module(package).__path__, package + "."):
+        module = import_module(info.name)
+        for node in ast.walk(ast.parse(getsource(module))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "reading":
+                (asked,) = node.args
+                if isinstance(asked, ast.Name):
+                    yield getattr(module, asked.id)
+                else:
+                    assert isinstance(asked, ast.Constant), module.__name__
+                    yield asked.value
+
+
+def told_apart(cases: Iterable[Case], rulings: Readings) -> frozenset[tuple[str, str, str]]:
+    """(ruling, reading, other): a case that fixes the reading disagrees once the other is read."""
+    return frozenset(
+        (id, reading, other)
+        for case in cases
+        for id, reading in case.fixed.items()
+        for other in rulings[id]
+        if other != reading and verdict(replace(case, fixed={**case.fixed, id: other})).differences
+    )
+
+
+def owed(id: str, rulings: Readings) -> list[tuple[str, str, str]]:
+    """Every pair of readings of a ruling, either way round."""
+    return [(id, *pair) for pair in permutations(rulings[id], 2)]
