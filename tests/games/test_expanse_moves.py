@@ -86,7 +86,7 @@ def test_all_faults_of_a_move_are_told_with_their_places():
     value = {"by": "UN", "move": {"from": "erth", "to": "maars", "fleets": 0}}
     _, faults = referee().decode_move(value, THREE)
     assert [fault.steps[-1] for fault in faults] == ["from", "to", "fleets"]
-    assert faults[0].hint == "did you mean `earth`?"
+    assert faults[0].hint == "did you mean 'earth'?"
 
 
 @settings(max_examples=12, deadline=None)

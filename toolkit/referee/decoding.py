@@ -18,11 +18,11 @@ LARGEST = 10**6
 class Reader:
     """Reads values, collecting faults; what does not fit is read as nothing.
 
-    `players` are the ids of those at the table, `seats` the ids that somebody could play.
+    `players` are the ids of those at the table, `playable` the ids that somebody could play.
     """
 
-    def __init__(self, players: tuple[str, ...], seats: Collection[str], noun: str) -> None:
-        self.players, self.seats, self.noun = players, seats, noun
+    def __init__(self, players: tuple[str, ...], playable: Collection[str], noun: str) -> None:
+        self.players, self.playable, self.noun = players, playable, noun
         self.faults: list[Fault] = []
 
     def fault(self, steps: Steps, message: str, hint: str = "", *, key: bool = False) -> None:
@@ -43,7 +43,7 @@ class Reader:
         """The seat of somebody at the table; -1 with a fault otherwise."""
         if isinstance(value, str) and value in self.players:
             return self.players.index(value)
-        if isinstance(value, str) and value in self.seats:
+        if isinstance(value, str) and value in self.playable:
             names = ", ".join(self.players)
             self.fault(steps, f"{value} does not play here", f"the players are {names}", key=key)
         else:

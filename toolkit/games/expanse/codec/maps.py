@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
-from toolkit.games.expanse.codec.reading import Reader, shown
 from toolkit.games.expanse.codec.shorthand import (
     DIPLOMAT,
     NORMAL,
@@ -17,10 +16,12 @@ from toolkit.games.expanse.codec.shorthand import (
 )
 from toolkit.games.expanse.state.opening_deal import OPENING, Forces, forces_of, rocinante_of
 from toolkit.games.expanse.state.position import NO_UNITS, Squadron
+from toolkit.referee.decoding import Reader, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from toolkit.games.expanse.tables import Seats, Tables
     from toolkit.pack.document import Steps, Value
 
 # Influence, Diplomats and fleets by place, the Rocinante's orbital and the seat that controls it.
@@ -33,7 +34,12 @@ UNKNOWN = "unknown"
 
 
 class MapReader(Reader):
-    """Reads the map."""
+    """Reads the map, collecting faults."""
+
+    def __init__(self, tables: Tables, seats: Seats) -> None:
+        super().__init__(seats.players, tables.factions, "faction of this game")
+        self.tables, self.seats = tables, seats
+        self.seat_of = {id: seat for seat, id in enumerate(seats.players)}
 
     def map(self, value: dict[str, Value], absent: set[str]) -> Placed:
         """Influence, Diplomats, fleets and the Rocinante; the opening where none is told."""
@@ -95,7 +101,7 @@ class MapReader(Reader):
                 self.seat(faction, here, key=True)
             elif isinstance(said, dict):
                 for kind, count in said.items():
-                    if self.key_known(kind, kinds, (*here, kind), "kind of piece"):
+                    if self.word(kind, kinds, (*here, kind), "kind of piece", key=True):
                         found.append(Pieces(seat, kind, self.count(count, (*here, kind))))
             else:
                 found.append(Pieces(seat, plain, self.count(said, here)))
@@ -110,7 +116,7 @@ class MapReader(Reader):
             steps = ("influence", id)
             base = number_of.get(id, -1)
             if base < 0:
-                self.key_known(id, number_of, steps, "base")
+                self.word(id, number_of, steps, "base", key=True)
                 continue
             row = self.plain(said)
             if row is not None:
@@ -144,7 +150,7 @@ class MapReader(Reader):
                     message = f"{id} is a base; fleets stand in orbitals (map.orbital)"
                     self.fault(steps, message, f"its orbital is '{home}'", key=True)
                 else:
-                    self.key_known(id, number_of, steps, "orbital")
+                    self.word(id, number_of, steps, "orbital", key=True)
                 continue
             row = self.plain(said)
             if row is not None:
@@ -172,14 +178,14 @@ class MapReader(Reader):
         orbital = holder = None
         for key, said in self.mapping(value, ("rocinante",), "rocinante").items():
             steps = ("rocinante", key)
-            if not self.key_known(key, ("orbital", "holder"), steps, "part of it"):
+            if not self.word(key, ("orbital", "holder"), steps, "part of it", key=True):
                 continue
             if said == UNKNOWN:
                 continue
             if key == "holder":
                 seat = self.seat(said, steps)
                 holder = seat if seat >= 0 else None
-            elif self.known(said, self.tables.orbital_number, steps, "orbital"):
+            elif self.word(said, self.tables.orbital_number, steps, "orbital"):
                 orbital = self.tables.orbital_number[str(said)]
         return orbital, holder
 

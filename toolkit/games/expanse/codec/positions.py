@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.codec.maps import MAP_KEYS, UNKNOWN, MapReader, Placed
 from toolkit.games.expanse.codec.moves import decode_context, decode_entries
-from toolkit.games.expanse.codec.reading import names, shown
 from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
 from toolkit.games.expanse.state.moves import DAMAGED, UNITS
 from toolkit.games.expanse.state.opening_deal import OPENING, initiative_of, start
@@ -24,6 +23,7 @@ from toolkit.games.expanse.state.stages import (
     waits_for,
 )
 from toolkit.games.expanse.state.status import status
+from toolkit.referee.decoding import shown
 from toolkit.referee.game import Fault
 from toolkit.referee.telling import WithFacts
 
@@ -74,7 +74,7 @@ class PositionReader(MapReader):
     def position(self, value: dict[str, Value]) -> Position:
         for key in value:
             if key not in KEYS:
-                self.key_known(key, KEYS, (key,), "part of a position")
+                self.word(key, KEYS, (key,), "part of a position", key=True)
         absent = {key for key in DEFAULTED if key not in value}
         influence, diplomats, fleets, rocinante, holder = self.map_with_facts(value, absent)
         turn = self.turn(value.get("turn"), absent)
@@ -151,7 +151,7 @@ class PositionReader(MapReader):
                 found.append(seat)
         missing = [id for seat, id in enumerate(self.players) if seat not in found]
         if missing:
-            said = names(missing)
+            said = ", ".join(missing)
             self.fault(("initiative",), f"{said} is missing", "name every player, top first")
             return tuple(range(len(self.players)))
         return tuple(found)
@@ -166,7 +166,7 @@ class PositionReader(MapReader):
                 ids = [
                     str(id)
                     for index, id in enumerate(self.items(said, steps, "technologies"))
-                    if self.known(id, known, (*steps, index), "technology or mat ability")
+                    if self.word(id, known, (*steps, index), "technology or mat ability")
                 ]
                 if seat >= 0:
                     found[seat] = frozenset(ids)
@@ -178,7 +178,7 @@ class PositionReader(MapReader):
             for sector, said in self.mapping(value, ("bonus_used",), "bonus_used").items():
                 steps = ("bonus_used", sector)
                 number = self.count(said, steps)
-                if self.key_known(sector, self.tables.sector_number, steps, "sector"):
+                if self.word(sector, self.tables.sector_number, steps, "sector", key=True):
                     used[self.tables.sector_number[sector]] = number
         return tuple(used)
 
@@ -187,7 +187,7 @@ class PositionReader(MapReader):
         if value is not None:
             for token, said in self.mapping(value, ("tokens",), "tokens").items():
                 number = self.count(said, ("tokens", token))
-                if self.key_known(token, TOKENS, ("tokens", token), "token"):
+                if self.word(token, TOKENS, ("tokens", token), "token", key=True):
                     left = number
         return left
 
@@ -195,7 +195,7 @@ class PositionReader(MapReader):
 
     def card(self, word: Value, steps: Steps, *kinds: str) -> str:
         cards = self.tables.cards
-        if self.known(word, cards, steps, "card"):
+        if self.word(word, cards, steps, "card"):
             card = cards[str(word)]
             if card.kind in kinds:
                 return card.id
@@ -241,7 +241,7 @@ class PositionReader(MapReader):
             return Turn(0)
         told = self.mapping(value, ("turn",), "turn")
         for key in told:
-            self.key_known(key, TURN_KEYS, ("turn", key), "part of a turn")
+            self.word(key, TURN_KEYS, ("turn", key), "part of a turn", key=True)
 
         def seat(key: str, otherwise: int) -> int:
             return self.seat(told[key], ("turn", key)) if key in told else otherwise
@@ -251,15 +251,15 @@ class PositionReader(MapReader):
             return tuple(self.seat(id, ("turn", key, index)) for index, id in enumerate(said))
 
         stage = told.get("stage", Turn(0).stage)
-        self.known(stage, STAGES, ("turn", "stage"), "stage of a turn")
+        self.word(stage, STAGES, ("turn", "stage"), "stage of a turn")
         card = told.get("card")
         bonus = told.get("bonus")
         if bonus is not None:
-            self.known(bonus, self.tables.sector_number, ("turn", "bonus"), "sector")
+            self.word(bonus, self.tables.sector_number, ("turn", "bonus"), "sector")
         used = self.items(told.get("used", []), ("turn", "used"), "used")
         for index, id in enumerate(used):
             known = {*self.tables.abilities, DAMAGED}
-            self.known(id, known, ("turn", "used", index), "ability")
+            self.word(id, known, ("turn", "used", index), "ability")
         player, taker = seat("player", 0), -1
         if stage in _SCORING and "taker" not in told:
             absent.add(TAKER)
@@ -285,7 +285,7 @@ class PositionReader(MapReader):
             return None
         told = self.mapping(value, ("pending",), "pending")
         for key in told:
-            self.key_known(key, Pending._fields, ("pending", key), "part of a decision")
+            self.word(key, Pending._fields, ("pending", key), "part of a decision", key=True)
         for key in ("by", "card"):
             if key not in told:
                 self.fault(("pending",), f"a decision needs '{key}'")
@@ -316,7 +316,7 @@ class PositionReader(MapReader):
     def step_there(self, card: Value, step: int, *, bare: bool) -> None:
         """Whether a card has an effect with such a step; of a move told, it may be another's."""
         cards, steps = self.tables.cards, ("pending", "card")
-        if not self.known(card, {*cards, *self.tables.crew}, steps, "card or member of the crew"):
+        if not self.word(card, {*cards, *self.tables.crew}, steps, "card or member of the crew"):
             return
         effect = self.tables.crew.get(str(card))
         if effect is None:
@@ -337,15 +337,15 @@ class PositionReader(MapReader):
         found: dict[str, Any] = {}
         for key, said in told.items():
             here = (*steps, key)
-            if not self.key_known(key, SoFar._fields, here, "part of it") or said == UNKNOWN:
+            if not self.word(key, SoFar._fields, here, "part of it", key=True) or said == UNKNOWN:
                 found[key] = None
             elif said == NOTHING and key in ("base", "orbital", "fleet"):
                 continue
-            elif key == "base" and self.known(said, self.tables.base_number, here, "base"):
+            elif key == "base" and self.word(said, self.tables.base_number, here, "base"):
                 found[key] = self.tables.base_number[str(said)]
-            elif key == "orbital" and self.known(said, self.tables.orbital_number, here, key):
+            elif key == "orbital" and self.word(said, self.tables.orbital_number, here, key):
                 found[key] = self.tables.orbital_number[str(said)]
-            elif key == "fleet" and self.known(said, UNITS, here, "fleet"):
+            elif key == "fleet" and self.word(said, UNITS, here, "fleet"):
                 found[key] = said
             elif key == "revealed":
                 found[key] = self.card(said, here, ACTION, SCORE)
@@ -355,9 +355,3 @@ class PositionReader(MapReader):
             elif key == "opponent_built":
                 found[key] = self.yes(said, here)
         return SoFar(**{key: found[key] for key in SoFar._fields if key in found})
-
-    def yes(self, value: Value, steps: Steps) -> bool:
-        if isinstance(value, bool):
-            return value
-        self.fault(steps, f"this is true or false, not {shown(value)}")
-        return False

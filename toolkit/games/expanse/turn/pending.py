@@ -6,8 +6,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
+from toolkit.games.expanse.codec.entries import EntryReader
 from toolkit.games.expanse.codec.move_encoding import encode_item, worded
-from toolkit.games.expanse.codec.moves import Reader
 from toolkit.games.expanse.state.moves import CHOOSE, Entry, Item, Move, atoms
 from toolkit.games.expanse.turn import resuming
 from toolkit.games.expanse.turn.carrying import CARRIED_OUT, carried
@@ -165,7 +165,7 @@ def _told(
     if before >= len(listed) or listed[before] is None:
         return ""
     said = listed[before]
-    reader = Reader(tables, position.players)
+    reader = EntryReader(position.players, tables)
     item = reader.item(said, ())
     if not reader.faults:
         answer = worded(item, position.players, tables)
