@@ -237,6 +237,25 @@ def test_a_set_names_no_reading_that_a_ruling_of_the_pack_does_not_have(tmp_path
     assert (found.code, found.pointer) == ("E307", pointer)
 
 
+def _settling(reading: str) -> dict[str, str]:
+    return {
+        "rulings.yaml": "rulings:\n- id: kept_cards\n  overrides: [status, default]\n"
+        "  status: settled\n  default: hidden\n",
+        "set.yaml": f"{{set: mine, game: expanse, title: M, rulings: {{kept_cards: {reading}}}}}\n",
+    }
+
+
+def test_a_set_that_settles_a_ruling_plays_by_no_other_reading_of_it(tmp_path):
+    """The referee would refuse every case with it."""
+    pack = pack_folder(tmp_path, **{"rulings.yaml": RULING})
+    (found,) = judge(GAME, [pack, set_folder(tmp_path, _settling("shown"))]).findings
+    assert (found.code, found.path, found.pointer) == (
+        "E307", "mine/set.yaml", "/rulings/kept_cards",
+    )  # fmt: skip
+    assert "is settled as 'hidden'" in found.message
+    assert judge(GAME, [pack, set_folder(tmp_path, _settling("hidden"))]).findings == ()
+
+
 def test_a_set_may_bring_the_reading_that_it_makes_the_default(tmp_path):
     pack = pack_folder(tmp_path, **{"rulings.yaml": RULING})
     text = (

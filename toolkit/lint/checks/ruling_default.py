@@ -1,4 +1,4 @@
-"""E307: a reading that a ruling does not have, as its default or as what a set plays by."""
+"""E307: a reading that a ruling cannot have, as its default or as what a set plays by."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ UNKNOWN_READING = Rule("E307", "unknown-reading", "error")
 rules = (UNKNOWN_READING,)
 about = """\
 The `default` of a ruling is none of its `readings`, or the `rulings` of a set name a reading that
-the ruling does not have. Sets are laid over the pack first: a default may be a reading that another
-file gives."""
+the ruling does not have, or another than the one it is settled as. Sets are laid over the pack
+first: a default may be a reading that another file gives, and a set can settle a ruling."""
 _RULING = """\
 rulings:
 - id: kept_cards
@@ -54,11 +54,26 @@ def check(opened: Opened) -> Iterator[Finding]:
             continue
         said = manifest.root.get("rulings")
         for id, reading in said.items() if isinstance(said, dict) else ():
-            names = _readings(rulings[id]) if id in rulings else []
-            if names and reading not in names:
-                message = f"this set plays by '{reading}', which ruling '{id}' does not have"
-                hint = _hint(str(reading), names)
+            if id not in rulings:
+                continue
+            fault = _unplayable(rulings[id], str(reading))
+            if fault is not None:
+                message, hint = fault
                 yield manifest.finding(UNKNOWN_READING, ("rulings", id), message, hint=hint)
+
+
+def _unplayable(ruling: Record, reading: str) -> tuple[str, str] | None:
+    """Why a set cannot play by a reading, and what would be right; None where it can."""
+    names, settled = _readings(ruling), ruling.get("default")
+    plays = f"this set plays by '{reading}'"
+    if names and reading not in names:
+        return f"{plays}, which ruling '{ruling.id}' does not have", _hint(reading, names)
+    editions = ruling.get("editions")
+    once = editions.values() if isinstance(editions, dict) else ()
+    if ruling.get("status") != "settled" or reading == settled or reading in once:
+        return None
+    message = f"{plays}, but ruling '{ruling.id}' is settled as '{settled}'"
+    return message, f"leave it out here, or where it is settled make it `default: {reading}`"
 
 
 def _readings(ruling: Record) -> list[str]:
