@@ -62,6 +62,7 @@ CARD = {
             "name": text("The name."),
             "kind": words("What sort of card.", "action", "score"),
             "points": unknown(count("What it is worth.", 0, 9)),
+            "wanted": words("Whether it is.", "yes", "no", "unknown"),
             "event": {
                 "description": "The effect.",
                 "anyOf": [STEPS_SCHEMA, {"description": "Not published.", "const": "unknown"}],

@@ -59,6 +59,10 @@ def test_an_unknown_key_deep_down_is_pointed_at_itself():
         ("sectors: [belt, belt]", "E108", "'sectors.1' repeats 'belt'", ""),
         ('players: {"2": yes}', "E103", "should be true or false", "write true"),
         ("players: {2: no}", "E103", "should be true or false", "write false"),
+        ("wanted: true", "E103", "'wanted' is true, should be one of 'yes', 'no' or", "write yes"),
+        ("wanted: false", "E103", "should be one of 'yes', 'no' or 'unknown'", "write no"),
+        ("wanted: Y", "E105", "the text 'Y'", "write yes"),
+        ("wanted: 3", "E103", "the number 3, should be one of", ""),
         ("players: {two: true}", "E111", "the key 'two' should", ""),
         ("certainty: atested", "E105", "should be 'attested', ", "did you mean 'attested'?"),
         ("event: unknwon", "E103", "or 'unknown'", "did you mean 'unknown'?"),
@@ -82,7 +86,7 @@ def test_each_flaw_is_worded_once(card, code, says, hint):
     assert found.code == code
     assert says in found.message
     assert hint in found.hint
-    assert hint or "did you mean" not in found.hint
+    assert hint or ("did you mean" not in found.hint and "quotes" not in found.hint)
 
 
 def test_the_habit_of_writing_on_is_answered_with_the_right_key():

@@ -41,7 +41,7 @@ from toolkit.lint.flaw import (
 from toolkit.lint.nearest import did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from jsonschema import ValidationError
 
@@ -85,7 +85,9 @@ def flaws(error: ValidationError, root: Mapping[str, Any], top: Value) -> Iterat
     elif keyword == "type":
         yield _wrong_type(instance, schema, steps, root)
     elif keyword in ("enum", "const"):
-        yield _not_one_of(instance, schema, steps, root)
+        # A value of another type is one flaw, which the error of its type is worded from.
+        if "type" not in schema or _holds({"type": schema["type"]}, instance):
+            yield _not_one_of(instance, schema, steps, root)
     else:
         yield _by_keyword(keyword, error.validator_value, instance, schema, steps, root)
 
@@ -217,29 +219,46 @@ def _missing(
 
 def _wrong_type(instance: Value, schema: Schema, steps: Steps, root: Mapping[str, Any]) -> Flaw:
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
-    return Flaw(WRONG_TYPE, steps, message, _type_hint(instance, schema.get("type", "")))
+    hint = _type_hint(instance, schema.get("type", ""), words_of(schema, root))
+    return Flaw(WRONG_TYPE, steps, message, hint)
 
 
-def _type_hint(instance: Value, types: Any) -> str:
-    """How to write what was probably meant, where that is plain."""
+_YES_NO = {"yes": True, "on": True, "y": True, "true": True,
+           "no": False, "off": False, "n": False, "false": False}  # fmt: skip
+
+
+def _word_hint(instance: Value, words: Sequence[str]) -> str:
+    """Which of the fixed words that fit here was probably meant by another value."""
+    said = _YES_NO.get(instance.lower()) if isinstance(instance, str) else instance
+    meant = "yes" if said else "no"
+    if isinstance(said, bool) and meant in words:
+        return f"write {meant}"
+    return did_you_mean(instance, words) if isinstance(instance, str) else ""
+
+
+def _type_hint(instance: Value, types: Any, words: Sequence[str] = ()) -> str:
+    """How to write what was probably meant, where that is plain; `words` are all that fit."""
     wanted = [types] if isinstance(types, str) else types
+    if words and (hint := _word_hint(instance, words)):
+        return hint
     if isinstance(instance, str):
-        if "boolean" in wanted and instance.lower() in ("yes", "no", "on", "off", "y", "n"):
-            return f"write {'true' if instance.lower() in ('yes', 'on', 'y') else 'false'}"
+        if "boolean" in wanted and (said := _YES_NO.get(instance.lower())) is not None:
+            return f"write {quoted(said)}"
         if "array" in wanted:
             return f"write it as a list: [{instance}]" if "\n" not in instance else ""
         digits = instance.replace("_", "").lstrip("0") or "0"
         if ("integer" in wanted or "number" in wanted) and digits.isascii() and digits.isdigit():
             return f"write {digits}"
-    elif isinstance(instance, bool | int | float) and "string" in wanted:
-        return f'put it in quotes: "{quoted(instance)}"'
+    elif isinstance(instance, bool | int | float):
+        text = quoted(instance)
+        if "string" in wanted and (not words or text in words):
+            return f'put it in quotes: "{text}"'
     return ""
 
 
 def _not_one_of(instance: Value, schema: Schema, steps: Steps, root: Mapping[str, Any]) -> Flaw:
-    hint = did_you_mean(instance, words_of(schema, root)) if isinstance(instance, str) else ""
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
-    return Flaw(NOT_ONE_OF, steps, message, hint)
+    return Flaw(NOT_ONE_OF, steps, message, _word_hint(instance, words_of(schema, root)))
 
 
 _FORMS = {
@@ -340,13 +359,9 @@ def _of_forms(error: ValidationError, root: Mapping[str, Any], top: Value) -> It
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
     if by_branch and not any(_same_type(instance, form) for form in forms):
         types = [name for form in forms for name in _names(form)]
-        hint = _type_hint(instance, types)
-        if isinstance(instance, str):
-            hint = did_you_mean(instance, words) or hint
-        yield Flaw(WRONG_TYPE, steps, message, hint)
+        yield Flaw(WRONG_TYPE, steps, message, _type_hint(instance, types, words))
     elif by_branch:
-        hint = did_you_mean(instance, words) if isinstance(instance, str) else ""
-        yield Flaw(NOT_ONE_OF, steps, message, hint)
+        yield Flaw(NOT_ONE_OF, steps, message, _word_hint(instance, words))
     else:
         yield Flaw(WRONG_SHAPE, steps, "{here} fits more than one of the forms it may have")
 
