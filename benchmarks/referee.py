@@ -2,9 +2,9 @@
 
     python -m benchmarks.referee [--full] [--runs N] [PART…]
 
-Parts are games, checks, cases and sound. Everything runs in the interpreter that runs this, each
-program in a process of its own, peers in turns with ours; `pip install -e '.[bench]'` brings them.
-docs/benchmarks.md says what is compared and why.
+Parts are games, checks, cases, expeditions and sound. Everything runs in the interpreter that runs
+this, each program in a process of its own, peers in turns with ours; `pip install -e '.[bench]'`
+brings them. docs/benchmarks.md says what is compared and why.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
+from benchmarks import expedition_cases
 from benchmarks.cases import write_cases
 from benchmarks.measure import Failed, Program, in_turns
 
@@ -32,6 +33,8 @@ GAMES, DEPTH, CHECKED = 60, 3, 10
 WHOLE_RUN, SOME = 10_000, 200
 COUNTS = (1_000, 5_000, 10_000)
 CHECKS_A_SECOND = 60_000
+EXPEDITIONS = (600, 6_000)
+OPENING, STARTS = 0.060, 8  # CPU seconds, or so many times `python -c pass` if that is more
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +135,7 @@ def cases(runs: int, full: bool) -> Iterator[Figure | Rate]:
         programs = []
         for title, file in files.items():
             argv = (sys.executable, "-m", "toolkit", "referee", str(file), "--format", "json")
-            programs.append(Program(title, _ending_with_3(argv), folder, _environment()))
+            programs.append(Program(title, _ending_with(3, argv), folder, _environment()))
         in_turns(programs, runs)
         fewest = _fewest_rulings(folder, folder / f"{COUNTS[0]}.yaml")
     small, middle, large, whole = (program.seconds for program in programs)
@@ -150,9 +153,9 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(ROOT)}
 
 
-def _ending_with_3(argv: tuple[str, ...]) -> tuple[str, ...]:
-    """The command, for which 3 is the right end: nobody can settle these cases."""
-    script = "import subprocess, sys; sys.exit(subprocess.run(sys.argv[1:]).returncode != 3)"
+def _ending_with(code: int, argv: tuple[str, ...]) -> tuple[str, ...]:
+    """The command, for which this is the right end: 3 where nobody can settle any of the cases."""
+    script = f"import subprocess, sys; sys.exit(subprocess.run(sys.argv[1:]).returncode != {code})"
     return (sys.executable, "-S", "-c", script, *argv)
 
 
@@ -161,6 +164,45 @@ def _fewest_rulings(folder: Path, file: Path) -> int:
     done = subprocess.run(argv, cwd=folder, env=_environment(), stdout=subprocess.PIPE, check=False)
     verdicts = json.loads(done.stdout)["verdicts"]
     return min(len(one["hinges_on"]) + len(one.get("indifferent", ())) for one in verdicts)
+
+
+def expeditions(runs: int, full: bool) -> Iterator[Figure | Rate]:
+    """Case files about expeditions, and opening the pack that they are judged by."""
+    few, many = EXPEDITIONS
+    toolkit = (sys.executable, "-m", "toolkit")
+    opening = Rate(
+        "toolkit, opening ti4_expeditions", ("-m", "benchmarks.opening", "ti4_expeditions")
+    )
+    with tempfile.TemporaryDirectory(prefix="benchmarks-") as name:
+        folder = Path(name)
+        programs = [
+            Program(
+                title,
+                _ending_with(1, (*toolkit, "referee", str(file), "--format", "json")),
+                folder,
+                _environment(),
+            )
+            for title, file in _expedition_files(folder)
+        ]
+        start = Program("python -c pass", (sys.executable, "-c", "pass"), folder, _environment())
+        in_turns([*programs, start], runs)
+    for _ in range(runs):
+        opening.run()
+    part_few, part_many, whole_few, whole_many = (program.seconds for program in programs)
+    once_open = "cases a second of CPU once the pack is open"
+    yield Figure(once_open, (many - few) / (part_many - part_few), 1_000, unit="/s")
+    whole = (many - few) / (whole_many - whole_few)
+    yield Figure("the same with whole maps of 37 systems", whole, 1_000, unit="/s")
+    most = 1_000 * max(OPENING, STARTS * start.seconds)
+    yield Figure("opening the pack", 1_000 / opening.rate, most=most, unit=" ms")
+
+
+def _expedition_files(folder: Path) -> Iterator[tuple[str, Path]]:
+    for whole in (False, True):
+        for count in EXPEDITIONS:
+            title = f"{count} expeditions{', whole maps' if whole else ''}"
+            file = folder / f"{count}{'-whole' * whole}.yaml"
+            yield title, expedition_cases.write_cases(file, count, whole=whole)
 
 
 def sound(runs: int, full: bool) -> Iterator[Figure | Rate]:
@@ -179,8 +221,11 @@ PARTS = {
     "games": ("Random full games", games),
     "checks": ("Single legality checks", checks),
     "cases": ("A file of scoring cases", cases),
+    "expeditions": ("Expeditions of Twilight Imperium", expeditions),
     "sound": ("Random games to their end", sound),
 }
+
+PEERS_OF = {"games": "catanatron", "checks": "chess"}  # the module that must be there
 
 
 def main(words: Sequence[str]) -> int:
@@ -193,14 +238,15 @@ def main(words: Sequence[str]) -> int:
     for part in args.parts:
         if part not in PARTS:
             parser.error(f"there is no part {part!r}; there are {', '.join(PARTS)}")
-    for module in ("catanatron", "chess"):
+    parts = args.parts or list(PARTS)
+    for module in (PEERS_OF[part] for part in parts if part in PEERS_OF):
         if find_spec(module) is None:
             print(f"{module} is not installed here; pip install -e '.[bench]' brings it")
             return 2
     missed = 0
     print(f"{'':<66}{'measured':>12}{'target':>12}", flush=True)
     try:
-        for part in args.parts or PARTS:
+        for part in parts:
             title, measured = PARTS[part]
             print(f"\n{title}", flush=True)
             for item in measured(args.runs, args.full):

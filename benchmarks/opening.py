@@ -1,0 +1,27 @@
+"""Opens the pack of a game as the referee does, and prints as JSON what that took.
+
+    python -m benchmarks.opening GAME
+
+CPU seconds from the first look into the folder to a bench that cases can be judged by: reading,
+laying, the ledger, the tables of the rules, and every module imported on the way that starting the
+referee does not import anyhow.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+from toolkit.cli.benches import Benches
+
+
+def main(game: str) -> None:
+    """Prints one line."""
+    begun = time.process_time()
+    Benches().bench(game)
+    print(json.dumps({"count": 1, "seconds": time.process_time() - begun}))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
