@@ -10,7 +10,7 @@ from toolkit.effects.numbered import Numbered
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from toolkit.effects.execution import Breach, Explain, Parts, Scene, Steps
+    from toolkit.effects.execution import Breach, Decision, Explain, Parts, Scene, Steps
 
 E = TypeVar("E")
 
@@ -63,14 +63,8 @@ class Given(Generic[E]):
                 scene.broken.extend(reasons)
         self.atoms = []
 
-    def pick(
-        self,
-        scene: Scene[E],
-        options: Sequence[E],
-        optional: bool,
-        explain: Explain,
-        after: E | None,
-    ) -> E | None:
+    def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
+        options, optional, explain, _ = decision
         entries, atoms = scene.entries, self.atoms
         self.explain = explain
         if atoms and atoms[0] == entries.skip:
@@ -217,21 +211,14 @@ class Scripted(Noting[E]):
         self.counts.append(count)
         return chosen
 
-    def pick(
-        self,
-        scene: Scene[E],
-        options: Sequence[E],
-        optional: bool,
-        explain: Explain,
-        after: E | None,
-    ) -> E | None:
-        if after is not None:  # the same series in one order only
-            least: Any = after
-            following = [option for option in options if option >= least]
-            if options and not following and not optional:
+    def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
+        least: Any = decision.after
+        if least is not None:  # the same series in one order only
+            following = [option for option in decision.options if option >= least]
+            if decision.options and not following and not decision.optional:
                 self.broken_off = True
-            options = following
-        return super().pick(scene, options, optional, explain, after)
+            decision = decision._replace(options=following)
+        return super().pick(scene, decision)
 
     def following(self) -> list[int] | None:
         """The script that comes next; None after the last."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from copy import copy
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from toolkit.effects.numbered import First
 
@@ -83,6 +83,19 @@ class Parts(Protocol[E]):
         """The entry as it is meant, or what is wrong with it."""
 
 
+class Decision(NamedTuple, Generic[E]):
+    """What the player whose effect it is may pick.
+
+    `explain` says what is wrong with an entry that is none of the options. `after` is the pick
+    before it in a series whose order does not matter.
+    """
+
+    options: Sequence[E]
+    optional: bool
+    explain: Explain
+    after: E | None
+
+
 class Decider(Protocol[E]):
     """Who or what decides within an effect."""
 
@@ -92,18 +105,8 @@ class Decider(Protocol[E]):
     def end(self, scene: Scene[E]) -> None:
         """It has ended."""
 
-    def pick(
-        self,
-        scene: Scene[E],
-        options: Sequence[E],
-        optional: bool,
-        explain: Explain,
-        after: E | None,
-    ) -> E | None:
-        """An option for the player whose effect it is; None for none of them.
-
-        `after` is the pick before it in a series whose order does not matter.
-        """
+    def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
+        """An option for the player whose effect it is; None for none of them."""
 
     def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
         """The same where the options are made part by part."""
@@ -255,7 +258,7 @@ class Scene(ABC, Generic[E]):
         leave = self.may_leave(optional or self.consent_open)
         if self.you == self.actor:
             why = explain or no_such_choice
-            picked = self.decider.pick(self, options, leave, why, after)
+            picked = self.decider.pick(self, Decision(options, leave, why, after))
         else:
             picked = self.decider.other(self, self.you, options, leave) if options else None
         if self.consent_open:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toolkit.effects.execution import Explain, Parts, Scene, Steps
+    from toolkit.effects.execution import Decision, Parts, Scene, Steps
 
 E = TypeVar("E")
 
@@ -29,15 +29,9 @@ class Numbered(ABC, Generic[E]):
     def end(self, scene: Scene[E]) -> None:
         pass
 
-    def pick(
-        self,
-        scene: Scene[E],
-        options: Sequence[E],
-        optional: bool,
-        explain: Explain,
-        after: E | None,
-    ) -> E | None:
-        chosen = self.number(len(options) + optional) if options else 0
+    def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
+        options = decision.options
+        chosen = self.number(len(options) + decision.optional) if options else 0
         if chosen == len(options):
             return None
         self.note(scene, options[chosen])

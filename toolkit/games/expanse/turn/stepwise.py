@@ -14,7 +14,7 @@ from toolkit.games.expanse.state.position import NOTHING, SoFar
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from toolkit.effects.execution import Decider, Explain, Parts, Scene, Steps
+    from toolkit.effects.execution import Decider, Decision, Parts, Scene, Steps
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
 
@@ -44,18 +44,12 @@ class Stepwise(Given[Entry]):
         self.in_order = since != NOBODY
         self.waiting_for = since if skips else NOBODY
 
-    def pick(
-        self,
-        scene: Scene[Entry],
-        options: Sequence[Entry],
-        optional: bool,
-        explain: Explain,
-        after: Entry | None,
-    ) -> Entry | None:
+    def pick(self, scene: Scene[Entry], decision: Decision[Entry]) -> Entry | None:
+        options, optional = decision.options, decision.optional
         if self.in_order:
             return self.other(scene, scene.you, options, optional) if options else None
         if self.whole or self.atoms:
-            return super().pick(scene, options, optional, explain, after)
+            return super().pick(scene, decision)
         if not options or (len(options) == 1 and not optional):
             return options[0] if options else None
         raise Owed(scene.you, scene.step, _with_skip(options, optional))
@@ -99,16 +93,9 @@ class Leading(Scripted[Entry]):
         super().__init__(script)
         self.start = start
 
-    def pick(
-        self,
-        scene: Scene[Entry],
-        options: Sequence[Entry],
-        optional: bool,
-        explain: Explain,
-        after: Entry | None,
-    ) -> Entry | None:
+    def pick(self, scene: Scene[Entry], decision: Decision[Entry]) -> Entry | None:
         self._as_at_the_start(scene)
-        return super().pick(scene, options, optional, explain, after)
+        return super().pick(scene, decision)
 
     def compose(self, scene: Scene[Entry], parts: Parts[Entry], optional: bool) -> Entry | None:
         self._as_at_the_start(scene)
@@ -141,17 +128,10 @@ class Ahead(Scripted[Entry]):
         self.known: Given[Entry] = Given([list(own)], 1, list(answers), provisional=True)
         self.known.begin(0)
 
-    def pick(
-        self,
-        scene: Scene[Entry],
-        options: Sequence[Entry],
-        optional: bool,
-        explain: Explain,
-        after: Entry | None,
-    ) -> Entry | None:
+    def pick(self, scene: Scene[Entry], decision: Decision[Entry]) -> Entry | None:
         if self.known.atoms:
-            return self.known.pick(scene, options, optional, explain, after)
-        return super().pick(scene, options, optional, explain, after)
+            return self.known.pick(scene, decision)
+        return super().pick(scene, decision)
 
     def compose(self, scene: Scene[Entry], parts: Parts[Entry], optional: bool) -> Entry | None:
         if self.known.atoms:
