@@ -56,4 +56,4 @@ def test_a_reading_chosen_is_the_answer_and_the_reasons_stay_those_of_the_defaul
     fields = cards(double="twice")["ruling.double"].fields
     assert of(fields["text"], "note") == ["**Yes.**"]
     assert of(fields["more"], "para") == ["No.", "Threefold.", "Nothing says so."]
-    assert of(fields["more"], "subheading") == ["Other readings", "Why single"]
+    assert of(fields["more"], "subheading") == ["Other readings", "Why single is the default"]

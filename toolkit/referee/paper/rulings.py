@@ -69,7 +69,8 @@ def _back(book: Book, ruling: Ruling, reading: Reading | None) -> list[Value]:
             items += [{"para": each.says}, {"fine": _who(each)}]
     if ruling.why:
         # The reasons are those of the default.
-        why = "Why" if book.in_force(ruling) == ruling.default else f"Why {ruling.default}"
+        by_default = book.in_force(ruling) == ruling.default
+        why = "Why" if by_default else f"Why {ruling.default} is the default"
         items += [{"subheading": why}, {"para": ruling.why}]
     fine = [*map(place, ruling.sources)]
     fine += [f"touches {', '.join(ruling.clauses)}"] if ruling.clauses else []
