@@ -3,8 +3,8 @@
     python -m benchmarks.expedition_cases COUNT FILE [--whole]
 
 Every case but the claims tells a map: some ten systems of it, or with --whole all of a table of
-six. A third of the cases hang on an open ruling. The same number gives the same cases on every
-machine.
+six. About a quarter of the cases hang on an open ruling. The same number gives the same cases on
+every machine.
 """
 
 from __future__ import annotations
