@@ -141,3 +141,24 @@ def test_sets_that_are_not_in_each_others_way_are_not_mentioned(
     tmp_path: Path, one: str, other: str
 ) -> None:
     assert over_one_another(tmp_path, f"cards: [{one}]", f"cards: [{other}]") == []
+
+
+def test_what_was_unknown_as_a_whole_is_filled_in_as_a_whole(tmp_path: Path) -> None:
+    pack = "cards: [{id: x, chart: unknown}]"
+    base = folder(tmp_path / "pack", {"game.yaml": "game: g\ntitle: G", "cards/a.yaml": pack})
+    guessed = folder(
+        tmp_path / "guessed",
+        {
+            "set.yaml": "set: guessed\ngame: g\ncertainty: stand_in",
+            "cards/a.yaml": "cards: [{id: x, chart: {earth: 2, ceres: 1}}]",
+        },
+    )
+    read = folder(
+        tmp_path / "box",
+        {"set.yaml": "set: box\ngame: g", "cards/a.yaml": "cards: [{id: x, chart: {earth: 1}}]"},
+    )
+    pack_laid, findings = lay([read_folder(base), read_folder(guessed), read_folder(read)], KINDS)
+    record = pack_laid.of("card")["x"]
+    assert findings == []
+    assert record.get("chart") == {"earth": 1}
+    assert record.stand_ins() == set()

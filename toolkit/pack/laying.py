@@ -13,7 +13,7 @@ from toolkit.pack.document import Document, Steps, Value, dotted
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.kind import UNKNOWN, Kind, Kinds
 from toolkit.pack.pack import Pack
-from toolkit.pack.record import ABOUT, Layer, Record
+from toolkit.pack.record import ABOUT, Layer, Record, value_at
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -255,7 +255,7 @@ class _Over:
             was = old.get(key)
             if (not path and key in ABOUT) or was is None or was == UNKNOWN:
                 merged[key] = value
-            elif isinstance(was, dict) and isinstance(value, dict):
+            elif isinstance(was, dict) and isinstance(value, dict) and not self._one_value(here):
                 merged[key] = self.merged(was, value, here)
             elif value == UNKNOWN or was == value:
                 pass  # saying nothing new leaves what is known
@@ -263,6 +263,13 @@ class _Over:
                 merged[key] = value
                 self._changes(here)
         return merged
+
+    def _one_value(self, here: Steps) -> bool:
+        """Whether a mapping was unknown as a whole, as a chart of forces may be.
+
+        Whoever then fills it in says all of it: nothing that a stand-in put there is left.
+        """
+        return any(value_at(layer.value, here) == UNKNOWN for layer in self.record.layers)
 
     def _changes(self, here: Steps) -> None:
         named = {dotted(here[:length]) for length in range(1, len(here) + 1)} & self.overrides
