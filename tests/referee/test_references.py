@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from toolkit.pack.shapes import by_id, fields, listing, reference, words
-from toolkit.referee.references import Stray, nearest, strays
+from toolkit.referee.references import Stray, strays
 
 SCHEMA = fields(
     "A question.",
@@ -45,8 +45,3 @@ KNOWN = {"base": {"ceres", "eros"}, "sector": {"belt"}}
 )
 def test_every_id_that_names_nothing_is_found_once(value, found):
     assert list(strays(value, SCHEMA, KNOWN)) == found
-
-
-def test_a_near_word_is_suggested_and_a_far_one_is_not():
-    assert nearest("cers", KNOWN["base"]) == "did you mean 'ceres'?"
-    assert nearest("xyzzy", KNOWN["base"]) == ""

@@ -36,9 +36,9 @@ def one_line(finding: Finding) -> str:
     return f"{place}{finding.message}{hint}"
 
 
-def did_you_mean(word: str, known: list[str]) -> str:
+def did_you_mean(word: str, known: Iterable[str]) -> str:
     """`; did you mean 'X'?` for the one nearest word, or nothing."""
-    from difflib import get_close_matches  # two milliseconds, and only ever after a mistake
+    from toolkit.pack import nearest  # only ever after a mistake
 
-    near = get_close_matches(word.lower(), known, n=1, cutoff=0.6)
-    return f"; did you mean {near[0]!r}?" if near else ""
+    hint = nearest.did_you_mean(word, known)
+    return f"; {hint}" if hint else ""

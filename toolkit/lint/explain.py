@@ -6,8 +6,8 @@ import re
 import textwrap
 from typing import TYPE_CHECKING
 
-from toolkit.lint.nearest import nearest
 from toolkit.lint.topics import Topic, topics
+from toolkit.pack.nearest import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -38,7 +38,7 @@ from toolkit.lint.flaw import (
     Flaw,
     is_step,
 )
-from toolkit.lint.nearest import did_you_mean
+from toolkit.pack.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

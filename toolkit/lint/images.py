@@ -11,8 +11,8 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 from toolkit.lint.expected import quoted
-from toolkit.lint.nearest import Vocabulary
 from toolkit.pack.finding import Rule
+from toolkit.pack.nearest import Vocabulary
 from toolkit.pack.pixels import NotAnImage, pixels
 
 if TYPE_CHECKING:

@@ -8,8 +8,6 @@ from toolkit.pack.document import dotted
 from toolkit.pack.finding import Finding, Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from toolkit.pack.document import Steps
     from toolkit.pack.row import Row
 
@@ -38,14 +36,6 @@ CONTRAST_LIMIT = 4.5
 
 LEAST_MARGIN = 3.175
 """Least bleed and safe zone in mm, an eighth of an inch: what print services ask for."""
-
-
-def did_you_mean(word: str, accepted: Iterable[str]) -> str:
-    """At most one suggestion, as a hint; empty where nothing is near."""
-    import difflib
-
-    near = difflib.get_close_matches(word, sorted(accepted), n=1, cutoff=0.6)
-    return f"did you mean '{near[0]}'?" if near else ""
 
 
 def row_finding(rule: Rule, row: Row, steps: Steps, message: str, hint: str = "") -> Finding:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.pack.document import dotted
 from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import value_at
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS
 from toolkit.referee.facts import blanked, by_path, displaced, false_facts, without_unknown
 from toolkit.referee.game import Termed
-from toolkit.referee.references import nearest, strays
+from toolkit.referee.references import strays
 from toolkit.referee.telling import told
 
 if TYPE_CHECKING:
@@ -302,7 +303,7 @@ class _Reader:
                 NO_SUCH_ID,
                 (*self._steps, *stray.steps),
                 f"case '{self._id}': there is no {names} '{stray.id}'",
-                hint=nearest(stray.id, words),
+                hint=did_you_mean(stray.id, words),
                 key=stray.key,
             )
             self.findings.append(finding)
@@ -393,7 +394,7 @@ class _Reader:
                     MALFORMED_QUESTION,
                     (*self._steps, "ask", LIST),
                     f"case '{self._id}': there is no kind of move '{argument}'",
-                    hint=nearest(str(argument), kinds) or f"kinds are {', '.join(kinds)}",
+                    hint=did_you_mean(str(argument), kinds) or f"kinds are {', '.join(kinds)}",
                 )
                 self.findings.append(finding)
         return argument
@@ -407,9 +408,9 @@ def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bo
     """Why a reading cannot be chosen: message, hint, and whether the ruling's id is at fault."""
     ruling = ledger.rulings.get(id)
     if ruling is None:
-        return f"there is no ruling '{id}'", nearest(id, ledger.rulings), True
+        return f"there is no ruling '{id}'", did_you_mean(id, ledger.rulings), True
     if reading not in ruling.readings:
-        hint = nearest(reading, ruling.readings) or f"readings are {', '.join(ruling.names)}"
+        hint = did_you_mean(reading, ruling.readings) or f"readings are {', '.join(ruling.names)}"
         return f"ruling '{id}' has no reading '{reading}'", hint, False
     if not ruling.can_be(reading):
         message = f"ruling '{id}' is settled as {ruling.default}, so it cannot be read otherwise"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.pack.nearest import nearest
 from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
@@ -101,11 +102,9 @@ def shown(value: Value) -> str:
 
 def suggestion(value: Value, words: Collection[str]) -> str:
     """`did you mean 'ceres'?`, or the words there are, where they are few."""
-    from difflib import get_close_matches  # only for what is wrong: its import takes a while
-
     said = str(value)
     padded = [word for word in words if said and word.lstrip("0") == said]  # 1 for 01
-    near = padded or get_close_matches(said, list(words), n=1)
+    near = padded[0] if padded else nearest(said, words)
     if near:
-        return f"did you mean '{near[0]}'?"
+        return f"did you mean '{near}'?"
     return f"one of {', '.join(words)}" if 0 < len(words) <= _LISTED else ""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.pack.document import Steps, Value, dotted
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.nearest import did_you_mean
 from toolkit.referee.game import Fault
-from toolkit.referee.references import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -56,7 +56,7 @@ def false_facts(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[Fault]:
             record = pack.get(kind.name, id)
             if record is None:
                 message = f"there is no {kind.name} '{id}' to tell facts of"
-                hint = nearest(id, pack.of(kind.name))
+                hint = did_you_mean(id, pack.of(kind.name))
                 yield Fault((kind.plural, id), message, hint, key=True)
                 continue
             for steps, value in _leaves(values, ()):

@@ -81,11 +81,3 @@ def _kinds(said: object) -> tuple[str, ...]:
 
 def _names(id: str, kinds: Iterable[str], known: Mapping[str, Collection[str]]) -> bool:
     return any(id in known.get(kind, ()) for kind in kinds)
-
-
-def nearest(word: str, words: Iterable[str]) -> str:
-    """The hint for a word that is not among `words`; empty when none is near."""
-    from difflib import get_close_matches  # a few milliseconds, and only after a mistake
-
-    near = get_close_matches(word, sorted(words), n=1, cutoff=0.6)
-    return f"did you mean '{near[0]}'?" if near else ""

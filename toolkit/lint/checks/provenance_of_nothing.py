@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.lint.checks.stated import stated
 from toolkit.lint.expected import quoted
-from toolkit.lint.nearest import did_you_mean
 from toolkit.pack.finding import Rule
+from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import ABOUT, value_at
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint.nearest import Vocabulary
 from toolkit.pack.common_schemas import RULINGS
 from toolkit.pack.finding import Rule
+from toolkit.pack.nearest import Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

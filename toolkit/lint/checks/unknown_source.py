@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from toolkit.lint.checks.stated import stated
 from toolkit.lint.expected import quoted
-from toolkit.lint.nearest import Vocabulary
 from toolkit.lint.provenance import source_key, source_texts
 from toolkit.pack.finding import Rule
+from toolkit.pack.nearest import Vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

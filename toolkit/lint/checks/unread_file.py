@@ -5,8 +5,8 @@ from __future__ import annotations
 import posixpath
 from typing import TYPE_CHECKING
 
-from toolkit.lint.nearest import did_you_mean
 from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

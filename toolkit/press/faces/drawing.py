@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.checks import NO_ICON, NO_IMAGE, did_you_mean
+from toolkit.pack.nearest import did_you_mean
+from toolkit.press.checks import NO_ICON, NO_IMAGE
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.pen import MARK_SIZE, UNKNOWN, Pen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.document import dotted
+from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import (
     CONTRAST_LIMIT,
     FIELD_MISSING,
@@ -16,7 +17,6 @@ from toolkit.press.checks import (
     SHORT_BLEED,
     TEXT_TOO_LONG,
     UNSAFE_INK,
-    did_you_mean,
     row_finding,
 )
 from toolkit.press.display import Place, Rect

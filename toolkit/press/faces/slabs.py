@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from toolkit.press.checks import FIELD_TYPE, NO_ICON, TEXT_TOO_LONG, did_you_mean
+from toolkit.pack.nearest import did_you_mean
+from toolkit.press.checks import FIELD_TYPE, NO_ICON, TEXT_TOO_LONG
 from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.grounds import Ground

@@ -12,8 +12,8 @@ import re
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.reader import Unreadable, read
-from toolkit.press.checks import did_you_mean
 from toolkit.press.errors import PressError
 
 if TYPE_CHECKING:

@@ -6,12 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from toolkit.press.checks import (
-    LEAST_MARGIN,
-    TEMPLATE_NAME,
-    TEMPLATE_SHAPE,
-    did_you_mean,
-)
+from toolkit.pack.nearest import did_you_mean
+from toolkit.press.checks import LEAST_MARGIN, TEMPLATE_NAME, TEMPLATE_SHAPE
 from toolkit.press.templates.boxes import CHOSEN, COLUMN, FLOW_STYLES, KINDS, PART, VALUE, Key
 from toolkit.press.templates.filters import FILTERS
 from toolkit.press.templates.palette import HEX

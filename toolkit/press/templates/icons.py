@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.press.checks import NO_COLOUR, TEMPLATE_SHAPE, did_you_mean
+from toolkit.pack.nearest import did_you_mean
+from toolkit.press.checks import NO_COLOUR, TEMPLATE_SHAPE
 from toolkit.press.display import Face, Path
 from toolkit.press.templates.palette import HEX
 from toolkit.press.templates.vector import PathError, Segment, moved, svg_path

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.pack.nearest import nearest
 from toolkit.pack.reader import Unreadable, read_text
 
 if TYPE_CHECKING:
@@ -90,9 +90,9 @@ def matching(word: str, known: Iterable[str], what: str) -> str:
         return found[0]
     if found:
         raise Misread(f"'{word}' may be {either(found)}")
-    near = get_close_matches(small, [name.lower() for name in names], n=1)
+    near = nearest(word, names)
     listed = f": {either(names)}" if 0 < len(names) <= FEW else ""
-    hint = f"; did you mean {near[0]}?" if near else listed
+    hint = f"; did you mean {near}?" if near else listed
     raise Misread(f"'{word}' is no {what}{hint}")
 
 

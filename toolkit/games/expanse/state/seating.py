@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.pack.nearest import nearest
 from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
@@ -17,8 +17,8 @@ def seating(players: tuple[str, ...], tables: Tables) -> list[Fault]:
     found: list[Fault] = []
     for index, id in enumerate(players):
         if id not in tables.factions:
-            near = get_close_matches(id, list(tables.factions), n=1, cutoff=0.4)
-            hint = f"did you mean '{near[0]}'?" if near else f"one of {', '.join(tables.factions)}"
+            near = nearest(id, tables.factions, least=0.4)
+            hint = f"did you mean '{near}'?" if near else f"one of {', '.join(tables.factions)}"
             found.append(Fault((index,), f"'{id}' is no faction of this game", hint))
         elif id in players[:index]:
             found.append(Fault((index,), f"{id} is seated twice"))

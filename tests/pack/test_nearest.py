@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolkit.lint.nearest import Vocabulary, did_you_mean
+from toolkit.pack.nearest import Vocabulary, did_you_mean
 
 MANY = [f"card_{number:05}" for number in range(5000)] + ["drummer", "Ceres"]
 
