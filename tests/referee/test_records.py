@@ -132,3 +132,20 @@ def test_a_log_broken_in_its_middle_is_not_read_in_part(log):
     log.file.write_text(text)
     with pytest.raises(Unreadable):
         read_record(log.file, "game.yaml")
+
+
+def test_a_log_cut_off_in_its_head_says_where(log):
+    whole = log.file.read_bytes()
+    log.file.write_bytes(whole[: whole.index(b"gold")])
+    with pytest.raises(Unreadable) as refused:
+        read_record(log.file, "game.yaml")
+    assert [finding.name for finding in refused.value.findings] == ["syntax"]
+    assert refused.value.findings[0].line == 7
+
+
+def test_what_is_not_text_is_no_empty_log(tmp_path):
+    file = tmp_path / "game.yaml"
+    file.write_bytes(b"\x7fELF\x02\xd0\xff")
+    with pytest.raises(Unreadable) as refused:
+        read_record(file, "game.yaml")
+    assert [finding.name for finding in refused.value.findings] == ["not-utf-8"]

@@ -111,15 +111,19 @@ def read_record(file: Path, shown: str) -> Record:
 
 
 def _untorn(raw: bytes, shown: str) -> tuple[Document, bool]:
-    """The document without a last line that was cut off while it was written."""
+    """The document without a last move that was cut off while it was written.
+
+    The head is put in place at once: where that is cut off, it is not by a kill of ours.
+    """
     whole = raw[: raw.rfind(b"\n") + 1]
     last = raw[len(whole) :].strip()
-    if last and (last in (b"-", b"- ") or not last.endswith(b"}")):
+    a_move = last.startswith(b"-")
+    if a_move and not last.endswith(b"}"):
         return read_bytes(whole, shown), True
     try:
         return read_bytes(raw, shown), False
     except Unreadable:
-        if not last:
+        if not a_move:
             raise
         return read_bytes(whole, shown), True
 
