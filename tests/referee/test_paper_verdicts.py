@@ -66,7 +66,7 @@ def test_a_card_names_the_clause_of_each_reason_its_source_and_what_it_hinges_on
     items = verdict_card(judged(OPEN)).fields["text"]
     assert {"subheading": "It hinges on: Does the last cell touch the first? (ring)"} in items
     (usual,) = [item["note"] for item in items if "note" in item]
-    assert usual.startswith("row, the usual reading")
+    assert usual.startswith("**row, the usual reading:** ")
     reasons = verdict_card(judged(ILLEGAL)).fields["text"]
     assert {"fine": "lay.empty · book"} in reasons
     assert any(item.get("para", "").startswith("**One stone a cell.** ") for item in reasons)

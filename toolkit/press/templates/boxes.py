@@ -259,7 +259,7 @@ FLOW_ITEMS: dict[str, str] = {
     "para": "a paragraph, or a list of them",
     "bullets": "a list with bullets",
     "steps": "a numbered list",
-    "note": "a paragraph set apart by a bar at its left",
+    "note": "a paragraph set apart by a bar; where text runs on, stays with what is before it",
     "fine": "small print; stays with what stands before it",
     "table": "`{widths: [shares], header: [words], rows: [[words]]}`",
     "figure": "`{icon: NAME, height: mm}` or `{template: NAME, fields: {…}, width: mm}`; `caption`",

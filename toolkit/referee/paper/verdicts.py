@@ -66,8 +66,8 @@ def _text(verdict: Verdict) -> list[Value]:
     items += _listed(label.capitalize(), [line for line in lines if "  " not in line.strip()])
     for hinge in judgement.hinges:
         question, usual, *others = map(plain, left_open(verdict, hinge, speech))
-        items += [{"subheading": f"It hinges on: {question}"}, {"note": usual}]
-        items += [{"bullets": [*others]}] if others else []
+        items += [{"subheading": f"It hinges on: {question}"}, {"note": _named(usual)}]
+        items += [{"bullets": [_named(each) for each in others]}] if others else []
     items += _listed("It needs", wanted_facts(verdict, speech))
     items += _listed("Assumed", assumptions(verdict, speech))
     fixed = [f"{ruling}: {reading}" for ruling, reading in verdict.case.fixed.items()]
@@ -97,6 +97,12 @@ def _why(verdict: Verdict) -> list[Value]:
         also = f": {', '.join(more)}" if more else " by the same clauses"
         items.append({"fine": f"and {len(reasons) - len(shown)} more{also}"})
     return items
+
+
+def _named(line: str) -> str:
+    """A reading's line with its name bold: `**second:** OPA gets 2 CP instead of 1 CP.`"""
+    name, colon, says = line.partition(": ")
+    return f"**{name}:** {says}" if colon else line
 
 
 def _listed(label: str, lines: list[str]) -> list[Value]:
