@@ -110,3 +110,21 @@ class TestSheet:
         assert run("print", "expanse", "--only", wanted, "--out", "out").code == 2
         assert run("print", "expanse", "--published", "--only", wanted, "--out", "out").code == 0
         assert Path("out/only-9-fill-in-a4.pdf").is_file()
+
+
+@pytest.mark.parametrize(
+    ("blank", "value"),
+    [("mat_ability", "battleships"), ("I", "dominance")],
+)
+def test_an_ability_that_stands_in_for_another_does_not_keep_an_owner_from_printing(
+    run, box, blank, value
+):
+    file = box / "factions.yaml"
+    before, mcr, after = file.read_text().partition("- id: MCR")
+    file.write_text(
+        before + mcr + re.sub(rf"{blank}: unknown", f"{blank}: {value}", after, count=1)
+    )
+    ran = run("validate", "my_box")
+    assert (ran.code, "W412" in ran.out + ran.err) == (0, True)
+    assert "factions.yaml:" in ran.out + ran.err
+    assert run("print", "expanse", "--set", "my_box", "--only", "mat.MCR").code == 0

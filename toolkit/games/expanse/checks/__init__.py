@@ -12,6 +12,7 @@ from toolkit.games.expanse.checks import (
     mixed_backs,
     opening_pieces,
     short_deck,
+    stand_in_technology,
     unpublished_component,
     unpublished_deck,
     unreached_orbital,
@@ -33,4 +34,5 @@ CHECKS: tuple[Check, ...] = (
     foreign_technology,
     closed_opening,
     unpublished_component,
+    stand_in_technology,
 )
