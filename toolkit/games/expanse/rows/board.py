@@ -147,7 +147,7 @@ def _initiative(view: View) -> tuple[Row, ...]:
     most = max(len(view.playing(count)) for count in counts)
     spaces: list[Value] = [{"number": n} for n in range(1, most + 1)]
     fields: Item = {
-        "name": "Initiative",
+        "name": "Initiative Track",
         "spaces": spaces,
         "rules": [line for line in (view.says("offer.order"), moves_token(view)) if line],
     }
