@@ -32,6 +32,12 @@ def test_six_slices_without_the_planet_owe_its_placing_by_the_last_claimer():
     assert position({"slices": slices, "control": "muaat"}).owed == ()
 
 
+@pytest.mark.parametrize("turn", [{}, {"player": "sol", "claimed": 1}])
+def test_once_the_planet_lies_on_the_map_the_token_bears_no_slices(turn):
+    here = position({"slices": [], "thunders_edge": "46", "turn": turn})
+    assert referee().status(here) == []
+
+
 def test_traces_of_the_fracture_tell_that_it_is_in_play():
     assert position({"systems": {"18": ["ingress"]}}).fracture
     assert position({"systems": {"fracture1": []}}).fracture
@@ -78,7 +84,13 @@ def test_traces_of_the_fracture_tell_that_it_is_in_play():
             "fracture.in_play",
             ("systems", "18"),
         ),
-        ({"slices": [], "thunders_edge": "46"}, "complete.sixth", ("thunders_edge",)),
+        (
+            {"slices": claimed("sol", *SIX[:5]), "thunders_edge": "46"},
+            "complete.sixth",
+            ("thunders_edge",),
+        ),
+        ({"systems": {"82a": [], "82b": []}}, "place.a_system", ("systems", "82b")),
+        ({"systems": {"96a": [], "96b": []}}, "place.a_system", ("systems", "96b")),
         ({"slices": [], "owed": ["place"]}, "complete.sixth", ("owed", 0)),
         ({"thunders_edge": "83a"}, "place.a_system", ("thunders_edge",)),
         ({"thunders_edge": "46", "systems": {"41": []}}, "place.a_system", ("thunders_edge",)),

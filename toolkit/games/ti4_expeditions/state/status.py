@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 KIND = "status"
 CARDS = ("planets", "stations")
+FACES = "ab"
+"""What the number of a tile with two faces ends on."""
 
 
 def status(position: Expedition, tables: Tables) -> list[Fault]:
@@ -70,7 +72,9 @@ def more_claimed_than_listed(position: Expedition, tables: Tables) -> Iterator[F
     """More slices claimed in this turn than its player ever claimed."""
     turn = position.turn
     mine = position.counts()[turn.player]
-    if "slices" not in position.absent and turn.claimed > mine:
+    if "slices" in position.absent or _tokens_are_home(position):
+        return
+    if turn.claimed > mine:
         who = position.players[turn.player]
         message = f"{who} claimed {turn.claimed} slices this turn and {mine} in all"
         yield Fault(("turn", "claimed"), message, "list the slices claimed so far")
@@ -186,11 +190,30 @@ def too_early(position: Expedition, tables: Tables) -> Iterator[Fault]:
     if "slices" in position.absent or len(position.slices) >= len(tables.slices):
         return
     said = f"{len(position.slices)} of {len(tables.slices)} slices are claimed"
-    if position.thunders_edge is not None:
-        yield Fault(("thunders_edge",), f"Thunder's Edge is on the map, and {said}")
+    if position.thunders_edge is not None and not _tokens_are_home(position):
+        hint = "list all six in their order, or none: then the tokens have gone home"
+        yield Fault(("thunders_edge",), f"Thunder's Edge is on the map, and {said}", hint)
     for index, owed in enumerate(position.owed):
         if owed.what in (PLACE, INFANTRY):
             yield Fault(("owed", index), f"`{owed.what}` is owed, and {said}")
+
+
+def _tokens_are_home(position: Expedition) -> bool:
+    """Whether the slices lie bare because the planet is placed (complete.tokens_home)."""
+    return position.thunders_edge is not None and not position.slices
+
+
+@CLAUSES.forbids("place.a_system", KIND)
+def two_faces(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """Both faces of one tile on the map."""
+    seen: dict[str, str] = {}
+    for tile, _ in position.systems or ():
+        if tile[-1] not in FACES or not tile[:-1].isdigit():
+            continue
+        if tile[:-1] in seen:
+            message = f"{seen[tile[:-1]]} and {tile} are the two faces of one tile"
+            yield Fault(("systems", tile), message, "one of them lies up", key=True)
+        seen.setdefault(tile[:-1], tile)
 
 
 @CLAUSES.forbids("place.a_system", KIND)
