@@ -62,6 +62,19 @@ def test_a_blank_says_what_may_stand_there(box):
     assert "one of food, water, minerals, technology" in (box / "bases.yaml").read_text()
 
 
+def test_the_words_of_an_event_may_be_filled_in_as_they_are_printed(run, box):
+    file = box / "cards/actions.yaml"
+    text = file.read_text()
+    said = re.search(r"event: unknown  # (.*)\n", text) or re.search(
+        r"# (.*)\n  event: unknown\n", text
+    )
+    assert said is not None
+    words = said[1].partition(" or ")[2]
+    file.write_text(text.replace("event: unknown", f"event: {words}"))
+    ran = run("validate", "my_box")
+    assert (ran.code, "I321" in ran.out + ran.err) == (0, True)
+
+
 def test_a_blank_that_is_filled_in_is_the_value(run, box):
     file = box / "bases.yaml"
     file.write_text(file.read_text().replace("resource: unknown", "resource: water"))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
 
+_STEP = "#/$defs/step"  # of an effect, as every game that has some declares them
 _MOST = 8  # words that are listed rather than counted
 
 
@@ -37,8 +38,8 @@ def _below(schema: Any, key: str) -> Any:
 
 
 def accepted(schema: Schema, pack: Pack) -> str:
-    """What may be written there: `yes or no`, `a number`, `one of food, water`; empty for steps
-    and whatever else takes more than a line to say."""
+    """What may be written there: `yes or no`, `a number`, `one of food, water`; empty for
+    whatever takes more than a line to say. Steps may always be told in plain words."""
     schema = next((one for one in schema.get("anyOf", ()) if "const" not in one), schema)
     if "enum" in schema:
         words = [str(word) for word in schema["enum"] if word != UNKNOWN]
@@ -48,6 +49,8 @@ def accepted(schema: Schema, pack: Pack) -> str:
     types = schema.get("type")
     types = types if isinstance(types, list) else [types]
     if "array" in types:
+        if schema.get("items", {}).get("$ref") == _STEP:
+            return 'its steps, or [by_hand: "the words as printed"]'
         inner = accepted(schema.get("items", {}), pack).removeprefix("one of ")
         return f"a list of {inner}" if inner else ""
     if "object" in types and "x-key-ref" in schema:
