@@ -44,6 +44,11 @@ def test_moves_by_number_and_by_name_go_into_the_log(play, tmp_path):
     ]  # fmt: skip
 
 
+def test_help_shows_a_move_of_the_game_that_is_played(play):
+    kind, *_ = play("help").out.partition("a move")[2].splitlines()
+    assert kind.split("such as")[1].split() == ["lay:", "…", "or", "{by:", "red,", "lay:", "…}"]
+
+
 def test_whose_move_it_is_need_not_be_typed_whatever_was_listed_last(play, tmp_path):
     ran = play("draw", "draw", "draw", "list lay", "lay b", "list draw", "lay c")
     assert [move["by"] for move in moves(tmp_path)] == ["red", "blue", "red", "blue", "red"]

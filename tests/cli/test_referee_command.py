@@ -127,6 +127,14 @@ def test_the_first_illegal_move_decides(run, pebbles):
     assert (found["answer"], found["move"]) == ("illegal", 1)
 
 
+def test_a_file_that_names_no_game_is_told_which_there_are(run, pebbles, tmp_path):
+    (tmp_path / "dispute.yaml").write_text("cases: []\n")
+    ran = run("referee", "dispute.yaml")
+    assert ran.code == 2
+    assert "expanse" in ran.err
+    assert "pebbles" in ran.err
+
+
 class TestQuestions:
     def ask(self, run, write, question: str, position: str = "{stones: {a: red}}"):
         case = f"- {{case: q.1, players: [red, blue], position: {position}, ask: {question}}}\n"

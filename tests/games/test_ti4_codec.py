@@ -75,6 +75,7 @@ def test_the_zero_of_the_die_reads_ten():
         ({"slices": [{"slice": "secrets", "by": "sol"}]}, ("slices", 0, "slice"), "'secret'"),
         ({"slices": [{"slice": "secret"}]}, ("slices", 0), "needs `by`"),
         ({"sol": {"trade_goods": -1}}, ("sol", "trade_goods"), "negative"),
+        ({"sol": {"trade_goods": 10**30}}, ("sol", "trade_goods"), "below"),
         ({"sol": {"trade_goods": "two"}}, ("sol", "trade_goods"), "whole number"),
         ({"sol": {"planets": {"jord": "tired"}}}, ("sol", "planets", "jord"), "state"),
         ({"sol": {"planets": {"jort": "ready"}}}, ("sol", "planets", "jort"), "'jord'"),

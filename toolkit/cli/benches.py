@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from toolkit.cli.compose import NO_GAME, Opened, open_game
+from toolkit.cli.compose import NO_GAME, Opened, game_line, open_game
 from toolkit.cli.readings import WrongReading, fitting, of_sets, refuse_wrong
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.pack.folder import role_of
@@ -48,7 +48,7 @@ class Benches:
         game = root.get("game") if isinstance(root, dict) else None
         if not isinstance(root, dict) or not isinstance(game, str):
             what = "this file does not say which game its cases are of"
-            finding = document.finding(NO_GAME, (), what, hint="add `game: expanse` at its top")
+            finding = document.finding(NO_GAME, (), what, hint=game_line())
             raise stop_at([finding])
         said = root.get("sets")
         sets = [item for item in said if isinstance(item, str)] if isinstance(said, list) else []

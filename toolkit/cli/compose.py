@@ -99,6 +99,11 @@ def _no_folder(name: str, message: str) -> Stop:
     )
 
 
+def game_line() -> str:
+    """What a file without its game lacks."""
+    return f"add `game:` at its top, with one of {', '.join(GAMES)}"
+
+
 def game_of(folder: Folder) -> Game:
     """The package that knows this folder's game. Raises Stop (exit 2)."""
     game = find(folder.game) if folder.game else None
@@ -110,11 +115,8 @@ def game_of(folder: Folder) -> Game:
         shown = folder.shown_path(name)
         raise stop_at(item for item in folder.findings if item.path == shown)
     if not folder.game:
-        message, hint = (
-            f"{name} does not say which game this is",
-            f"add `game: {next(iter(GAMES))}`",
-        )
-        raise stop_at([manifest.finding(NO_GAME, (), message, hint=hint)])
+        message = f"{name} does not say which game this is"
+        raise stop_at([manifest.finding(NO_GAME, (), message, hint=game_line())])
     message = f"no game {folder.game!r} is installed"
     hint = did_you_mean(folder.game, list(GAMES)).removeprefix("; ")
     hint = hint or f"installed: {', '.join(GAMES)}"

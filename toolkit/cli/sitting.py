@@ -26,7 +26,7 @@ _SHOWN = 20
 _ALL = 1000
 _HELP = """\
   a number       plays that move of the list
-  a move         such as  take: 1  or  {by: UN, take: 1}
+  a move         such as  KIND: …  or  {by: PLAYER, KIND: …}
   list [KIND]    lists the legal moves, of one kind
   position       shows where the game stands
   undo           takes the last move back
@@ -64,7 +64,7 @@ class Sitting:
         self.position = played.position
         if self.moves:
             say.err(f"{self.moves} {'move' if self.moves == 1 else 'moves'} replayed")
-        say.out(_HELP)
+        self._help()
         say.prepare(sys.stdin)
         listed: list[Any] | None = None
         while not self._is_over():
@@ -123,7 +123,7 @@ class Sitting:
             return listed
         command = words[0].lower()
         if command in ("help", "?"):
-            say.out(_HELP)
+            self._help()
             return listed
         if command == "position":
             self._show_position()
@@ -205,6 +205,10 @@ class Sitting:
         return None
 
     # ---- what is shown
+
+    def _help(self) -> None:
+        player, kind = self.head.players[0], self.game.move_kinds[0]
+        say.out(_HELP.replace("PLAYER", player).replace("KIND:", f"{kind}:"))
 
     def _list_kind(self, kind: str, listed: list[Any]) -> list[Any]:
         kinds = ("all", *self.game.move_kinds)

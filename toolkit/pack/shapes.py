@@ -20,7 +20,9 @@ def text(description: str, **more: Any) -> Schema:
 def identifier(description: str, pattern: str = ID) -> Schema:
     """An id: lower_snake_case unless the pattern says otherwise."""
     schema: Schema = {"description": description, "type": "string", "pattern": pattern}
-    return {**schema, "x-form": "be lower_snake_case, such as ceres"} if pattern == ID else schema
+    return (
+        {**schema, "x-form": "be lower_snake_case, such as my_harbour"} if pattern == ID else schema
+    )
 
 
 def words(description: str, *allowed: str) -> Schema:

@@ -56,8 +56,10 @@ class Reader:
         if type(value) is int and 0 <= value < LARGEST:
             return value
         if type(value) is int:
-            problem = "is negative" if value < 0 else "is too large"
-            self.fault(steps, f"{value} {problem}", f"{noun} is 0 or more")
+            if value < 0:
+                self.fault(steps, f"{value} is negative", f"{noun} is 0 or more")
+            else:
+                self.fault(steps, f"{value} is too large", f"{noun} is below {LARGEST}")
         else:
             self.fault(steps, f"{noun} is a whole number, not {shown(value)}")
         return 0
@@ -101,7 +103,7 @@ def shown(value: Value) -> str:
 
 
 def suggestion(value: Value, words: Collection[str]) -> str:
-    """`did you mean 'ceres'?`, or the words there are, where they are few."""
+    """`did you mean 'WORD'?`, or the words there are, where they are few."""
     said = str(value)
     padded = [word for word in words if said and word.lstrip("0") == said]  # 1 for 01
     near = padded[0] if padded else nearest(said, words)
