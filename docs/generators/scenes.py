@@ -117,7 +117,7 @@ def front(group: str, name: str, *, published: bool = False) -> Face:
 
 def dispute() -> Face:
     """The board of the dispute that referee.md begins with, so that the page shows its own."""
-    (said,) = re.findall(
+    said, *_ = re.findall(
         r"```yaml\n(game: .*?)```", DISPUTES.read_text(encoding="utf-8"), re.DOTALL
     )
     docket = Docket(Benches())

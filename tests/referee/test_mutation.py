@@ -45,6 +45,14 @@ def test_a_computing_clause_takes_its_wrong_variant_even_if_the_test_fails(claus
     assert clauses.ids() == ("tax.debt", "tax.rate", "tax.sign")
 
 
+def test_what_a_move_is_held_to_begins_with_what_speaks_of_such_moves_alone(clauses):
+    moves = ("borrow", "pay")
+    assert clauses.considered(("pay",), moves) == ("tax.sign", "tax.debt")
+    with clauses.mutated("tax.sign"):
+        assert clauses.considered(("pay",), moves) == ("tax.debt",)
+    assert clauses.considered(("pay", "borrow"), moves) == ("tax.sign", "tax.debt")
+
+
 def test_only_what_is_code_can_be_mutated(clauses):
     with pytest.raises(KeyError), clauses.mutated("tax.unheard_of"):
         pass

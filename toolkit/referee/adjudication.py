@@ -29,12 +29,16 @@ DEFAULT_RUNS = 256
 
 
 class Run(NamedTuple):
-    """One evaluation: its answer and result, the deciding move and the reasons."""
+    """One evaluation: its answer and result, the deciding move and the reasons.
+
+    `made` are the moves in question where all are legal, each with the position it was made in.
+    """
 
     answer: str
     result: Mapping[str, Any]
     move: int | None = None
     reasons: Sequence[Reason] = ()
+    made: Sequence[tuple[Any, Any]] = ()
 
     def same_outcome(self, other: Run) -> bool:
         """Whether both are one outcome; every illegal move is."""

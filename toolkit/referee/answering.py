@@ -139,18 +139,22 @@ def _step(
 
 def _legal(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     """The last move is played too: an effect that people judge by hand leaves its use open."""
+    made = []
     for index, move in enumerate(hearing.case.argument):
+        made.append((position, move))
         run, position = _step(hearing, position, move, rules, index, ("ask", LEGAL, index))
         if run is not None:
             return run
-    return Run(ALLOWED, {})
+    return Run(ALLOWED, {}, made=made)
 
 
 def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     game = hearing.case.bench.game
     scores: list[Any] = []
+    made = []
     for index, move in enumerate(hearing.case.argument):
         before = position
+        made.append((position, move))
         run, position = _step(hearing, position, move, rules, index, ("ask", PLAY, index))
         if run is not None:
             return run
@@ -159,7 +163,7 @@ def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     if settled is not position:
         scores.extend(dict(score) for score in game.scorings(position, settled, rules))
     position = settled
-    return Run(ALLOWED, {"position": game.told(position), "scores": scores})
+    return Run(ALLOWED, {"position": game.told(position), "scores": scores}, made=made)
 
 
 def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:

@@ -166,6 +166,17 @@ class Worded(Protocol):
 
 
 @runtime_checkable
+class Considered(Protocol):
+    """What a referee may add so that a verdict can show by which rules a move is legal."""
+
+    def considered(self, position: Any, move: Any) -> tuple[str, ...]:
+        """The clauses that a legal move was held to and could have broken, most telling first.
+
+        Asks no ruling and no fact: what a verdict consulted stays what it was.
+        """
+
+
+@runtime_checkable
 class Refereeable(Protocol):
     """A game (toolkit.pack.game.Game) that can also be refereed."""
 

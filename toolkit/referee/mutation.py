@@ -7,13 +7,14 @@ clause is mutated tests nothing.
 
 from __future__ import annotations
 
+from collections import Counter
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import update_wrapper
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     # What a prohibition finds: the words to read aloud, and the facts behind them.
     Breach = tuple[str, dict[str, Any]]
@@ -49,11 +50,13 @@ class Clauses:
     forbidding: dict[str, tuple[tuple[str, Prohibition], ...]] = field(default_factory=dict)
     computing: dict[str, list[Computation[Any, Any]]] = field(default_factory=dict)
     mutants: tuple[str, ...] = ()
+    _ranked: dict[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
     def forbids(self, clause: str, *kinds: str) -> Callable[[F], F]:
         """Registers a prohibition: it returns what is broken, or None where nothing is."""
 
         def register(prohibition: F) -> F:
+            self._ranked.clear()
             for kind in kinds:
                 entry = (clause, prohibition)
                 self.forbidding[kind] = (*self.forbidding.get(kind, ()), entry)
@@ -77,6 +80,22 @@ class Clauses:
         """The prohibitions of a kind of move or act."""
         return self.forbidding.get(kind, ())
 
+    def considered(self, kinds: tuple[str, ...], moves: Collection[str]) -> tuple[str, ...]:
+        """The clauses that forbid something of any of these kinds, each once.
+
+        Those that speak of fewer kinds of `moves` come first: they tell more of this one.
+        """
+        found = self._ranked.get(kinds)
+        if found is None:
+            clauses = dict.fromkeys(clause for kind in kinds for clause, _ in self.of(kind))
+            spread = Counter(
+                clause for kind in moves for clause in {clause for clause, _ in self.of(kind)}
+            )
+            found = self._ranked[kinds] = tuple(
+                sorted(clauses, key=lambda clause: max(spread[clause], 1))
+            )
+        return found
+
     def ids(self) -> tuple[str, ...]:
         """All clauses that are code, in order."""
         forbidding = (clause for entries in self.forbidding.values() for clause, _ in entries)
@@ -96,10 +115,12 @@ class Clauses:
             self.forbidding[kind] = tuple(entry for entry in entries if entry[0] != clause)
         for computation in self.computing.get(clause, ()):
             computation.current = computation.wrong
+        self._ranked.clear()
         try:
             yield
         finally:
             self.mutants = mutants
+            self._ranked.clear()
             self.forbidding.update(before)
             for computation in self.computing.get(clause, ()):
                 computation.current = computation.right

@@ -50,6 +50,7 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     yield from textwrap.wrap(sentence(verdict), WIDTH, break_long_words=False)
     yield f"  case     {case.id}{f' {case.title}' if case.title else ''} ({case.place})"
     yield from _why(verdict)
+    yield from _checked(verdict)
     yield from _result(verdict, speech)
     yield from _assumed(verdict, speech)
     for ruling, reading in case.fixed.items():
@@ -131,6 +132,31 @@ def _left_out(count: int, names: Sequence[str]) -> str:
         if len(line) <= WIDTH:
             return line
     return f"{' ' * _LABEL}and {count} more (--format json)"
+
+
+def _checked(verdict: Verdict) -> Iterator[str]:
+    """The clauses that legal moves were held to, as far as five lines go."""
+    clauses, lines = held_to(verdict)
+    shown: list[str] = []
+    for number, words in enumerate(lines):
+        part = _part("" if number else "checked", words)
+        if len(shown) + len(part) > _WHY - (number + 1 < len(lines)):
+            left = clauses[number:]
+            shown.append(_left_out(len(left), left))
+            break
+        shown += part
+    yield from shown
+
+
+def held_to(verdict: Verdict) -> tuple[Sequence[str], list[str]]:
+    """The clauses that legal moves were held to, and the title and sources of each."""
+    clauses: Sequence[str] = verdict.json.get("considered", ())
+    ledger = verdict.case.bench.ledger
+    sources = (ledger.source(id).replace("#", ": ") for id in clauses)
+    return clauses, [
+        f"{ledger.title(id)} ({id})" + (f" [{source}]" if source else "")
+        for id, source in zip(clauses, sources, strict=True)
+    ]
 
 
 def reasons_by_weight(verdict: Verdict) -> list[int]:

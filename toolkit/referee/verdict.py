@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.referee.adjudication import (
     DEFAULT_RUNS,
     ILLEGAL,
+    LEGAL,
     UNDETERMINED,
     UNSETTLED,
 )
 from toolkit.referee.answering import DEFAULT_MOVES, judge
 from toolkit.referee.expecting import differences
+from toolkit.referee.game import Considered
 from toolkit.referee.shared import Shared
 
 if TYPE_CHECKING:
@@ -124,7 +128,28 @@ def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
         made["paste"] = _paste(case, judgement)
     if judgement.indifferent:
         made["indifferent"] = list(judgement.indifferent)
+    if judgement.answer == LEGAL:
+        clauses = _considered(case, default)
+        if clauses:
+            made["considered"] = clauses
     return made
+
+
+def _considered(case: Case, run: Run) -> list[str]:
+    """The clauses that the legal moves of a run were held to, the most telling first."""
+    game = case.bench.game
+    if not isinstance(game, Considered):
+        return []
+    found = tuple([game.considered(position, move) for position, move in run.made])
+    return list(_by_weight(found))
+
+
+@lru_cache(maxsize=1024)
+def _by_weight(found: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """The clauses of several moves, each once: first the most telling of every move."""
+    clauses = dict.fromkeys(chain(*zip_longest(*found, fillvalue="")))
+    clauses.pop("", None)
+    return tuple(clauses)
 
 
 def _reasons(case: Case, run: Run) -> list[Shared]:

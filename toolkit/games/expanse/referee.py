@@ -123,6 +123,11 @@ class ExpanseReferee:
 
         return in_words(position, move, rules, self.tables)
 
+    def considered(self, position: Position, move: Move) -> tuple[str, ...]:
+        from toolkit.games.expanse.considered import considered
+
+        return considered(position, move, self.tables)
+
     def speech(self) -> ExpanseSpeech:
         from toolkit.games.expanse.speech.words import ExpanseSpeech
 

@@ -177,6 +177,11 @@ class ExpeditionReferee:
             raise KeyError(question)
         return placement(position, rules, self.tables)
 
+    def considered(self, position: Expedition, move: Move) -> tuple[str, ...]:
+        from toolkit.games.ti4_expeditions.considered import considered
+
+        return considered(move, self.tables)
+
     def speech(self) -> ExpeditionSpeech:
         from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
 

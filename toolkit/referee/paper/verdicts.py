@@ -12,6 +12,7 @@ from toolkit.referee.speech import speech_of
 from toolkit.referee.text_verdict import (
     assumptions,
     given,
+    held_to,
     left_open,
     missed,
     reasons_by_weight,
@@ -61,6 +62,7 @@ def _text(verdict: Verdict) -> list[Value]:
     speech = speech_of(verdict.case.bench.game)
     judgement = verdict.judgement
     items = _why(verdict)
+    items += _listed("Checked", held_to(verdict)[1][:_WHY])
     label, lines = given(verdict, speech)
     # Rows of a table are for a terminal: the reasons say the same of each place.
     items += _listed(label.capitalize(), [line for line in lines if "  " not in line.strip()])

@@ -1,0 +1,98 @@
+"""What is legal names the clauses it was held to, so that a judge has something to show."""
+
+from __future__ import annotations
+
+import json
+from itertools import takewhile
+from pathlib import Path
+
+import pytest
+
+from toolkit.pack.reader import read
+from toolkit.pack.shipped import DATA
+
+MANUAL = Path(__file__).resolve().parents[2] / "docs" / "referee.md"
+LINES = 5
+
+
+def test_the_answer_in_the_manual_is_the_programs_own(run, tmp_path):
+    section = MANUAL.read_text(encoding="utf-8").partition("## Whether a move is legal\n")[2]
+    case, answer = section.split("```yaml\n")[1].split("```")[0], section.split("```")[3]
+    (tmp_path / "tonight.yaml").write_text(case)
+    assert run("referee", "tonight.yaml").out.strip() == answer.strip()
+
+
+EXPANSE = (
+    "turn: {player: UN, stage: points, points: 2}, fleets: {earth: U2}, influence: {ceres: U1}"
+)
+MOVES = {
+    "a move is held to the rules of moves": (
+        "{by: UN, move: {from: earth, to: mars, fleets: 1}}",
+        ["action.move", "action.move_group", "action.spend"],
+        {"rocinante.fleet", "setup.closed_bases", "action.influence"},
+    ),
+    "a cube to those of cubes": (
+        "{by: UN, influence: luna}", ["action.influence", "action.supply"], {"action.move"},
+    ),
+    "what is built to those of building, in a scoring to others": (
+        "{by: UN, build: fleet}", ["action.build_available"], {"scoring.build", "unit.scrap_ship"},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", MOVES)
+def test_first_come_the_clauses_of_such_a_move_and_none_of_others(run, tmp_path, what):
+    move, first, absent = MOVES[what]
+    (tmp_path / "c.yaml").write_text(
+        "game: expanse\nsets: [stand_ins]\ncases:\n- case: c.1\n  players: [UN, MCR, OPA]\n"
+        f"  position: {{{EXPANSE}}}\n  ask: {{legal: [{move}]}}\n"
+    )
+    (found,) = json.loads(run("referee", "c.yaml", "--format", "json").out)["verdicts"]
+    assert found["answer"] == "legal"
+    assert found["considered"][: len(first)] == first
+    assert not absent & set(found["considered"])
+    assert found["considered"].index("game.turns") >= len(first)
+
+
+@pytest.mark.parametrize(
+    ("slice", "cost", "others"),
+    [("action_cards", "pay.action_cards", "pay.trade_goods"),
+     ("trade_goods", "pay.trade_goods", "pay.action_cards")],
+)  # fmt: skip
+def test_a_claim_is_held_to_its_own_price_first(run, tmp_path, slice, cost, others):
+    (tmp_path / "c.yaml").write_text(
+        "game: ti4_expeditions\ncases:\n- case: c.1\n  players: [sol, arborec, letnev]\n"
+        "  position: {sol: {action_cards: 2, trade_goods: 3, breakthrough: true}}\n"
+        f"  ask: {{legal: [{{by: sol, claim: {slice}}}]}}\n"
+    )
+    (found,) = json.loads(run("referee", "c.yaml", "--format", "json").out)["verdicts"]
+    assert found["answer"] == "legal"
+    assert found["considered"][0] == cost
+    assert others not in found["considered"]
+    assert found["considered"][-1].startswith("owed.")
+
+
+@pytest.mark.parametrize("game", ["expanse", "ti4_expeditions"])
+def test_every_legal_verdict_names_clauses_of_the_rules_and_no_other_verdict_does(run, game):
+    known = {each["id"] for each in read(DATA / game / "rules.yaml", "rules.yaml").root["clauses"]}
+    files = sorted(str(file) for file in (DATA / game / "cases").glob("*.yaml"))
+    found = json.loads(run("referee", *files, "--format", "json").out)["verdicts"]
+    legal = [each for each in found if each["answer"] == "legal"]
+    assert len(legal) > 20
+    for each in legal:
+        assert each["considered"], each["case"]
+        assert set(each["considered"]) <= known
+        assert len(set(each["considered"])) == len(each["considered"])
+    assert [each["case"] for each in found if "considered" in each] == [
+        each["case"] for each in legal
+    ]
+
+
+@pytest.mark.parametrize("case", ["actions.39", "actions.14"])
+def test_in_a_text_it_takes_five_lines_and_no_line_too_many(run, case):
+    file = str(DATA / "expanse" / "cases" / "actions.yaml")
+    lines = iter(run("referee", file, "--case", case).out.splitlines())
+    first = next(line for line in lines if line.startswith("  checked  "))
+    rest = list(takewhile(lambda line: line.startswith(" " * 11), lines))
+    assert len([first, *rest]) == LINES
+    assert " more: " in rest[-1]
