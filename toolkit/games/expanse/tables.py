@@ -36,8 +36,6 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
-# Every faction has two critical resources (score.critical); the data list them or say unknown.
-CRITICAL_EACH = 2
 LAST_SCORING = 5  # the sixth Score card is never taken (end.trigger)
 
 

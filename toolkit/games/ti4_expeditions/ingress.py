@@ -10,6 +10,7 @@ from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.payment.worth import planet_values
 from toolkit.games.ti4_expeditions.placement import board, site
 from toolkit.games.ti4_expeditions.state.position import CARD, INGRESS_TOKEN, Holdings, changed
+from toolkit.referee.matching import most_matched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -146,20 +147,11 @@ def _countings(
 
 @lru_cache(maxsize=4096)
 def _most(systems: tuple[frozenset[str], ...], wanted: Wanted) -> int:
-    """The size of the greatest choice: every seat of a colour goes to one system (augmenting)."""
+    """The size of the greatest choice: every seat of a colour goes to one system."""
     seats = [colour for colour, number in wanted for _ in range(number)]
-    taken: dict[int, int] = {}
-
-    def placed(system: int, seen: set[int]) -> bool:
-        for seat, colour in enumerate(seats):
-            if colour in systems[system] and seat not in seen:
-                seen.add(seat)
-                if seat not in taken or placed(taken[seat], seen):
-                    taken[seat] = system
-                    return True
-        return False
-
-    return sum(placed(system, set()) for system in range(len(systems)))
+    return most_matched(
+        [[seat for seat, colour in enumerate(seats) if colour in system] for system in systems]
+    )
 
 
 def choices(from_: Choice, rules: Rules) -> Iterator[tuple[str, ...]]:

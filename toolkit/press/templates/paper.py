@@ -11,9 +11,10 @@ from toolkit.press.errors import UNKNOWN_NAME, refusal
 from toolkit.press.sheets.page import IDENTITY, about
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from toolkit.press.sheets.page import Matrix
+    from toolkit.press.templates.fields import Fields
 
 Named = TypeVar("Named")
 Flip = Literal["long", "short"]
@@ -94,39 +95,35 @@ def correction(profile: Profile, paper: Paper, width: float, *, back: bool) -> M
 @cache
 def papers() -> Mapping[str, Paper]:
     """The papers of templates/papers.yaml by id. Raises PressError."""
-    from toolkit.press.templates.fields import Fields
 
-    root = Fields.of_file(TEMPLATES / "papers.yaml", "templates/papers.yaml")
-    found = {}
-    for fields in root.parts("papers"):
-        name = fields.word("id")
-        found[name] = Paper(
-            name,
-            fields.word("title"),
-            fields.number("width", 10, 2000),
-            fields.number("height", 10, 2000),
-        )
-        fields.close()
-    root.finish()
-    return found
+    def paper(id: str, fields: Fields) -> Paper:
+        title = fields.word("title")
+        return Paper(id, title, fields.number("width", 10, 2000), fields.number("height", 10, 2000))
+
+    return _listed("papers", paper)
 
 
 @cache
 def sizes() -> Mapping[str, Size]:
     """The card sizes of templates/sizes.yaml by id. Raises PressError."""
+
+    def size(id: str, fields: Fields) -> Size:
+        title = fields.word("title")
+        width, height = fields.number("width", 5, 500), fields.number("height", 5, 500)
+        return Size(id, title, width, height, fields.number("radius", 0, 20))
+
+    return _listed("sizes", size)
+
+
+def _listed(name: str, read: Callable[[str, Fields], Named]) -> dict[str, Named]:
+    """What a file of templates lists under its own name, by id. Raises PressError."""
     from toolkit.press.templates.fields import Fields
 
-    root = Fields.of_file(TEMPLATES / "sizes.yaml", "templates/sizes.yaml")
+    root = Fields.of_file(TEMPLATES / f"{name}.yaml", f"templates/{name}.yaml")
     found = {}
-    for fields in root.parts("sizes"):
-        name = fields.word("id")
-        found[name] = Size(
-            name,
-            fields.word("title"),
-            fields.number("width", 5, 500),
-            fields.number("height", 5, 500),
-            fields.number("radius", 0, 20),
-        )
+    for fields in root.parts(name):
+        id = fields.word("id")
+        found[id] = read(id, fields)
         fields.close()
     root.finish()
     return found

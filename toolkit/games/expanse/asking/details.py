@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.asking.places import amounts
-from toolkit.games.expanse.tables import CRITICAL_EACH, LAST_SCORING
+from toolkit.games.expanse.scoring.critical import CRITICAL_EACH
+from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.asking.dispute import tree
 from toolkit.referee.asking.interview import PLAYERS
 from toolkit.referee.asking.prompt import Misread, Prompt, matching, number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.asking import details
-from toolkit.games.expanse.asking.places import shorthand
+from toolkit.games.expanse.asking.places import FLEETS, fleets_in, shorthand
 from toolkit.games.expanse.codec.shorthand import Pieces, written
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import (
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from toolkit.referee.asking.dialogue import Told
 
 _TURN, _POINTS, _CARD, _SECTOR, _SPACE = "turn", "points", "card", "sector", "space"
-_FLEETS, _CUBES, _PLACE = "fleets ", "cubes ", "place "
+_CUBES, _PLACE = "cubes ", "place "
 _NONE, _ROCINANTE = "none", "rocinante"
 _UNKNOWN = "unknown"
 
@@ -69,7 +69,7 @@ def prompts(interview: ExpanseInterview, told: Told) -> Iterator[Prompt]:
         if used:
             yield details.of("technologies", interview, told, " ".join(used))
         for orbital, group in _orbitals(_moves(told), tables).items():
-            yield _fleets(interview, told, orbital, group)
+            yield fleets_in(orbital, interview, told, said=group, example="U2 M1B1 R")
         for base, cubes in _bases(_moves(told), tables).items():
             yield _cubes(interview, told, base, cubes)
         if not _resolved(told):
@@ -145,24 +145,6 @@ def _track(tables: Tables, told: Told) -> Iterator[Prompt]:
             lambda line: matching(line, [*tables.cards, _UNKNOWN], "card"),
             default=_UNKNOWN, shown="not known", example="nauvoo",
         )  # fmt: skip
-
-
-def _fleets(interview: ExpanseInterview, told: Told, orbital: str, group: str) -> Prompt:
-    name = interview.tables.orbital_name(interview.tables.orbital_number[orbital])
-
-    def read(line: str) -> str:
-        pieces = shorthand(line, told[PLAYERS], True)
-        interview.sound({"fleets": {orbital: pieces}}, told)
-        return pieces
-
-    return Prompt(
-        f"{_FLEETS}{orbital}", f"Fleets in the orbital of {name}?", read, default=group or "-",
-        shown=group or "none", example="U2 M1B1 R",
-        about=(
-            "B is a Battleship, b a damaged one, s a Scrap Ship; R stands behind the letter of "
-            "whoever controls the Rocinante, if it is here."
-        ),
-    )  # fmt: skip
 
 
 def _cubes(interview: ExpanseInterview, told: Told, base: str, cubes: str) -> Prompt:
@@ -294,7 +276,7 @@ def position(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
     for part in gathered(told, _PLACE):
         found = merged(found, part)
     cubes = _under(told, _CUBES)
-    fleets = _under(told, _FLEETS)
+    fleets = _under(told, FLEETS)
     found = merged({"influence": cubes, **({"fleets": fleets} if fleets else {})}, found)
     if _ROCINANTE in told:
         found["rocinante"] = told[_ROCINANTE]
@@ -324,12 +306,12 @@ def _under(told: Told, stem: str) -> dict[str, Value]:
 
 def _without_rocinante(told: Told) -> bool:
     """Whether the fleets of some orbitals are told, and the Rocinante is not among them."""
-    asked = [str(pieces) for key, pieces in told.items() if key.startswith(_FLEETS)]
+    asked = [str(pieces) for key, pieces in told.items() if key.startswith(FLEETS)]
     return bool(asked) and not any("R" in pieces for pieces in asked)
 
 
 def _elsewhere(tables: Tables, told: Told) -> str:
-    here = [key.removeprefix(_FLEETS) for key in told if key.startswith(_FLEETS)]
+    here = [key.removeprefix(FLEETS) for key in told if key.startswith(FLEETS)]
     return next(id for id in reversed(tables.orbitals) if id not in here)
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.expanse.ask import FINAL, SCORE
 from toolkit.games.expanse.asking.move_words import move_of
-from toolkit.games.expanse.asking.places import Place, place_line, shorthand
+from toolkit.games.expanse.asking.places import FLEETS, Place, fleets_in, place_line, shorthand
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.asking.dispute import CASE_ID, merged
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 BONUS = "bonus sector"
 WHICH = "which scoring"
-_EVENT, _LINE, _AT, _FLEETS, _ABILITY = "event ", "line ", "base ", "fleets ", "ability "
+_EVENT, _LINE, _AT, _ABILITY = "event ", "line ", "base ", "ability "
 
 
 def prompts(interview: ExpanseInterview, told: Told, hear: Hear) -> Iterator[Prompt]:
@@ -72,7 +72,10 @@ def prompts(interview: ExpanseInterview, told: Told, hear: Hear) -> Iterator[Pro
         yield chosen(BONUS, "Bonus sector?", sectors, "sector", default=first)
     for orbital in _orbitals(interview, told):
         if _fleets_matter(interview, told, hear, orbital):
-            yield _fleets(interview, told, orbital)
+            yield fleets_in(
+                orbital, interview, told, example="U1 M1B1 R",
+                why="Orbital Control can matter here. ",
+            )  # fmt: skip
     for seat, ability in _abilities(interview, told):
         held = [*_held(told).get(seat, []), ability]
         if _differs(hear, interview, told, {"technologies": {seat: [*held]}}):
@@ -132,29 +135,11 @@ def _which(line: str) -> int | str:
     return FINAL if found > LAST_SCORING else found
 
 
-def _fleets(interview: ExpanseInterview, told: Told, orbital: str) -> Prompt:
-    name = interview.tables.orbital_name(interview.tables.orbital_number[orbital])
-
-    def read(line: str) -> str:
-        pieces = shorthand(line, told[PLAYERS], True)
-        interview.sound({"fleets": {orbital: pieces}}, told)
-        return pieces
-
-    return Prompt(
-        f"{_FLEETS}{orbital}", f"Fleets in the orbital of {name}?", read,
-        default="-", shown="none", example="U1 M1B1 R",
-        about=(
-            "Orbital Control can matter here. B is a Battleship, b a damaged one, s a Scrap Ship; "
-            "R stands behind the letter of whoever controls the Rocinante, if it is here."
-        ),
-    )  # fmt: skip
-
-
 # ------------------------------------------------------------------------------ what matters
 
 
 def _fleets_matter(interview: ExpanseInterview, told: Told, hear: Hear, orbital: str) -> bool:
-    if f"{_FLEETS}{orbital}" in told:
+    if f"{FLEETS}{orbital}" in told:
         return True
     return any(
         _differs(hear, interview, told, {"fleets": {orbital: {id: 1}}}) for id in told[PLAYERS]
@@ -253,9 +238,9 @@ def position(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
     """The position as a mapping."""
     found: dict[str, Value] = {"influence": _influence(told)}
     fleets = {
-        key.removeprefix(_FLEETS): pieces
+        key.removeprefix(FLEETS): pieces
         for key, pieces in told.items()
-        if key.startswith(_FLEETS) and pieces
+        if key.startswith(FLEETS) and pieces
     }
     if fleets:
         found["fleets"] = fleets
@@ -318,10 +303,10 @@ def granted(interview: ExpanseInterview, told: Told) -> list[str]:
     """What was put in without being told."""
     found = []
     tables = interview.tables
-    fleets = [pieces for key, pieces in told.items() if key.startswith(_FLEETS)]
+    fleets = [pieces for key, pieces in told.items() if key.startswith(FLEETS)]
     if not any("R" in pieces for pieces in fleets):
         found.append("the Rocinante is at none of these places")
-    asked_for = {key.removeprefix(_FLEETS) for key in told if key.startswith(_FLEETS)}
+    asked_for = {key.removeprefix(FLEETS) for key in told if key.startswith(FLEETS)}
     idle = [id for id in _orbitals(interview, told) if id not in asked_for]
     if idle:
         names = ", ".join(tables.orbital_name(tables.orbital_number[id]) for id in idle)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.execution.scene import ExpanseScene
+    from toolkit.games.expanse.execution.spots import Amount
 
 
 def buildable(scene: ExpanseScene) -> dict[str, int]:
@@ -64,16 +65,10 @@ def build(scene: ExpanseScene, said: Any) -> None:
             def equal(piece: Entry, left: Mapping[str, int] = left) -> int:
                 return left[piece.unit]
 
-            entry = scene.pick(
-                ends.open(options, equal),
-                optional=amount.up_to,
-                explain=lambda entry: why_not_built(scene, entry, ends),
-                after=entry,
-            )
+            entry = _picked(scene, ends.open(options, equal), ends, amount, entry)
         if entry is None:
             return
-        scene.position = put(scene.position, scene.you, entry.orbital, entry.unit)
-        scene.orbital = entry.orbital
+        _put(scene, entry)
         scene.opponent_built = scene.opponent_built or scene.you != scene.actor
         ends.take(entry.orbital)
 
@@ -86,6 +81,22 @@ def _builds(scene: ExpanseScene, places: Sequence[int], units: Iterable[str]) ->
         if not barred_orbital(scene.position, scene.tables, scene.rules, place)
         for unit in units
     ]
+
+
+def _picked(
+    scene: ExpanseScene, options: Sequence[Entry], ends: Ends, amount: Amount, after: Entry | None
+) -> Entry | None:
+    return scene.pick(
+        options,
+        optional=amount.up_to,
+        explain=lambda entry: why_not_built(scene, entry, ends),
+        after=after,
+    )
+
+
+def _put(scene: ExpanseScene, entry: Entry) -> None:
+    scene.position = put(scene.position, scene.you, entry.orbital, entry.unit)
+    scene.orbital = entry.orbital
 
 
 def put_fleets(scene: ExpanseScene, said: Any) -> None:
@@ -105,18 +116,12 @@ def put_fleets(scene: ExpanseScene, said: Any) -> None:
                 return beside[piece.unit]
             return there[piece.source][piece.group.index(1)]
 
-        entry = scene.pick(
-            ends.open(options, equal),
-            optional=amount.up_to,
-            explain=lambda entry: why_not_built(scene, entry, ends),
-            after=entry,
-        )
+        entry = _picked(scene, ends.open(options, equal), ends, amount, entry)
         if entry is None:
             return
         ends.take(entry.orbital)
         if entry.act == "build":
-            scene.position = put(scene.position, scene.you, entry.orbital, entry.unit)
-            scene.orbital = entry.orbital
+            _put(scene, entry)
         else:
             there[entry.source] = less(there[entry.source], entry.group)
             move_group(scene, entry)

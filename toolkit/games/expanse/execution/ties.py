@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.execution import COMPLETE
+from toolkit.referee.matching import most_matched
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -105,21 +106,8 @@ def _counted(reach: Sequence[tuple[int, set[int]]]) -> int:
 
 
 def _matched(reach: Sequence[tuple[int, set[int]]]) -> int:
-    """How many pieces can each have a number that no other has, by augmenting paths."""
-    holder: dict[int, int] = {}
-    wanted = [owns for count, owns in reach for _ in range(min(count, len(owns)))]
-
-    def finds(piece: int, tried: set[int]) -> bool:
-        for own in sorted(wanted[piece] - tried):
-            if own in tried:  # by a search further down
-                continue
-            tried.add(own)
-            if own not in holder or finds(holder[own], tried):
-                holder[own] = piece
-                return True
-        return False
-
-    return sum(finds(piece, set()) for piece in range(len(wanted)))
+    """How many pieces can each have a number that no other has."""
+    return most_matched([owns for count, owns in reach for _ in range(min(count, len(owns)))])
 
 
 class Ends:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from toolkit.pack.kind import unknown
 from toolkit.pack.shapes import (
     by_id,
@@ -17,6 +19,9 @@ from toolkit.pack.shapes import (
     yes_or_no,
 )
 from toolkit.pack.showing import SHOWS
+
+if TYPE_CHECKING:
+    from toolkit.pack.kind import Schema
 
 FACTION_ID = "^([A-Z][A-Z0-9]{1,4}|[a-z][a-z0-9_]*)$"
 
@@ -72,30 +77,24 @@ BASE = fields(
     ["id", "name", "resource"],
 )
 
-_FLEETS = by_id(
-    "Fleets at the start by orbital.",
-    "orbital",
-    {
-        "description": "How many fleets, or UNIT: how many.",
-        "type": ["integer", "object"],
-        "minimum": 1,
-        "maximum": 99,
-        "x-key-ref": "unit",
-        "additionalProperties": count("How many of this unit.", 1, 99),
-    },
-)
-_INFLUENCE = by_id(
-    "Influence at the start by base.",
-    "base",
-    {
-        "description": "How many cubes, or UNIT: how many (influence, diplomat).",
-        "type": ["integer", "object"],
-        "minimum": 1,
-        "maximum": 99,
-        "x-key-ref": "unit",
-        "additionalProperties": count("How many of this unit.", 1, 99),
-    },
-)
+
+def _at_the_start(what: str, kind: str, count_of: str) -> Schema:
+    return by_id(
+        f"{what} at the start by {kind}.",
+        kind,
+        {
+            "description": f"How many {count_of}.",
+            "type": ["integer", "object"],
+            "minimum": 1,
+            "maximum": 99,
+            "x-key-ref": "unit",
+            "additionalProperties": count("How many of this unit.", 1, 99),
+        },
+    )
+
+
+_FLEETS = _at_the_start("Fleets", "orbital", "fleets, or UNIT: how many")
+_INFLUENCE = _at_the_start("Influence", "base", "cubes, or UNIT: how many (influence, diplomat)")
 OPENING = fields(
     "What a faction has on the map when the game begins.",
     {

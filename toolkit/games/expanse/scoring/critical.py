@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.tables import CRITICAL_EACH
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -13,6 +11,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.rules import Rules
 
+# Every faction has two critical resources (score.critical); the data list them or say unknown.
+CRITICAL_EACH = 2
 YES, NO = "yes", "no"
 _NO_OR_YES = (NO, YES)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse.scoring.critical import CRITICAL_EACH
 from toolkit.games.expanse.speech.moves import decision
 from toolkit.games.expanse.state.opening_deal import OPENING
-from toolkit.games.expanse.tables import CRITICAL_EACH
 from toolkit.referee.speech import listed, value_of
 
 if TYPE_CHECKING:

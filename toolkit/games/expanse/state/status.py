@@ -6,7 +6,7 @@ A position is taken at its word: only the keys it gives are weighed, alone and a
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.moves import CHOOSE, EVENT, PLAY, RESOLVED, USE, Move
@@ -14,27 +14,20 @@ from toolkit.games.expanse.state.opening_deal import OPENING
 from toolkit.games.expanse.state.stages import SCORING_BUILD, is_final
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.game import Fault
+from toolkit.referee.status import KIND, impossible
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
 
-KIND = "status"
 UNSEEN = "unknown"
 
 
 def status(position: Position, tables: Tables) -> list[Fault]:
     """All faults of a position, in the order of its keys."""
-    found: list[Fault] = []
-    for clause, check in CLAUSES.of(KIND):
-        faults = cast("Callable[..., Any]", check)(position, tables)
-        found += [
-            Fault(fault.steps, f"{fault.message} ({clause})", fault.hint, fault.key)
-            for fault in faults
-        ]
-    return found
+    return impossible(position, tables, CLAUSES)
 
 
 @CLAUSES.forbids("setup.pieces", KIND)

@@ -6,7 +6,7 @@ A position is taken at its word: only the keys it gives are weighed, alone and a
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.placement import SUPERNOVA
@@ -17,6 +17,7 @@ from toolkit.games.ti4_expeditions.state.position import (
     PLACE,
 )
 from toolkit.referee.game import Fault
+from toolkit.referee.status import KIND, impossible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.state.position import Expedition, Holdings
     from toolkit.games.ti4_expeditions.tables import System, Tables
 
-KIND = "status"
 CARDS = ("planets", "stations")
 FACES = "ab"
 """What the number of a tile with two faces ends on."""
@@ -32,14 +32,7 @@ FACES = "ab"
 
 def status(position: Expedition, tables: Tables) -> list[Fault]:
     """All faults of a position, clause by clause."""
-    found: list[Fault] = []
-    for clause, check in CLAUSES.of(KIND):
-        faults = cast("Callable[..., Any]", check)(position, tables)
-        found += [
-            Fault(fault.steps, f"{fault.message} ({clause})", fault.hint, fault.key)
-            for fault in faults
-        ]
-    return found
+    return impossible(position, tables, CLAUSES)
 
 
 @CLAUSES.forbids("claim.unclaimed", KIND)

@@ -1,0 +1,24 @@
+"""A position weighed by the clauses of its game that say what none could hold."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from toolkit.referee.game import Fault
+    from toolkit.referee.mutation import Clauses
+
+KIND = "status"
+"""What prohibitions of positions are registered for; each yields faults."""
+
+
+def impossible(position: Any, tables: Any, clauses: Clauses) -> list[Fault]:
+    """All faults of a position, clause by clause in the order of the code, each naming its own."""
+    found: list[Fault] = []
+    for clause, check in clauses.of(KIND):
+        faults = cast("Callable[..., Iterable[Fault]]", check)(position, tables)
+        found += [replace(fault, message=f"{fault.message} ({clause})") for fault in faults]
+    return found
