@@ -109,7 +109,9 @@ WRONG = {
         case('{thunders_edge: ▸"83a"}'), "a hyperlane, which is no system", ""
     ),
     "the planet before all is claimed": (
-        case('{slices: [], thunders_edge: ▸"46"}'), "0 of 6 slices are claimed", ""
+        case('{slices: [{slice: secret, by: sol}], thunders_edge: ▸"46"}'),
+        "1 of 6 slices are claimed",
+        "",
     ),
     "a key twice": (
         case("{sol: {trade_goods: 1}, ▸sol: {trade_goods: 2}}"), "'sol' stands twice", ""

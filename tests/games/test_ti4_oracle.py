@@ -157,7 +157,7 @@ def seated(payer):
     return (payer, "muaat", "saar")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(PAYERS, holdings(), CHOSEN)
 def test_a_slice_can_be_claimed_where_some_payment_pays_it_and_every_one_is_listed(
     payer, mine, chosen
@@ -189,7 +189,7 @@ def payments(draw, mine):
     }
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(PAYERS, holdings(), CHOSEN, st.data())
 def test_a_payment_is_refused_or_taken_and_leaves_what_the_notes_leave(payer, mine, chosen, data):
     rules = readings(**chosen)
@@ -240,7 +240,7 @@ def turns(draw):
     return players, told | things
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(turns(), CHOSEN)
 def test_who_may_claim_which_slice_now(drawn, chosen):
     players, told = drawn
@@ -269,7 +269,7 @@ def completed(draw):
     return players, slices, draw(st.lists(st.sampled_from(others), unique=True))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(completed(), CHOSEN)
 def test_who_places_infantry_and_how_many(drawn, chosen):
     players, slices, eliminated = drawn
@@ -316,7 +316,7 @@ def maps(draw):
     return systems, attached, lies
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(maps(), CHOSEN, st.sampled_from(list(naive.SYNERGY)), st.booleans())
 def test_which_systems_get_ingress_tokens(drawn, chosen, faction, by_card):
     systems, attached, lies = drawn
