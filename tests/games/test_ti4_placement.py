@@ -78,6 +78,29 @@ def test_nothing_goes_before_what_is_owed():
     assert broken(here, {"by": "sol", "roll": 3}) == {"owed.first", "owed.none"}
 
 
+def test_no_source_orders_the_roll_and_the_token_of_one_gain():
+    systems, players = {"18": [], "46": [], "24": []}, ("muaat", "sol")
+    here = position({"muaat": {"action_cards": 2}, "systems": systems}, players)
+    claim = {"by": "muaat", "claim": "action_cards"}
+    token, roll = {"by": "muaat", "token": "46"}, {"by": "muaat", "roll": 4}
+    assert played(here, claim, token, roll) == played(here, claim, roll, token)
+    hit = played(here, claim, {"by": "muaat", "roll": 1})
+    assert owed(played(hit, {"by": "muaat", "ingress": ["24"]})) == [("token", "muaat")]
+    assert broken(hit, {"by": "muaat", "end": "turn"}) == {"owed.first"}
+
+
+def test_the_token_of_a_gain_lies_on_the_map_before_the_planet_is_placed():
+    gaining = {"muaat": {"trade_goods": 3}, "turn": {"player": "muaat"}}
+    by = ("sol", "sol", "nekro", "nekro", "sol")
+    here = before_the_last(by, **gaining)
+    claim = {"by": "muaat", "claim": "trade_goods"}
+    rolled = played(here, claim, {"by": "muaat", "roll": 5})
+    assert broken(rolled, {"by": "muaat", "place": "47"}) == {"owed.first"}
+    put = played(rolled, {"by": "muaat", "token": "46"})
+    assert broken(put, {"by": "muaat", "place": "46"}) == {"place.no_planet"}
+    assert broken(put, {"by": "muaat", "place": "47"}) == set()
+
+
 def test_without_a_legal_system_the_planet_is_not_placed_and_turns_go_on():
     here = played(before_the_last(systems={"18": [], "39": []}), LAST)
     rules = readings()

@@ -41,6 +41,8 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 
 _TURN = {"turn", "turn.player", "turn.moment", "turn.claimed"}
+_OF_THE_ROLL = (m.ROLL, m.INGRESS)
+_OF_THE_SIXTH = (p.PLACE, p.INFANTRY)
 _ON_THE_MAP = frozenset((m.PLACE, m.TOKEN, m.INGRESS))
 
 
@@ -82,8 +84,21 @@ def _ready(position: Expedition, move: Move, rules: Rules, tables: Tables) -> Ex
     if position.unpaid and move.kind == m.CLAIM:
         position = all_paid(position, rules, tables, move.by)
     if position.owed and not answers(position, move):
-        position = _without_choice(position, rules, tables, move)
+        position = _without_choice(_token_later(position, move), rules, tables, move)
     return position
+
+
+def _token_later(position: Expedition, move: Move) -> Expedition:
+    """The position with the token of a gain behind its roll, where a move takes that first.
+
+    Both follow from the gain, and no source orders them. Both come before the planet is placed.
+    """
+    first, *rest = position.owed
+    if first.what != p.TOKEN or move.kind not in _OF_THE_ROLL:
+        return position
+    at = next((n for n, owed in enumerate(rest) if owed.what in _OF_THE_SIXTH), len(rest))
+    later = changed(position, set(), owed=(*rest[:at], first, *rest[at:]))
+    return later if answers(later, move) else position
 
 
 def settled(position: Expedition, rules: Rules, tables: Tables) -> Expedition:
