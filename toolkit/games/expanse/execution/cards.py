@@ -66,6 +66,9 @@ def discard_kept(scene: ExpanseScene, said: Any) -> None:
 def reveal(scene: ExpanseScene, said: Any) -> None:
     """Shows the top card; a kept card that says what points count may speak to it."""
     scene.consent()
+    if scene.judging and scene.position.deck is None and not scene.course.move.revealed:
+        scene.stopped = True  # no clause is broken so far; whoever carries it out must be told
+        return
     card = _top_of_deck(scene)
     scene.revealed = card
     if card in ("", scene.tables.score_card):
