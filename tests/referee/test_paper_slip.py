@@ -21,7 +21,8 @@ from toolkit.referee.asking.dialogue import Dialogue
 from toolkit.referee.asking.dispute import dispute
 from toolkit.referee.asking.interview import Refused
 from toolkit.referee.asking.plain import PlainInterview
-from toolkit.referee.cases import Bench, read_cases
+from toolkit.referee.bench import Bench
+from toolkit.referee.cases import read_cases
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.book import Book
 from toolkit.referee.paper.slip import dispute_slip

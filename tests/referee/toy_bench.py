@@ -7,7 +7,7 @@ from pathlib import Path
 from toy_game import KINDS, Pebbles, folder
 
 from toolkit.pack.laying import lay
-from toolkit.referee.cases import Bench
+from toolkit.referee.bench import Bench
 from toolkit.referee.ledger import ledger
 
 

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from toolkit.cli.benches import Benches
     from toolkit.pack.document import Value
-    from toolkit.referee.cases import Bench, Case
+    from toolkit.referee.bench import Bench
+    from toolkit.referee.cases import Case
 
 
 class Asked(NamedTuple):

@@ -14,7 +14,7 @@ from toolkit.cli.readings import WrongReading, fitting, of_sets, refuse_wrong
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.pack.folder import role_of
 from toolkit.pack.shipped import DATA
-from toolkit.referee.cases import Bench
+from toolkit.referee.bench import Bench
 from toolkit.referee.game import Refereeable
 from toolkit.referee.ledger import ledger
 

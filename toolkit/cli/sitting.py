@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from toolkit.pack.document import Value
-    from toolkit.referee.cases import Bench
+    from toolkit.referee.bench import Bench
     from toolkit.referee.game import Fault
     from toolkit.referee.records import Log, Record, Replay
     from toolkit.referee.rules import Readings

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from toolkit.pack.document import Document, Steps
-    from toolkit.referee.cases import Bench
+    from toolkit.referee.bench import Bench
     from toolkit.referee.mutation import Clauses
 
 # An answer with its result; None where there is no telling.

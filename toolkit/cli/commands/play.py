@@ -12,7 +12,7 @@ from toolkit.cli.stop import Stop, stop_at
 if TYPE_CHECKING:
     from toolkit.cli.beginning import Beginning
     from toolkit.cli.parser import Arguments, Parser
-    from toolkit.referee.cases import Bench
+    from toolkit.referee.bench import Bench
     from toolkit.referee.records import Log, Record
 
 
