@@ -93,6 +93,28 @@ def test_a_reading_that_there_is_not_ends_with_2(run):
     assert "did you mean" in ran.err
 
 
+@pytest.mark.parametrize(
+    ("kind", "files", "makers"),
+    [
+        ("booklet", {f"only-{name}" for name in BOOKLETS}, ["rules_booklet", "rulings_booklet"]),
+        ("fill_in", {"only-9-fill-in-a4.pdf"}, ["fill_in_sheet"]),
+        ("mat", {"only-2-mats-a4.pdf"}, []),
+    ],
+)
+def test_a_kind_names_all_of_it_and_nothing_else_is_made(run, counted, kind, files, makers):
+    ran = run("print", "expanse", "--published", "--only", kind)
+    assert ran.code == 0, ran.err
+    assert {file.name for file in Path("output/expanse").glob("only-*.pdf")} == files
+    assert {face.partition(".")[0] for face in faces()} == {kind}
+    assert counted == makers
+
+
+def test_where_a_kind_is_not_printed_it_says_why(run, tmp_path):
+    ran = run("print", "expanse", "--only", "fill_in")
+    assert (ran.code, ran.out) == (2, "")
+    assert "--only fill_in: no value is unknown here; --published" in ran.err
+
+
 def test_a_set_alone_has_booklets_only_where_it_changes_the_ledger(run, counted, tmp_path):
     mine = tmp_path / "mine"
     mine.mkdir()

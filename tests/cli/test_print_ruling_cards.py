@@ -96,11 +96,10 @@ def test_a_ruling_there_is_not_is_told_with_the_nearest(run):
     assert "did you mean 'ruling.tie_first_next'" in ran.err
 
 
-def test_every_ruling_of_the_game_fits_its_card(run):
-    ids = [f"ruling.{id}" for id in RULINGS]
-    ran = run("print", "expanse", "--only", *ids)
+def test_every_ruling_of_the_game_fits_its_card_and_their_kind_names_them_all(run):
+    ran = run("print", "expanse", "--only", "ruling")
     assert ran.code == 0, ran.err
-    assert {face["row"] for face in printed()["faces"]} == set(ids)
+    assert {face["row"] for face in printed()["faces"]} == {f"ruling.{id}" for id in RULINGS}
 
 
 def test_the_whole_game_has_dispute_slips_and_no_ruling_cards(run, made):

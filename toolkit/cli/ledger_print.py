@@ -13,7 +13,7 @@ from toolkit.pack.unknowns import unknowns
 from toolkit.press.job.plan import Plan
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from toolkit.pack.game import Game
     from toolkit.pack.pack import Pack
@@ -104,9 +104,21 @@ def ledger_print(
 
 
 def _meant(maker: Maker, names: Iterable[str]) -> bool:
-    """Whether one of these names may be that of a row that it makes: `ruling.…`, or no full id."""
-    begun = {name.partition(".")[0] if "." in name else "" for name in names}
-    return maker.ids in begun or not begun <= {each.ids for each in MAKERS.values()}
+    """Whether one of these names may be that of a row that it makes: `ruling`, `ruling.…`, or one
+    that begins with no kind of them all."""
+    kinds = {name.partition(".")[0] for name in names}
+    return maker.ids in kinds or not kinds <= {each.ids for each in MAKERS.values()}
+
+
+def none_of_kind(name: str, known: Collection[str]) -> str:
+    """Why there is nothing to print of the kind that a name begins with; empty for another kind."""
+    kind = name.partition(".")[0]
+    maker = next((maker for maker in MAKERS.values() if maker.ids == kind), None)
+    if maker is None or kind in known:
+        return ""
+    if maker.of_ledger:
+        return "no rule and no ruling is new or changed here"
+    return "no value is unknown here; --published leaves out the sets that fill some by default"
 
 
 def _made(maker: Maker, book: Any) -> tuple[Row, ...]:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.cli import say
-from toolkit.cli.ledger_print import ledger_print
+from toolkit.cli.ledger_print import ledger_print, none_of_kind
 from toolkit.cli.readings import chosen_for_print
 from toolkit.cli.stop import Stop, did_you_mean, one_line
 from toolkit.press.errors import PressError
@@ -172,6 +172,8 @@ def _wanted(
     known = _names(rows, alone) if ids else frozenset()
     for name in wishes.only:
         if name not in known:
+            if why := none_of_kind(name, known):
+                raise Stop(f"--only {name}: {why}")
             hint = did_you_mean(name, sorted(known)) or f"; ids are such as {_an_id(listed, alone)}"
             raise Stop(f"--only {name}: no component has this id{hint}")
     if not alone and not ids:
@@ -197,8 +199,9 @@ def _an_id(rows: Sequence[Row], alone: str) -> str:
 
 
 def names_of(row: Row) -> frozenset[str]:
-    """What `--only` may call a row: `card.drummer`, or `drummer`."""
-    return frozenset({row.id, row.id.partition(".")[2]} - {""})
+    """What `--only` may call a row: `card.drummer`, `drummer`, or with all of its kind `card`."""
+    kind, _, id = row.id.partition(".")
+    return frozenset({row.id, kind, id} - {""})
 
 
 def _since(name: str, folder: Path) -> tuple[PrintedFace, ...] | None:

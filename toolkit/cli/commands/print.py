@@ -31,7 +31,7 @@ def declare(parser: Parser) -> None:
     add("--ink", choices=["full", "saver", "grey"], default="full", help="how much ink (full)")
     add("--players", type=count, metavar="N", help="only what a game for N players needs")
     add("--only", action="append", default=[], nargs="+", metavar="ID",
-        help="only these components: card.drummer, or drummer")  # fmt: skip
+        help="only these components: card.drummer, or drummer; all cards: card")  # fmt: skip
     parser.add_sets()
     add("--ruling", action="append", default=[], dest="rulings", metavar="RULING=READING",
         help="fix how an open ruling is read; may be given more than once")  # fmt: skip
