@@ -375,6 +375,19 @@ def test_keep_going_answers_the_cases_that_can_be(run, pebbles):
     assert "no cell 'x'" in ran.err
 
 
+def test_keep_going_is_suggested_only_where_it_would_answer_something(run, pebbles, tmp_path):
+    bad = LEGAL.replace("lay: b", "lay: x")
+    assert "--keep-going answers" in run("referee", pebbles("cases:\n" + ILLEGAL + bad)).err
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    (mine / "set.yaml").write_text("{set: mine, game: pebbles, title: Mine, rulings: {no: way}}\n")
+    for broken in (pebbles("cases:\n" + bad), pebbles("sets: [./mine]\ncases:\n" + LEGAL)):
+        ran = run("referee", broken, "--set", "mine")
+        assert (ran.code, ran.out) == (2, "")
+        assert "no verdict was given\n" in ran.err
+        assert "--keep-going" not in ran.err
+
+
 def test_at_the_cap_nothing_is_called_legal(run, pebbles):
     case = LEGAL.replace("lay: b", "lay: d")
     found = verdict(run, pebbles, case, "--runs", "1")

@@ -36,6 +36,28 @@ def test_only_what_was_used_is_said(tmp_path, capsys):
     assert capsys.readouterr() == ("", "")
 
 
+def test_a_reading_that_the_command_overrides_is_not_said(tmp_path, capsys):
+    settings = read(tmp_path, "rulings: {hegemony_tie: shared, tie_first_next: third}\n")
+    settings.used("rulings", insisted={"hegemony_tie": "split"})
+    assert capsys.readouterr().err == "toolkit.yaml: rulings tie_first_next=third\n"
+    settings.used("rulings", insisted={"hegemony_tie": "split", "tie_first_next": "second"})
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    "command", [("referee", "d.yaml"), ("print", "expanse", "--only", "board")]
+)
+def test_commands_say_a_reading_of_the_file_only_where_they_follow_it(run, tmp_path, command):
+    (tmp_path / "toolkit.yaml").write_text("rulings: {tie_first_next: third}\n")
+    (tmp_path / "d.yaml").write_text(
+        "game: expanse\ncases:\n- case: d.1\n  players: [UN, MCR]\n  ask: {status: true}\n"
+    )
+    assert "toolkit.yaml: rulings tie_first_next=third" in run(*command).err
+    ran = run(*command, "--ruling", "tie_first_next=second")
+    assert ran.code == 0
+    assert "toolkit.yaml" not in ran.err
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

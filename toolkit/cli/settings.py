@@ -10,7 +10,7 @@ from toolkit.cli import say
 from toolkit.cli.stop import Stop, did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from toolkit.pack.document import Document, Value
 
@@ -26,13 +26,17 @@ class Settings(NamedTuple):
     sets: tuple[str, ...] = ()
     rulings: Mapping[str, str] = MappingProxyType({})
 
-    def used(self, *keys: str) -> None:
-        """Says on stderr which presets a command took over."""
+    def used(self, *keys: str, insisted: Collection[str] = ()) -> None:
+        """Says on stderr which presets a command took over.
+
+        `insisted` are the rulings whose reading the command itself says.
+        """
+        rulings = {id: said for id, said in self.rulings.items() if id not in insisted}
         said = {
             "paper": self.paper,
             "profile": self.profile,
             "sets": ", ".join(self.sets),
-            "rulings": ", ".join(f"{name}={reading}" for name, reading in self.rulings.items()),
+            "rulings": ", ".join(f"{name}={reading}" for name, reading in rulings.items()),
         }
         taken = [f"{key} {said[key]}" for key in keys if said[key]]
         if taken:

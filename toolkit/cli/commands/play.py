@@ -48,7 +48,8 @@ def run(args: Arguments) -> int:
     bench = beginning.bench
     log = Log(Path(args.log or f"{bench.ledger.game}-log.yaml"))
     new = not log.file.exists()
-    settings.used(*(["rulings"] if new else []), *(["sets"] if not args.sets else []))
+    keys = [*(["rulings"] if new else []), *(["sets"] if not args.sets else [])]
+    settings.used(*keys, insisted=insisted)
     if new:
         log.begin(beginning.head())
         say.err(f"{log.file.as_posix()}: a new game")

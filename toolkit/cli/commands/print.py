@@ -54,7 +54,7 @@ def run(args: Arguments) -> int:
         for key, given in (("paper", args.paper), ("profile", args.profile), ("sets", args.sets))
         if not given
     ]
-    settings.used(*taken, "rulings")
+    settings.used(*taken, "rulings", insisted=readings(args.rulings))
     if not args.watch:
         return once(args, settings)
     from toolkit.cli.watch import watch

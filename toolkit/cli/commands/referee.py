@@ -56,9 +56,10 @@ def run(args: Arguments) -> int:
     from toolkit.referee.verdict import exit_code
 
     settings = read_settings()
-    settings.used("rulings", *(["sets"] if not args.sets else []))
+    insisted = readings(args.rulings)
+    settings.used("rulings", *(["sets"] if not args.sets else []), insisted=insisted)
     sets = tuple(args.sets or settings.sets)
-    benches = Benches(sets, readings(args.rulings), settings.rulings)
+    benches = Benches(sets, insisted, settings.rulings)
     docket = Docket(benches)
     as_json = args.format == "json"
     papers = _papers(args)
@@ -81,7 +82,8 @@ def run(args: Arguments) -> int:
     if docket.findings:
         docket.report(args.format if not args.keep_going else "text")
         if not args.keep_going:
-            say.err("no verdict was given; --keep-going answers the other cases")
+            others = "; --keep-going answers the other cases" if outcomes else ""
+            say.err(f"no verdict was given{others}")
             return MALFORMED
     if as_json:
         write_json(written)
