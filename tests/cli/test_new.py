@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft7Validator
 
+from toolkit.games.table import GAMES
 from toolkit.pack.reader import read
 
 
-def test_a_new_set_is_valid_prints_and_tells_editors_its_schema(run):
-    ran = run("new", "my_set", "--game", "expanse")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_set_is_valid_prints_and_tells_editors_its_schema(run, game):
+    ran = run("new", "my_set", "--game", game)
     assert (ran.code, ran.err) == (0, "")
     assert "next: toolkit validate my_set" in ran.out
     for file in Path("my_set").rglob("*.yaml"):
@@ -21,6 +23,7 @@ def test_a_new_set_is_valid_prints_and_tells_editors_its_schema(run):
         assert first.startswith("# yaml-language-server: $schema="), file
         Draft7Validator(json.loads(schema.read_text())).validate(read(file, file.name).root)
     assert run("validate", "my_set").code == 0
+    assert run("print", "my_set").code == 0
 
 
 @pytest.mark.parametrize(
@@ -41,6 +44,16 @@ def test_what_cannot_be_made_is_refused_and_nothing_is_written(run, words, said)
     assert [path.name for path in Path.cwd().iterdir()] == ["there"]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_schema_of_all_files_takes_each_file_of_the_pack(run, game):
+    from toolkit.pack.shipped import DATA
+
+    whole = Draft7Validator(json.loads(run("schema", game).out))
+    for file in sorted((DATA / game).glob("*.yaml")):
+        assert whole.is_valid(read(file, file.name).root), file.name
+    assert not whole.is_valid({"cards": [{"id": 3}]})
+
+
 def test_a_schema_is_draft_7_alone_on_stdout(run):
     for words in ((), ("cards",), ("cards/*.yaml",), ("set.yaml",)):
         ran = run("schema", "expanse", *words)
@@ -48,15 +61,6 @@ def test_a_schema_is_draft_7_alone_on_stdout(run):
         assert (ran.code, ran.err) == (0, "")
         assert found["$schema"] == "http://json-schema.org/draft-07/schema#"
         Draft7Validator.check_schema(found)
-
-
-def test_the_schema_of_all_files_takes_each_file_of_the_pack(run):
-    from toolkit.pack.shipped import DATA
-
-    whole = Draft7Validator(json.loads(run("schema", "expanse").out))
-    for file in sorted((DATA / "expanse").glob("*.yaml")):
-        assert whole.is_valid(read(file, file.name).root), file.name
-    assert not whole.is_valid({"cards": [{"id": 3}]})
 
 
 def test_schemas_are_written_into_a_folder(run):

@@ -25,6 +25,8 @@ COLOURS = ("biotic", "cybernetic", "propulsion", "warfare")
 WORMHOLES = ("alpha", "beta", "gamma", "delta", "epsilon")
 ANOMALIES = ("asteroid_field", "nebula", "gravity_rift", "supernova", "entropic_scar")
 EXPANSIONS = ("base", "prophecy_of_kings", "thunders_edge")
+HOUSE = "house"
+"""The box of a system that is in none: one of a set of somebody's own."""
 FRACTURE = "fracture"
 
 
@@ -50,7 +52,7 @@ SYSTEM = fields(
     "A system tile, as it is printed.",
     {
         "id": tile("The number on the tile."),
-        "expansion": words("The box it comes in.", *EXPANSIONS),
+        "expansion": words("The box it comes in; house for one of your own.", *EXPANSIONS, HOUSE),
         "back": words("The colour of its back.", "green", "blue", "red", "black", FRACTURE),
         "home_of": reference("The faction whose home system it is.", "faction"),
         "off_map": yes_or_no("True where it lies beside the map, joined to it by a wormhole."),
