@@ -11,7 +11,8 @@ from pypdf import PdfReader
 from specimens import face, pieces
 
 from toolkit.press.display import Ellipse, Face, Line, Path, Piece, Place, Rect, Text
-from toolkit.press.painters.pdf import POINTS, Meta, paint_pdf
+from toolkit.press.painters.content import POINTS
+from toolkit.press.painters.pdf import Meta, paint_pdf
 from toolkit.press.painters.png import page_images, write_pngs
 from toolkit.press.sheets.imposition import Job, impose
 from toolkit.press.sheets.layout import lay_out

@@ -8,7 +8,8 @@ from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import NO_ICON, NO_IMAGE
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import MARK_SIZE, UNKNOWN, Pen
+from toolkit.press.faces.pen import MARK_SIZE, Pen
+from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.vector import bounds, moved
 

@@ -19,7 +19,8 @@ from toolkit.press.faces.drawing import (
     placed,
 )
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import MISSING, UNKNOWN, Pen
+from toolkit.press.faces.pen import Pen
+from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.parsed import Box
 

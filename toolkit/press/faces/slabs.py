@@ -9,7 +9,7 @@ from toolkit.press.checks import FIELD_TYPE, NO_ICON, TEXT_TOO_LONG
 from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import UNKNOWN, Pen
+from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.faces.tables import Cell, draw_cell, shrunk
 from toolkit.press.templates.boxes import FLOW_ITEMS
 from toolkit.press.templates.filters import plain
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Steps, Value
+    from toolkit.press.faces.pen import Pen
     from toolkit.press.templates.parsed import Box
     from toolkit.press.typesetting.text import Line as TextLine
     from toolkit.press.typesetting.text import Style

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Line, Rect
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import MISSING, UNKNOWN, Pen
+from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
 from toolkit.press.typesetting.text import POINT, Fitted, block_height, broken, drawn
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from toolkit.pack.document import Steps
+    from toolkit.press.faces.pen import Pen
     from toolkit.press.templates.parsed import Box, Column
     from toolkit.press.typesetting.text import Line as TextLine
     from toolkit.press.typesetting.text import Paragraph, Style

@@ -10,10 +10,21 @@ from __future__ import annotations
 import os
 import zlib
 from contextlib import contextmanager, suppress
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.painters.content import (
+    POINTS,
+    ellipse,
+    exact,
+    num,
+    outline,
+    page_matrix,
+    place_matrix,
+    points,
+    rounded,
+)
 from toolkit.press.typesetting.fonts import registered
 
 if TYPE_CHECKING:
@@ -21,11 +32,8 @@ if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
     from toolkit.press.display import Op
-    from toolkit.press.sheets.page import Box, Matrix, Page
+    from toolkit.press.sheets.page import Page
 
-POINTS = 72 / 25.4
-# A cubic Bézier quarter of a circle: 4/3 · (√2 − 1) of the radius.
-KAPPA = 0.5522847498
 # How many faces last placed are remembered, so that the second placing makes a form.
 REMEMBERED = 512
 _ESCAPES = str.maketrans({"(": "\\(", ")": "\\)", "\\": "\\\\"})
@@ -105,16 +113,16 @@ class _Painter:
     def page(self, page: Page) -> None:
         canvas = self.canvas
         height = page.height * POINTS
-        canvas.setPageSize((_exact(page.width * POINTS), _exact(height)))
+        canvas.setPageSize((exact(page.width * POINTS), exact(height)))
         for set_box, box in ((canvas.setTrimBox, page.trim), (canvas.setBleedBox, page.bleed)):
-            set_box(_points(page.matrix.box(box), height) if box is not None else None)
+            set_box(points(page.matrix.box(box), height) if box is not None else None)
         for level, title in page.bookmarks:
             key = f"{self.pages}.{level}"
             canvas.bookmarkPage(key)
             canvas.addOutlineEntry(title, key, level)
         self.code = canvas._code
         self.forget()
-        self.code.append(_page_matrix(page.matrix, height))
+        self.code.append(page_matrix(page.matrix, height))
         self.ops(page.ops)
         canvas.showPage()
         self.compress(canvas._doc.Pages.pages[-1])
@@ -150,21 +158,21 @@ class _Painter:
                 assert isinstance(op, Rect)
                 paint = self.paint(op.fill, op.stroke, op.width)
                 if op.radius:
-                    code.append(_rounded(op.x, op.y, op.w, op.h, op.radius) + paint)
+                    code.append(rounded(op.x, op.y, op.w, op.h, op.radius) + paint)
                 else:
-                    code.append(f"{_n(op.x)} {_n(op.y)} {_n(op.w)} {_n(op.h)} re {paint}")
+                    code.append(f"{num(op.x)} {num(op.y)} {num(op.w)} {num(op.h)} re {paint}")
             elif kind is Line:
                 assert isinstance(op, Line)
                 self.set_stroke(op.stroke, op.width, op.dash)
-                code.append(f"{_n(op.x1)} {_n(op.y1)} m {_n(op.x2)} {_n(op.y2)} l S")
+                code.append(f"{num(op.x1)} {num(op.y1)} m {num(op.x2)} {num(op.y2)} l S")
             elif kind is Path:
                 assert isinstance(op, Path)
                 paint = self.paint(op.fill, op.stroke, op.width)
-                code.append(_outline(op.d) + paint)
+                code.append(outline(op.d) + paint)
             elif kind is Ellipse:
                 assert isinstance(op, Ellipse)
                 paint = self.paint(op.fill, op.stroke, op.width)
-                code.append(_ellipse(op.x, op.y, op.w, op.h) + paint)
+                code.append(ellipse(op.x, op.y, op.w, op.h) + paint)
             else:
                 assert isinstance(op, Picture)
                 self.picture(op)
@@ -184,7 +192,7 @@ class _Painter:
         found = self.colours.get(colour)
         if found is None:
             channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-            found = self.colours[colour] = " ".join([_n(channel) for channel in channels])
+            found = self.colours[colour] = " ".join([num(channel) for channel in channels])
         return found
 
     def set_fill(self, colour: str) -> None:
@@ -196,10 +204,10 @@ class _Painter:
             self.code.append(self.colour(colour) + " RG")
             self.stroke = colour
         if width != self.width:
-            self.code.append(_n(width) + " w")
+            self.code.append(num(width) + " w")
             self.width = width
         if dash != self.dash:
-            self.code.append(f"[{' '.join([_n(length) for length in dash])}] 0 d")
+            self.code.append(f"[{' '.join([num(length) for length in dash])}] 0 d")
             self.dash = dash
 
     def text(self, op: Text) -> None:
@@ -211,9 +219,9 @@ class _Painter:
             width = registered(op.font).advance(op.text) * op.size / (1000 * POINTS)
             x -= width / 2 if op.anchor == "middle" else width
         code = self.code
-        at = f"1 0 0 -1 {_n(x)} {_n(op.y)} Tm "
+        at = f"1 0 0 -1 {num(x)} {num(op.y)} Tm "
         for name, shown in font.runs(op.text):
-            chosen = f"{name} {_n(op.size / POINTS)} Tf"
+            chosen = f"{name} {num(op.size / POINTS)} Tf"
             if chosen != self.font:
                 code.append(chosen)
                 self.font = chosen
@@ -224,10 +232,10 @@ class _Painter:
         """A face moved, turned, scaled, cut: drawn here the first time, a form from the second."""
         face, key = op.face, id(op.face)
         code = self.code
-        code.append(f"q {_place_matrix(op)}")
+        code.append(f"q {place_matrix(op)}")
         if op.clip is not None:
             x, y, w, h = op.clip
-            code.append(f"{_n(x)} {_n(y)} {_n(w)} {_n(h)} re W n")
+            code.append(f"{num(x)} {num(y)} {num(w)} {num(h)} re W n")
         form = self.forms.get(key)
         if form is None and key in self.seen:
             form = self.form(face)
@@ -269,7 +277,7 @@ class _Painter:
 
             with Image.open(op.file) as opened:
                 image = ImageReader(opened.convert("LA" if "A" in opened.getbands() else "L"))
-        self.code.append(f"q {_n(op.w)} 0 0 {_n(-op.h)} {_n(op.x)} {_n(op.y + op.h)} cm")
+        self.code.append(f"q {num(op.w)} 0 0 {num(-op.h)} {num(op.x)} {num(op.y + op.h)} cm")
         self.canvas.drawImage(image, 0, 0, 1, 1, mask="auto")
         self.code.append("Q")
 
@@ -323,94 +331,3 @@ class _PdfFont:
             (self.truetype.getSubsetInternalName(subset, self.document), f"<{codes.hex()}>")
             for subset, codes in self.truetype.splitString(text, self.document)
         ]
-
-
-# Cards of one template have most of their numbers and outlines in common; these keep them.
-@lru_cache(maxsize=1 << 13)
-def _n(value: float) -> str:
-    """A number for a content stream: a thousandth of a millimetre is enough, never an exponent.
-
-    Adding 0.0 makes 1 and 1.0, 0.0 and -0.0 alike, so that it never matters which came first.
-    """
-    return repr(round(value, 3) + 0.0)
-
-
-def _exact(points: float) -> float:
-    return round(points, 4)
-
-
-def _points(box: Box, height: float) -> tuple[float, float, float, float]:
-    return (
-        _exact(box.x * POINTS),
-        _exact(height - box.bottom * POINTS),
-        _exact(box.right * POINTS),
-        _exact(height - box.y * POINTS),
-    )
-
-
-def _page_matrix(matrix: Matrix, height: float) -> str:
-    """From millimetres with y down, corrected for the printer, to points with y up."""
-    values = (
-        matrix.a * POINTS, -matrix.b * POINTS, matrix.c * POINTS, -matrix.d * POINTS,
-        matrix.e * POINTS, height - matrix.f * POINTS,
-    )  # fmt: skip
-    return " ".join(f"{value:.6f}".rstrip("0").rstrip(".") for value in values) + " cm"
-
-
-def _place_matrix(op: Place) -> str:
-    s, w, h = op.scale, op.face.width * op.scale, op.face.height * op.scale
-    x, y = op.x, op.y
-    if op.turn == 0:
-        a, b, c, d, e, f = s, 0.0, 0.0, s, x, y
-    elif op.turn == 90:
-        a, b, c, d, e, f = 0.0, s, -s, 0.0, x + h, y
-    elif op.turn == 180:
-        a, b, c, d, e, f = -s, 0.0, 0.0, -s, x + w, y + h
-    else:
-        a, b, c, d, e, f = 0.0, -s, s, 0.0, x, y + w
-    if s == 1.0:
-        return f"{int(a)} {int(b)} {int(c)} {int(d)} {_n(e)} {_n(f)} cm"
-    return f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {_n(e)} {_n(f)} cm"
-
-
-_SEGMENT: dict[str | float, Any] = {
-    "M": lambda step: f"{_n(step[1])} {_n(step[2])} m",
-    "L": lambda step: f"{_n(step[1])} {_n(step[2])} l",
-    "C": lambda step: " ".join([_n(value) for value in step[1:]]) + " c",
-    "Z": lambda step: "h",
-}
-
-
-@lru_cache(maxsize=512)
-def _outline(d: tuple[tuple[str | float, ...], ...]) -> str:
-    return " ".join([_SEGMENT[step[0]](step) for step in d]) + " "
-
-
-@lru_cache(maxsize=512)
-def _rounded(x: float, y: float, w: float, h: float, radius: float) -> str:
-    r = min(radius, w / 2, h / 2)
-    k = r * (1 - KAPPA)
-    return (
-        f"{_n(x + r)} {_n(y)} m {_n(x + w - r)} {_n(y)} l "
-        f"{_n(x + w - k)} {_n(y)} {_n(x + w)} {_n(y + k)} {_n(x + w)} {_n(y + r)} c "
-        f"{_n(x + w)} {_n(y + h - r)} l "
-        f"{_n(x + w)} {_n(y + h - k)} {_n(x + w - k)} {_n(y + h)} {_n(x + w - r)} {_n(y + h)} c "
-        f"{_n(x + r)} {_n(y + h)} l "
-        f"{_n(x + k)} {_n(y + h)} {_n(x)} {_n(y + h - k)} {_n(x)} {_n(y + h - r)} c "
-        f"{_n(x)} {_n(y + r)} l "
-        f"{_n(x)} {_n(y + k)} {_n(x + k)} {_n(y)} {_n(x + r)} {_n(y)} c h "
-    )
-
-
-@lru_cache(maxsize=512)
-def _ellipse(x: float, y: float, w: float, h: float) -> str:
-    rx, ry = w / 2, h / 2
-    x, y = x + rx, y + ry
-    kx, ky = rx * KAPPA, ry * KAPPA
-    return (
-        f"{_n(x + rx)} {_n(y)} m "
-        f"{_n(x + rx)} {_n(y + ky)} {_n(x + kx)} {_n(y + ry)} {_n(x)} {_n(y + ry)} c "
-        f"{_n(x - kx)} {_n(y + ry)} {_n(x - rx)} {_n(y + ky)} {_n(x - rx)} {_n(y)} c "
-        f"{_n(x - rx)} {_n(y - ky)} {_n(x - kx)} {_n(y - ry)} {_n(x)} {_n(y - ry)} c "
-        f"{_n(x + kx)} {_n(y - ry)} {_n(x + rx)} {_n(y - ky)} {_n(x + rx)} {_n(y)} c h "
-    )

@@ -1,0 +1,196 @@
+"""What a row says: its fields looked up as a template asks for them, and what is missing noted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.pack.document import dotted
+from toolkit.pack.nearest import did_you_mean
+from toolkit.press.checks import FIELD_MISSING, FIELD_TYPE, NO_COLOUR, row_finding
+from toolkit.press.templates.filters import filtered, plain
+from toolkit.press.templates.palette import HEX
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.finding import Finding, Rule
+    from toolkit.pack.row import Row
+    from toolkit.press.templates.library import Template
+    from toolkit.press.templates.parsed import Box, Condition, Field, Words
+
+MISSING: Any = object()
+UNKNOWN = "unknown"
+
+
+class RowFields:
+    """The fields of one row as the boxes of one template ask for them; faults go to `found`.
+
+    `root` is what paths begin at, `names` what an enclosing box calls by a name of its own.
+    """
+
+    __slots__ = (
+        "back", "found", "names", "root", "root_steps", "row", "template", "touched",
+    )  # fmt: skip
+
+    def __init__(self, template: Template, row: Row, found: list[Finding]) -> None:
+        self.template = template
+        self.back = template.back
+        self.row = row
+        self.found = found
+        self.root: Any = row.fields
+        self.root_steps: Steps = ()
+        self.names: dict[str, tuple[Any, Steps]] = {}
+        self.touched = False
+
+    def fault(
+        self, rule: Rule, box: Box, message: str, field: Steps | None = None, hint: str = ""
+    ) -> None:
+        """A finding at the row's field where there is one, else at the box of the template."""
+        where = f"(template {self.template.name}, {'.'.join(map(str, box.steps))})"
+        if field is not None:
+            self.found.append(row_finding(rule, self.row, field, f"{message} {where}", hint))
+        else:
+            document = self.template.document
+            self.found.append(document.finding(rule, box.steps, f"{message} {where}", hint=hint))
+
+    def look_up(self, steps: tuple[str | int, ...]) -> tuple[Any, Steps]:
+        """The value at a path and its path in the row; MISSING where there is none."""
+        first = steps[0]
+        named = self.names.get(first) if self.names else None  # type: ignore[arg-type]
+        if named is not None:
+            value, path = named
+            rest = steps[1:]
+        else:
+            self.touched = True
+            value, path, rest = self.root, self.root_steps, steps
+        for step in rest:
+            if isinstance(value, list):
+                if not isinstance(step, int) or step >= len(value):
+                    return MISSING, (*path, *rest)
+                value = value[step]
+                continue
+            key = step if type(step) is str else str(step)
+            if (isinstance(value, dict) or hasattr(value, "keys")) and key in value:
+                value = value[key]
+            else:
+                return MISSING, (*path, *rest)
+        return value, path + rest if path else rest
+
+    def get(self, field: Field, box: Box) -> tuple[Value, Steps]:
+        """The field's value after filters and table; None, with a finding, where it is missing."""
+        value, steps = self.look_up(field.steps)
+        if value is MISSING:
+            if field.default is not None:
+                return field.default, steps
+            names = self.root if len(field.steps) == 1 else ()
+            self.fault(
+                FIELD_MISSING,
+                box,
+                f"{self.row.id} has no field '{dotted(field.steps)}'",
+                hint=did_you_mean(str(field.steps[0]), names)
+                or "say `default:` if it may be absent",
+            )
+            return None, steps
+        if field.filters and value is not None:
+            value = filtered(value, field.filters)
+        if field.table is not None and value is not None and value != UNKNOWN:
+            word = plain(value)
+            if word not in field.table:
+                self.fault(
+                    FIELD_TYPE,
+                    box,
+                    f"'{word}' is not in the palette's table of {', '.join(field.table)}",
+                    steps,
+                    did_you_mean(word, field.table),
+                )
+                return None, steps
+            value = field.table[word]
+        return value, steps
+
+    def holds(self, condition: Condition) -> bool:
+        value, _ = self.look_up(condition.steps)
+        if condition.present is not None:
+            absent = value is MISSING or value is None or value is False or value in ("", [], {})
+            return absent is not condition.present
+        if value is MISSING:
+            return False
+        kind = type(value)
+        for each in condition.values:  # noqa: SIM110  any() takes twice as long, each time
+            if value == each and kind is type(each):
+                return True
+        return False
+
+    def shows(self, box: Box) -> bool:
+        """Whether the box's conditions let it be drawn."""
+        for condition in box.when:
+            if not self.holds(condition):
+                return False
+        for condition in box.when_not:  # noqa: SIM110  all() takes twice as long, each time
+            if self.holds(condition):
+                return False
+        return True
+
+    def colour(self, said: str | Field | None, box: Box) -> str | None:
+        """`#rrggbb` of what a template says; None for no colour."""
+        if said is None or isinstance(said, str):
+            return said
+        value, steps = self.get(said, box)
+        if value is None or value == UNKNOWN:
+            return None
+        word = plain(value)
+        colours = self.template.palette.colours
+        if word not in colours:
+            if HEX.match(word):
+                return word
+            self.fault(
+                NO_COLOUR,
+                box,
+                f"palette {self.template.palette.name} has no colour '{word}'",
+                steps,
+                did_you_mean(word, colours),
+            )
+            return None
+        return colours[word]
+
+    def words(self, words: Words, box: Box) -> tuple[str | list[str], list[Steps]]:
+        """The text to show, a list for several paragraphs, and the fields it came from.
+
+        Exactly `unknown` alone stays so; inside other words it becomes a blank to fill in.
+        """
+        fields: list[Steps] = []
+        if len(words.parts) == 1:
+            part = words.parts[0]
+            if isinstance(part, str):
+                return part, fields
+            value, steps = self.get(part, box)
+            fields.append(steps)
+            if isinstance(value, list):
+                texts = [_word(each) for each in value]
+                return [text for text in texts if text], fields
+            return plain(value), fields
+        texts = []
+        for part in words.parts:
+            if isinstance(part, str):
+                texts.append(part)
+            else:
+                value, steps = self.get(part, box)
+                fields.append(steps)
+                texts.append(_word(value))
+        return "".join(texts), fields
+
+    def is_stand_in(self, fields: Iterable[Steps]) -> bool:
+        """Whether a stand-in fills one of these fields, a part of it, or what holds it."""
+        stand_in = self.row.stand_in
+        if not stand_in or self.back:
+            return False
+        for steps in fields:
+            path = dotted(steps)
+            for each in stand_in:
+                if path == each or path.startswith(f"{each}.") or each.startswith(f"{path}."):
+                    return True
+        return False
+
+
+def _word(value: Value) -> str:
+    return "{blank}" if value == UNKNOWN else plain(value)

@@ -1,0 +1,106 @@
+"""Content streams of a PDF: numbers, matrices and outlines as operators and their operands."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from toolkit.press.display import Place
+    from toolkit.press.sheets.page import Box, Matrix
+
+POINTS = 72 / 25.4
+# A cubic Bézier quarter of a circle: 4/3 · (√2 − 1) of the radius.
+KAPPA = 0.5522847498
+
+
+# Cards of one template have most of their numbers and outlines in common; these keep them.
+@lru_cache(maxsize=1 << 13)
+def num(value: float) -> str:
+    """A number for a content stream: a thousandth of a millimetre is enough, never an exponent.
+
+    Adding 0.0 makes 1 and 1.0, 0.0 and -0.0 alike, so that it never matters which came first.
+    """
+    return repr(round(value, 3) + 0.0)
+
+
+def exact(points: float) -> float:
+    return round(points, 4)
+
+
+def points(box: Box, height: float) -> tuple[float, float, float, float]:
+    return (
+        exact(box.x * POINTS),
+        exact(height - box.bottom * POINTS),
+        exact(box.right * POINTS),
+        exact(height - box.y * POINTS),
+    )
+
+
+def page_matrix(matrix: Matrix, height: float) -> str:
+    """From millimetres with y down, corrected for the printer, to points with y up."""
+    values = (
+        matrix.a * POINTS, -matrix.b * POINTS, matrix.c * POINTS, -matrix.d * POINTS,
+        matrix.e * POINTS, height - matrix.f * POINTS,
+    )  # fmt: skip
+    return " ".join(f"{value:.6f}".rstrip("0").rstrip(".") for value in values) + " cm"
+
+
+def place_matrix(op: Place) -> str:
+    s, w, h = op.scale, op.face.width * op.scale, op.face.height * op.scale
+    x, y = op.x, op.y
+    if op.turn == 0:
+        a, b, c, d, e, f = s, 0.0, 0.0, s, x, y
+    elif op.turn == 90:
+        a, b, c, d, e, f = 0.0, s, -s, 0.0, x + h, y
+    elif op.turn == 180:
+        a, b, c, d, e, f = -s, 0.0, 0.0, -s, x + w, y + h
+    else:
+        a, b, c, d, e, f = 0.0, -s, s, 0.0, x, y + w
+    if s == 1.0:
+        return f"{int(a)} {int(b)} {int(c)} {int(d)} {num(e)} {num(f)} cm"
+    return f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {num(e)} {num(f)} cm"
+
+
+_SEGMENT: dict[str | float, Any] = {
+    "M": lambda step: f"{num(step[1])} {num(step[2])} m",
+    "L": lambda step: f"{num(step[1])} {num(step[2])} l",
+    "C": lambda step: " ".join([num(value) for value in step[1:]]) + " c",
+    "Z": lambda step: "h",
+}
+
+
+@lru_cache(maxsize=512)
+def outline(d: tuple[tuple[str | float, ...], ...]) -> str:
+    return " ".join([_SEGMENT[step[0]](step) for step in d]) + " "
+
+
+@lru_cache(maxsize=512)
+def rounded(x: float, y: float, w: float, h: float, radius: float) -> str:
+    r = min(radius, w / 2, h / 2)
+    k = r * (1 - KAPPA)
+    return (
+        f"{num(x + r)} {num(y)} m {num(x + w - r)} {num(y)} l "
+        f"{num(x + w - k)} {num(y)} {num(x + w)} {num(y + k)} {num(x + w)} {num(y + r)} c "
+        f"{num(x + w)} {num(y + h - r)} l "
+        f"{num(x + w)} {num(y + h - k)} {num(x + w - k)} {num(y + h)} "
+        f"{num(x + w - r)} {num(y + h)} c "
+        f"{num(x + r)} {num(y + h)} l "
+        f"{num(x + k)} {num(y + h)} {num(x)} {num(y + h - k)} {num(x)} {num(y + h - r)} c "
+        f"{num(x)} {num(y + r)} l "
+        f"{num(x)} {num(y + k)} {num(x + k)} {num(y)} {num(x + r)} {num(y)} c h "
+    )
+
+
+@lru_cache(maxsize=512)
+def ellipse(x: float, y: float, w: float, h: float) -> str:
+    rx, ry = w / 2, h / 2
+    x, y = x + rx, y + ry
+    kx, ky = rx * KAPPA, ry * KAPPA
+    return (
+        f"{num(x + rx)} {num(y)} m "
+        f"{num(x + rx)} {num(y + ky)} {num(x + kx)} {num(y + ry)} {num(x)} {num(y + ry)} c "
+        f"{num(x - kx)} {num(y + ry)} {num(x - rx)} {num(y + ky)} {num(x - rx)} {num(y)} c "
+        f"{num(x - rx)} {num(y - ky)} {num(x - kx)} {num(y - ry)} {num(x)} {num(y - ry)} c "
+        f"{num(x + kx)} {num(y - ry)} {num(x + rx)} {num(y - ky)} {num(x + rx)} {num(y)} c h "
+    )
