@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -13,6 +13,7 @@ from toolkit.games.ti4_expeditions.game import GAME
 from toolkit.games.ti4_expeditions.rows.tokens import COLOURS
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
+from toolkit.pack.reader import read
 from toolkit.pack.shipped import DATA, TEMPLATES
 from toolkit.press.checks import LEAST_MARGIN
 from toolkit.press.display import Op, Place, Text
@@ -227,3 +228,12 @@ def test_maps_of_every_size_are_drawn(rings: int) -> None:
     faces = picture({"systems": systems})
     said = " ".join(words(face) for face in faces).split()
     assert all(tile in said for tile in systems)
+
+
+def test_all_the_planets_there_is_room_for_stay_clear_of_the_note_below() -> None:
+    template: Any = read(FOLDER / "fracture.yaml", "fracture.yaml").root
+    (columns,) = (box for box in template["boxes"] if box.get("each") == "colours")
+    (planets,) = (box for box in columns["boxes"] if box.get("each") == "item.planets")
+    (note,) = (box for box in template["boxes"] if str(box.get("say", "")).startswith("* Two"))
+    lowest = columns["at"][1] + planets["at"][1] + planets["max"] * planets["step"][1]
+    assert lowest <= note["at"][1]
