@@ -125,6 +125,15 @@ def test_the_line_of_clauses_left_out_is_whole_however_many_there_are(tmp_path, 
     assert len(last) <= WIDTH
 
 
+def test_of_two_lists_of_moves_only_the_difference_is_told(pebbles):
+    said = text(
+        judged("position: {stones: {a: red}, turn: red, bag: []}, ask: {list: all}", pebbles)
+    )
+    (ring,) = [line for line in said.splitlines() if "ring:" in line]
+    assert "also legal: " in ring
+    assert ring.count("lay") == 1
+
+
 def test_a_reason_has_its_clause_and_its_source(pebbles):
     said = text(judged("ask: {legal: [{by: blue, lay: a}]}", pebbles))
     assert "It is the turn of red. (lay.turn) [book: 1]" in said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.referee.adjudication import ILLEGAL, UNDETERMINED, UNSETTLED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
@@ -11,6 +11,9 @@ from toolkit.referee.picture import position_asked
 from toolkit.referee.speech import Change, listed, short, speech_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.pack.document import Value
     from toolkit.referee.adjudication import Run
     from toolkit.referee.verdict import Verdict
 
@@ -88,10 +91,27 @@ def changes(verdict: Verdict, usual: Run, other: Run) -> str:
     """What another run gives, against the usual one."""
     if other.answer != usual.answer or other.answer == ILLEGAL:
         return clause(verdict, other).removeprefix("it is ")
+    if verdict.case.question == LIST and other.answer == LIST:
+        return _other_moves(verdict, usual.result["moves"], other.result["moves"])
     found = speech_of(verdict.case.bench.game).changes(usual.result, other.result)
     more = f" and {len(found) - 3} more" if len(found) > 3 else ""
     told = [f"{what} {now} instead of {before}" for what, now, before in found[:3]]
     return "; ".join(told) + more if told else "the same"
+
+
+def _other_moves(verdict: Verdict, usual: Sequence[Value], other: Sequence[Value]) -> str:
+    """The moves that one list has and the other has not."""
+    speech = speech_of(verdict.case.bench.game)
+
+    def few(moves: Sequence[Any]) -> str:
+        named = [speech.move(move, verdict.case) for move in moves[:_NAMED]]
+        more = [f"{len(moves) - _NAMED} more"] if len(moves) > _NAMED else []
+        return listed([*named, *more])
+
+    lost = [move for move in usual if move not in other]
+    gained = [move for move in other if move not in usual]
+    told = [f"not legal: {few(lost)}"] if lost else []
+    return "; ".join([*told, f"also legal: {few(gained)}"] if gained else told)
 
 
 def after_moves(verdict: Verdict) -> list[Change]:
