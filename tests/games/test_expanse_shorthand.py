@@ -7,7 +7,7 @@ from expanse_rules import FOUR, bare_referee
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.games.expanse.asking.places import shorthand
+from toolkit.games.expanse.asking.places import pieces_at, shorthand
 from toolkit.games.expanse.codec.shorthand import Pieces, pieces_of, written
 from toolkit.referee.asking.prompt import Misread
 
@@ -81,6 +81,24 @@ def test_a_judge_may_type_small_letters_and_ids(typed, fleets, meant):
 def test_pieces_that_cannot_be_read_say_why(typed, said):
     with pytest.raises(Misread, match=said):
         shorthand(typed, FOUR, False)
+
+
+BASES = ("ceres", "eros")
+
+
+@pytest.mark.parametrize(
+    "typed", ["m2 o1", "ceres: m2 o1", "ce:m2o1", "Ceres: M2 O1", "ceres m2 o1", " ceres : m2 o1 "]
+)
+def test_where_one_place_is_asked_for_its_name_may_be_repeated(typed):
+    assert pieces_at(typed, "ceres", BASES, ("UN", "MCR", "OPA"), fleets=False) == "M2 O1"
+
+
+def test_fleets_of_one_orbital_may_be_told_as_elsewhere_and_another_place_is_refused():
+    players = ("UN", "MCR", "OPA")
+    assert pieces_at("fleets ceres: u2", "ceres", BASES, players, fleets=True) == "U2"
+    assert pieces_at("ceres: -", "ceres", BASES, players, fleets=True) == ""
+    with pytest.raises(Misread, match="this asks about ceres, not about eros"):
+        pieces_at("eros: u2", "ceres", BASES, players, fleets=False)
 
 
 def test_a_faction_without_a_letter_of_its_own_is_not_written_in_shorthand():

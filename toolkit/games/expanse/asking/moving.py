@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.asking import details
-from toolkit.games.expanse.asking.places import FLEETS, fleets_in, shorthand
+from toolkit.games.expanse.asking.places import FLEETS, fleets_in, pieces_at
 from toolkit.games.expanse.codec.shorthand import Pieces, written
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import (
@@ -148,12 +148,14 @@ def _track(tables: Tables, told: Told) -> Iterator[Prompt]:
 
 
 def _cubes(interview: ExpanseInterview, told: Told, base: str, cubes: str) -> Prompt:
+    tables = interview.tables
+
     def read(line: str) -> str:
-        pieces = shorthand(line, told[PLAYERS], False)
+        pieces = pieces_at(line, base, tables.base_number, told[PLAYERS], fleets=False)
         interview.sound({"influence": {base: pieces}}, told)
         return pieces
 
-    name = interview.tables.base_name(interview.tables.base_number[base])
+    name = tables.base_name(tables.base_number[base])
     return Prompt(
         f"{_CUBES}{base}", f"Influence on {name}?", read, default=cubes or "-",
         shown=cubes or "none", example="U2 M1",

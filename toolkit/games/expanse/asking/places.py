@@ -52,6 +52,23 @@ def place_line(
     return (Place(matching(name, known, what), shorthand(" ".join(rest), players, fleets)),)
 
 
+def pieces_at(
+    line: str, id: str, known: Collection[str], players: tuple[str, ...], *, fleets: bool
+) -> str:
+    """The pieces of one place, whose name may stand before them as in a case. Raises Misread."""
+    said = line.strip()
+    if fleets and said.lower().startswith(FLEETS):
+        said = said[len(FLEETS) :].lstrip()
+    name, colon, pieces = said.partition(":")
+    if not colon:
+        name, _, pieces = said.partition(" ")
+        return shorthand(pieces if name.lower() == id and pieces else said, players, fleets)
+    named = matching(name.strip(), known, "orbital" if fleets else "base")
+    if named != id:
+        raise Misread(f"this asks about {id}, not about {named}")
+    return shorthand(pieces, players, fleets)
+
+
 def shorthand(text: str, players: tuple[str, ...], fleets: bool) -> str:
     """Pieces as the shorthand is written, whatever letters they were typed in. Raises Misread.
 
@@ -99,7 +116,7 @@ def fleets_in(
     name = tables.orbital_name(tables.orbital_number[orbital])
 
     def read(line: str) -> str:
-        pieces = shorthand(line, told[PLAYERS], True)
+        pieces = pieces_at(line, orbital, tables.orbital_number, told[PLAYERS], fleets=True)
         interview.sound({"fleets": {orbital: pieces}}, told)
         return pieces
 

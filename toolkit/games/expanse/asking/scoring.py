@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.expanse.ask import FINAL, SCORE
 from toolkit.games.expanse.asking.move_words import move_of
-from toolkit.games.expanse.asking.places import FLEETS, Place, fleets_in, place_line, shorthand
+from toolkit.games.expanse.asking.places import FLEETS, Place, fleets_in, pieces_at, place_line
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.asking.dispute import CASE_ID, merged
@@ -118,7 +118,8 @@ def _places(line: str, interview: ExpanseInterview, told: Told) -> tuple[Place, 
 
 
 def _cubes(line: str, id: str, interview: ExpanseInterview, told: Told) -> str:
-    pieces = shorthand(line, told[PLAYERS], False)
+    known = interview.tables.base_number
+    pieces = pieces_at(line, id, known, told[PLAYERS], fleets=False)
     _sound(interview, told, {"influence": {id: pieces}})
     return pieces
 
