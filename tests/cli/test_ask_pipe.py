@@ -241,3 +241,40 @@ def test_where_only_its_holder_counts_nobody_is_asked_where_the_rocinante_is(tol
     ran = told(["u m", "winner", "u10 m10", "m", "", "-"])
     assert "Who controls the Rocinante? (such as  un)" in ran.err
     assert (ran.code, ran.out.splitlines()[0][:11]) == (0, "MCR has won")
+
+
+@pytest.mark.parametrize(
+    ("named", "file", "written"),
+    [
+        ("mine", "nights/first.yaml", "../mine"),
+        ("./mine", "first.yaml", "./mine"),
+        ("nights/ours", "nights/first.yaml", "./ours"),
+        ("stand_ins", "nights/first.yaml", "stand_ins"),
+    ],
+)
+def test_a_case_that_is_saved_finds_its_sets_from_where_it_lies(
+    told, run, tmp_path, monkeypatch, named, file, written
+):
+    for folder in ("mine", "nights/ours"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "set.yaml").write_text(
+            "set: mine\ngame: expanse\ntitle: Mine\nrulings: {tie_first_next: second}\n"
+        )
+    ran = told([*TIE, file], "--set", named, "--format", "json")
+    assert f"sets: [{written}]\n" in (tmp_path / file).read_text().replace('"', "")
+    for here, again in ((tmp_path, file), (tmp_path / "nights", f"../{file}")):
+        monkeypatch.chdir(here)
+        assert result(run("referee", again, "--format", "json")) == result(ran)
+
+
+def test_an_answer_that_cannot_be_written_does_not_lose_the_case(told, tmp_path, monkeypatch):
+    class Full(io.StringIO):
+        def flush(self):
+            raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("sys.stdout", Full())
+    ran = told([*TIE, "tonight"])
+    assert ran.code == 2
+    assert "the answer cannot be written; what was told can be kept" in ran.err
+    assert "influence: {ceres: U2 M2 O1}" in (tmp_path / "tonight.yaml").read_text()
+    assert ran.err.endswith("no space left on device\n")

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
 from toolkit.cli.stop import Stop
+from toolkit.pack.folder import role_of
 from toolkit.referee.asking.case_text import case_file
 from toolkit.referee.asking.dialogue import Dialogue, untypable
 from toolkit.referee.asking.dispute import case_of, dispute, facts_told
@@ -54,23 +55,24 @@ class Asking:
         self._name = _free("dispute", ".yaml")
         self._lines = Lines()
         self._told: Told = {}
-        self._text = ""
+        self._case: Mapping[str, Value] = {}
 
     def document(self) -> Document:
         """What is told, as the document of a case file. Raises Stop where the input ends early."""
         interview = self._interview()
         say.err(f"{self._bench.pack.title}: a dispute {_HOW}")
         self._told = self._lines.through(Dialogue(dispute(interview, self._hear)))
-        self._text = self._case_file(case_of(interview, self._told))
-        return self._read(self._text)
+        self._case = case_of(interview, self._told)
+        return self._read(self._case_file(self._case))
 
     def save(self) -> None:
         """Offers to keep the case as a file, and told facts in a set. Raises Stop, OSError."""
-        sys.stdout.flush()
         told = self._lines.through(Dialogue(self._saving))
         name = told["save"]
         if name != _NOT_KEPT:
-            _write_new(Path(name), self._text)
+            sets = [self._seen_from(Path(name).parent, each) for each in self._sets]
+            text = case_file(self._game, self._case, sets, self._rulings)
+            _write_new(Path(name), text)
             say.err(f"saved; again:  toolkit referee {quote(name)}")
         facts = facts_told(self._told)
         if told.get("keep", _NOT_KEPT) != _NOT_KEPT:
@@ -108,6 +110,14 @@ class Asking:
 
     def _case_file(self, case: Mapping[str, Value]) -> str:
         return case_file(self._game, case, self._sets, self._rulings)
+
+    def _seen_from(self, folder: Path, name: str) -> str:
+        """A set as a case in this folder names it: by the path from there, if not by its id."""
+        own = self._bench.pack.folders[0].root / "sets"
+        if Path(name).is_absolute() or (Path(name).name == name and role_of(own / name) == "set"):
+            return name
+        path = Path(os.path.relpath(name, folder)).as_posix()
+        return path if "/" in path else f"./{path}"
 
     def _read(self, text: str) -> Document:
         from toolkit.pack.reader import read_text

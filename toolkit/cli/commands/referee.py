@@ -85,13 +85,21 @@ def run(args: Arguments) -> int:
             others = "; --keep-going answers the other cases" if outcomes else ""
             say.err(f"no verdict was given{others}")
             return MALFORMED
-    if as_json:
-        write_json(written)
-    else:
-        write_text(written, outcomes)
+    kept = asking if not docket.findings else None
+    try:
+        if as_json:
+            write_json(written)
+        else:
+            write_text(written, outcomes)
+        sys.stdout.flush()  # before anything is asked
+    except OSError:
+        if kept is not None:
+            say.err("the answer cannot be written; what was told can be kept all the same")
+            kept.save()
+        raise
     drawn = [paper.draw() for paper in papers]
-    if asking is not None and not docket.findings:
-        asking.save()  # whatever became of the papers: what was told is kept
+    if kept is not None:
+        kept.save()  # whatever became of the papers: what was told is kept
     if not all(drawn):
         return MALFORMED
     return MALFORMED if docket.findings else exit_code(outcomes)
