@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.nearest import did_you_mean
@@ -24,17 +23,18 @@ if TYPE_CHECKING:
     from toolkit.press.typesetting.text import Style
 
 
-@dataclass(slots=True)
 class Reading(PlainValues):
     """Reads mappings of one document; what is wrong is appended to `found`."""
 
-    document: Document
-    library: Library
-    found: list[Finding]
-    palette: Palette | None = None
-    styles: dict[str, Style] = field(default_factory=dict)
-    frame: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    safe: float = 0.0
+    __slots__ = ("document", "found", "frame", "library", "palette", "safe", "styles")
+
+    def __init__(
+        self, document: Document, library: Library, found: list[Finding], styles: dict[str, Style]
+    ) -> None:
+        self.document, self.library, self.found, self.styles = document, library, found, styles
+        self.palette: Palette | None = None
+        self.frame = (0.0, 0.0, 0.0)
+        self.safe = 0.0
 
     # ---------------------------------------------------------------- faults
     def wrong(self, steps: Steps, message: str, hint: str = "", *, key: bool = False) -> None:
