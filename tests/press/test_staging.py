@@ -94,3 +94,30 @@ def test_a_full_disk_is_said_with_the_folder_it_was_full_for(tmp_path):
         raise OSError(errno.ENOSPC, "No space left on device")
     assert raised.value.filename == str(folder)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("make", ["mkdtemp", "mkstemp"])
+def test_where_nothing_can_be_made_the_name_that_was_given_is_told(tmp_path, monkeypatch, make):
+    def refused(prefix, dir):
+        raise FileNotFoundError(errno.ENOENT, "no such file or directory", f"{dir}/{prefix}x1")
+
+    monkeypatch.setattr(f"tempfile.{make}", refused)
+    with pytest.raises(FileNotFoundError) as caught:
+        if make == "mkdtemp":
+            with staged(tmp_path / "out"):
+                pass
+        else:
+            write_whole(tmp_path / "out", b"")
+    assert caught.value.filename == str(tmp_path / "out")
+
+
+def test_a_file_of_the_staging_folder_is_told_as_one_of_the_output(tmp_path):
+    with pytest.raises(FileNotFoundError) as caught, staged(tmp_path / "out") as stage:
+        (stage.place / "cards" / "a.yaml").write_text("")
+    assert caught.value.filename == str(tmp_path / "out" / "cards" / "a.yaml")
+
+
+def test_a_file_from_elsewhere_keeps_its_name(tmp_path):
+    with pytest.raises(FileNotFoundError) as caught, staged(tmp_path / "out"):
+        (tmp_path / "picture.png").read_bytes()
+    assert str(caught.value.filename) == str(tmp_path / "picture.png")

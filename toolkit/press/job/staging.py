@@ -56,18 +56,32 @@ def staged(folder: Path) -> Iterator[Staging]:
             raise PermissionError(13, "nothing can be written in this folder", str(home))
     prefix = f".{folder.absolute().name}.printing-"
     _sweep(parent, prefix)
-    place = tempfile.mkdtemp(prefix=prefix, dir=parent)
+    with _named(folder):
+        place = tempfile.mkdtemp(prefix=prefix, dir=parent)
     try:
-        yield Staging(folder, parent / place)
-    except OSError as error:
-        if error.filename is None:  # a full disk does not say which file it was full for
-            error.filename = str(folder)
-        raise
+        with _named(folder, place):
+            yield Staging(folder, parent / place)
     finally:
         shutil.rmtree(place, ignore_errors=True)
         for empty in made:  # a run that failed leaves no folders behind either
             with suppress(OSError):
                 empty.rmdir()
+
+
+@contextmanager
+def _named(target: Path, place: str = "") -> Iterator[None]:
+    """What the system refuses here is told with the name that people gave, not with ours.
+
+    Files in the staging folder `place` are those of `target`; a full disk names no file at all.
+    """
+    try:
+        yield
+    except OSError as error:
+        name = "" if error.filename is None else str(error.filename)
+        inside = bool(place) and name.startswith(place)
+        if inside or not place or not name:
+            error.filename = str(target) + (name[len(place) :] if inside else "")
+        raise
 
 
 def _sweep(parent: Path, prefix: str) -> None:
@@ -82,8 +96,9 @@ def _sweep(parent: Path, prefix: str) -> None:
 def write_whole(file: Path, content: bytes) -> None:
     """Writes one file as one step. Raises OSError with the file's name."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
     with ExitStack() as undone:  # whatever ends this early, an interrupt too
+        undone.enter_context(_named(file))
+        descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
         undone.callback(os.unlink, name)
         with os.fdopen(descriptor, "wb") as stream:
             stream.write(content)
