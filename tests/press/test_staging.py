@@ -96,18 +96,25 @@ def test_a_full_disk_is_said_with_the_folder_it_was_full_for(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-@pytest.mark.parametrize("make", ["mkdtemp", "mkstemp"])
-def test_where_nothing_can_be_made_the_name_that_was_given_is_told(tmp_path, monkeypatch, make):
+def _folder(place):
+    with staged(place):
+        pass
+
+
+@pytest.mark.parametrize(
+    ("make", "write"),
+    [("mkdtemp", _folder), ("mkstemp", lambda place: write_whole(place, b""))],
+    ids=["a folder", "a file"],
+)
+def test_where_nothing_can_be_made_the_name_that_was_given_is_told(
+    tmp_path, monkeypatch, make, write
+):
     def refused(prefix, dir):
         raise FileNotFoundError(errno.ENOENT, "no such file or directory", f"{dir}/{prefix}x1")
 
     monkeypatch.setattr(f"tempfile.{make}", refused)
     with pytest.raises(FileNotFoundError) as caught:
-        if make == "mkdtemp":
-            with staged(tmp_path / "out"):
-                pass
-        else:
-            write_whole(tmp_path / "out", b"")
+        write(tmp_path / "out")
     assert caught.value.filename == str(tmp_path / "out")
 
 
