@@ -76,7 +76,8 @@ def test_the_first_ends_as_it_says(installed, tmp_path):
     done = installed(*words, folder=tmp_path)
     assert done.returncode == 0, done.stderr
     folder, first = done.stdout.splitlines()[-2:]
-    assert re.fullmatch(r"output/expanse/: 11 files, \d+ sheets of paper, at most \d+ % ink", folder)
+    told = r"output/expanse/: 11 files, \d+ sheets of paper, at most \d+ % ink"
+    assert re.fullmatch(told, folder)
     assert first == "open first: output/expanse/0-start-here-a4.pdf"
     assert (tmp_path / "output" / "expanse" / "0-start-here-a4.pdf").stat().st_size > 10_000
 
