@@ -7,36 +7,15 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from tonight import CASES
 
 HERE = Path(__file__).resolve().parent
 MOST = 300_000  # bytes: what goes through any messenger
 
-CASES = """\
-game: expanse
-sets: [stand_ins]
-cases:
-- case: tonight.1
-  title: Two tied on Ceres
-  players: [UN, MCR, OPA]
-  position:
-    influence: {ceres: U2d1 M3 O1, luna: U2 O4}
-    rocinante: {orbital: saturn, holder: UN}
-    scorings: 2
-  ask: {score: {bonus: belt, bases: [ceres]}}
-- case: tonight.2
-  players: [UN, MCR, OPA]
-  position:
-    fleets: {earth: U2, mars: M1 B1 b1}
-    turn: {player: UN, stage: points, card: drummer, points: 3}
-  after: [{by: UN, move: {from: earth, to: ceres, fleets: 2}}]
-  ask: {legal: [{by: UN, move: {from: ceres, to: saturn, fleets: 1}}]}
-"""
-
 
 @pytest.fixture
 def cases(tmp_path):
-    file = tmp_path / "dispute.yaml"
-    file.write_text(CASES, encoding="utf-8")
+    (tmp_path / "dispute.yaml").write_text(CASES, encoding="utf-8")
     return "dispute.yaml"
 
 

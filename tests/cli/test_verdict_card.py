@@ -6,28 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from tonight import CASES
 
 pdfium = pytest.importorskip("pypdfium2")
 
-CASES = """\
-game: expanse
-sets: [stand_ins]
-cases:
-- case: tonight.1
-  title: Two tied on Ceres
-  players: [UN, MCR, OPA]
-  position:
-    influence: {ceres: U2d1 M3 O1, luna: U2 O4}
-    rocinante: {orbital: saturn, holder: UN}
-    scorings: 2
-  ask: {score: {bonus: belt, bases: [ceres]}}
-- case: tonight.2
-  players: [UN, MCR, OPA]
-  position:
-    fleets: {earth: U2}
-    turn: {player: UN, stage: points, card: drummer, points: 3}
-  ask: {legal: [{by: UN, move: {from: earth, to: saturn, fleets: 1}}]}
-"""
 LONG = """\
 game: expanse
 cases:
@@ -78,7 +60,7 @@ def test_a_card_says_the_sentence_why_what_it_hinges_on_and_what_was_assumed(run
         "It hinges on", "third, the usual reading", "Assumed", "with stand_ins",
     ):  # fmt: skip
         assert words in first
-    assert "Not legal: Saturn lies 3 bands from Earth" in second
+    assert "Not legal: Saturn lies 2 bands from Ceres" in second
     assert "Case tonight.2" in second
 
 
@@ -168,6 +150,19 @@ def test_a_title_is_printed_as_it_stands(run, cases, tmp_path, title):
     (tmp_path / "odd.yaml").write_text(text, encoding="utf-8")
     assert run("referee", "odd.yaml", "--card", "card.pdf").code == 1
     assert title in pages("card.pdf")[0][0]
+
+
+@pytest.mark.parametrize("title", ["A dispute, " * 2000, "WOW " * 2000, "W" * 5000])
+def test_a_title_longer_than_the_head_is_shortened_on_card_and_board(run, cases, title):
+    text = CASES.replace("Two tied on Ceres", f'"{title}"').replace("tonight.1", "tonight" * 50)
+    Path("long.yaml").write_text(text, encoding="utf-8")
+    words = ("--case", "tonight" * 50, "--card", "card.pdf", "--board", "board.pdf")
+    ran = run("referee", "long.yaml", *words)
+    assert (ran.code, ran.err.count("cannot"), ran.err.count("too high")) == (3, 0, 0)
+    (page, _), *_ = pages("card.pdf")
+    assert f"{title[:20].strip()}" in page
+    assert "…" in page
+    assert "…" in pages("board.pdf")[0][0]
 
 
 def test_a_sign_that_no_font_has_is_named_and_nothing_is_written(run, tmp_path):

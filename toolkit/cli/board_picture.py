@@ -10,15 +10,16 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolkit.cli import say
 from toolkit.cli.compose import templates_of
 from toolkit.cli.stop import Stop, stop_at
+from toolkit.cli.verdict_file import VerdictFile
 from toolkit.pack.row import Row
 from toolkit.press.display import Face, Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.job.staging import write_whole
 from toolkit.press.templates.library import Library
+from toolkit.press.typesetting.fitting import fitted
 from toolkit.referee.picture import Pictured, Strip, dispute_of, position_asked
 from toolkit.referee.wording import sentence
 
@@ -35,13 +36,14 @@ COLOURS = 128
 MALFORMED = 2
 
 
-class Board:
-    """The picture asked for: it sees every verdict, and is drawn once all have been given."""
+class Board(VerdictFile):
+    """The picture asked for, of the one position that verdicts were given on."""
 
     option = "--board"
 
     def __init__(self, out: str) -> None:
-        self.out = out
+        super().__init__(out)
+        self.endings = tuple(PAINTERS)
         self.seen: list[str] = []
         self._verdict: Verdict | None = None
 
@@ -50,35 +52,7 @@ class Board:
         self.seen.append(verdict.case.id)
         self._verdict = verdict
 
-    def draw(self) -> bool:
-        """Writes the picture; says why not on stderr where there can be none.
-
-        The verdicts have been given by then, and stand whatever becomes of the picture.
-        """
-        try:
-            self._draw()
-        except Stop as stop:
-            say.err(f"--board: {stop.message}")
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            say.err(f"--board: {self.out} cannot be written: {reason}")
-        else:
-            return True
-        return False
-
-    def misnamed(self) -> str:
-        """Why no picture can have this name, known before there is a verdict; mostly empty."""
-        file = Path(self.out)
-        if file.name.lower() in PAINTERS:
-            return f"{self.out} needs a name before the ending"
-        if file.suffix.lower() not in PAINTERS:
-            return f"{self.out} must end in {_either(list(PAINTERS))}"
-        return f"{self.out} is a folder; name a file in it" if file.is_dir() else ""
-
-    def _draw(self) -> None:
-        file = Path(self.out)
-        if wrong := self.misnamed():
-            raise Stop(wrong)
+    def written(self) -> str:
         if self._verdict is None:
             raise Stop("no verdict was given, so there is no position to draw")
         if len(self.seen) > 1:
@@ -87,9 +61,9 @@ class Board:
                 f"one picture shows one case, and there are {len(self.seen)} ({some}); "
                 "choose one with --case ID"
             )
-        face = board_face(self._verdict)
+        file, face = Path(self.out), board_face(self._verdict)
         write_whole(file, PAINTERS[file.suffix.lower()](face))
-        say.err(f"{self.out}: the position of {self._verdict.case.id}")
+        return f"the position of {self._verdict.case.id}"
 
 
 def board_face(verdict: Verdict) -> Face:
@@ -133,11 +107,15 @@ def _head(verdict: Verdict, *, marked: bool) -> Row:
     case = verdict.case
     title = f" · {case.title}" if case.title else ""
     fields: dict[str, Value] = {
-        "case": _shortened(f"{case.id}{title}", 90),
+        "case": fitted(_one_line(f"{case.id}{title}"), "sans-bold", 9, 140),
         "sentence": _shortened(sentence(verdict), SENTENCE),
         "marked": marked,
     }
     return Row(f"verdict.{case.id}", fields)
+
+
+def _one_line(words: str) -> str:
+    return " ".join(words.split())
 
 
 def _shortened(words: str, most: int) -> str:
@@ -145,10 +123,6 @@ def _shortened(words: str, most: int) -> str:
     if len(words) <= most:
         return words
     return words[: most - 1].rsplit(" ", 1)[0].rstrip(" ,;:") + "…"
-
-
-def _either(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"
 
 
 # ---- painters: a face as the bytes of a file

@@ -6,14 +6,15 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolkit.cli import say
 from toolkit.cli.compose import templates_of
 from toolkit.cli.stop import Stop, stop_at
+from toolkit.cli.verdict_file import VerdictFile
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.faces.runs import run_faces
 from toolkit.press.job.staging import write_whole
 from toolkit.press.templates.library import Library
+from toolkit.press.typesetting.fitting import fitted
 from toolkit.referee.paper.verdicts import verdict_card
 
 if TYPE_CHECKING:
@@ -28,49 +29,27 @@ ONE_PAGE, PAGES = "verdict_card", "verdict_card_pages"
 _TITLED = 5  # cases that the title of a file names
 
 
-class Card:
-    """The file asked for: it notes every verdict, and is written once all have been given."""
+class Card(VerdictFile):
+    """The file of cards asked for, one for each verdict; `board` is the file of the picture."""
 
     option = "--card"
+    endings = (".pdf",)
 
     def __init__(self, out: str, board: str | None = None) -> None:
-        self.out, self.board = out, board
+        super().__init__(out)
+        self.board = board
         self._rows: list[tuple[str, Row]] = []  # the game of each, and what its card says
 
     def see(self, verdict: Verdict) -> None:
         """Notes what is printed of a verdict."""
-        self._rows.append((verdict.case.bench.ledger.game, verdict_card(verdict)))
-
-    def draw(self) -> bool:
-        """Writes the file; says why not on stderr where there can be none.
-
-        The verdicts have been given by then, and stand whatever becomes of the file.
-        """
-        try:
-            self._draw()
-        except Stop as stop:
-            say.err(f"--card: {stop.message}")
-        except OSError as error:
-            reason = (error.strerror or str(error)).lower()
-            say.err(f"--card: {self.out} cannot be written: {reason}")
-        else:
-            return True
-        return False
+        self._rows.append((verdict.case.bench.ledger.game, verdict_card(verdict, _head)))
 
     def misnamed(self) -> str:
-        """Why the file cannot have this name, known before there is a verdict; mostly empty."""
-        file = Path(self.out)
-        if file.name.lower() == ".pdf":
-            return f"{self.out} needs a name before the ending"
-        if file.suffix.lower() != ".pdf":
-            return f"{self.out} must end in .pdf"
-        if self.board is not None and Path(self.board).absolute() == file.absolute():
-            return f"{self.out} is the file of --board; name another"
-        return f"{self.out} is a folder; name a file in it" if file.is_dir() else ""
+        wrong = super().misnamed()
+        same = self.board is not None and Path(self.board).absolute() == Path(self.out).absolute()
+        return f"{self.out} is the file of --board; name another" if same and not wrong else wrong
 
-    def _draw(self) -> None:
-        if wrong := self.misnamed():
-            raise Stop(wrong)
+    def written(self) -> str:
         if not self._rows:
             raise Stop("no verdict was given, so there is none to print")
         faces = []
@@ -81,8 +60,12 @@ class Card:
             faces.append(card_faces(row, libraries[game]))
         write_whole(Path(self.out), _pdf(faces, _title([row for _, row in self._rows])))
         pages = sum(map(len, faces))
-        noun = "page" if pages == 1 else "pages"
-        say.err(f"{self.out}: {pages} {noun} of A6")
+        return f"{pages} {'page' if pages == 1 else 'pages'} of A6"
+
+
+def _head(title: str) -> str:
+    """A title as far as the head of a card holds it (templates/verdict_card_frame.yaml)."""
+    return fitted(" ".join(title.split()), "sans-bold", 8, 82, lines=2)
 
 
 def card_faces(row: Row, library: Library) -> Sequence[Face]:

@@ -18,9 +18,8 @@ if TYPE_CHECKING:
 
     from toolkit.cli.asking import Asking
     from toolkit.cli.benches import Benches
-    from toolkit.cli.board_picture import Board
     from toolkit.cli.parser import Arguments, Parser
-    from toolkit.cli.verdict_card import Card
+    from toolkit.cli.verdict_file import VerdictFile
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
     from toolkit.referee.asking.interview import Refused
@@ -106,7 +105,7 @@ def run(args: Arguments) -> int:
 
 
 def _asking(
-    args: Arguments, benches: Benches, sets: tuple[str, ...], papers: Iterable[Board | Card]
+    args: Arguments, benches: Benches, sets: tuple[str, ...], papers: Iterable[VerdictFile]
 ) -> Asking | None:
     """The dialogue of `--ask`. Raises Stop where there is nothing to answer, or too much."""
     if args.ask is None and not args.files:
@@ -131,9 +130,9 @@ def _asking(
     return Asking(args.ask, benches, sets, answer)
 
 
-def _papers(args: Arguments) -> list[Board | Card]:
+def _papers(args: Arguments) -> list[VerdictFile]:
     """The picture and the cards asked for, drawn once the verdicts are written."""
-    papers: list[Board | Card] = []
+    papers: list[VerdictFile] = []
     if args.board is not None:
         from toolkit.cli.board_picture import Board
 

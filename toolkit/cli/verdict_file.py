@@ -1,0 +1,61 @@
+"""What `referee` draws beside its verdicts: one file, written once all have been given."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from toolkit.cli import say
+from toolkit.cli.stop import Stop
+
+if TYPE_CHECKING:
+    from toolkit.referee.verdict import Verdict
+
+
+class VerdictFile(ABC):
+    """The file `out` that an option of `referee` asks for: it sees every verdict before."""
+
+    option: ClassVar[str]
+    endings: tuple[str, ...]
+
+    def __init__(self, out: str) -> None:
+        self.out = out
+
+    @abstractmethod
+    def see(self, verdict: Verdict) -> None:
+        """Notes a verdict, or what is drawn of it."""
+
+    @abstractmethod
+    def written(self) -> str:
+        """Writes the file; what is in it, to be told. Raises Stop, OSError."""
+
+    def draw(self) -> bool:
+        """Writes the file; says why not on stderr where there can be none.
+
+        The verdicts have been given by then, and stand whatever becomes of the file.
+        """
+        try:
+            if wrong := self.misnamed():
+                raise Stop(wrong)
+            said = self.written()
+        except Stop as stop:
+            say.err(f"{self.option}: {stop.message}")
+        except OSError as error:
+            reason = (error.strerror or str(error)).lower()
+            say.err(f"{self.option}: {self.out} cannot be written: {reason}")
+        else:
+            say.err(f"{self.out}: {said}")
+            return True
+        return False
+
+    def misnamed(self) -> str:
+        """Why the file cannot have this name, known before there is a verdict; mostly empty."""
+        file = Path(self.out)
+        if file.name.lower() in self.endings:
+            return f"{self.out} needs a name before the ending"
+        if file.suffix.lower() not in self.endings:
+            *others, last = self.endings
+            either = f"{', '.join(others)} or {last}" if others else last
+            return f"{self.out} must end in {either}"
+        return f"{self.out} is a folder; name a file in it" if file.is_dir() else ""
