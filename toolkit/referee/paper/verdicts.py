@@ -23,27 +23,32 @@ from toolkit.referee.text_verdict import (
 from toolkit.referee.wording import sentence
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.pack.document import Value
     from toolkit.referee.verdict import Verdict
 
 _WHY = 5  # reasons on a card
+_ID = 40  # characters of the id of a case
 _MARKUP = re.compile(r"[*{\\]")
 _TONE = {LEGAL: "yes", ILLEGAL: "no", UNSETTLED: "open", UNDETERMINED: "open"}
 
 
-def verdict_card(verdict: Verdict) -> Row:
+def verdict_card(verdict: Verdict, shortened: Callable[[str], str] = str) -> Row:
     """`verdict.CASE`, without a date: the same verdict makes the same card.
 
+    `shortened` cuts the title to the room there is for it.
     Fields: `name` (case and title) · `case` · `about` (the title of the case, else its id) ·
     `title` (the game's) · `sets` [text…] · `tone` yes, no, open or answer · `text` flowing text:
     the sentence to read aloud, why, what it gives, what it hinges on, needs, and assumed.
     """
     case = verdict.case
     pack = case.bench.pack
-    about = plain(case.title or f"Case {case.id}")
+    about = plain(shortened(case.title or f"Case {case.id}"))
+    id = case.id if len(case.id) <= _ID else case.id[: _ID - 1] + "…"
     fields: dict[str, Value] = {
         "name": f"{plain(case.id)}: {about}",
-        "case": plain(case.id),
+        "case": plain(id),
         "about": about,
         "title": pack.title,
         "sets": [*pack.sets],
