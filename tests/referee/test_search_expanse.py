@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from searches import shipped
 
-from toolkit.pack.common_schemas import COMMON_KINDS
-from toolkit.pack.folder import read_folder
-from toolkit.pack.kind import Kinds
-from toolkit.pack.laying import lay
-from toolkit.pack.pack import Pack
-from toolkit.pack.shipped import DATA
-from toolkit.referee.ledger import Ledger, ledger
 from toolkit.referee.search import search
-from toolkit.referee.synonyms import Synonym, synonyms
 
 # Written from the rules before there was anything to try them on; any one of the ids will do.
 NAMED = {
@@ -50,61 +43,26 @@ WANTED = {
     "lose my spot in initiative when I take an event": {"offer.moves_token", "keep_moves_token"},
     "do I have to do everything on the event": {"event.complete", "event_part"},
 }
-
-
-@pytest.fixture(scope="module")
-def pack() -> Pack:
-    return lay([read_folder(DATA / "expanse", cases=False)], Kinds(COMMON_KINDS))[0]
-
-
-@pytest.fixture(scope="module")
-def book(pack: Pack) -> Ledger:
-    return ledger(pack)
-
-
-@pytest.fixture(scope="module")
-def said(pack: Pack) -> tuple[Synonym, ...]:
-    return synonyms(pack)
-
-
-def place(book: Ledger, said: tuple[Synonym, ...], query: str) -> int:
-    """The place of what is wanted among what is found, from 1; 0 where it is missing."""
-    found = [match.entry.id for match in search(book, query.split(), said).matches]
-    return next((n for n, id in enumerate(found, 1) if id in WANTED[query]), 0)
+LEDGER = shipped("expanse")
 
 
 @pytest.mark.parametrize("query", NAMED)
-def test_what_tables_ask_most_is_found_first(book, said, query):
-    assert place(book, said, query) == 1
+def test_what_tables_ask_most_is_found_first(query):
+    assert LEDGER.place(query, NAMED[query]) == 1
 
 
-def test_of_thirty_searches_at_the_table_no_more_than_two_miss_the_first_three(book, said):
+def test_of_thirty_searches_at_the_table_no_more_than_two_miss_the_first_three():
     assert len(WANTED) == 30
-    missed = [query for query in WANTED if place(book, said, query) not in (1, 2, 3)]
+    missed = LEDGER.missed(WANTED)
     assert len(missed) <= 2, missed
 
 
-def test_what_is_wanted_stands_in_the_ledger(book):
-    ids = {*book.clauses, *book.rulings}
-    assert {id for wanted in WANTED.values() for id in wanted} <= ids
+def test_what_is_wanted_stands_in_the_ledger():
+    assert {id for wanted in WANTED.values() for id in wanted} <= LEDGER.ids()
 
 
-def test_the_rules_say_every_word_that_synonyms_lead_to(book, said):
-    from toolkit.referee.stems import stems
-
-    texts = [f"{one.id.replace('.', ' ')} {one.heading} {one.title} {one.says}"
-             for one in book.clauses.values()]  # fmt: skip
-    for ruling in book.rulings.values():
-        texts += [f"{ruling.id} {ruling.heading} {ruling.question} {ruling.why}"]
-        texts += [reading.says for reading in ruling.readings.values()]
-    written = [f" {' '.join(stems(text))} " for text in texts]
-    idle = {
-        f"{one.id}: {text}"
-        for one in said
-        for text in one.written
-        if not any(f" {' '.join(stems(text))} " in line for line in written)
-    }
-    assert idle == set()
+def test_the_rules_say_every_word_that_synonyms_lead_to():
+    assert LEDGER.idle() == set()
 
 
 @pytest.mark.parametrize(
@@ -117,18 +75,18 @@ def test_the_rules_say_every_word_that_synonyms_lead_to(book, said):
         ("tech", "technology"),
     ],
 )
-def test_an_everyday_word_finds_what_the_word_of_the_rules_finds(
-    book, said, everyday, of_the_rules
-):
-    best = {match.entry.id for match in search(book, [of_the_rules], said).matches}
-    assert best <= {match.entry.id for match in search(book, [everyday], said, most=60).matches}
+def test_an_everyday_word_finds_what_the_word_of_the_rules_finds(everyday, of_the_rules):
+    best = {match.entry.id for match in search(LEDGER.book, [of_the_rules], LEDGER.said).matches}
+    assert best <= {
+        match.entry.id for match in search(LEDGER.book, [everyday], LEDGER.said, most=60).matches
+    }
 
 
 @pytest.mark.parametrize(
     "query", ["battelship reppair", "rocinnante", "diplomts", "keep scor card"]
 )
-def test_misspelt_words_are_taken_for_the_nearest(book, said, query):
-    found = search(book, query.split(), said)
+def test_misspelt_words_are_taken_for_the_nearest(query):
+    found = search(LEDGER.book, query.split(), LEDGER.said)
     assert found.matches
     assert found.nowhere == ()
 
@@ -146,6 +104,5 @@ def test_misspelt_words_are_taken_for_the_nearest(book, said, query):
         ("tiebreaker with two players", "end.tie_two_players"),
     ],
 )
-def test_other_words_of_the_table_are_among_the_first_three(book, said, query, wanted):
-    found = [match.entry.id for match in search(book, query.split(), said).matches]
-    assert wanted in found[:3]
+def test_other_words_of_the_table_are_among_the_first_three(query, wanted):
+    assert wanted in LEDGER.found(query)[:3]
