@@ -9,6 +9,7 @@ import toy_game
 from toy_bench import bench
 
 from toolkit.games.expanse.game import GAME
+from toolkit.games.ti4_expeditions.game import GAME as EXPEDITIONS
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.pack.reader import read_text
@@ -31,6 +32,14 @@ from toolkit.referee.verdict import verdict
 LIBRARY = Library.open([TEMPLATES])
 # Asked of what no table needs to write down: it is read off the printed game, or the answer.
 ELSEWHERE = ("players", "question", "fact ", "added ")
+
+
+def expeditions_bench():
+    pack = lay([read_folder(DATA / "ti4_expeditions")], EXPEDITIONS.kinds)[0]
+    schema = EXPEDITIONS.kinds.other_in("cases/any.yaml").schema
+    known = pack.known_ids
+    made = EXPEDITIONS.referee(pack)
+    return Bench(made, ledger(pack), pack, EXPEDITIONS.kinds, schema, known_ids=known)
 
 
 def expanse_bench():
@@ -88,6 +97,27 @@ def test_each_prompt_of_the_expanse_has_its_line(question, lines):
     assert prompts
     known = tuple(room) + (("list",) if question == "list" else ())
     assert [key for key in prompts if not key.startswith(known)] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "lines"),
+    [
+        ("legal", {}),
+        ("legal", {"move_1": "sol claim tech"}),
+        ("play", {"move_1": "sol claim secret"}),
+        ("play", {"slices": "sol res sec infl trade tech", "move_1": "arb claim act"}),
+        ("placement", {}),
+        ("list", {}),
+        ("status", {}),
+        ("winner", {}),
+    ],
+)
+def test_each_prompt_of_the_expeditions_has_its_line(question, lines):
+    made = expeditions_bench()
+    interview = EXPEDITIONS.interview(made.pack, made.game)
+    room = tuple(key for line in interview.on_paper() for key in line.keys)
+    prompts = asked(made, interview, "ti4_expeditions", question, **lines)
+    assert [key for key in prompts if not key.startswith((*room, "list"))] == []
 
 
 def test_each_prompt_of_any_game_has_its_line(tmp_path):

@@ -9,6 +9,7 @@ from toolkit.games.ti4_expeditions.schemas.kinds import KINDS
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from toolkit.games.ti4_expeditions.asking.interview import ExpeditionInterview
     from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
     from toolkit.pack.document import Value
     from toolkit.pack.game import Check, Summary
@@ -63,6 +64,12 @@ class Expeditions:
 
         import_all("toolkit.games.ti4_expeditions")
         return CLAUSES
+
+    def interview(self, pack: Pack, referee: ExpeditionReferee) -> ExpeditionInterview:
+        """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
+        from toolkit.games.ti4_expeditions.asking.interview import ExpeditionInterview
+
+        return ExpeditionInterview(referee)
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         """Counts systems, having no cards: of the whole pack or of the set `layer` alone."""

@@ -78,6 +78,10 @@ class ExpeditionSpeech(Speech):
         return f"Thunder's Edge may be placed in {noun} {listed(tiles, 'or')}"
 
     def move(self, move: Mapping[str, Any], case: Case) -> str:
+        return self.phrase(move)
+
+    def phrase(self, move: Mapping[str, Any]) -> str:
+        """A move as it is told, whatever the case."""
         who = self.tables.faction_name(str(move.get("by")))
         if m.CLAIM in move:
             said = f"{who} claims the slice {self.tables.slice_name(move[m.CLAIM])}"

@@ -1,0 +1,91 @@
+"""A dispute about an expedition told over a pipe: what is asked, what the verdict is."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+CLAIM = ["sol arb letnev", "legal", "sol claim resources: jord, 1 tg", "", "arb secret", ""]
+SIXTH = [
+    "sol arb let saar", "play", "saar claim trade: 3 tg", "saar place 46", "saar infantry arb", "",
+    "sol res infl, arb sec act, let tech", "", "46 18", "", "", "yes", "", "", "",
+]  # fmt: skip
+
+
+@pytest.fixture
+def told(run, monkeypatch):
+    """`told(lines)`: the lines as standard input of `referee --ask ti4_expeditions`."""
+
+    def call(lines, *more):
+        text = "".join(f"{line}\n" for line in lines)
+        monkeypatch.setattr("sys.stdin", io.StringIO(text))
+        return run("referee", "--ask", "ti4_expeditions", *more)
+
+    return call
+
+
+def verdict(ran):
+    (found,) = json.loads(ran.out)["verdicts"]
+    return found
+
+
+def test_a_claim_asks_for_what_pays_it_and_for_nothing_else(told, run):
+    ran = told([*CLAIM, "", "", "", ""], "--format", "json")
+    assert (ran.code, verdict(ran)["answer"]) == (0, "legal")
+    assert "Planets and space stations of The Federation of Sol" in ran.err
+    for idle in ("action cards", "secret objectives", "breakthrough already", "on the map"):
+        assert idle not in ran.err.partition("Answer this?")[0]
+    again = json.loads(run("referee", "dispute_1.yaml", "--format", "json").out)["verdicts"]
+    assert again == [verdict(ran)]
+
+
+def test_what_is_not_held_cannot_pay(told):
+    ran = told([*CLAIM, "jord exhausted", "0", "", "-"], "--format", "json")
+    broken = {reason["clause"] for reason in verdict(ran)["reasons"]}
+    assert (ran.code, broken) == (1, {"pay.readied", "pay.own"})
+
+
+def test_the_board_shows_what_was_told(told):
+    ran = told([*CLAIM, "", "", "", "-"])
+    before, _, _ = ran.err.partition("Answer this?")
+    assert "claimed  secret arborec" in before
+    assert "sol      Jord, 1 trade good" in before
+    assert "paying Jord and 1 trade good" in before
+
+
+def test_a_sixth_slice_with_a_tie_is_told_to_its_end(told):
+    ran = told([*SIXTH, "-"], "--format", "json")
+    assert ran.code == 0, ran.err
+    position = verdict(ran)["result"]["position"]
+    assert (position["thunders_edge"], position["infantry"]) == ("46", {"arborec": 2})
+
+
+def test_placing_takes_the_map_and_answers_with_its_open_rulings(told):
+    ran = told(["sol yin", "placement", "1 41 50 frontier 46 mirage", "117", "", "", "-"],
+               "--format", "json")  # fmt: skip
+    assert (ran.code, verdict(ran)["answer"]) == (3, "unsettled")
+    assert verdict(ran)["result"]["tiles"] == ["41", "50", "117"]
+    assert [hinge["ruling"] for hinge in verdict(ran)["hinges_on"]] == ["space_station_only"]
+
+
+def test_a_map_that_matters_and_was_not_told_is_asked_for(told):
+    lines = ["sol yin", "list", "place", "sol res infl sec, yin act tech trade", "yin", "46 18"]
+    ran = told([*lines, "", "-"], "--format", "json")
+    assert (ran.code, verdict(ran)["result"]["moves"]) == (0, [{"by": "yin", "place": "46"}])
+
+
+def test_lines_added_at_the_end_are_typed_in_short(told):
+    more = ["sol planets: jord", "map: 46 47 frontier", "fracture: yes", "sol tra: 3", "moon: 1"]
+    ran = told(["sol yin", "status", "", *more, "", "-"])
+    assert ran.code == 0
+    before = ran.err
+    for said in ("Jord", "46, 47 frontier", "in play", "3 trade goods", "no part of a position"):
+        assert said in before
+
+
+def test_a_position_that_cannot_be_is_refused_where_it_is_typed(told):
+    ran = told(["sol yin", "legal", "sol end", "", "sol secret, yin secret", "", "", "", "-"])
+    assert ran.code == 0
+    assert "the slice secret is claimed twice" in ran.err

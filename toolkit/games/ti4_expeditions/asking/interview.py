@@ -1,0 +1,260 @@
+"""The interview of the expeditions: a claim or a placing, told in the short forms of a judge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.ti4_expeditions.ask import PLACEMENT
+from toolkit.games.ti4_expeditions.asking import details
+from toolkit.games.ti4_expeditions.asking.details import moves_of
+from toolkit.games.ti4_expeditions.asking.sketch import sketch
+from toolkit.games.ti4_expeditions.asking.words import (
+    FORMS,
+    factions_of,
+    map_of,
+    move_of,
+    seat_of,
+    slices_of,
+)
+from toolkit.games.ti4_expeditions.codec.holdings import HOLDING_KEYS
+from toolkit.games.ti4_expeditions.codec.positions import KEYS
+from toolkit.games.ti4_expeditions.placement import SYSTEMS
+from toolkit.games.ti4_expeditions.state import moves as m
+from toolkit.games.ti4_expeditions.state.position import END, MOMENTS
+from toolkit.referee.asking.dispute import merged, tree
+from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.on_paper import Line
+from toolkit.referee.asking.plain import COMMON, PlainInterview, gathered, lines
+from toolkit.referee.asking.prompt import Choice, Misread, Prompt, matching
+from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
+    from toolkit.pack.document import Value
+    from toolkit.referee.asking.dialogue import Told
+    from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.rules import Question
+
+_TITLES = {
+    PLACEMENT: "Where Thunder's Edge may be placed",
+    LEGAL: "Is this legal",
+    PLAY: "What comes of this",
+    LIST: "What can be done",
+    STATUS: "Is this position possible",
+    WINNER: "Who has the planet",
+}
+_SLICES, _TURN, _MAP, _PLACE = "slices", "turn", "map ", "position "
+_ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
+_A_MAP = "18 41 50 frontier, 46 mirage"
+_UNKNOWN = "unknown"
+_ABOUT_THE_MAP = (
+    "The numbers of the tiles; behind a number the tokens there: frontier, mirage, avernus, alpha, "
+    "beta, ingress, nova_seed, or  destroyed  with a planet."
+)
+
+
+class ExpeditionInterview(PlainInterview):
+    """Implements toolkit.referee.asking.interview.Interview for one pack."""
+
+    def __init__(self, referee: ExpeditionReferee) -> None:
+        super().__init__(referee)
+        self.tables = referee.tables
+
+    # ---- who and what
+
+    def players(self) -> Prompt:
+        return Prompt(
+            PLAYERS, "Who plays, clockwise from the first player?", self.seated,
+            example="sol arborec letnev",
+            about="The factions, each by the beginning of its id or name: "
+            + ", ".join(self.tables.factions),
+        )  # fmt: skip
+
+    def seated(self, line: str) -> tuple[str, ...]:
+        return self.seating(factions_of(line, self.tables))
+
+    def questions(self) -> Sequence[Choice]:
+        legal, *others = COMMON
+        return (
+            legal._replace(says="may this slice be claimed, or this move be made?"),
+            Choice(PLACEMENT, "where may Thunder's Edge be placed?"),
+            *others[:-1],
+            others[-1]._replace(says="who has Thunder's Edge?"),
+        )
+
+    # ---- what must be told
+
+    def prompts(self, told: Told, hear: Hear) -> Iterator[Prompt]:
+        question = told[QUESTION]
+        if question == PLACEMENT:
+            yield from self._map(told)
+            return
+        yield from self.argument(told, question)
+        if question == STATUS:
+            yield from self._parts(told)
+            return
+        yield self._slices(told)
+        if question != WINNER:
+            yield self._turn(told)
+        if any(kind in move for move in moves_of(told) for kind in _ON_THE_MAP):
+            yield from self._map(told)
+
+    def _slices(self, told: Told) -> Prompt:
+        def read(line: str) -> Value:
+            found = slices_of(line, told[PLAYERS], self.tables)
+            return self.sound({_SLICES: found}, told)[_SLICES]
+
+        a, b = told[PLAYERS][:2]
+        return Prompt(
+            _SLICES, "Slices claimed so far, in order?", read, default="none",
+            example=f"{a} resources secret, {b} influence",
+            about="Who claimed which, a comma where another player follows: "
+            + ", ".join(self.tables.slices),
+        )  # fmt: skip
+
+    def _turn(self, told: Told) -> Prompt:
+        players = told[PLAYERS]
+        first = next(iter(moves_of(told)), {})
+        by = str(first.get("by", players[0]))
+
+        def read(line: str) -> tuple[str, str]:
+            who, when = by, END
+            for word in line.replace(",", " ").split():
+                try:
+                    who = seat_of(word, players, self.tables)
+                except Misread:
+                    when = matching(word, MOMENTS, "moment of a turn or faction here")
+            return who, when
+
+        return Prompt(
+            _TURN, "Whose turn, at which moment?", read, default=f"{by} {END}",
+            choices=tuple(map(Choice, MOMENTS)), example=f"{players[-1]} action",
+            about="Whose turn it is, and how far it has come; one of the two is enough.",
+        )  # fmt: skip
+
+    def _map(self, told: Told) -> Iterator[Prompt]:
+        def read(line: str) -> Value:
+            return self.sound({"systems": map_of(line, self.tables)}, told)["systems"]
+
+        yield from lines(
+            _MAP, told, read, least=1,
+            asks="The whole map, in as many lines as you like; an empty line ends.",
+            example=_A_MAP, about=_ABOUT_THE_MAP,
+        )  # fmt: skip
+
+    def _parts(self, told: Told) -> Iterator[Prompt]:
+        yield from lines(
+            _PLACE, told, lambda line: self.added(line, told),
+            asks="The position, a line each; an empty line ends.",
+            example=self.example(), about="\n".join(_FORMS_OF_PARTS),
+        )  # fmt: skip
+
+    def move(self, line: str, told: Told) -> Value:
+        return self.sound_move(move_of(line, told[PLAYERS], self.tables), told)
+
+    def move_forms(self) -> list[str]:
+        return [*FORMS]
+
+    def move_example(self) -> str:
+        return "sol claim resources: jord, 1 tg"
+
+    def example(self) -> str:
+        return "sol planets: jord, meer exhausted"
+
+    def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
+        if told[QUESTION] in (LEGAL, PLAY, LIST):
+            yield from details.left_out(path.removeprefix("position."), self, told)
+
+    def unknown(self, question: Question, prompt: Prompt, told: Told) -> Prompt | None:
+        if question.subject != SYSTEMS:
+            return None
+
+        def read(line: str) -> dict[str, Value] | None:
+            if line == _UNKNOWN:
+                return None
+            return tree(SYSTEMS, {**map_of(line, self.tables)})
+
+        return prompt._replace(
+            asks="Which systems are on the map, and which tokens in them?", example=_A_MAP,
+            read=read, about=_ABOUT_THE_MAP,
+        )  # fmt: skip
+
+    def added(self, line: str, told: Told) -> dict[str, Value]:
+        """`sol planets: jord`, `systems: 46 47`, or a key of the position as in a case file."""
+        name, colon, rest = line.partition(":")
+        words = name.split()
+        if not colon or not words:
+            raise Misread("\n".join(_FORMS_OF_PARTS))
+        if not rest.lstrip().startswith(("{", "[")):
+            found = details.typed(self._keys(words, told), rest.strip(), self.tables, told)
+            if found is not None:
+                return self.sound(found, told)
+        return super().added(line, told)
+
+    def _keys(self, words: list[str], told: Told) -> list[str]:
+        """What a line is about, in whole words. Raises Misread."""
+        if len(words) == 1:
+            return [matching(words[0], (*KEYS, "map", *told[PLAYERS]), "part of a position")]
+        if len(words) == 2:
+            player = seat_of(words[0], told[PLAYERS], self.tables)
+            return [player, matching(words[1], HOLDING_KEYS, "thing that a player holds")]
+        raise Misread("\n".join(_FORMS_OF_PARTS))
+
+    def on_paper(self) -> Sequence[Line]:
+        a, b = list(self.tables.slices)[:2]
+        return [
+            Line(
+                ("move ",), "In order, a line each", 2, example=self.move_example(), under="Moves"
+            ),
+            Line((_TURN, "part turn"), "Whose turn, its action or its end, slices claimed in it"),
+            Line((_SLICES,), "Slices claimed, in order", example=f"sol {a}, yin {b}"),
+            Line(
+                (details.PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
+                example=self.example(), under="The position",
+            ),
+            Line((_MAP,), "The map: tiles with their tokens", 2, example=_A_MAP),
+        ]  # fmt: skip
+
+    # ---- what was told
+
+    def case(self, told: Told) -> dict[str, Value]:
+        question = told[QUESTION]
+        argument: Value = True if question == PLACEMENT else self.asked(told, question)
+        return {
+            "title": _TITLES[question],
+            "players": list(told[PLAYERS]),
+            "position": self.position(told),
+            "ask": {question: argument},
+        }
+
+    def position(self, told: Told) -> dict[str, Value]:
+        found: dict[str, Value] = {}
+        if told.get(_SLICES) is not None:
+            found["slices"] = told[_SLICES]
+        if _TURN in told:
+            player, moment = told[_TURN]
+            found["turn"] = {"player": player, "moment": moment}
+        for part in (*gathered(told, _PLACE), details.told_of(told)):
+            found = merged(found, part)
+        tiles = gathered(told, _MAP)
+        if tiles:
+            found["systems"] = {tile: here for part in tiles for tile, here in part.items()}
+        return found
+
+    def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
+        position, faults = self.referee.decode(case["position"], told[PLAYERS])
+        if position is None or faults:
+            return super().board(case, told)
+        ask = case["ask"]
+        moves = moves_of(told)
+        return sketch(position, moves if isinstance(ask, dict) else [], self.tables)
+
+
+_FORMS_OF_PARTS = (
+    "a line such as",
+    "  sol planets: jord, meer exhausted      sol trade_goods: 3      sol breakthrough: yes",
+    "  slices: sol resources, arborec secret  systems: 46 50 frontier",
+    "  fracture: yes                          thunders_edge: 46",
+)

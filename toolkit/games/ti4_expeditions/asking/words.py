@@ -1,0 +1,262 @@
+"""Lines in short forms: factions, planets and tiles by how they begin, by id or by name."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from toolkit.games.ti4_expeditions.codec.holdings import EXHAUSTED, READY, STATES
+from toolkit.games.ti4_expeditions.state import moves as m
+from toolkit.games.ti4_expeditions.state.position import DESTROYED
+from toolkit.pack.nearest import nearest
+from toolkit.referee.asking.prompt import Misread, either, matching, yaml_value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.pack.document import Value
+
+_NONE = ("-", "none", "0")
+_GOODS = re.compile(r"([0-9]+) *(?:tg|goods?|trade[ _]goods?)\Z")
+_WORMHOLE = "wormhole_"
+
+# What `?` shows of moves: an example of every kind.
+FORMS = (
+    "first the faction, then one of",
+    "  claim resources: jord, 1 tg        what is paid stands behind the colon",
+    "  claim action_cards                 cards are not named",
+    "  roll 5                             the die for the Fracture",
+    "  ingress 19 22                      the systems chosen",
+    "  token 46                           a token that a breakthrough brings",
+    "  place 46                           Thunder's Edge",
+    "  infantry arborec                   who of those tied for most slices",
+    "  end                                the turn",
+)
+
+
+def factions_of(line: str, tables: Tables) -> tuple[str, ...]:
+    """Factions by the beginnings of their ids or names, in the order told. Raises Misread."""
+    return tuple(_faction(word, tables) for word in line.replace(",", " ").split())
+
+
+def _faction(word: str, tables: Tables) -> str:
+    ids = list(tables.factions)
+    said = _plain(word)
+    found = [
+        id
+        for id in ids
+        if any(_plain(part).startswith(said) for part in tables.factions[id].name.split())
+    ]
+    try:
+        return matching(word, ids, "faction")
+    except Misread:
+        if len(found) == 1 and said:
+            return found[0]
+        raise
+
+
+def seat_of(word: str, players: Sequence[str], tables: Tables) -> str:
+    """One of those who play. Raises Misread."""
+    said = _plain(word)
+    named = [
+        id
+        for id in players
+        if any(_plain(part).startswith(said) for part in tables.factions[id].name.split())
+    ]
+    try:
+        return matching(word, players, "faction here")
+    except Misread:
+        if len(named) == 1 and said:
+            return named[0]
+        raise
+
+
+def slices_of(line: str, players: Sequence[str], tables: Tables) -> list[Value]:
+    """`sol resources influence, arborec secret`: slices in the order of their claims."""
+    found: list[Value] = []
+    for part in _parts(line):
+        first, *rest = part.split()
+        by = seat_of(first, players, tables)
+        if not rest:
+            raise Misread(f"which slice has {by}? {either(tables.slices)}")
+        for word in rest:
+            found.append({"slice": matching(word, tables.slices, "slice"), "by": by})
+    return found
+
+
+def map_of(line: str, tables: Tables) -> dict[str, Value]:
+    """`18 41 50 frontier, 19 destroyed wellon`: tiles, each with the tokens that follow it."""
+    found: dict[str, list[Value]] = {}
+    last, gone = "", False
+    for word in line.replace(",", " ").split():
+        said = word.rstrip(":")
+        tile = "" if gone else _tile(said, tables)
+        if tile:
+            last = tile
+            found.setdefault(tile, [])
+        elif not last:
+            raise Misread(_no_tile(said, tables))
+        elif gone or said.startswith(DESTROYED):
+            planet = world_of(said.removeprefix(DESTROYED), tables)
+            found[last].append(f"{DESTROYED}{planet}")
+            gone = False
+        elif f"{said}:" == DESTROYED:
+            gone = True
+        else:
+            found[last].append(_token(said, tables))
+    if gone:
+        raise Misread("which planet was destroyed? Such as  19 destroyed wellon")
+    return {tile: [*tokens] for tile, tokens in found.items()}
+
+
+def tile_of(word: str, tables: Tables) -> str:
+    """A tile by its number. Raises Misread."""
+    tile = _tile(word, tables)
+    if not tile:
+        raise Misread(_no_tile(word, tables))
+    return tile
+
+
+def _tile(word: str, tables: Tables) -> str:
+    small = word.lower()
+    known = (*tables.systems, *tables.hyperlanes)
+    return next((each for each in (small, small.zfill(2)) if each in known), "")
+
+
+def _no_tile(word: str, tables: Tables) -> str:
+    near = nearest(word, [*tables.systems, *tables.hyperlanes])
+    return f"'{word}' is no tile" + (f"; did you mean {near}?" if near else ", such as 46")
+
+
+def _token(word: str, tables: Tables) -> str:
+    """A token by how it begins; `alpha` stands for its wormhole."""
+    known = list(tables.tokens)
+    if any(each.startswith(_WORMHOLE + word.lower()) for each in known):
+        word = _WORMHOLE + word
+    return matching(word, (*known, DESTROYED.rstrip(":")), "tile or token")
+
+
+def worlds_of(line: str, tables: Tables) -> dict[str, Value]:
+    """`jord, new albion exhausted, tsion`: planets and stations, readied where nothing is said."""
+    planets: dict[str, Value] = {}
+    stations: dict[str, Value] = {}
+    for part in _parts(line):
+        *head, last = part.split()
+        told = last.lower() if head and len(last) > 1 else READY + EXHAUSTED
+        state = next((each for each in STATES if each.startswith(told)), "")
+        id = world_of(" ".join(head) if state else part, tables)
+        held = planets if id in tables.planets else stations
+        held[id] = EXHAUSTED if state == EXHAUSTED else READY
+    return {"planets": planets, "stations": stations}
+
+
+def world_of(text: str, tables: Tables) -> str:
+    """A planet or station by the beginning of its id or name. Raises Misread."""
+    said = _plain(text)
+    names: dict[str, str] = {}
+    for id, world in (*tables.planets.items(), *tables.stations.items()):
+        for name in (id, _plain(world.name), _plain(world.name.removeprefix("The "))):
+            names.setdefault(name, id)
+    if said in names:
+        return names[said]
+    found = list(dict.fromkeys(id for name, id in names.items() if said and name.startswith(said)))
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Misread(f"'{text}' may be {either(found)}")
+    near = nearest(said, names)
+    hint = f"; did you mean {names[near]}?" if near else ""
+    raise Misread(f"'{text}' is no planet or space station{hint}")
+
+
+def attached_of(line: str, tables: Tables) -> dict[str, Value]:
+    """`jord dyson_sphere, meer rich_world`: planets, each with the cards attached to it."""
+    found: dict[str, Value] = {}
+    for part in _parts(line):
+        first, *cards = part.split()
+        if not cards:
+            raise Misread(f"what is attached to {first}?")
+        planet = world_of(first, tables)
+        found[planet] = [matching(card, tables.attachments, "attachment") for card in cards]
+    return found
+
+
+def technologies_of(line: str, tables: Tables) -> list[Value]:
+    """Technologies that bear on paying."""
+    if line.lower() in _NONE:
+        return []
+    known = tables.technologies
+    return [matching(word, known, "technology that bears on paying") for word in line.split()]
+
+
+def move_of(line: str, players: Sequence[str], tables: Tables) -> Value:
+    """The mapping of a move. Raises Misread."""
+    if line.lstrip().startswith("{"):
+        return yaml_value(line)
+    head, colon, tail = line.partition(":")
+    words = head.split()
+    if len(words) < 2:
+        raise Misread("a faction and a kind of move are needed, such as  sol claim secret")
+    by, said, rest = seat_of(words[0], players, tables), words[1].lower(), words[2:]
+    kind = matching(said.removesuffix("s"), m.KINDS, "kind of move")
+    if kind in (m.CLAIM, m.ROLL, m.PLACE, m.TOKEN, m.INFANTRY) and not rest:
+        raise Misread(f"what follows after {kind} is missing; ? shows a form of every move")
+    if kind == m.CLAIM:
+        slice = _slice(rest, tables)
+        pay: dict[str, Value] = {"pay": _payment(tail, tables)} if tail.strip() else {}
+        return {"by": by, kind: slice, **pay}
+    if colon:
+        raise Misread(f"nothing stands behind a colon of {kind}")
+    return {"by": by, kind: _rest(kind, rest, players, tables)}
+
+
+def _rest(kind: str, rest: list[str], players: Sequence[str], tables: Tables) -> Value:
+    if kind == m.END:
+        return m.TURN
+    if kind == m.INGRESS:
+        return [tile_of(word.rstrip(","), tables) for word in rest]
+    if len(rest) > 1:
+        raise Misread(f"'{' '.join(rest[1:])}' is too much for {kind}")
+    if kind == m.ROLL:
+        if not (rest[0].isascii() and rest[0].isdigit()):
+            raise Misread(f"a roll is a number, not '{rest[0]}'")
+        return int(rest[0][:9])
+    return seat_of(rest[0], players, tables) if kind == m.INFANTRY else tile_of(rest[0], tables)
+
+
+def _slice(words: list[str], tables: Tables) -> str:
+    """A slice: `trade_goods`, `trade goods`, or how it begins."""
+    try:
+        return matching("_".join(words), tables.slices, "slice")
+    except Misread:
+        if len(words) == 1:
+            raise
+        return matching(words[0], tables.slices, "slice")
+
+
+def _payment(text: str, tables: Tables) -> dict[str, Value]:
+    """`jord, tsion, 1 tg`: what is exhausted, and trade goods."""
+    found: dict[str, list[Value]] = {}
+    goods = 0
+    for part in _parts(text):
+        told = _GOODS.match(part.lower())
+        if told:
+            goods += int(told[1][:9])
+            continue
+        id = world_of(part, tables)
+        found.setdefault("planets" if id in tables.planets else "stations", []).append(id)
+    pay: Mapping[str, Value] = {key: [*ids] for key, ids in found.items()}
+    return {**pay, **({"trade_goods": goods} if goods else {})}
+
+
+def _parts(line: str) -> list[str]:
+    """What commas part; nothing for a word such as none."""
+    if line.strip().lower() in _NONE:
+        return []
+    return [part.strip() for part in line.split(",") if part.strip()]
+
+
+def _plain(text: str) -> str:
+    """Letters and digits alone, as ids of planets are made."""
+    return re.sub(r"[^a-z0-9.]", "", text.lower())
