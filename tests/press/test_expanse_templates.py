@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import pytest
+from printed_text import drawn_by, texts
 
 from toolkit.games.expanse.game import GAME
 from toolkit.pack.folder import read_folder
@@ -13,8 +14,7 @@ from toolkit.pack.laying import lay
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import DATA, TEMPLATES
 from toolkit.press.checks import LEAST_MARGIN
-from toolkit.press.display import Op, Place, Text
-from toolkit.press.faces.face import render
+from toolkit.press.display import Place
 from toolkit.press.faces.turning import looks_turned
 from toolkit.press.job.digest import digest
 from toolkit.press.job.plan import read_plan
@@ -24,12 +24,12 @@ from toolkit.press.typesetting.wording import curled
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from toolkit.pack.finding import Finding
     from toolkit.press.display import Face
 
 FOLDER = TEMPLATES / "expanse"
 CARDS = ("action_card", "score_card", "technology_card")
 LIBRARY = Library.open([TEMPLATES, FOLDER])
+drawn = partial(drawn_by, LIBRARY)
 
 
 @cache
@@ -60,21 +60,6 @@ def pairs(stand_ins: bool, players: int = 0) -> Iterator[tuple[str, Row]]:
             if group.back:
                 for row in said.get(group.back_rows, ()) if group.back_rows else wanted:
                     yield group.back, row
-
-
-def drawn(template: str, row: Row) -> Face:
-    found: list[Finding] = []
-    face = render(template, row, LIBRARY, found)
-    assert not found, [f"{finding.path}: {finding.message}" for finding in found]
-    return face
-
-
-def texts(ops: tuple[Op, ...], scale: float = 1.0) -> Iterator[tuple[str, float]]:
-    for op in ops:
-        if isinstance(op, Text):
-            yield op.text, op.size * scale
-        elif isinstance(op, Place):
-            yield from texts(op.face.ops, scale * op.scale)
 
 
 @pytest.mark.parametrize("stand_ins", [True, False])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from printed_text import drawn_by, texts
 
 from toolkit.games.ti4_expeditions.game import GAME
 from toolkit.games.ti4_expeditions.rows.tokens import COLOURS
@@ -16,8 +17,7 @@ from toolkit.pack.laying import lay
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import DATA, TEMPLATES
 from toolkit.press.checks import LEAST_MARGIN
-from toolkit.press.display import Op, Place, Text
-from toolkit.press.faces.face import render
+from toolkit.press.display import Place
 from toolkit.press.job.digest import digest
 from toolkit.press.job.plan import read_plan
 from toolkit.press.templates.library import Library
@@ -26,13 +26,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
-    from toolkit.pack.finding import Finding
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
     from toolkit.press.display import Face
 
 FOLDER = TEMPLATES / "ti4_expeditions"
 LIBRARY = Library.open([TEMPLATES, FOLDER])
+drawn = partial(drawn_by, LIBRARY)
 EIGHT = ("sol", "muaat", "nekro", "cabal", "mentak", "keleres", "xxcha", "deepwrought")
 
 
@@ -61,21 +61,6 @@ def pairs(said: Mapping[str, tuple[Row, ...]]) -> Iterator[tuple[str, Row]]:
                 yield group.front, row
                 if group.back:
                     yield group.back, row
-
-
-def drawn(template: str, row: Row) -> Face:
-    found: list[Finding] = []
-    face = render(template, row, LIBRARY, found)
-    assert not found, [f"{finding.path}: {finding.message}" for finding in found]
-    return face
-
-
-def texts(ops: tuple[Op, ...], scale: float = 1.0) -> Iterator[tuple[str, float]]:
-    for op in ops:
-        if isinstance(op, Text):
-            yield op.text, op.size * scale
-        elif isinstance(op, Place):
-            yield from texts(op.face.ops, scale * op.scale)
 
 
 def words(face: Face) -> str:
