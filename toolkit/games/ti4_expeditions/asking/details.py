@@ -14,6 +14,7 @@ from toolkit.games.ti4_expeditions.asking.words import (
 )
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.moves import Payment
+from toolkit.games.ti4_expeditions.tables import Pays
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.plain import gathered
 from toolkit.referee.asking.prompt import Prompt, number, yes_no
@@ -82,7 +83,7 @@ def _held(player: str, thing: str, interview: ExpeditionInterview, told: Told) -
         asks = f"Has {name} the breakthrough already?"
         yield _prompt(key, asks, yes_no, "yes" if has else "no")
     elif thing == "technologies":
-        known = " or ".join(interview.tables.technologies)
+        known = " or ".join(id for id, pays in tables.technologies.items() if pays != Pays())
         asks = f"Has {name} {known}?"
         yield _prompt(key, asks, lambda line: technologies_of(line, tables), "none")
     elif thing == "attachments":

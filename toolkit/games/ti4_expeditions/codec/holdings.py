@@ -71,7 +71,7 @@ class HoldingsReader(Reader):
         if value is None:
             return ()
         known = self.tables.technologies
-        noun = "technology that changes what one can pay with"
+        noun = "technology that bears on an expedition; leave out all others"
         words = [
             self.word(said, known, (*steps, index), noun)
             for index, said in enumerate(self.items(value, steps, "technologies"))

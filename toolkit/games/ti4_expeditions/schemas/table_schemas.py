@@ -94,7 +94,7 @@ FACTION = fields(
 )
 
 TECHNOLOGY = fields(
-    "A technology that changes what its owner can pay with.",
+    "A technology that the rules of an expedition have to do with.",
     {
         "id": identifier("The id: psychoarchaeology."),
         "name": text("The name as printed."),
