@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.prohibitions.every import CLAUSES
 from toolkit.games.expanse.prohibitions.targets import PLACE
@@ -16,53 +17,67 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
 
-    Bears = Callable[[Position, Move], bool]
 
-_WHOLE_EFFECT, _CLOSED = "event.complete", "setup.closed_bases"
+class Sort(NamedTuple):
+    """What decides which clauses bear on a move: of its position and of itself."""
+
+    kind: str
+    word: str
+    stage: str
+    final: bool
+    closed: bool
+    rocinante: bool
+    resolves: bool
 
 
 def considered(position: Position, move: Move, tables: Tables) -> tuple[str, ...]:
     """The clauses a legal move could have broken, those particular to its kind first."""
-    entries = (entry for item in move.resolve for entry in m.atoms(item))
-    places = move.kind == m.INFLUENCE or any(entry.act == "place" for entry in entries)
-    clauses = CLAUSES.considered((move.kind, PLACE) if places else (move.kind,), m.KINDS)
-    bearing = [id for id in clauses if id not in _WHERE or _WHERE[id](position, move)]
-    if _CLOSED in bearing and not tables.seats(position.players).closed:
-        bearing.remove(_CLOSED)
-    if move.resolve or move.kind == m.CHOOSE:  # of any other move it says only that none is owed
-        bearing = list(dict.fromkeys([_WHOLE_EFFECT, *bearing]))
-    return tuple(bearing)
+    places = move.kind == m.INFLUENCE or (
+        bool(move.resolve)
+        and any(entry.act == "place" for item in move.resolve for entry in m.atoms(item))
+    )
+    kinds = (move.kind, PLACE) if places else (move.kind,)
+    sort = Sort(
+        move.kind,
+        move.word,
+        position.turn.stage,
+        is_final(position),
+        bool(tables.seats(position.players).closed),
+        bool(move.group.rocinante),
+        bool(move.resolve),
+    )
+    return _bearing(CLAUSES.considered(kinds, m.KINDS), sort)
 
 
-def _word(*words: str) -> Bears:
-    return lambda position, move: move.word in words
+@lru_cache(maxsize=1024)
+def _bearing(clauses: tuple[str, ...], sort: Sort) -> tuple[str, ...]:
+    """Those of the clauses that speak of such a move."""
+    found = [id for id in clauses if id not in _WHERE or _WHERE[id](sort)]
+    if sort.resolves or sort.kind == m.CHOOSE:  # of others it says only that no decision is owed
+        found = list(dict.fromkeys(["event.complete", *found]))
+    return tuple(found)
 
 
-def _not_in_scoring(position: Position, move: Move) -> bool:
-    return position.turn.stage not in (SCORING_BUILD, SCORING_EVENTS)
-
-
-def _its_events(position: Position, move: Move) -> bool:
-    return position.turn.stage == SCORING_EVENTS
+def _not_in_scoring(sort: Sort) -> bool:
+    return sort.stage not in (SCORING_BUILD, SCORING_EVENTS)
 
 
 # Clauses that speak of some moves of a kind only, and of which.
-_WHERE: dict[str, Bears] = {
+_WHERE: dict[str, Callable[[Sort], bool]] = {
     "game.turns": _not_in_scoring,
     "action.spend": _not_in_scoring,
     "action.build_available": _not_in_scoring,
-    "rocinante.fleet": lambda position, move: bool(move.group.rocinante),
-    "unit.scrap_ship": _word(m.SCRAP_SHIP),
-    "turn.afford": lambda position, move: move.kind == m.TAKE or move.word == "points",
-    "turn.event_eligible": _word("event", "keep"),
-    "turn.event_keep": _word("keep"),
-    "turn.event_now": _word("event", "now"),
-    "event.eligible": lambda position, move: move.word != "decline",
-    "offer.now_or_keep": _word("keep"),
-    "scoring.build": lambda position, move: position.turn.stage == SCORING_BUILD,
-    "scoring.events_one": _its_events,
-    "scoring.events_order": lambda position, move: (
-        _its_events(position, move) and not is_final(position)
-    ),
-    "end.events_order": lambda position, move: _its_events(position, move) and is_final(position),
+    "setup.closed_bases": lambda sort: sort.closed,
+    "rocinante.fleet": lambda sort: sort.rocinante,
+    "unit.scrap_ship": lambda sort: sort.word == m.SCRAP_SHIP,
+    "turn.afford": lambda sort: sort.kind == m.TAKE or sort.word == "points",
+    "turn.event_eligible": lambda sort: sort.word in ("event", "keep"),
+    "turn.event_keep": lambda sort: sort.word == "keep",
+    "turn.event_now": lambda sort: sort.word in ("event", "now"),
+    "event.eligible": lambda sort: sort.word != "decline",
+    "offer.now_or_keep": lambda sort: sort.word == "keep",
+    "scoring.build": lambda sort: sort.stage == SCORING_BUILD,
+    "scoring.events_one": lambda sort: sort.stage == SCORING_EVENTS,
+    "scoring.events_order": lambda sort: sort.stage == SCORING_EVENTS and not sort.final,
+    "end.events_order": lambda sort: sort.final,
 }
