@@ -58,6 +58,22 @@ def test_a_tie_is_left_to_the_last_claimer():
     assert (ending.winner, ending.by, done.infantry) == ("nekro", "choice", (2, 2))
 
 
+def test_where_nobody_told_who_holds_the_planet_its_infantry_may_be_asked_about():
+    by = ("muaat", "muaat", "sol", "sol", "nekro", "nekro")
+    slices = [{"slice": slice, "by": who} for slice, who in zip((*FIVE, "trade_goods"), by)]
+    told = {"slices": slices, "thunders_edge": "46", "systems": MAP, "sol": {"breakthrough": True}}
+    here = position(told)
+    done = played(here, {"by": "nekro", "infantry": "sol"})
+    assert (done.infantry, done.holder("thundersedge")) == ((0, 2), 0)
+    assert broken(here, {"by": "sol", "infantry": "sol"}) == {"owed.by"}
+    assert [move.word for move in referee().legal(here, readings(), "infantry")] == [
+        "sol", "muaat", "nekro",
+    ]  # fmt: skip
+    assert broken(here, {"by": "sol", "end": "turn"}) == set()
+    held = position({**told, "control": "muaat"})
+    assert broken(held, {"by": "nekro", "infantry": "sol"}) == {"owed.none"}
+
+
 @pytest.mark.parametrize(
     ("reading", "order"),
     [

@@ -29,7 +29,7 @@ from toolkit.games.ti4_expeditions.prohibitions.turn import answers, next_seat
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state import position as p
 from toolkit.games.ti4_expeditions.state.moves import Move
-from toolkit.games.ti4_expeditions.state.position import Claim, Turn, changed
+from toolkit.games.ti4_expeditions.state.position import Claim, Owed, Turn, changed
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
@@ -83,9 +83,23 @@ def _ready(position: Expedition, move: Move, rules: Rules, tables: Tables) -> Ex
     """The position a move is judged in: what is owed and leaves no choice is done before it."""
     if position.unpaid and move.kind == m.CLAIM:
         position = all_paid(position, rules, tables, move.by)
+    if move.kind == m.INFANTRY and _nobody_holds_it(position, tables):
+        owed = Owed(p.INFANTRY, position.slices[-1].by)
+        return changed(position, set(), owed=(owed,))
     if position.owed and not answers(position, move):
         position = _without_choice(_token_later(position, move), rules, tables, move)
     return position
+
+
+def _nobody_holds_it(position: Expedition, tables: Tables) -> bool:
+    """Whether the planet lies on the map and nobody told whose it is: that may yet be to settle."""
+    return (
+        position.thunders_edge is not None
+        and not position.owed
+        and position.infantry is None
+        and position.holder(tables.thunders_edge) < 0
+        and completes(len(position.slices), tables)
+    )
 
 
 def _token_later(position: Expedition, move: Move) -> Expedition:
