@@ -60,7 +60,9 @@ def test_a_tie_is_left_to_the_last_claimer():
 
 def test_where_nobody_told_who_holds_the_planet_its_infantry_may_be_asked_about():
     by = ("muaat", "muaat", "sol", "sol", "nekro", "nekro")
-    slices = [{"slice": slice, "by": who} for slice, who in zip((*FIVE, "trade_goods"), by)]
+    slices = [
+        {"slice": slice, "by": who} for slice, who in zip((*FIVE, "trade_goods"), by, strict=True)
+    ]
     told = {"slices": slices, "thunders_edge": "46", "systems": MAP, "sol": {"breakthrough": True}}
     here = position(told)
     done = played(here, {"by": "nekro", "infantry": "sol"})
