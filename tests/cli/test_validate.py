@@ -26,7 +26,13 @@ def test_the_shipped_packs_have_no_errors(run):
     for name, words in closing.items():
         ran = run("validate", DATA / name)
         assert ran.code == 0, ran.out
+        assert run("validate", name) == ran
         assert ran.out.splitlines()[-1].endswith(words)
+
+
+def test_a_folder_of_ones_own_comes_before_a_shipped_game_of_the_same_name(run, mine):
+    mine.rename("expanse")
+    assert run("validate", "expanse").out.splitlines()[-1].startswith("2 cards")
 
 
 def test_a_good_set_closes_with_what_it_holds(run, mine):

@@ -198,10 +198,13 @@ def open_for_checking(name: str) -> tuple[Game, list[tuple[Folder, ...]]]:
 
     Each is the tuple of folders in play, the one asked about last. A set is judged over the sets
     that its pack prints by default, because that is how it will be printed and played. A path to
-    a file stands for the folder it is in. Raises Stop (exit 2).
+    a file stands for the folder it is in; the id of a shipped game, where no path has that name,
+    for its pack. Raises Stop (exit 2).
     """
     try:
-        folder = open_folder(_home_of(Path(name)))
+        path = Path(name)
+        shipped = name in shipped_ids() and not path.exists()
+        folder = open_folder(DATA / name if shipped else _home_of(path))
     except OSError as error:  # a folder one may not enter, a name that is too long
         reason = (error.strerror or "cannot be read").lower()
         raise _no_folder(name, f"{name} cannot be read: {reason}") from None
