@@ -286,6 +286,18 @@ def test_what_was_left_out_and_consulted_is_noted():
     assert alone.assumed == ("position.control_points",)
 
 
+def test_a_tie_for_first_whose_next_are_paid_alike_names_the_ruling_as_the_same_anyway():
+    value = on("ceres", "U2 M2 O1 P1", scorings=2)
+    judgement = scored({"bonus": "belt"}, value, FOUR)
+    assert (judgement.answer, judgement.hinges, judgement.runs) == ("score", (), 1)
+    assert judgement.indifferent == ("tie_first_next",)
+    for reading in OPEN_FOR_SCORING["tie_first_next"]:
+        chosen = gains({"bonus": "belt"}, value, FOUR, tie_first_next=reading)
+        assert chosen == judgement.default.result["gained"]
+    # Where only a player alone in first place is paid, nobody asks what the next is.
+    assert not scored({"bonus": "inner_planets"}, value, FOUR).indifferent
+
+
 def test_the_end_of_the_track_is_a_ruling():
     value = on("tycho", "U1", control_points={UN: 97})
     judgement = scored("final", value)

@@ -179,6 +179,25 @@ def test_a_ruling_that_is_consulted_and_does_not_matter_is_named_as_such():
     assert (judgement.answer, judgement.indifferent) == ("illegal", ("r",))
 
 
+def test_a_ruling_known_to_give_the_same_is_named_without_a_run_for_it():
+    def evaluate(rules):
+        rules.alike("r")
+        return Run("legal", {})
+
+    judgement = adjudicate(evaluate, {"r": ("r0", "r1")})
+    assert (judgement.indifferent, judgement.hinges, judgement.runs) == (("r",), (), 1)
+    assert not adjudicate(evaluate, {"r": ("r0",)}).indifferent  # chosen: open to nobody
+
+
+def test_a_ruling_that_gives_the_same_in_one_place_and_matters_in_another_is_a_hinge():
+    def evaluate(rules):
+        rules.alike("r")
+        return Run(rules.reading("r"), {})
+
+    judgement = adjudicate(evaluate, {"r": ("r0", "r1")})
+    assert ([hinge.ruling for hinge in judgement.hinges], judgement.indifferent) == (["r"], ())
+
+
 def test_a_settled_or_chosen_ruling_is_never_asked():
     judgement = adjudicate(lambda rules: Run(rules.reading("r"), {}), {"r": ("only",)})
     assert (judgement.answer, judgement.runs) == ("only", 1)

@@ -49,12 +49,16 @@ class Run(NamedTuple):
 
 
 class Leaf(NamedTuple):
-    """A run with the questions it asked and the index of the answer to each."""
+    """A run with the questions it asked and the index of the answer to each.
+
+    `agreed` are the open rulings that it came upon where all their readings give the same.
+    """
 
     run: Run
     asked: Sequence[Question]
     chosen: Sequence[int]
     assumed: Collection[str]
+    agreed: Collection[str] = ()
 
     @property
     def by_default(self) -> bool:
@@ -90,7 +94,7 @@ class Hinge:
 class Judgement:
     """The verdict on one question, before it is written down.
 
-    `indifferent` are the rulings that were consulted and do not matter.
+    `indifferent` are the open rulings that were come upon and do not matter.
     """
 
     answer: str
@@ -120,7 +124,13 @@ def adjudicate(
     first = _run(evaluate, rulings, told, ())
     if not first.asked:
         run = first.run
-        return Judgement(run.answer, run, run.result, assumed=tuple(first.assumed))
+        return Judgement(
+            run.answer,
+            run,
+            run.result,
+            assumed=tuple(first.assumed),
+            indifferent=tuple(first.agreed),
+        )
     leaves, capped = _leaves(evaluate, rulings, told, first, limit)
     default = first.run
     outcomes = _outcomes(leaves)
@@ -151,7 +161,7 @@ def adjudicate(
         ),
         tuple(asked[column] for column in relevant if not asked[column].ruling),
         tuple(dict.fromkeys(path for leaf in leaves for path in leaf.assumed)),
-        tuple(q.subject for n, q in enumerate(asked) if q.ruling and n not in relevant),
+        _indifferent([] if capped else leaves, asked, relevant),
         capped,
         len(leaves),
     )
@@ -168,7 +178,18 @@ def _run(
         run = evaluate(inquiry)
     except UnknownFact:  # a fact without a list of answers: nothing can be said in this fork
         run = Run(UNDETERMINED, {})
-    return Leaf(run, inquiry.asked, inquiry.chosen, inquiry.assumed)
+    return Leaf(run, inquiry.asked, inquiry.chosen, inquiry.assumed, inquiry.agreed)
+
+
+def _indifferent(
+    leaves: Sequence[Leaf], asked: Sequence[Question], relevant: Collection[int]
+) -> tuple[str, ...]:
+    """The rulings that do not matter: asked in vain, or known to give the same unasked."""
+    found = {q.subject: n in relevant for n, q in enumerate(asked) if q.ruling}
+    for leaf in leaves:
+        for ruling in leaf.agreed:
+            found.setdefault(ruling, False)
+    return tuple(ruling for ruling, matters in found.items() if not matters)
 
 
 def _leaves(

@@ -70,6 +70,12 @@ class Rules(Protocol):
     def assume(self, path: str) -> None:
         """Notes that the position left this out and that its default was consulted."""
 
+    def alike(self, ruling: str) -> None:
+        """Notes that a ruling was come upon where all its readings give the same.
+
+        Asks nothing, so that no run is made for it. Raises KeyError as `reading` does.
+        """
+
 
 _NOTHING: dict[str, str] = {}
 
@@ -96,6 +102,9 @@ class Readings:
     def assume(self, path: str) -> None:
         """In play nothing is left out."""
 
+    def alike(self, ruling: str) -> None:
+        """In play a ruling that makes no difference is not spoken of."""
+
 
 class Inquiry:
     """One run of a question: answers by plan, then by default, and notes what was asked.
@@ -105,7 +114,9 @@ class Inquiry:
     the first questions asked.
     """
 
-    __slots__ = ("_readings", "_told", "asked", "assumed", "chosen", "facts", "plan", "rulings")
+    __slots__ = (
+        "_readings", "_told", "agreed", "asked", "assumed", "chosen", "facts", "plan", "rulings",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -117,6 +128,7 @@ class Inquiry:
         self.asked: list[Question] = []
         self.chosen: list[int] = []
         self.assumed: dict[str, None] = {}
+        self.agreed: dict[str, None] = {}
         self._readings: dict[str, str] = {}
         self._told: dict[str, dict[str, str]] = {}
 
@@ -153,6 +165,10 @@ class Inquiry:
 
     def assume(self, path: str) -> None:
         self.assumed[path] = None
+
+    def alike(self, ruling: str) -> None:
+        if len(self.rulings[ruling]) > 1:  # one that is settled or fixed is open to nobody
+            self.agreed[ruling] = None
 
     def _answer(self, question: Question, answers: tuple[str, ...]) -> str:
         place = len(self.asked)

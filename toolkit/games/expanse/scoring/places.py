@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 Groups = tuple[tuple[int, ...], ...]
 Points = tuple[int, ...]
 
+HEGEMONY_TIE, TIE_FIRST_NEXT = "hegemony_tie", "tie_first_next"
 SOLE_FIRST, SHARED = "sole_first", "shared"
 THIRD, ALWAYS_THIRD, SECOND, UNPAID = "third", "always_third", "second", "unpaid"
 NOBODY = -1
@@ -27,18 +28,21 @@ class Payment(NamedTuple):
 
     `by_next` holds the points by reading of tie_first_next where these differ, else None.
     `alone` is the seat alone in first place if that could matter for a critical resource; -1.
+    `alike` says that tie_first_next was come upon and all its readings pay this.
     """
 
     points: Points
     by_next: Mapping[str, Points] | None
     alone: int
+    alike: bool
 
 
 class Contest(NamedTuple):
     """How a base stands. Places go by influence, ties not yet broken or shared out.
 
     `tied` are the seats that share a place, as a bit mask. `by_hegemony` holds the payment by
-    reading of hegemony_tie where these differ, else None.
+    reading of hegemony_tie where these differ, else None. `alike` are the rulings come upon whose
+    readings do not, whatever is read elsewhere.
     """
 
     first: tuple[int, ...]
@@ -47,6 +51,7 @@ class Contest(NamedTuple):
     tied: int
     payment: Payment
     by_hegemony: Mapping[str, Payment] | None
+    alike: tuple[str, ...] = ()
 
 
 def groups_of(influence: tuple[int, ...], *, zero: bool = False) -> Groups:
@@ -83,11 +88,15 @@ def contest_of(
         ahead += len(group)
     seats = len(influence)
     sole = _payment(_won(groups, winners), seats, places, normal, 0, critical, terms)
+    of_next = (TIE_FIRST_NEXT,) if sole.alike else ()
     if not winners & tied:
-        return Contest(at[0], at[1], at[2], tied, sole, None)
+        return Contest(at[0], at[1], at[2], tied, sole, None, of_next)
     shared = _payment(groups, seats, places, normal, winners, critical, terms)
-    differ = None if sole == shared else {SOLE_FIRST: sole, SHARED: shared}
-    return Contest(at[0], at[1], at[2], tied, sole, differ)
+    if sole[:3] != shared[:3]:
+        by_hegemony = {SOLE_FIRST: sole, SHARED: shared}
+        return Contest(at[0], at[1], at[2], tied, sole, by_hegemony)
+    of_hegemony = () if normal else (HEGEMONY_TIE,)
+    return Contest(at[0], at[1], at[2], tied, sole, None, of_hegemony + of_next)
 
 
 def _winner(group: tuple[int, ...], winners: int) -> int:
@@ -128,7 +137,9 @@ def _payment(
     }
     points = by_next[THIRD]
     same = all(other == points for other in by_next.values())
-    return Payment(points, None if same else by_next, alone)
+    # Where only a sole first is paid, nobody asks what place the next has.
+    alike = same and len(by_next) > 1 and not normal
+    return Payment(points, None if same else by_next, alone, alike)
 
 
 def _ranks(groups: Groups) -> dict[str, list[int]]:

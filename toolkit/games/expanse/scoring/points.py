@@ -13,6 +13,7 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.book import FULL, Cell, Lot, book_of
 from toolkit.games.expanse.scoring.control import NOBODY, Control, Settled, could_have, winners_of
 from toolkit.games.expanse.scoring.critical import is_critical
+from toolkit.games.expanse.scoring.places import HEGEMONY_TIE, TIE_FIRST_NEXT
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.places import Contest
@@ -79,7 +80,7 @@ class Prepared:
     """
 
     __slots__ = (
-        "_assumed", "_book", "_control", "_controls", "_gained", "_open", "_position", "_scored",
+        "_alike", "_assumed", "_book", "_control", "_controls", "_gained", "_open", "_position", "_scored",
         "_seats", "_settled", "_tables", "_watch_ties", "plain",
     )  # fmt: skip
 
@@ -111,6 +112,7 @@ class Prepared:
         self._settled = [Settled(each.orbital, each.plain) for each in controls]
         self._control = {each.orbital: each.plain for each in controls}
         self._assumed: list[str] = []
+        self._alike: dict[str, None] = {}
         self._watch_ties = 0
         if position.absent:
             self._assume(present, controls, bool(counts))
@@ -169,6 +171,8 @@ class Prepared:
                 gained[seat] += more
             if self._watch_ties and scored.contest.tied & self._watch_ties:
                 self._assumed.append(TECHNOLOGIES)
+            if scored.contest.alike:
+                self._alike.update(dict.fromkeys(scored.contest.alike))
             self._scored.append(scored)
 
     def _counted(self, lot: Lot, raw: tuple[int, ...], controller: int) -> Counted | None:
@@ -216,6 +220,8 @@ class Prepared:
         """What the bases pay under these rules."""
         for path in self._assumed:
             rules.assume(path)
+        for ruling in self._alike:
+            rules.alike(ruling)
         if not self._open and not self._controls:
             return Scoring(tuple(self._gained), tuple(self._scored), tuple(self._settled))  # type: ignore[arg-type]
         settled, control = self._settled, self._control
@@ -244,11 +250,15 @@ class Prepared:
             rules.assume(TECHNOLOGIES)
         payment, hegemony, after = contest.payment, "", ""
         if contest.by_hegemony is not None:
-            hegemony = rules.reading("hegemony_tie")
+            hegemony = rules.reading(HEGEMONY_TIE)
             payment = contest.by_hegemony[hegemony]
+            if payment.alike:
+                rules.alike(TIE_FIRST_NEXT)
+        for ruling in contest.alike:
+            rules.alike(ruling)
         points = payment.points
         if payment.by_next is not None:
-            after = rules.reading("tie_first_next")
+            after = rules.reading(TIE_FIRST_NEXT)
             points = payment.by_next[after]
         critical = 0
         if lot.cell.critical and (payment.alone >= 0 or not lot.cell.terms.critical_needs_sole):
