@@ -318,6 +318,15 @@ def test_without_proper_players_no_log_is_begun(play, tmp_path, words):
     assert not (tmp_path / "pebbles-log.yaml").exists()
 
 
+@pytest.mark.parametrize(
+    ("game", "such"), [("expanse", "UN,MCR"), ("ti4_expeditions", "arborec,argent")]
+)
+def test_who_might_play_is_said_in_the_factions_of_the_game(run, game, such):
+    ran = run("play", game)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"such as --players {such}" in ran.err
+
+
 class TestRules:
     def test_they_read_as_rules_under_their_headings(self, run, pebbles):
         out = run("rules", "pebbles").out

@@ -80,7 +80,7 @@ class Beginning:
     def _dealt(self) -> Head:
         bench, seed = self.bench, self.asked.seed or 0
         if self.asked.players is None:
-            raise Stop("toolkit play: say who plays, such as --players UN,MCR")
+            raise Stop(f"toolkit play: say who plays, such as --players {self._example()}")
         players = self._players()
         faults = bench.game.seating(players)
         if faults:
@@ -99,6 +99,10 @@ class Beginning:
         position = bench.game.encode(opening)
         fixed = {**bench.chosen, **bench.insisted}
         return Head(bench.ledger.game, players, position, bench.pack.sets, fixed, seed)
+
+    def _example(self) -> str:
+        """Who might play, by the factions of the pack."""
+        return ",".join([*self.bench.pack.of("faction")][:2]) or "A,B"
 
     def _players(self) -> tuple[str, ...]:
         return tuple(name.strip() for name in (self.asked.players or "").split(",") if name.strip())
