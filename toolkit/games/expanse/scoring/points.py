@@ -80,8 +80,8 @@ class Prepared:
     """
 
     __slots__ = (
-        "_alike", "_assumed", "_book", "_control", "_controls", "_gained", "_open", "_position", "_scored",
-        "_seats", "_settled", "_tables", "_watch_ties", "plain",
+        "_alike", "_assumed", "_book", "_control", "_controls", "_gained", "_open", "_position",
+        "_scored", "_seats", "_settled", "_tables", "_watch_ties", "plain",
     )  # fmt: skip
 
     def __init__(
