@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.ask import BLOCKED, PLACEMENT, TILES
 from toolkit.games.ti4_expeditions.placement import SYSTEMS
+from toolkit.games.ti4_expeditions.position_changes import changes
 from toolkit.games.ti4_expeditions.prohibitions.settling import SLICES
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.referee.speech import Speech, listed
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.referee.cases import Case
+    from toolkit.referee.speech import Change
 
 _SETTLING = {
     m.TOKEN: "puts the token of the breakthrough into system {}",
@@ -76,6 +78,12 @@ class ExpeditionSpeech(Speech):
             return "Thunder's Edge can be placed in no system of this map"
         noun = "system" if len(tiles) == 1 else "systems"
         return f"Thunder's Edge may be placed in {noun} {listed(tiles, 'or')}"
+
+    def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        if "position" in before and "position" in after:
+            found = changes(before["position"], after["position"], self.tables)
+            return found or super().changes(before, after)
+        return super().changes(before, after)
 
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         return self.phrase(move)
