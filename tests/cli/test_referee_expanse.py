@@ -152,6 +152,30 @@ def test_facts_that_cannot_be_are_malformed(run, tmp_path, facts, code):
     ]
 
 
+TRACK_END = (
+    "rulings: {cp_maximum: track_end}\n  facts: {setup: {control_points: {maximum: 12}}}\n"
+    f"  position: {{{BARE}}}\n  ask: {{score: final}}"
+)
+
+
+def test_a_case_may_tell_where_the_track_ends_in_place_of_our_stand_in(run, tmp_path):
+    _, found = judged(run, tmp_path, "sets: [stand_ins]\n" + case(TRACK_END))
+    result = found["verdicts"][0]["result"]
+    # 10 is where all start: what stands beside the end of the track is as it was.
+    assert result["control_points"] == {"UN": 12, "MCR": 10, "OPA": 10}
+
+
+def test_where_the_track_ends_is_no_open_fact_once_a_set_says_it(run, tmp_path):
+    (tmp_path / "box").mkdir()
+    (tmp_path / "box" / "set.yaml").write_text("set: box\ntitle: Ours\ngame: expanse\n")
+    told = "control_points: {maximum: 120}\ncertainty: attested\nsource: [rulebook]\n"
+    (tmp_path / "box" / "setup.yaml").write_text(told)
+    ran, found = judged(run, tmp_path, f"sets: [{tmp_path / 'box'}]\n" + case(TRACK_END))
+    (finding,) = found["findings"]
+    assert (ran.code, finding["code"]) == (2, "E707")
+    assert finding["pointer"] == "/cases/0/facts/setup/control_points/maximum"
+
+
 def test_a_misspelt_card_hides_nothing_else_that_is_wrong(run, tmp_path):
     track = "track: [drummer, score, nauvoo, riots, ambush, bogus]"
     text = case(

@@ -44,13 +44,15 @@ def case_files(
     questions: Mapping[str, Schema],
     facts: Mapping[str, tuple[Kind, Sequence[str]]],
     keys: Mapping[str, Schema] | None = None,
+    tables: Mapping[str, Schema] | None = None,
 ) -> FileKind:
     """Case files of a game: `questions` are its own, `facts` the fields a case may tell of a kind.
 
-    `facts` maps the word that begins a path (`factions`) to the kind of record and its fields.
+    `facts` maps the word that begins a path (`factions`) to the kind of record and its fields,
+    `tables` the name of a table (`setup`) to what a case may tell of it.
     `keys` are keys of a case that only this game has (see `game.Termed`).
     """
-    case = _case(questions, facts, keys or {})
+    case = _case(questions, _facts(facts, tables or {}), keys or {})
     schema = fields(
         "Disputes and tests of a game.",
         {
@@ -76,11 +78,7 @@ def case_files(
     return FileKind("case", "cases", ("cases/*.yaml",), schema, "case")
 
 
-def _case(
-    questions: Mapping[str, Schema],
-    facts: Mapping[str, tuple[Kind, Sequence[str]]],
-    keys: Mapping[str, Schema],
-) -> Schema:
+def _case(questions: Mapping[str, Schema], facts: Schema, keys: Mapping[str, Schema]) -> Schema:
     return fields(
         "One case: a position, perhaps some moves, one question, perhaps what the answer must be.",
         {
@@ -94,7 +92,7 @@ def _case(
             "players": listing("Clockwise from the first player.", text("A faction."), least=1),
             **keys,
             "rulings": _RULINGS,
-            "facts": _facts(facts),
+            "facts": facts,
             "position": {
                 "description": "Where the game stands; it may be partial.",
                 "type": "object",
@@ -145,8 +143,8 @@ def _common_questions() -> dict[str, Schema]:
     }
 
 
-def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]]) -> Schema:
-    """What a case may tell: of records, of the position, and what chance and others gave."""
+def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str, Schema]) -> Schema:
+    """What a case may tell: of the data, of the position, and what chance and others gave."""
     properties: dict[str, Schema] = {
         "position": {
             "description": "What the position leaves out.",
@@ -161,6 +159,7 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]]) -> Schema:
             "type": "object",
             "additionalProperties": fields(f"Values of a {kind.name}.", told),
         }
+    properties.update(tables)
     schema = fields("Values that the data do not know.", properties)
     schema["patternProperties"] = {
         "^moves\\[-?[0-9]+\\]$": fields(

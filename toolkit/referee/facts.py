@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
 
 STAND_IN = "stand_in"
 
-# Where a value of a record stands: its kind, its id, the path.
+# Where a value stands: the kind and id of its record, or the name of its table and "", the path.
 Place: TypeAlias = "tuple[str, str, Steps]"
 
 
@@ -52,53 +53,65 @@ def false_facts(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[Fault]:
         return
     for kind in kinds:
         told = facts.get(kind.plural)
-        for id, values in told.items() if isinstance(told, dict) else ():
-            record = pack.get(kind.name, id)
-            if record is None:
+        for id in told if isinstance(told, dict) else ():
+            if pack.get(kind.name, id) is None:
                 message = f"there is no {kind.name} '{id}' to tell facts of"
                 hint = did_you_mean(id, pack.of(kind.name))
                 yield Fault((kind.plural, id), message, hint, key=True)
-                continue
-            for steps, value in _leaves(values, ()):
-                known = record.get(*steps)
-                if known is None or known == UNKNOWN or _same(known, value):
-                    continue
-                if record.certainty(steps) == STAND_IN:
-                    continue
-                yield Fault(
-                    (kind.plural, id, *steps),
-                    f"{dotted(steps)} of {kind.name} '{id}' is known to be {_short(known)}, "
-                    f"not {_short(value)}",
-                    "facts fill only what is unknown; leave this one out",
-                )
+    for below, record, steps, value in _denied(facts, pack, kinds):
+        if record.certainty(steps) == STAND_IN:
+            continue
+        whose = f"{record.kind} '{record.id}'" if record.id else f"the {record.kind}"
+        yield Fault(
+            (*below, *steps),
+            f"{dotted(steps)} of {whose} is known to be {_short(record.get(*steps))}, "
+            f"not {_short(value)}",
+            "facts fill only what is unknown; leave this one out",
+        )
+
+
+def _denied(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[tuple[Steps, Record, Steps, Value]]:
+    """Facts that say something else than the data: a path, what stands there, a path in that."""
+    for below, record, values in _told(facts, pack, kinds):
+        for steps, value in _leaves(values, (), counts_in_one=bool(record.id)):
+            known = record.get(*steps)
+            if known is not None and known != UNKNOWN and not _same(known, value):
+                yield below, record, steps, value
+
+
+def _told(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[tuple[Steps, Record, Value]]:
+    """What facts tell of each record, by kind and id, and of each table, by its name."""
+    if not isinstance(facts, dict):
+        return
+    for kind in kinds:
+        told = facts.get(kind.plural)
+        for id, values in told.items() if isinstance(told, dict) else ():
+            record = pack.get(kind.name, id)
+            if record is not None:
+                yield (kind.plural, id), record, values
+    for name, table in pack.tables.items():
+        if name in facts:
+            yield (name,), table, facts[name]
 
 
 def displaced(facts: Value, pack: Pack, kinds: Kinds) -> frozenset[Place]:
     """The stand-ins that facts put something else in place of; being ours, they are not known."""
-    found: set[Place] = set()
-    for kind in kinds:
-        told = facts.get(kind.plural) if isinstance(facts, dict) else None
-        for id, values in told.items() if isinstance(told, dict) else ():
-            record = pack.get(kind.name, id)
-            if record is None:
-                continue
-            for steps, value in _leaves(values, ()):
-                known = record.get(*steps)
-                if known is None or known == UNKNOWN or _same(known, value):
-                    continue
-                if record.certainty(steps) == STAND_IN:
-                    found.add((kind.name, id, steps))
-    return frozenset(found)
+    return frozenset(
+        (record.kind, record.id, steps)
+        for _, record, steps, _ in _denied(facts, pack, kinds)
+        if record.certainty(steps) == STAND_IN
+    )
 
 
 def blanked(pack: Pack, places: Iterable[Place]) -> Pack:
     """The pack with these values unknown, for facts to fill."""
     records = {kind: dict(by_id) for kind, by_id in pack.records.items()}
+    tables = dict(pack.tables)
     for kind, id, steps in places:
-        record = records[kind][id]
-        value = _without(record.value, steps)
-        records[kind][id] = record._replace(value=value)
-    return replace(pack, records=records)
+        by_id, key = (records[kind], id) if id else (tables, kind)
+        record = by_id[key]
+        by_id[key] = record._replace(value=_without(record.value, steps))
+    return replace(pack, records=records, tables=tables)
 
 
 def _without(value: Mapping[str, Value], steps: Steps) -> dict[str, Value]:
@@ -108,12 +121,16 @@ def _without(value: Mapping[str, Value], steps: Steps) -> dict[str, Value]:
     return {**value, first: _without(inner, rest) if rest and isinstance(inner, dict) else UNKNOWN}
 
 
-def _leaves(value: Value, steps: Steps) -> Iterator[tuple[Steps, Value]]:
-    """What is told, by path. Counts by name, such as the fleets of an opening, are one value."""
-    counts = steps and isinstance(value, dict) and any(type(i) is int for i in value.values())
-    if isinstance(value, dict) and not counts:
+def _leaves(value: Value, steps: Steps, *, counts_in_one: bool) -> Iterator[tuple[Steps, Value]]:
+    """What is told, by path.
+
+    Of a record, counts by name, such as the fleets of an opening, are one value; the numbers of a
+    table stand each for themselves.
+    """
+    counts = isinstance(value, dict) and any(type(i) is int for i in value.values())
+    if isinstance(value, dict) and not (counts and steps and counts_in_one):
         for key, item in value.items():
-            yield from _leaves(item, (*steps, key))
+            yield from _leaves(item, (*steps, key), counts_in_one=counts_in_one)
     else:
         yield steps, value
 

@@ -98,10 +98,10 @@ def _blanks(case: Case, needs: Sequence[Question], speech: Speech) -> Iterator[B
 
 
 def _record(case: Case, blank: Blank) -> Record | None:
-    """The record whose field the path names; None for what is only of the dispute."""
-    plural, id = blank.steps[0], str(blank.steps[1])
+    """The record or table whose field the path names; None for what is only of the dispute."""
+    plural, id = str(blank.steps[0]), str(blank.steps[1])
     kind = next((kind.name for kind in case.bench.kinds if kind.plural == plural), "")
-    return case.bench.pack.get(kind, id)
+    return case.bench.pack.get(kind, id) or case.bench.pack.tables.get(plural)
 
 
 def _set_files(
@@ -126,7 +126,7 @@ def _set_files(
 
 def _line(case: Case, blank: Blank, record: Record) -> Line:
     """The line of a blank, with a comment: where to look, and what may stand there."""
-    pack, steps = case.bench.pack, blank.steps[2:]
+    pack, steps = case.bench.pack, blank.steps[2 if record.id else 1 :]
     comment = blank.comment if blank.values else ""
     if not comment:
         kind = case.bench.kinds.get(record.kind)

@@ -10,6 +10,11 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
+# Where our CP track ends while the end of the published one is unknown. Ten rows of ten hold every
+# score we have seen added up (a strong game ends near 80), and a grid of tens is the easiest to
+# read. That the published one goes as far is taken for granted.
+DRAWN_TO = 99
+
 
 def texts(record: Record | None, *path: str) -> tuple[str, ...]:
     """The list of ids at a path; empty where nothing is known."""

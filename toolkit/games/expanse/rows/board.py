@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.board import texts
+from toolkit.games.expanse.board import DRAWN_TO, texts
 from toolkit.games.expanse.rows.readings import moves_token
 from toolkit.games.expanse.rows.view import block
 from toolkit.pack.kind import UNKNOWN
@@ -13,10 +13,6 @@ from toolkit.pack.row import Row
 if TYPE_CHECKING:
     from toolkit.games.expanse.rows.view import Item, View
     from toolkit.pack.document import Value
-
-# The end of the published track is unknown. Ten rows of ten hold every score we have seen added
-# up (a strong game ends near 80), and a grid of tens is the easiest to read.
-LAST_SPACE = 99
 
 
 def board_rows(view: View) -> dict[str, tuple[Row, ...]]:
@@ -123,7 +119,7 @@ def places_block(view: View) -> Item:
 def _control_points(view: View) -> Row:
     start = view.setup.get("control_points", "start")
     maximum = view.setup.get("control_points", "maximum")
-    last = maximum if isinstance(maximum, int) else LAST_SPACE
+    last = maximum if isinstance(maximum, int) else DRAWN_TO
     spaces: list[Value] = [{"number": n, "start": n == start} for n in range(last + 1)]
     fields: Item = {
         "name": "Control Points",

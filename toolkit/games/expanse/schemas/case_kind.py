@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolkit.games.expanse.schemas.card_schema import CARDS
 from toolkit.games.expanse.schemas.map_schemas import BASE, FACTION
+from toolkit.games.expanse.schemas.table_schemas import LAST_SPACE
 from toolkit.pack.kind import Kind
 from toolkit.pack.shapes import fields, listing, reference
 from toolkit.referee.case_schema import case_files
@@ -26,6 +27,10 @@ SCORE = {
         ),
     ],
 }  # fmt: skip
+SETUP_TOLD = fields(
+    "What nobody has published of the setup.",
+    {"control_points": fields("The Control Point track.", {"maximum": LAST_SPACE})},
+)
 FACTIONS = Kind("faction", "factions", (), FACTION)
 BASES = Kind("base", "bases", (), BASE)
 
@@ -36,4 +41,5 @@ CASES = case_files(
         "bases": (BASES, ("resource",)),
         "cards": (CARDS, ("points", "keep_cost", "factions", "players", "event")),
     },
+    tables={"setup": SETUP_TOLD},
 )

@@ -51,6 +51,7 @@ TABLE = fields(
     ["factions", "closed_bases", "initiative_track", "critical_resources", "deck"],
 )
 
+LAST_SPACE = unknown(count("The last space of the track.", 1, 999))
 SETUP = fields(
     "How a game begins.",
     {
@@ -58,7 +59,7 @@ SETUP = fields(
             "The Control Point track.",
             {
                 "start": count("Where every marker starts.", 0, 999),
-                "maximum": unknown(count("The last space of the track.", 1, 999)),
+                "maximum": LAST_SPACE,
                 "below_zero": yes_or_no("Whether points one does not have may be spent."),
             },
             ["start", "maximum", "below_zero"],

@@ -9,7 +9,9 @@ from __future__ import annotations
 from operator import add
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from toolkit.games.expanse.board import DRAWN_TO
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.deck import whole
 from toolkit.games.expanse.scoring.book import FULL, Cell, Lot, book_of
 from toolkit.games.expanse.scoring.control import NOBODY, Control, Settled, could_have, winners_of
 from toolkit.games.expanse.scoring.critical import is_critical
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from toolkit.referee.shared import Shared
 
 TECHNOLOGIES = "position.technologies"
+TRACK_END = "setup.control_points.maximum"
 
 
 class Scored(NamedTuple):
@@ -320,11 +323,21 @@ def score_bases(
 def points_after(
     position: Position, gained: tuple[int, ...], rules: Rules, tables: Tables
 ) -> tuple[int, ...]:
-    """Control points with what was gained, the end of the track minded where that is known."""
+    """Control points with what was gained, the end of the track minded.
+
+    Raises UnknownFact where points end there and nobody can tell where that is. It is taken to be
+    no nearer than on the track of ours.
+    """
     if "control_points" in position.absent:
         rules.assume("position.control_points")
     points = tuple(map(add, position.control_points, gained))
     most = tables.most_points
-    if most >= 0 and max(points) > most and rules.reading("cp_maximum") == "track_end":
-        points = tuple(min(number, most) for number in points)
-    return points
+    if most < 0:
+        most = whole(rules.given(TRACK_END), -1)
+    if max(points) <= (most if most >= 0 else DRAWN_TO):
+        return points
+    if rules.reading("cp_maximum") != "track_end":
+        return points
+    if most < 0:
+        rules.know(TRACK_END, None)
+    return tuple(min(number, most) for number in points)

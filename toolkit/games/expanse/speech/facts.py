@@ -51,6 +51,8 @@ def wanted(path: str, about: str, tables: Tables) -> str:
             return f"what it costs to keep {pack.name('card', card)}"
         case ["cards", card, "event"]:
             return f"what the event of {pack.name('card', card)} does"
+        case ["setup", "control_points", "maximum"]:
+            return "which number the last space of the CP track has"
         case ["position", "rocinante"]:
             if about == _HOLDER:
                 return "who controls the Rocinante"
