@@ -70,6 +70,14 @@ def test_it_goes_on_where_the_log_ends(play, tmp_path):
     assert len(moves(tmp_path)) == 2
 
 
+def test_the_referee_tells_a_log_from_a_file_of_cases(play, run):
+    play("1")
+    ran = run("referee", "pebbles-log.yaml")
+    assert (ran.code, ran.err.count(" error ")) == (2, 1)
+    assert "this is the log of a game, not a file of cases" in ran.err
+    assert "toolkit play pebbles --log pebbles-log.yaml goes on with it" in ran.err
+
+
 def test_a_move_can_be_taken_back(play, tmp_path):
     play("1", "lay: d", "undo", "lay: c", "undo", "undo", "undo")
     assert moves(tmp_path) == []

@@ -157,6 +157,24 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
+def _log(document: Document) -> Finding | None:
+    """What is wrong with a file that is no file of cases at all but what `play` writes."""
+    root = document.root
+    if not isinstance(root, dict) or "format" not in root:
+        return None
+    from toolkit.lint.flaw import WRONG_SHAPE
+    from toolkit.referee.records import FORMAT
+
+    if root["format"] != FORMAT:
+        return None
+    return document.finding(
+        WRONG_SHAPE,
+        ("format",),
+        "this is the log of a game, not a file of cases",
+        hint=f"toolkit play {root.get('game', 'GAME')} --log {document.path} goes on with it",
+    )
+
+
 class Docket:
     """The cases of some files, and what is wrong with those that cannot be heard."""
 
@@ -193,6 +211,9 @@ class Docket:
         from toolkit.lint.shape import Shapes
         from toolkit.referee.cases import read_cases
 
+        if (log := _log(document)) is not None:
+            self.findings.append(log)
+            return
         bench = self.benches.for_document(document)
         found, broken = Shapes(bench.kinds).judge(CASE_FILE, document)
         cases, wrong = read_cases(document, bench, _broken(broken), self._seen)
