@@ -47,6 +47,8 @@ CASE_RULES = (
 # Keys of a case in which ids of the pack may stand, beside its position and moves.
 _REFERRING = ("clauses", "facts", "ask", "expect")
 
+_FEW = 12  # ids that a hint may list
+
 # Cases met so far by game and id, with the document and path where each stands.
 Seen: TypeAlias = "dict[tuple[str, str], tuple[Document, Steps]]"
 
@@ -227,7 +229,7 @@ class _Reader:
                 NO_SUCH_ID,
                 (*self._steps, *stray.steps),
                 f"case '{self._id}': there is no {names} '{stray.id}'",
-                hint=did_you_mean(stray.id, words),
+                hint=did_you_mean(stray.id, words) or _all_of(words),
                 key=stray.key,
             )
             self.findings.append(finding)
@@ -322,6 +324,11 @@ class _Reader:
                 )
                 self.findings.append(finding)
         return argument
+
+
+def _all_of(words: Collection[str]) -> str:
+    """All there are, where those are few."""
+    return f"there are {', '.join(sorted(words))}" if 0 < len(words) <= _FEW else ""
 
 
 def _expects_refusal(expect: Any) -> bool:
