@@ -66,6 +66,8 @@ def test_an_unknown_key_deep_down_is_pointed_at_itself():
         ("players: {two: true}", "E111", "the key 'two' should", ""),
         ("certainty: atested", "E105", "should be 'attested', ", "did you mean 'attested'?"),
         ("event: unknwon", "E103", "or 'unknown'", "did you mean 'unknown'?"),
+        ("event: Sing, then dance", "E103", "the text 'Sing, then dance', should be a list",
+         'write it as a step in words: [by_hand: "Sing, then dance"]'),
         ("event: 3", "E103", "should be a list of mappings or 'unknown'", ""),
         ("event: [plcae: {to: ceres}]", "E109", "no verb is called 'plcae'",
          "did you mean 'place'?"),

@@ -7,6 +7,7 @@ meant is spoken of: the one whose type or fixed word fits what stands there.
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.expected import (
@@ -58,6 +59,7 @@ _HABITS = {
     "image": "art",
 }
 _MOST_FIELDS = 8
+_IN_WORDS = "by_hand"  # the verb of every game whose value is the effect in words
 
 
 def flaws(error: ValidationError, root: Mapping[str, Any], top: Value) -> Iterator[Flaw]:
@@ -219,7 +221,7 @@ def _missing(
 
 def _wrong_type(instance: Value, schema: Schema, steps: Steps, root: Mapping[str, Any]) -> Flaw:
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
-    hint = _type_hint(instance, schema.get("type", ""), words_of(schema, root))
+    hint = _type_hint(instance, schema.get("type", ""), words_of(schema, root), schema, root)
     return Flaw(WRONG_TYPE, steps, message, hint)
 
 
@@ -236,7 +238,20 @@ def _word_hint(instance: Value, words: Sequence[str]) -> str:
     return did_you_mean(instance, words) if isinstance(instance, str) else ""
 
 
-def _type_hint(instance: Value, types: Any, words: Sequence[str] = ()) -> str:
+def _list_hint(instance: str, listed: Schema, root: Mapping[str, Any]) -> str:
+    """How to write a text where a list should stand; nothing where no list could hold it."""
+    entry = resolved(listed.get("items", {}), root)
+    if is_step(entry) and _IN_WORDS in entry.get("properties", {}):
+        words = json.dumps(" ".join(instance.split()), ensure_ascii=False)
+        return f"write it as a step in words: [{_IN_WORDS}: {words}]"
+    if "\n" in instance or _names(entry) == ["object"]:
+        return ""
+    return f"write it as a list: [{instance}]"
+
+
+def _type_hint(
+    instance: Value, types: Any, words: Sequence[str], schema: Schema, root: Mapping[str, Any]
+) -> str:
     """How to write what was probably meant, where that is plain; `words` are all that fit."""
     wanted = [types] if isinstance(types, str) else types
     if words and (hint := _word_hint(instance, words)):
@@ -245,7 +260,7 @@ def _type_hint(instance: Value, types: Any, words: Sequence[str] = ()) -> str:
         if "boolean" in wanted and (said := _YES_NO.get(instance.lower())) is not None:
             return f"write {quoted(said)}"
         if "array" in wanted:
-            return f"write it as a list: [{instance}]" if "\n" not in instance else ""
+            return _list_hint(instance, schema, root)
         digits = instance.replace("_", "").lstrip("0") or "0"
         if ("integer" in wanted or "number" in wanted) and digits.isascii() and digits.isdigit():
             return f"write {digits}"
@@ -299,7 +314,8 @@ def _by_keyword(
                 message = f"{is_}, should be {either([quoted(word) for word in words])}"
                 return Flaw(NOT_ONE_OF, steps, message, hint)
             message = f"{is_}, should be {expected(schema, root)}"
-            return Flaw(WRONG_TYPE, steps, message, hint or _type_hint(instance, types))
+            hint = hint or _type_hint(instance, types, (), schema, root)
+            return Flaw(WRONG_TYPE, steps, message, hint)
         case "pattern":
             return Flaw(WRONG_FORM, steps, f"{is_}, should {_form(schema)}")
         case "minLength" | "maxLength":
@@ -359,7 +375,9 @@ def _of_forms(error: ValidationError, root: Mapping[str, Any], top: Value) -> It
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
     if by_branch and not any(_same_type(instance, form) for form in forms):
         types = [name for form in forms for name in _names(form)]
-        yield Flaw(WRONG_TYPE, steps, message, _type_hint(instance, types, words))
+        of_lists = next((form for form in forms if "array" in _names(form)), {})
+        hint = _type_hint(instance, types, words, of_lists, root)
+        yield Flaw(WRONG_TYPE, steps, message, hint)
     elif by_branch:
         yield Flaw(NOT_ONE_OF, steps, message, _word_hint(instance, words))
     else:
