@@ -8,7 +8,7 @@ import pytest
 from expanse_cases import FILES, read_all
 
 from toolkit.games.expanse.codec.move_encoding import encode_move
-from toolkit.games.expanse.speech import facts, moves
+from toolkit.games.expanse.speech import facts, moves, positions
 from toolkit.games.expanse.speech.words import ExpanseSpeech
 from toolkit.referee.pasting import lines_to_paste
 from toolkit.referee.speech import Spoken
@@ -91,6 +91,24 @@ def test_a_scoring_of_several_bases_has_a_table_with_a_row_for_each():
 def test_what_is_not_known_is_said_once():
     (line,) = [line for line in own_words(VERDICTS["unknown.6"]) if line.startswith("  result")]
     assert line == "  result   MCR and OPA gain nothing; what UN gains is not known"
+
+
+def test_what_nobody_knows_of_a_turn_is_said_as_such():
+    before = {"turn": {"player": "UN", "stage": "begin"}}
+    turn = {"player": "UN", "stage": "offer", "card": "nauvoo"}
+    blank = {"asked": "unknown", "declined": "unknown", "used": "unknown"}
+    (change,) = positions.changes(before, {"turn": {**turn, **blank}}, tables())
+    assert change.now == (
+        "UN, with the event on offer (Nauvoo), nobody knows what is used, nobody knows who is "
+        "asked, nobody knows who has declined"
+    )
+    known = {**turn, "asked": "OPA", "declined": ["MCR", "PG"]}
+    (change,) = positions.changes(before, {"turn": known}, tables())
+    assert change.now == "UN, with the event on offer (Nauvoo), OPA asked, MCR and PG declined"
+    (change,) = positions.changes(
+        before, {"turn": {"player": "unknown", "stage": "unknown"}}, tables()
+    )
+    assert change.now == "nobody knows whose, nobody knows at which stage"
 
 
 def test_defaults_are_told_in_words():

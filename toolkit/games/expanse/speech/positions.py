@@ -20,7 +20,13 @@ _STAGES = {
     "bonus": "to choose the bonus sector",
     "scoring_events": "in a scoring, kept events being played",
     "scoring_build": "in a scoring, fleets being built",
+    UNKNOWN: "nobody knows at which stage",
 }
+_WHO = (
+    ("asked", "asked", "is asked"),
+    ("declined", "declined", "has declined"),
+    ("acted", "done", "is done"),
+)
 _CARD = {"empty": "an empty space", "score": "Score", UNKNOWN: "a card not known"}
 
 
@@ -150,8 +156,9 @@ def _rocinante(said: Any, tables: Tables) -> str:
 def _turn(turn: Any, tables: Tables) -> str:
     if not isinstance(turn, dict):
         return "not known"
-    stage = str(turn.get("stage"))
-    words = f"{turn.get('player')}, {_STAGES.get(stage, stage)}"
+    stage, player = str(turn.get("stage")), turn.get("player")
+    whose = "nobody knows whose" if player == UNKNOWN else player
+    words = f"{whose}, {_STAGES.get(stage, stage)}"
     card, points = turn.get("card"), turn.get("points")
     points = "nobody knows how many" if points == UNKNOWN else points
     if card:
@@ -160,19 +167,23 @@ def _turn(turn: Any, tables: Tables) -> str:
     elif points:
         words += f" ({points} left)"
     used = turn.get("used")
-    if used:
+    if used == UNKNOWN:
+        words += ", nobody knows what is used"
+    elif used:
         names = [tables.pack.name("card", id).replace("_", " ") for id in used]
         words += f", {listed(names)} used"
-    asked = [turn["asked"]] if "asked" in turn else []
-    for who, what in (
-        (asked, "asked"), (turn.get("declined"), "declined"), (turn.get("acted"), "done"),
-    ):  # fmt: skip
-        if isinstance(who, list) and who:
-            words += f", {listed(who)} {what}"
+    for key, what, missing in _WHO:
+        who = turn.get(key)
+        if who == UNKNOWN:
+            words += f", nobody knows who {missing}"
+        elif who:
+            words += f", {listed(who) if isinstance(who, list) else who} {what}"
     return words
 
 
 def _owed(pending: Any, tables: Tables) -> str:
     if not isinstance(pending, dict):
         return "none"
-    return f"by {pending.get('by')} for {tables.pack.name('card', str(pending.get('card')))}"
+    by, card = pending.get("by"), str(pending.get("card"))
+    whose = "nobody knows whom" if by == UNKNOWN else by
+    return f"by {whose} for {_CARD.get(card) or tables.pack.name('card', card)}"
