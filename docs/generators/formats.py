@@ -26,7 +26,7 @@ EXAMPLES = {
     "source.author": "Geoff Engelstein",
     "set.rulings": "{tie_first_next: third}",
     "set.rulings.RULING": "third",
-    "ruling.editions": "{\"2025-11-06\": unlimited, \"2025-11-16\": one}",
+    "ruling.editions": '{"2025-11-06": unlimited, "2025-11-16": one}',
     "ruling.judged": "false",
     "every record.overrides": "[points, event]",
     "every record.notes": "Tried with three players.",
