@@ -168,3 +168,9 @@ def bounds(schema: Schema) -> str:
     if "exclusiveMinimum" in schema:
         return f" above {schema['exclusiveMinimum']}"
     return ""
+
+
+def names_of_types(schema: Schema) -> list[str]:
+    """The types a schema names, as a list: `[string, array]`."""
+    types = schema.get("type", [])
+    return [types] if isinstance(types, str) else list(types)

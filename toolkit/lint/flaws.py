@@ -7,7 +7,6 @@ meant is spoken of: the one whose type or fixed word fits what stands there.
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.expected import (
@@ -19,6 +18,7 @@ from toolkit.lint.expected import (
     either,
     expected,
     found,
+    names_of_types,
     quoted,
     resolved,
     words_of,
@@ -39,10 +39,11 @@ from toolkit.lint.flaw import (
     Flaw,
     is_step,
 )
+from toolkit.lint.hints import type_hint, word_hint
 from toolkit.pack.nearest import did_you_mean
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from jsonschema import ValidationError
 
@@ -59,7 +60,6 @@ _HABITS = {
     "image": "art",
 }
 _MOST_FIELDS = 8
-_IN_WORDS = "by_hand"  # the verb of every game whose value is the effect in words
 
 
 def flaws(error: ValidationError, root: Mapping[str, Any], top: Value) -> Iterator[Flaw]:
@@ -221,59 +221,13 @@ def _missing(
 
 def _wrong_type(instance: Value, schema: Schema, steps: Steps, root: Mapping[str, Any]) -> Flaw:
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
-    hint = _type_hint(instance, schema.get("type", ""), words_of(schema, root), schema, root)
+    hint = type_hint(instance, schema.get("type", ""), words_of(schema, root), schema, root)
     return Flaw(WRONG_TYPE, steps, message, hint)
-
-
-_YES_NO = {"yes": True, "on": True, "y": True, "true": True,
-           "no": False, "off": False, "n": False, "false": False}  # fmt: skip
-
-
-def _word_hint(instance: Value, words: Sequence[str]) -> str:
-    """Which of the fixed words that fit here was probably meant by another value."""
-    said = _YES_NO.get(instance.lower()) if isinstance(instance, str) else instance
-    meant = "yes" if said else "no"
-    if isinstance(said, bool) and meant in words:
-        return f"write {meant}"
-    return did_you_mean(instance, words) if isinstance(instance, str) else ""
-
-
-def _list_hint(instance: str, listed: Schema, root: Mapping[str, Any]) -> str:
-    """How to write a text where a list should stand; nothing where no list could hold it."""
-    entry = resolved(listed.get("items", {}), root)
-    if is_step(entry) and _IN_WORDS in entry.get("properties", {}):
-        words = json.dumps(" ".join(instance.split()), ensure_ascii=False)
-        return f"write it as a step in words: [{_IN_WORDS}: {words}]"
-    if "\n" in instance or _names(entry) == ["object"]:
-        return ""
-    return f"write it as a list: [{instance}]"
-
-
-def _type_hint(
-    instance: Value, types: Any, words: Sequence[str], schema: Schema, root: Mapping[str, Any]
-) -> str:
-    """How to write what was probably meant, where that is plain; `words` are all that fit."""
-    wanted = [types] if isinstance(types, str) else types
-    if words and (hint := _word_hint(instance, words)):
-        return hint
-    if isinstance(instance, str):
-        if "boolean" in wanted and (said := _YES_NO.get(instance.lower())) is not None:
-            return f"write {quoted(said)}"
-        if "array" in wanted:
-            return _list_hint(instance, schema, root)
-        digits = instance.replace("_", "").lstrip("0") or "0"
-        if ("integer" in wanted or "number" in wanted) and digits.isascii() and digits.isdigit():
-            return f"write {digits}"
-    elif isinstance(instance, bool | int | float):
-        text = quoted(instance)
-        if "string" in wanted and (not words or text in words):
-            return f'put it in quotes: "{text}"'
-    return ""
 
 
 def _not_one_of(instance: Value, schema: Schema, steps: Steps, root: Mapping[str, Any]) -> Flaw:
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
-    return Flaw(NOT_ONE_OF, steps, message, _word_hint(instance, words_of(schema, root)))
+    return Flaw(NOT_ONE_OF, steps, message, word_hint(instance, words_of(schema, root)))
 
 
 _FORMS = {
@@ -314,7 +268,7 @@ def _by_keyword(
                 message = f"{is_}, should be {either([quoted(word) for word in words])}"
                 return Flaw(NOT_ONE_OF, steps, message, hint)
             message = f"{is_}, should be {expected(schema, root)}"
-            hint = hint or _type_hint(instance, types, (), schema, root)
+            hint = hint or type_hint(instance, types, (), schema, root)
             return Flaw(WRONG_TYPE, steps, message, hint)
         case "pattern":
             return Flaw(WRONG_FORM, steps, f"{is_}, should {_form(schema)}")
@@ -374,12 +328,12 @@ def _of_forms(error: ValidationError, root: Mapping[str, Any], top: Value) -> It
     words = words_of(schema, root)
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
     if by_branch and not any(_same_type(instance, form) for form in forms):
-        types = [name for form in forms for name in _names(form)]
-        of_lists = next((form for form in forms if "array" in _names(form)), {})
-        hint = _type_hint(instance, types, words, of_lists, root)
+        types = [name for form in forms for name in names_of_types(form)]
+        of_lists = next((form for form in forms if "array" in names_of_types(form)), {})
+        hint = type_hint(instance, types, words, of_lists, root)
         yield Flaw(WRONG_TYPE, steps, message, hint)
     elif by_branch:
-        yield Flaw(NOT_ONE_OF, steps, message, _word_hint(instance, words))
+        yield Flaw(NOT_ONE_OF, steps, message, word_hint(instance, words))
     else:
         yield Flaw(WRONG_SHAPE, steps, "{here} fits more than one of the forms it may have")
 
@@ -389,11 +343,6 @@ def _flat(schema: Schema, root: Mapping[str, Any]) -> list[Schema]:
     if not branches(schema):
         return [schema]
     return [form for branch in branches(schema) for form in _flat(branch, root)]
-
-
-def _names(schema: Schema) -> list[str]:
-    types = schema.get("type", [])
-    return [types] if isinstance(types, str) else list(types)
 
 
 def _same_type(instance: Value, form: Schema) -> bool:
