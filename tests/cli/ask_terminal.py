@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pexpect
+from keyboard import heeds_interrupts
 
 
 class Judge:
@@ -19,6 +20,7 @@ class Judge:
             cwd=str(folder),
             encoding="utf-8",
             timeout=60,
+            preexec_fn=heeds_interrupts,
             dimensions=(50, 200),
         )
 

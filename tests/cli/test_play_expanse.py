@@ -7,6 +7,7 @@ import sys
 
 import pexpect
 import pytest
+from keyboard import heeds_interrupts
 
 from toolkit.referee.records import read_record
 
@@ -23,6 +24,7 @@ def table(tmp_path):
             cwd=str(tmp_path),
             encoding="utf-8",
             timeout=60,
+            preexec_fn=heeds_interrupts,
             dimensions=(60, 200),
         )
         seated.append(screen)
