@@ -12,12 +12,13 @@ PACKAGE = Path(__file__).resolve().parent.parent / "toolkit"
 # package: what of ours it may import besides itself
 ARROWS = {
     "pack": set(),
-    "effects": {"pack"},
-    "referee": {"pack"},
+    "model": {"pack"},
+    "effects": {"pack", "model"},
+    "referee": {"pack", "model"},
     "lint": {"pack"},
     "press": {"pack"},
-    "games": {"pack", "effects", "referee"},
-    "cli": {"pack", "effects", "referee", "lint", "press", "games"},
+    "games": {"pack", "model", "effects", "referee"},
+    "cli": {"pack", "model", "effects", "referee", "lint", "press", "games"},
 }
 
 

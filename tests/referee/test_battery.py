@@ -8,9 +8,9 @@ import pytest
 import toy_game
 from toy_game import Move
 
+from toolkit.model.fault import Fault
 from toolkit.pack.laying import lay
 from toolkit.referee import battery
-from toolkit.referee.game import Fault
 from toolkit.referee.ledger import ledger
 from toolkit.referee.rules import Readings
 

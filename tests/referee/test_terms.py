@@ -8,10 +8,11 @@ import pytest
 from toy_bench import bench
 from toy_game import GAME, PebblesReferee
 
+from toolkit.model.fault import Fault
 from toolkit.pack.reader import read_text
 from toolkit.referee.answering import judge
 from toolkit.referee.cases import read_cases
-from toolkit.referee.game import Fault, Terms
+from toolkit.referee.game import Terms
 from toolkit.referee.ledger import Ledger, Ruling
 
 ASK = "position: {stones: {a: red}}, ask: {legal: [{by: red, lay: d}]}"

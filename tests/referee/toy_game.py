@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from toolkit.model.fault import Fault
 from toolkit.pack.common_schemas import COMMON_KINDS
 from toolkit.pack.folder import Folder
 from toolkit.pack.game import Summary
@@ -20,7 +21,7 @@ from toolkit.pack.pack import Pack
 from toolkit.pack.shapes import count, fields, identifier, listing, reference
 from toolkit.referee.adjudication import Run
 from toolkit.referee.case_schema import case_files
-from toolkit.referee.game import Ending, Fault
+from toolkit.referee.game import Ending
 from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import Rules
 

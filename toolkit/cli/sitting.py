@@ -16,9 +16,9 @@ from toolkit.referee.rules import UnknownFact
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.referee.bench import Bench
-    from toolkit.referee.game import Fault
     from toolkit.referee.records import Log, Record, Replay
     from toolkit.referee.rules import Readings
 

@@ -16,9 +16,10 @@ from toolkit.referee.telling import ImpossibleChoice
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from toolkit.model.fault import Fault
     from toolkit.pack.document import Steps
     from toolkit.referee.cases import Case
-    from toolkit.referee.game import Fault, RefereedGame
+    from toolkit.referee.game import RefereedGame
     from toolkit.referee.rules import Rules
 
 DEFAULT_MOVES = 1000

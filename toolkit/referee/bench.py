@@ -11,11 +11,12 @@ from toolkit.referee.game import Termed
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
+    from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Kinds, Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.facts import Place
-    from toolkit.referee.game import Fault, RefereedGame
+    from toolkit.referee.game import RefereedGame
     from toolkit.referee.ledger import Ledger
     from toolkit.referee.reasons import Reason
     from toolkit.referee.shared import Shared

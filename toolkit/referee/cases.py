@@ -21,10 +21,10 @@ from toolkit.referee.telling import told
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
+    from toolkit.model.fault import Fault
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.kind import Schema
     from toolkit.referee.bench import Bench
-    from toolkit.referee.game import Fault
     from toolkit.referee.ledger import Ledger
 
 MALFORMED_POSITION = Rule("E701", "malformed-position", "error")

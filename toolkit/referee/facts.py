@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
+from toolkit.model.fault import Fault
 from toolkit.pack.document import Steps, Value, dotted
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.nearest import did_you_mean
-from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

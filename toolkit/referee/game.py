@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_ch
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.pack.document import Steps, Value
+    from toolkit.model.fault import Fault
+    from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
@@ -17,20 +18,6 @@ if TYPE_CHECKING:
 
 P = TypeVar("P")
 M = TypeVar("M")
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something impossible or misspelt in a position, a move or a question: where, and what.
-
-    `steps` is the path inside the value that was decoded; `key` says that the last key of the path
-    is meant and not the value under it; `hint` says what would be right.
-    """
-
-    steps: Steps
-    message: str
-    hint: str = ""
-    key: bool = False
 
 
 @dataclass(frozen=True, slots=True)

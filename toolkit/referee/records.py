@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from errno import EEXIST
 from typing import TYPE_CHECKING, Any
 
+from toolkit.model.fault import Fault
 from toolkit.pack.reader import Unreadable, read_bytes
 from toolkit.referee.facts import by_path
-from toolkit.referee.game import Fault
 from toolkit.referee.rules import Readings, UnknownFact
 
 if TYPE_CHECKING:

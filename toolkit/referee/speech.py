@@ -5,8 +5,9 @@ Optional: of a game that is not `Spoken` paths stand for facts, and values for r
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
+from toolkit.model.words import Change, short
 from toolkit.referee.case_schema import LIST, WINNER
 
 if TYPE_CHECKING:
@@ -15,16 +16,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.cases import Case
 
-UNKNOWN = "unknown"
 _LISTED = 20  # moves or values that are shown one a line
-
-
-class Change(NamedTuple):
-    """One thing that is otherwise: what it is, and how it is now and was before, in words."""
-
-    what: str
-    now: str
-    before: str
 
 
 class Speech:
@@ -134,25 +126,3 @@ def _changes(before: Any, after: Any, path: str) -> Iterator[Change]:
             yield from _changes(before.get(key), after.get(key), here)
     else:
         yield Change(path, short(after), short(before))
-
-
-def short(value: Any) -> str:
-    """A value on one line."""
-    if isinstance(value, dict):
-        return ", ".join(f"{key} {_inner(item)}" for key, item in value.items()) or "none"
-    if isinstance(value, list | tuple):
-        return ", ".join(map(_inner, value)) or "none"
-    if value is None:
-        return "none"
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
-
-
-def _inner(value: Any) -> str:
-    return f"({short(value)})" if isinstance(value, dict | list | tuple) else short(value)
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from toolkit.referee.game import Fault
+    from toolkit.model.fault import Fault
     from toolkit.referee.mutation import Clauses
 
 KIND = "status"

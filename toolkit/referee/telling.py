@@ -6,9 +6,9 @@ import json
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.model.fault import Fault
 from toolkit.pack.document import Value, dotted
 from toolkit.pack.kind import UNKNOWN
-from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -5,9 +5,10 @@ from __future__ import annotations
 import textwrap
 from typing import TYPE_CHECKING
 
+from toolkit.model.words import listed, short
 from toolkit.referee.adjudication import ILLEGAL, LEGAL
 from toolkit.referee.case_schema import PLAY
-from toolkit.referee.speech import Speech, listed, short, speech_of
+from toolkit.referee.speech import Speech, speech_of
 from toolkit.referee.wording import after_moves, changes, sentence
 
 if TYPE_CHECKING:

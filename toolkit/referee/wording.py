@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from toolkit.model.words import Change, listed, short
 from toolkit.referee.adjudication import ILLEGAL, UNDETERMINED, UNSETTLED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.picture import position_asked
-from toolkit.referee.speech import Change, listed, short, speech_of
+from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

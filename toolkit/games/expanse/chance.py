@@ -10,7 +10,7 @@ from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.pending import chosen, options, settled
 from toolkit.games.expanse.turn.playing import played
-from toolkit.referee.game import Fault
+from toolkit.model.fault import Fault
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:

@@ -24,11 +24,12 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.speech.words import ExpanseSpeech
     from toolkit.games.expanse.state.moves import Move
     from toolkit.games.expanse.state.position import Position
+    from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
-    from toolkit.referee.game import Ending, Fault
+    from toolkit.referee.game import Ending
     from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.referee.speech import UNKNOWN, Change, listed, short
+from toolkit.model.words import UNKNOWN, Change, listed, short
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

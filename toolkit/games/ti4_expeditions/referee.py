@@ -19,11 +19,12 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
     from toolkit.games.ti4_expeditions.state.moves import Move
     from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
-    from toolkit.referee.game import Ending, Fault, Terms
+    from toolkit.referee.game import Ending, Terms
     from toolkit.referee.ledger import Ledger
     from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
@@ -56,7 +57,8 @@ class ExpeditionReferee:
 
     def under(self, told: Mapping[str, Value]) -> Terms:
         """The readings in force in the text of the case's date."""
-        from toolkit.referee.game import Fault, Terms
+        from toolkit.model.fault import Fault
+        from toolkit.referee.game import Terms
 
         date = str(told[EDITION_KEY])
         if not _is_a_day(date):

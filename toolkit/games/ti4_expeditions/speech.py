@@ -9,14 +9,15 @@ from toolkit.games.ti4_expeditions.placement import SYSTEMS
 from toolkit.games.ti4_expeditions.position_changes import changes
 from toolkit.games.ti4_expeditions.prohibitions.settling import SLICES
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.referee.speech import Speech, listed
+from toolkit.model.words import listed
+from toolkit.referee.speech import Speech
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.model.words import Change
     from toolkit.referee.cases import Case
-    from toolkit.referee.speech import Change
 
 _SETTLING = {
     m.TOKEN: "puts the token of the breakthrough into system {}",

@@ -14,10 +14,11 @@ from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+    from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
-    from toolkit.referee.game import Fault, RefereedGame
+    from toolkit.referee.game import RefereedGame
     from toolkit.referee.rules import Question
 
 COMMON = (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.codec.names import BUILDABLE, NameReader
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Item, Move
-from toolkit.referee.decoding import suggestion
+from toolkit.model.reader import suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -16,7 +16,7 @@ from toolkit.games.expanse.codec.shorthand import (
 )
 from toolkit.games.expanse.state.opening_deal import OPENING, Forces, forces_of, rocinante_of
 from toolkit.games.expanse.state.position import NO_UNITS, Squadron
-from toolkit.referee.decoding import Reader, shown
+from toolkit.model.reader import Reader, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -8,12 +8,12 @@ from toolkit.games.expanse.codec.entries import EntryReader
 from toolkit.games.expanse.codec.names import BUILDABLE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Move
-from toolkit.referee.decoding import suggestion
+from toolkit.model.reader import suggestion
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
+    from toolkit.model.fault import Fault
     from toolkit.pack.document import Steps, Value
-    from toolkit.referee.game import Fault
 
 _WORDS = {m.USE: ("points", "event", "keep"), m.EVENT: ("now", "keep", "decline")}
 _BESIDE = ("by", "resolve", "drew", "revealed")

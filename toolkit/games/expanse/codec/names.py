@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group
-from toolkit.referee.decoding import Reader, suggestion
+from toolkit.model.reader import Reader, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping

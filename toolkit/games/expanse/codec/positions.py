@@ -23,8 +23,8 @@ from toolkit.games.expanse.state.stages import (
     waits_for,
 )
 from toolkit.games.expanse.state.status import status
-from toolkit.referee.decoding import shown
-from toolkit.referee.game import Fault
+from toolkit.model.fault import Fault
+from toolkit.model.reader import shown
 from toolkit.referee.telling import WithFacts
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.scoring.critical import CRITICAL_EACH
 from toolkit.games.expanse.speech.moves import decision
 from toolkit.games.expanse.state.opening_deal import OPENING
-from toolkit.referee.speech import listed, value_of
+from toolkit.model.words import listed
+from toolkit.referee.speech import value_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.referee.speech import listed, short
+from toolkit.model.words import listed, short
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.ask import SCORE
 from toolkit.games.expanse.speech import facts, moves, positions, scores
 from toolkit.referee.case_schema import WINNER
-from toolkit.referee.speech import Change, Speech
+from toolkit.referee.speech import Speech
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toolkit.games.expanse.tables import Tables
+    from toolkit.model.words import Change
     from toolkit.pack.document import Value
     from toolkit.referee.cases import Case
 

@@ -13,7 +13,7 @@ from toolkit.games.expanse.state.moves import CHOOSE, EVENT, PLAY, RESOLVED, USE
 from toolkit.games.expanse.state.opening_deal import OPENING
 from toolkit.games.expanse.state.stages import SCORING_BUILD, is_final
 from toolkit.games.expanse.tables import LAST_SCORING
-from toolkit.referee.game import Fault
+from toolkit.model.fault import Fault
 from toolkit.referee.status import KIND, impossible
 
 if TYPE_CHECKING:

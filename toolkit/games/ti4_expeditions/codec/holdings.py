@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.schemas.map_schemas import COLOURS
 from toolkit.games.ti4_expeditions.state.position import Effect, Holdings
-from toolkit.referee.decoding import Reader
+from toolkit.model.reader import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Collection

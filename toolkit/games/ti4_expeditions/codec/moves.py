@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.moves import Move, Payment
-from toolkit.referee.decoding import Reader, shown
+from toolkit.model.reader import Reader, shown
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.model.fault import Fault
     from toolkit.pack.document import Steps, Value
-    from toolkit.referee.game import Fault
 
 _BESIDE = ("by", "pay")
 _PAY = Payment._fields

@@ -22,8 +22,8 @@ from toolkit.games.ti4_expeditions.state.position import (
     Unpaid,
 )
 from toolkit.games.ti4_expeditions.state.status import status
-from toolkit.referee.decoding import shown
-from toolkit.referee.game import Fault
+from toolkit.model.fault import Fault
+from toolkit.model.reader import shown
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Tables

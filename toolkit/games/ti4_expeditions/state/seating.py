@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.referee.decoding import shown, suggestion
-from toolkit.referee.game import Fault
+from toolkit.model.fault import Fault
+from toolkit.model.reader import shown, suggestion
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Tables

@@ -16,7 +16,7 @@ from toolkit.games.ti4_expeditions.state.position import (
     INGRESS_TOKEN,
     PLACE,
 )
-from toolkit.referee.game import Fault
+from toolkit.model.fault import Fault
 from toolkit.referee.status import KIND, impossible
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.model.fault import Fault
 from toolkit.pack.nearest import nearest
-from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Collection

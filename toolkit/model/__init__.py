@@ -1,0 +1,1 @@
+"""A position, its moves, facts and records, declared as typed fields."""

@@ -1,0 +1,23 @@
+"""What is wrong with something told, and where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolkit.pack.document import Steps
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something impossible or misspelt in a position, a move or a question: where, and what.
+
+    `steps` is the path inside the value that was decoded; `key` says that the last key of the path
+    is meant and not the value under it; `hint` says what would be right.
+    """
+
+    steps: Steps
+    message: str
+    hint: str = ""
+    key: bool = False

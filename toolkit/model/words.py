@@ -1,0 +1,40 @@
+"""Values in words, and what is otherwise between two of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+UNKNOWN = "unknown"
+
+
+class Change(NamedTuple):
+    """One thing that is otherwise: what it is, and how it is now and was before, in words."""
+
+    what: str
+    now: str
+    before: str
+
+
+def short(value: Any) -> str:
+    """A value on one line."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_inner(item)}" for key, item in value.items()) or "none"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(_inner, value)) or "none"
+    if value is None:
+        return "none"
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+
+
+def _inner(value: Any) -> str:
+    return f"({short(value)})" if isinstance(value, dict | list | tuple) else short(value)
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
