@@ -14,7 +14,7 @@ from ti4_play import anything, drawn, replenished, table
 
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.moves import Move
-from toolkit.games.ti4_expeditions.state.position import Holdings
+from toolkit.games.ti4_expeditions.state.values import Holdings
 from toolkit.referee import battery
 from toolkit.referee.rules import Readings
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
 from random import Random
 
@@ -75,7 +74,7 @@ def replenished(here: Expedition, chance: Random) -> Expedition:
             passed=False,
         )
         holdings.append(mine)
-    return replace(here, holdings=tuple(holdings))
+    return here._replace(holdings=tuple(holdings))
 
 
 def drawn(here: Expedition, rules: Rules, chance: Random) -> Move | None:

@@ -6,14 +6,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.gaining import consulted, gain
-from toolkit.games.ti4_expeditions.state.position import (
-    FRONTIER,
-    INFANTRY,
-    PLACE,
-    Owed,
-    Placed,
-    changed,
-)
+from toolkit.games.ti4_expeditions.state.map_field import FRONTIER
+from toolkit.games.ti4_expeditions.state.owed import INFANTRY, PLACE
+from toolkit.games.ti4_expeditions.state.position import changed
+from toolkit.games.ti4_expeditions.state.values import Owed, Placed
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.state.position import Expedition

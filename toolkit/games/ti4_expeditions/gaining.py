@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.state.position import CARD, INGRESS, ROLL, TOKEN, Owed, changed
+from toolkit.games.ti4_expeditions.state.owed import CARD, INGRESS, ROLL, TOKEN
+from toolkit.games.ti4_expeditions.state.position import changed
+from toolkit.games.ti4_expeditions.state.values import Owed
 
 if TYPE_CHECKING:
-    from toolkit.games.ti4_expeditions.state.position import Card, Expedition
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.state.values import Card
     from toolkit.games.ti4_expeditions.tables import Faction, Tables
     from toolkit.referee.rules import Rules
 

@@ -9,13 +9,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.payment.worth import planet_values
 from toolkit.games.ti4_expeditions.placement import board, site
-from toolkit.games.ti4_expeditions.state.position import CARD, INGRESS_TOKEN, Holdings, changed
+from toolkit.games.ti4_expeditions.state.map_field import INGRESS_TOKEN
+from toolkit.games.ti4_expeditions.state.owed import CARD
+from toolkit.games.ti4_expeditions.state.position import changed
+from toolkit.games.ti4_expeditions.state.values import Holdings
 from toolkit.referee.matching import most_matched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.ti4_expeditions.state.position import Expedition, Lie
+    from toolkit.games.ti4_expeditions.state.map_field import Lie
+    from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.tables import Faction, Tables
     from toolkit.referee.rules import Rules
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.state.position import DESTROYED
+from toolkit.games.ti4_expeditions.state.map_field import DESTROYED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.ti4_expeditions.state.position import Expedition, Lie
+    from toolkit.games.ti4_expeditions.state.map_field import Lie
+    from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.tables import System, Tables
     from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules

@@ -27,9 +27,10 @@ from toolkit.games.ti4_expeditions.prohibitions.every import CLAUSES
 from toolkit.games.ti4_expeditions.prohibitions.settling import MAP
 from toolkit.games.ti4_expeditions.prohibitions.turn import answers, next_seat
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state import position as p
+from toolkit.games.ti4_expeditions.state import owed as p
 from toolkit.games.ti4_expeditions.state.moves import Move
-from toolkit.games.ti4_expeditions.state.position import Claim, Owed, Turn, changed
+from toolkit.games.ti4_expeditions.state.position import changed
+from toolkit.games.ti4_expeditions.state.values import Claim, Owed, Turn
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.schemas.case_kind import EDITION_KEY, KEYS, QUESTIONS
-from toolkit.games.ti4_expeditions.state.moves import KINDS
 from toolkit.games.ti4_expeditions.tables import tables_of
+from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.state.moves import Move
     from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.model.fault import Fault
+    from toolkit.model.moves import Moves
+    from toolkit.model.position import Codec
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
@@ -31,7 +33,7 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 
 
-class ExpeditionReferee:
+class ExpeditionReferee(Declared["Expedition", "Move"]):
     """Implements toolkit.referee.game.RefereedGame, Termed and Pictured, for one pack."""
 
     def __init__(self, pack: Pack) -> None:
@@ -46,10 +48,6 @@ class ExpeditionReferee:
         from toolkit.games.ti4_expeditions.ask import RESULT_SETS
 
         return RESULT_SETS
-
-    @property
-    def move_kinds(self) -> Sequence[str]:
-        return KINDS
 
     @property
     def case_keys(self) -> Sequence[str]:
@@ -94,34 +92,22 @@ class ExpeditionReferee:
 
         return opening(players, self.tables)
 
-    def decode(
-        self, value: Value, players: tuple[str, ...]
-    ) -> tuple[Expedition | None, list[Fault]]:
-        from toolkit.games.ti4_expeditions.codec.positions import decode
+    @cached_property
+    def codec(self) -> Codec[Expedition]:
+        from toolkit.games.ti4_expeditions.state.position import CODEC
 
-        return decode(value, players, self.tables)
+        return CODEC
 
-    def encode(self, position: Expedition) -> dict[str, Value]:
-        from toolkit.games.ti4_expeditions.codec.encoding import encode
+    @cached_property
+    def moves(self) -> Moves[Move]:
+        from toolkit.games.ti4_expeditions.state.moves import MOVES
 
-        return encode(position, self.tables)
+        return MOVES
 
-    def told(self, position: Expedition) -> dict[str, Value]:
-        from toolkit.games.ti4_expeditions.codec.encoding import told
-
-        return told(position, self.tables)
-
-    def decode_move(
-        self, value: Value, players: tuple[str, ...]
-    ) -> tuple[Move | None, list[Fault]]:
-        from toolkit.games.ti4_expeditions.codec.moves import decode_move
-
-        return decode_move(value, players, self.tables)
-
-    def encode_move(self, move: Move) -> dict[str, Value]:
-        from toolkit.games.ti4_expeditions.codec.encoding import encode_move
-
-        return encode_move(move)
+    def weighed(self, position: Expedition, faults: Sequence[Fault]) -> Expedition:
+        """Of a map that could not be read nothing is said."""
+        broken = any(fault.steps[:1] == ("systems",) for fault in faults)
+        return position._replace(systems=None) if broken else position
 
     def status(self, position: Expedition) -> list[Fault]:
         from toolkit.games.ti4_expeditions.state.status import status
@@ -187,7 +173,7 @@ class ExpeditionReferee:
     def speech(self) -> ExpeditionSpeech:
         from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
 
-        return ExpeditionSpeech(self.tables)
+        return ExpeditionSpeech(self)
 
     def disputed(self, position: Expedition, dispute: Dispute) -> tuple[str, ...]:
         """Systems and slices in dispute, as `systems.41` and `slices.secret`."""

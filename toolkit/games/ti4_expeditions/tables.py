@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.ti4_expeditions.schemas.map_schemas import FRACTURE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -95,6 +95,27 @@ class Attachment(NamedTuple):
     otherwise: tuple[int, int]
 
 
+class _Kind(NamedTuple):
+    """A kind of record: where it stands here, what it is called, whether it has names."""
+
+    plural: str
+    noun: str
+    named: bool = True
+
+
+_KINDS = {
+    "slice": _Kind("slices", "slice"),
+    "faction": _Kind("factions", "faction of this game"),
+    "planet": _Kind("planets", "planet of this game"),
+    "station": _Kind("stations", "station of this game"),
+    "technology": _Kind("technologies", "technology of this game", named=False),
+    "attachment": _Kind("attachments", "attachment of this game", named=False),
+    "system": _Kind("systems", "tile of this game", named=False),
+    "hyperlane": _Kind("hyperlanes", "tile of this game", named=False),
+    "token": _Kind("tokens", "token"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Tables:
     """One pack, indexed. Build it with `tables_of`."""
@@ -123,6 +144,19 @@ class Tables:
     by_colour: int
     counts: frozenset[int]
     """How many players can play."""
+
+    def ids(self, kind: str) -> Collection[str]:
+        """All ids of a kind of record (toolkit.model.context.Index)."""
+        found: Collection[str] = getattr(self, _KINDS[kind].plural)
+        return found
+
+    def noun(self, kind: str) -> str:
+        return _KINDS[kind].noun
+
+    def name(self, kind: str, id: str) -> str:
+        """What people call a record; systems go by the number of their tile."""
+        record = getattr(self, _KINDS[kind].plural)[id] if _KINDS[kind].named else None
+        return str(record.name) if record is not None else id
 
     def planet_name(self, id: str) -> str:
         return self.planets[id].name

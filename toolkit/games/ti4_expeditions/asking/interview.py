@@ -16,11 +16,10 @@ from toolkit.games.ti4_expeditions.asking.words import (
     seat_of,
     slices_of,
 )
-from toolkit.games.ti4_expeditions.codec.holdings import HOLDING_KEYS
-from toolkit.games.ti4_expeditions.codec.positions import KEYS
 from toolkit.games.ti4_expeditions.placement import SYSTEMS
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.position import END, MOMENTS
+from toolkit.games.ti4_expeditions.state.position import CODEC
+from toolkit.games.ti4_expeditions.state.values import END, MOMENTS, Holdings
 from toolkit.referee.asking.dispute import merged, tree
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
@@ -196,10 +195,10 @@ class ExpeditionInterview(PlainInterview):
     def _keys(self, words: list[str], told: Told) -> list[str]:
         """What a line is about, in whole words. Raises Misread."""
         if len(words) == 1:
-            return [matching(words[0], (*KEYS, "map", *told[PLAYERS]), "part of a position")]
+            return [matching(words[0], (*CODEC.names, "map", *told[PLAYERS]), "part of a position")]
         if len(words) == 2:
             player = seat_of(words[0], told[PLAYERS], self.tables)
-            return [player, matching(words[1], HOLDING_KEYS, "thing that a player holds")]
+            return [player, matching(words[1], Holdings._fields, "thing that a player holds")]
         raise Misread("\n".join(_FORMS_OF_PARTS))
 
     def on_paper(self) -> Sequence[Line]:

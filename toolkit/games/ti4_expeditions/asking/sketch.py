@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
+from toolkit.games.ti4_expeditions.state.moves import MOVES
+from toolkit.model.context import Context
 from toolkit.referee.asking.prompt import Choice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.games.ti4_expeditions.state.position import Expedition, Holdings
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.state.values import Holdings
     from toolkit.games.ti4_expeditions.tables import Tables
 
 _WIDE = 96
@@ -48,8 +50,9 @@ def sketch(position: Expedition, moves: Sequence[Mapping[str, Any]], tables: Tab
         lines.append(("Fracture", "in play" if position.fracture else "not in play"))
     if position.thunders_edge is not None:
         lines.append(("planet", f"Thunder's Edge lies in system {position.thunders_edge}"))
-    speech = ExpeditionSpeech(tables)
-    lines += [("asked" if not n else "then", speech.phrase(move)) for n, move in enumerate(moves)]
+    cx = Context(position.players, tables)
+    said_moves = [MOVES.words(move, cx) for move in moves]
+    lines += [("asked" if not n else "then", said) for n, said in enumerate(said_moves)]
     wide = max((len(label) for label, _ in lines), default=0)
     return [line for label, said in lines for line in _wrapped(label, said, wide)]
 

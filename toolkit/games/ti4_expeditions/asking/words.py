@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.codec.holdings import EXHAUSTED, READY, STATES
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.position import DESTROYED
+from toolkit.games.ti4_expeditions.state.map_field import DESTROYED
+from toolkit.games.ti4_expeditions.state.values import EXHAUSTED, READY, STATES
 from toolkit.pack.nearest import nearest
 from toolkit.referee.asking.prompt import Misread, either, matching, yaml_value
 

@@ -9,13 +9,15 @@ from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.payment.ways import MOST, bare, spare, suffices, thrifty_ways
 from toolkit.games.ti4_expeditions.payment.worth import SPECIALTY, TRADE_GOODS
 from toolkit.games.ti4_expeditions.state.moves import Payment
-from toolkit.games.ti4_expeditions.state.position import Unpaid, changed
+from toolkit.games.ti4_expeditions.state.position import changed
+from toolkit.games.ti4_expeditions.state.values import Unpaid
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from toolkit.games.ti4_expeditions.state.position import Card, Expedition
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.state.values import Card
     from toolkit.games.ti4_expeditions.tables import Cost, Tables
     from toolkit.pack.document import Value
     from toolkit.referee.rules import Rules
@@ -111,7 +113,7 @@ def _how(position: Expedition, debt: Unpaid, cost: Cost, rules: Rules, tables: T
     if told is not None:
         way = decode_way(told)
         if not suffices(position, debt.by, cost, way, rules, tables):
-            shown = [encode_payment(one) for one in ways[:MOST]]
+            shown = [written(one) for one in ways[:MOST]]
             what = f"that does not pay for {tables.slice_name(debt.slice)}"
             raise ImpossibleChoice(path, told, shown, len(shown), what)
         return way
@@ -121,19 +123,16 @@ def _how(position: Expedition, debt: Unpaid, cost: Cost, rules: Rules, tables: T
 
 def way_text(way: Payment) -> str:
     """A payment as JSON, which a case may write in its place."""
-    return json.dumps(encode_payment(way), ensure_ascii=False)
+    return json.dumps(written(way), ensure_ascii=False)
 
 
-def encode_payment(way: Payment) -> dict[str, Value]:
+def written(way: Payment) -> dict[str, Value]:
     """The mapping that tells a payment."""
-    told: dict[str, Value] = {}
-    if way.planets:
-        told["planets"] = list(way.planets)
-    if way.stations:
-        told["stations"] = list(way.stations)
-    if way.trade_goods:
-        told["trade_goods"] = way.trade_goods
-    return told
+    return {
+        key: [*said] if isinstance(said, tuple) else said
+        for key, said in way._asdict().items()
+        if said
+    }
 
 
 def decode_way(told: Value) -> Payment:

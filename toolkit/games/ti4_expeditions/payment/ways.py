@@ -20,7 +20,8 @@ from toolkit.games.ti4_expeditions.state.moves import Payment
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.ti4_expeditions.state.position import Expedition, Holdings
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.state.values import Holdings
     from toolkit.games.ti4_expeditions.tables import Cost, Tables
     from toolkit.referee.rules import Rules
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.state.position import Effect
+from toolkit.games.ti4_expeditions.state.values import Effect
 
 if TYPE_CHECKING:
-    from toolkit.games.ti4_expeditions.state.position import Holdings
+    from toolkit.games.ti4_expeditions.state.values import Holdings
     from toolkit.games.ti4_expeditions.tables import Tables, World
 
 RESOURCES, INFLUENCE, TRADE_GOODS, SPECIALTY = (

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.gaining import consulted
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.position import ACTION, END, START
+from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.state.moves import Move

@@ -11,7 +11,7 @@ from toolkit.games.ti4_expeditions.ingress import choice, chosen_of
 from toolkit.games.ti4_expeditions.placement import board, is_system
 from toolkit.games.ti4_expeditions.prohibitions.turn import answers
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.position import INGRESS_TOKEN
+from toolkit.games.ti4_expeditions.state.map_field import INGRESS_TOKEN
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.ingress import Choice

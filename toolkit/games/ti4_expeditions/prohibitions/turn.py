@@ -8,7 +8,7 @@ from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.completion import with_most
 from toolkit.games.ti4_expeditions.gaining import consulted
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state import position as p
+from toolkit.games.ti4_expeditions.state import owed as p
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.state.moves import Move

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.ti4_expeditions.disputed import SLICES, SYSTEMS
 from toolkit.games.ti4_expeditions.rows.systems import system_item
 from toolkit.games.ti4_expeditions.rows.view import slice_items
-from toolkit.games.ti4_expeditions.state.position import ACTION, END, START
+from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
 from toolkit.pack.row import Row
 from toolkit.referee.picture import Strip
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from toolkit.games.ti4_expeditions.rows.view import Item
-    from toolkit.games.ti4_expeditions.state.position import Card, Expedition, Holdings, Lie
+    from toolkit.games.ti4_expeditions.state.map_field import Lie
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.state.values import Card, Holdings
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.pack.document import Value
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.ti4_expeditions.placement import barred, site
-from toolkit.games.ti4_expeditions.state.position import Expedition, Turn
+from toolkit.games.ti4_expeditions.state.position import Expedition
+from toolkit.games.ti4_expeditions.state.values import Turn
 from toolkit.referee.rules import Inquiry
 
 if TYPE_CHECKING:

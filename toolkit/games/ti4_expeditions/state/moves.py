@@ -1,23 +1,45 @@
-"""Moves: what a player decides at the table, as immutable values."""
+"""Moves: what a player decides at the table, as immutable values, each kind declared once."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-CLAIM, TOKEN, ROLL, INGRESS, PLACE, INFANTRY, END = (
+from toolkit.games.ti4_expeditions.state.map_field import TILE
+from toolkit.model.field import BAD, Count, Own, Player, Ref, Seq, Word
+from toolkit.model.key import declared, key
+from toolkit.model.moves import Beside, Kind, Moves
+from toolkit.model.reader import shown
+from toolkit.model.record import Sub
+from toolkit.model.words import listed
+
+if TYPE_CHECKING:
+    from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+
+CLAIM, TOKEN, ROLL, INGRESS, PLACE, INFANTRY, END = KINDS = (
     "claim", "token", "roll", "ingress", "place", "infantry", "end",
 )  # fmt: skip
-KINDS = (CLAIM, TOKEN, ROLL, INGRESS, PLACE, INFANTRY, END)
 TURN = "turn"
 """What `end` ends."""
+_NEVER = {
+    "commodities": "commodities never pay; trade goods do",
+    "action_cards": "cards are counted, not named: leave this out",
+    "secret_objectives": "secret objectives are counted, not named: leave this out",
+}
 
 
+@declared
 class Payment(NamedTuple):
     """What is given for a slice: planets and stations are exhausted, trade goods spent."""
 
-    planets: tuple[str, ...] = ()
-    stations: tuple[str, ...] = ()
-    trade_goods: int = 0
+    planets: tuple[str, ...] = key(
+        Seq(Ref("planet"), "the planets exhausted"), default=(), brief=True
+    )
+    stations: tuple[str, ...] = key(
+        Seq(Ref("station"), "the stations exhausted"), default=(), brief=True
+    )
+    trade_goods: int = key(Count("a number of trade goods"), default=0, brief=True)
 
     @property
     def empty(self) -> bool:
@@ -38,3 +60,73 @@ class Move(NamedTuple):
     number: int = 0
     pay: Payment | None = None
     players: tuple[str, ...] = ()
+
+
+_PAYMENT = Sub(Payment, "a payment")
+
+
+class _Pay(Own[Payment]):
+    """A payment, worded by the names of what is given."""
+
+    def words(self, told: Value, cx: Context[Tables]) -> str:
+        if not isinstance(told, dict):
+            return ""
+        names = [
+            cx.index.name(kind, str(id))
+            for kind, key in (("planet", "planets"), ("station", "stations"))
+            for id in told.get(key, ())  # type: ignore[union-attr]
+        ]
+        goods = told.get("trade_goods")
+        if goods:
+            names.append("1 trade good" if goods == 1 else f"{goods} trade goods")
+        return listed(names)
+
+
+def _pay(value: Value, steps: Steps, cx: Context[Tables]) -> Payment:
+    if isinstance(value, dict):
+        for name in value:
+            if name in _NEVER:
+                message = f"{name} is no part of a payment"
+                cx.fault((*steps, name), message, _NEVER[name], key=True)
+        value = {name: said for name, said in value.items() if name not in _NEVER}
+    return _PAYMENT.read(value, steps, cx)
+
+
+def _roll(value: Value, steps: Steps, cx: Context[Tables]) -> int:
+    """A result of the die; 0 reads as its highest."""
+    sides = cx.index.sides
+    if type(value) is int and 0 <= value <= sides:
+        return value or sides
+    hint = f"the die shows 1 to {sides}, and 0 for {sides}"
+    cx.fault(steps, f"{shown(value)} is no result of the die", hint)
+    return BAD  # type: ignore[no-any-return]
+
+
+class _Tiles(Seq[str]):
+    """Tiles as they follow "into"."""
+
+    def words(self, told: Value, cx: Context[Tables]) -> str:
+        return listed(told) or "no chosen system"  # type: ignore[arg-type]
+
+
+PAY = _Pay(_PAYMENT, _pay)
+MOVES = Moves(
+    Move,
+    (
+        Kind(
+            CLAIM, Ref("slice"), "word", "{by} claims the slice {}",
+            {"pay": Beside(PAY, ", paying {}")}, "The slice that is claimed.",
+        ),
+        Kind(TOKEN, TILE, "word", "{by} puts the token of the breakthrough into system {}"),
+        Kind(ROLL, Own(Count("the die"), _roll), "number", "{by} rolls {}"),
+        Kind(
+            INGRESS, _Tiles(TILE, "the tiles with ingress tokens"), "tiles",
+            "{by} puts ingress tokens into {}",
+        ),
+        Kind(PLACE, TILE, "word", "{by} places Thunder's Edge in system {}"),
+        Kind(INFANTRY, Player(), "word", "{by} has {} place infantry on Thunder's Edge"),
+        Kind(END, Word(TURN, noun="thing that ends"), "word", "{by} ends the {}"),
+    ),
+    example="{by: sol, claim: resources}",
+    strange="`{}` costs nothing",
+)  # fmt: skip

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.state.position import Expedition, Holdings, Turn
+from toolkit.games.ti4_expeditions.state.position import Expedition
+from toolkit.games.ti4_expeditions.state.values import Holdings, Turn
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Tables

@@ -5,103 +5,101 @@ Players are seats, counted clockwise from 0. All values are immutable and hashab
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-START, ACTION, END = "start_of_turn", "action", "end_of_turn"
-MOMENTS = (START, ACTION, END)
-
-# What may be owed, as words of a position; each is done by the move of the same name.
-ROLL, CARD, INGRESS, TOKEN, PLACE, INFANTRY = (
-    "roll",
-    "card",
-    "ingress",
-    "token",
-    "place",
-    "infantry",
+from toolkit.games.ti4_expeditions.state import owed as debts
+from toolkit.games.ti4_expeditions.state.map_field import INGRESS_TOKEN, SYSTEMS, TILE, Lie
+from toolkit.games.ti4_expeditions.state.values import (
+    ACTION,
+    END,
+    START,
+    Claim,
+    Holdings,
+    Owed,
+    Placed,
+    Turn,
+    Unpaid,
 )
-OWED = (ROLL, CARD, INGRESS, TOKEN, PLACE, INFANTRY)
+from toolkit.model.field import Count, Flag, Maybe, Own, Pair, Seat, Seq
+from toolkit.model.key import by_player, declared, key
+from toolkit.model.position import Codec
+from toolkit.model.record import Sub
+from toolkit.model.words import listed, short
 
-FRONTIER, INGRESS_TOKEN, DESTROYED = "frontier", "ingress", "destroyed:"
+if TYPE_CHECKING:
+    from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
 
-
-class Claim(NamedTuple):
-    """A slice that was claimed, and the seat of who claimed it."""
-
-    slice: str
-    by: int
-
-
-class Turn(NamedTuple):
-    """Whose turn it is, how far it has come, and how many slices were claimed in it."""
-
-    player: int
-    moment: str = END
-    claimed: int = 0
-
-
-class Effect(NamedTuple):
-    """What an attachment that no record describes does to a planet."""
-
-    specialty: str = ""
-    resources: int = 0
-    influence: int = 0
+_MOMENTS = {
+    START: "at the start of the turn",
+    ACTION: "in an action",
+    END: "at the end of the turn",
+}
+_PLACED = Pair(
+    Seat(),
+    Count("a number of infantry"),
+    "the infantry on Thunder's Edge",
+    "one player places infantry on Thunder's Edge",
+)
 
 
-# A card (its id, and whether it is readied), and what is attached to a planet.
-Card = tuple[str, bool]
-Attached = tuple[str, "tuple[str | Effect, ...]"]
+def _placed(value: Value, steps: Steps, cx: Context[Tables]) -> Placed:
+    return Placed(*_PLACED.read(value, steps, cx))
 
 
-class Holdings(NamedTuple):
-    """What a player has, as far as it can pay for a slice or bears on gaining a breakthrough."""
-
-    planets: tuple[Card, ...] = ()
-    stations: tuple[Card, ...] = ()
-    trade_goods: int = 0
-    action_cards: int = 0
-    secret_objectives: int = 0
-    breakthrough: bool = False
-    technologies: tuple[str, ...] = ()
-    attachments: tuple[Attached, ...] = ()
-    passed: bool = False
-    eliminated: bool = False
+def _in_play(found: dict[str, Any], cx: Context[Tables]) -> bool:
+    """Whether the Fracture is in play where nothing is said: its traces on the map tell."""
+    return any(
+        tile in cx.index.fracture or INGRESS_TOKEN in tokens
+        for tile, tokens in found["systems"] or ()
+    )
 
 
-class Owed(NamedTuple):
-    """Something that must be done before anything else, and the seat that does it.
-
-    `card` is the breakthrough that itself brings the Fracture: its owner may roll first.
-    """
-
-    what: str
-    by: int
+# ---- words for what differs between two positions
 
 
-class Unpaid(NamedTuple):
-    """A slice claimed without a word on how it was paid, where there was more than one way."""
-
-    by: int
-    slice: str
-    move: int
-
-
-class Placed(NamedTuple):
-    """The infantry placed on Thunder's Edge: whose, and how many."""
-
-    by: int
-    number: int
+def _claims(claims: Value, cx: Context[Tables]) -> str:
+    """How many there are, and the last of them."""
+    last = claims[-1] if isinstance(claims, list) and claims else None
+    if not isinstance(last, dict) or not isinstance(claims, list):
+        return short(claims)
+    slice, by = str(last["slice"]), last["by"]
+    name = cx.index.name("slice", slice) if slice in cx.index.ids("slice") else slice
+    return f"{len(claims)}, the last that of {name.lower()} by {_who(by, cx)}"
 
 
-# A tile with the tokens in it.
-Lie = tuple[str, tuple[str, ...]]
+def _turn(turn: Value, cx: Context[Tables]) -> str:
+    if not isinstance(turn, dict):
+        return short(turn)
+    moment = _MOMENTS.get(str(turn["moment"]), str(turn["moment"]))
+    count = str(turn["claimed"])
+    slices = {"0": "no slice", "1": "1 slice"}.get(count, f"{count} slices")
+    return f"{_who(turn['player'], cx)}, {moment}, {slices} claimed in it"
 
 
-@dataclass(frozen=True, slots=True)
-class Expedition:
+def _infantry(infantry: Value, cx: Context[Tables]) -> str:
+    if not isinstance(infantry, dict):
+        return short(infantry)
+    return listed([f"{number} of {_who(by, cx)}" for by, number in infantry.items()])
+
+
+def _who(id: Value, cx: Context[Tables]) -> str:
+    return Seat().words(id, cx)
+
+
+def _lies(tile: Value, cx: Context[Tables]) -> str:
+    if tile is None:
+        return "not placed"
+    return f"in system {tile}" if tile != "unknown" else "unknown"
+
+
+def _fracture(fracture: Value, cx: Context[Tables]) -> str:
+    return "unknown" if fracture == "unknown" else "in play" if fracture else "not in play"
+
+
+@declared
+class Expedition(NamedTuple):
     """Where an expedition stands.
 
     `slices` stay listed after the sixth, as the log of who claimed what. `systems` is the whole
@@ -110,15 +108,48 @@ class Expedition:
     """
 
     players: tuple[str, ...]
-    slices: tuple[Claim, ...]
-    turn: Turn
-    holdings: tuple[Holdings, ...]
-    systems: tuple[Lie, ...] | None
-    fracture: bool
-    thunders_edge: str | None
-    owed: tuple[Owed, ...] = ()
-    infantry: Placed | None = None
-    unpaid: tuple[Unpaid, ...] = ()
+    slices: tuple[Claim, ...] = key(
+        Seq(Sub(Claim, "a slice claimed"), "slices"),
+        default=(),
+        what="slices claimed:",
+        say=_claims,
+        granted="no slice claimed yet",
+    )
+    turn: Turn = key(
+        Sub(Turn, "the turn", noted=True),
+        default=Turn(),
+        what="turn:",
+        say=_turn,
+        granted="the end of the first player's turn, no slice claimed in it",
+    )
+    holdings: tuple[Holdings, ...] = by_player(Sub(Holdings, "what a player holds"))
+    systems: tuple[Lie, ...] | None = key(
+        SYSTEMS, default=None, what="the map:", each="tokens in system {}:"
+    )
+    fracture: bool = key(
+        Flag(),
+        default=False,
+        after=_in_play,
+        what="the Fracture:",
+        say=_fracture,
+        granted="the Fracture not in play",
+    )
+    thunders_edge: str | None = key(
+        Maybe(TILE), default=None, what="Thunder's Edge:", say=_lies, noted=True
+    )
+    owed: tuple[Owed, ...] = key(
+        debts.OWED_NOW, default=(), after=debts.not_said, what="owed now:", say=debts.in_words
+    )
+    infantry: Placed | None = key(
+        Maybe(Own(_PLACED, _placed)),
+        default=None,
+        brief=True,
+        what="infantry on Thunder's Edge:",
+        say=_infantry,
+    )
+    unpaid: tuple[Unpaid, ...] = key(
+        Seq(Sub(Unpaid, "a slice unpaid"), "what is unpaid"), default=(), brief=True
+    )
     absent: frozenset[str] = frozenset()
 
     def with_holdings(self, seat: int, **changes: Any) -> Expedition:
@@ -147,26 +178,12 @@ class Expedition:
         return next((tokens for id, tokens in self.systems or () if id == tile), ())
 
 
+CODEC = Codec(Expedition, {"control": debts.CONTROL})
+
+
 def changed(position: Expedition, told: set[str], **changes: Any) -> Expedition:
     """The position with other values; `told` are the keys that are no longer left out."""
     absent = position.absent
     if absent and not absent.isdisjoint(told):
         changes["absent"] = absent - told
-    return _replace(position, changes)
-
-
-def _replace(position: Expedition, changes: Mapping[str, Any]) -> Expedition:
-    found = changes.get
-    return Expedition(
-        position.players,
-        found("slices", position.slices),
-        found("turn", position.turn),
-        found("holdings", position.holdings),
-        found("systems", position.systems),
-        found("fracture", position.fracture),
-        found("thunders_edge", position.thunders_edge),
-        found("owed", position.owed),
-        found("infantry", position.infantry),
-        found("unpaid", position.unpaid),
-        found("absent", position.absent),
-    )
+    return position._replace(**changes)

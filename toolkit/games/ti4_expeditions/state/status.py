@@ -10,19 +10,16 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.placement import SUPERNOVA
-from toolkit.games.ti4_expeditions.state.position import (
-    DESTROYED,
-    INFANTRY,
-    INGRESS_TOKEN,
-    PLACE,
-)
+from toolkit.games.ti4_expeditions.state.map_field import DESTROYED, INGRESS_TOKEN
+from toolkit.games.ti4_expeditions.state.owed import INFANTRY, PLACE
 from toolkit.model.fault import Fault
 from toolkit.referee.status import KIND, impossible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from toolkit.games.ti4_expeditions.state.position import Expedition, Holdings
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.state.values import Holdings
     from toolkit.games.ti4_expeditions.tables import System, Tables
 
 CARDS = ("planets", "stations")

@@ -1,1 +1,0 @@
-"""Positions and moves from the mappings of a file, and back."""

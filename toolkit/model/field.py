@@ -1,0 +1,385 @@
+"""Fields: how one value of a position or a move is read, written, described and said.
+
+A field reads what a file says into a value that rules use, notes every fault with its place, and
+writes the value back as the file would say it. `words` and `changes` take what is written, since a
+verdict compares results in which `unknown` may stand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from toolkit.model.reader import LARGEST
+from toolkit.model.words import Change, short
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
+
+V = TypeVar("V", covariant=True)
+K = TypeVar("K")
+E = TypeVar("E")
+
+BAD: Any = object()
+"""What a field reads where a value does not fit: the fault is noted, and nothing stands there."""
+
+
+class Field(Generic[V]):
+    """How one value is told. `null` says that `KEY:` with nothing behind it tells nothing."""
+
+    null = False
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
+        """The value; BAD, with a fault noted in `cx`, where it does not fit."""
+        raise NotImplementedError
+
+    def key(self, value: str, steps: Steps, cx: Context[Any]) -> V:
+        """The value, standing as the key of a mapping."""
+        raise NotImplementedError(f"{type(self).__name__} is no key")
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        """What `read` reads as this value."""
+        told: Value = value
+        return told
+
+    def schema(self) -> Schema:
+        """The JSON Schema of what a file may say; ids as `x-ref`."""
+        return {}
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        """What is written, in words."""
+        return short(told)
+
+    def changes(
+        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        """How two values differ: one line, begun by `what`."""
+        yield Change(what, self.words(now, cx), self.words(was, cx))
+
+
+class Count(Field[int]):
+    """A whole number from 0."""
+
+    def __init__(self, noun: str = "a count") -> None:
+        self.noun = noun
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> int:
+        if type(value) is int and 0 <= value < LARGEST:
+            return value
+        cx.count(value, steps, self.noun)
+        return BAD  # type: ignore[no-any-return]
+
+    def schema(self) -> Schema:
+        return {"type": "integer", "minimum": 0}
+
+
+class Integer(Field[int]):
+    """A whole number of either sign."""
+
+    def __init__(self, noun: str) -> None:
+        self.noun = noun
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> int:
+        if type(value) is int:
+            return value
+        cx.fault(steps, f"{self.noun} is a whole number")
+        return BAD  # type: ignore[no-any-return]
+
+    def schema(self) -> Schema:
+        return {"type": "integer"}
+
+
+class Flag(Field[bool]):
+    """`true` or `false`; or two words, the first for true."""
+
+    def __init__(self, yes: str = "", no: str = "", noun: str = "") -> None:
+        self.yes, self.no, self.noun = yes, no, noun
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> bool:
+        if not self.yes:
+            return value if isinstance(value, bool) else self._none(value, steps, cx)
+        word = cx.word(value, (self.yes, self.no), steps, self.noun)
+        return word == self.yes if word else BAD
+
+    def _none(self, value: Value, steps: Steps, cx: Context[Any]) -> bool:
+        cx.yes(value, steps)
+        return BAD  # type: ignore[no-any-return]
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return (self.yes if value else self.no) if self.yes else bool(value)
+
+    def schema(self) -> Schema:
+        return {"enum": [self.yes, self.no]} if self.yes else {"type": "boolean"}
+
+
+class Word(Field[str]):
+    """One of a closed list of words."""
+
+    def __init__(self, *words: str, noun: str) -> None:
+        self.allowed, self.noun = words, noun
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> str:
+        return cx.word(value, self.allowed, steps, self.noun) or BAD
+
+    def schema(self) -> Schema:
+        return {"enum": [*self.allowed]}
+
+
+class Ref(Field[str]):
+    """The id of a record of one of these kinds. Numbers may stand without quotes."""
+
+    def __init__(self, *kinds: str, noun: str = "") -> None:
+        self.kinds, self.noun = kinds, noun
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
+        index = cx.index
+        words = index.ids(self.kinds[0])
+        if len(self.kinds) > 1:
+            if any(isinstance(value, str) and value in index.ids(kind) for kind in self.kinds):
+                return str(value)
+            words = [id for kind in self.kinds for id in index.ids(kind)]
+        return (
+            cx.word(value, words, steps, self.noun or index.noun(self.kinds[0]), key=as_key) or BAD
+        )
+
+    def key(self, value: str, steps: Steps, cx: Context[Any]) -> str:
+        return self.read(value, steps, cx, as_key=True)
+
+    def schema(self) -> Schema:
+        kinds = self.kinds
+        return {"type": "string", "x-ref": kinds[0] if len(kinds) == 1 else [*kinds]}
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        kinds = (kind for kind in self.kinds if told in cx.index.ids(kind))
+        kind = next(kinds, "")
+        return cx.index.name(kind, str(told)) if kind else short(told)
+
+
+class Seat(Field[int]):
+    """Somebody at the table, by id; the number of the seat."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> int:
+        seat = cx.seat(value, steps)
+        return seat if seat >= 0 else BAD
+
+    def key(self, value: str, steps: Steps, cx: Context[Any]) -> int:
+        seat = cx.seat(value, steps, key=True)
+        return seat if seat >= 0 else BAD
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return cx.players[int(value)]
+
+    def schema(self) -> Schema:
+        return {"type": "string", "x-player": True}
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        return cx.who(told) if isinstance(told, str) else short(told)
+
+
+class Player(Seat):
+    """Somebody at the table, kept by id."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Any:
+        seat = super().read(value, steps, cx)
+        return BAD if seat is BAD else cx.players[seat]
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        told: Value = value
+        return told
+
+
+class Maybe(Field["E | None"], Generic[E]):
+    """A value, or nothing: told as nothing, or as a word that says so."""
+
+    def __init__(self, field: Field[E], none: str = "", none_words: str = "") -> None:
+        self.field, self.none, self.none_words = field, none, none_words
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> E | None:
+        if value is None or (self.none and value == self.none):
+            return None
+        return self.field.read(value, steps, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        if value is None:
+            return self.none or None
+        return self.field.write(value, cx)
+
+    def schema(self) -> Schema:
+        nothing: Schema = {"const": self.none} if self.none else {"type": "null"}
+        return {"anyOf": [self.field.schema(), nothing]}
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        if told is None:
+            return self.none_words or short(told)
+        return self.field.words(told, cx)
+
+    def changes(
+        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        if was is None or now is None:
+            yield Change(what, self.words(now, cx), self.words(was, cx))
+        else:
+            yield from self.field.changes(what, each, was, now, cx)
+
+
+class Seq(Field["tuple[E, ...]"], Generic[E]):
+    """A list. With `once` what is told twice counts once; with `lone` one may stand without it."""
+
+    null = True
+
+    def __init__(
+        self, field: Field[E], noun: str, *, once: bool = False, lone: bool = False
+    ) -> None:
+        self.field, self.noun, self.once, self.lone = field, noun, once, lone
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
+        read = self.field.read
+        if self.lone and not isinstance(value, list):
+            found = [read(value, steps, cx)]
+        else:
+            items = cx.items(value, steps, self.noun)
+            found = [read(said, (*steps, index), cx) for index, said in enumerate(items)]
+        kept = [item for item in found if item is not BAD]
+        return tuple(dict.fromkeys(kept)) if self.once else tuple(kept)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return [self.field.write(item, cx) for item in value]
+
+    def schema(self) -> Schema:
+        items: Schema = {"type": "array", "items": self.field.schema()}
+        return {"anyOf": [self.field.schema(), items]} if self.lone else items
+
+
+class Map(Field["tuple[tuple[K, E], ...]"], Generic[K, E]):
+    """A mapping, as pairs in its order."""
+
+    null = True
+
+    def __init__(self, field: Field[K], value: Field[E], noun: str, *, gone: str = "none") -> None:
+        self.field, self.value, self.noun, self.gone = field, value, noun, gone
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[tuple[K, E], ...]:
+        found = []
+        for id, said in cx.mapping(value, steps, self.noun).items():
+            here = (*steps, id)
+            name = self.field.key(id, here, cx)
+            inner: Any = () if said is None and self.value.null else self.value.read(said, here, cx)
+            if name is not BAD and inner is not BAD:
+                found.append((name, inner))
+        return tuple(found)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        told: dict[str, Value] = {
+            str(self.field.write(id, cx)): self.value.write(inner, cx) for id, inner in value
+        }
+        return told
+
+    def schema(self) -> Schema:
+        return {
+            "type": "object",
+            "propertyNames": self.field.schema(),
+            "additionalProperties": self.value.schema(),
+        }
+
+    def changes(
+        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        """A line for each entry that differs, where `each` says how it begins."""
+        was, now = was or {}, now or {}
+        if not each or not isinstance(was, dict) or not isinstance(now, dict):
+            yield Change(what, short(now), short(was))
+            return
+        for id in dict.fromkeys([*was, *now]):
+            states = (
+                self.value.words(cards[id], cx) if id in cards else self.gone
+                for cards in (now, was)
+            )
+            yield Change(each.format(self.field.words(id, cx)), *states)
+
+
+class Pair(Field["tuple[K, E]"], Generic[K, E]):
+    """A mapping with one entry: `sol: 2`."""
+
+    null = True
+
+    def __init__(self, field: Field[K], value: Field[E], noun: str, alone: str) -> None:
+        self.field, self.value, self.noun, self.alone = field, value, noun, alone
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[K, E]:
+        said = cx.mapping(value, steps, self.noun)
+        if len(said) != 1:
+            if isinstance(value, dict):
+                cx.fault(steps, f"{self.alone}, not {len(said)}")
+            return BAD  # type: ignore[no-any-return]
+        ((name, inner),) = said.items()
+        here = (*steps, name)
+        one: Any = self.field.key(name, here, cx)
+        other: Any = self.value.read(inner, here, cx)
+        if one is BAD or other is BAD:
+            return BAD  # type: ignore[no-any-return]
+        return (one, other)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        one, other = value
+        return {str(self.field.write(one, cx)): self.value.write(other, cx)}
+
+    def schema(self) -> Schema:
+        value = self.value.schema()
+        return {
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 1,
+            "additionalProperties": value,
+        }
+
+
+class Either(Field[V]):
+    """A value of one field where a test of what is told says so, else of the other."""
+
+    def __init__(
+        self, test: Callable[[Value], bool], one: Field[V], other: Field[V], mine: type
+    ) -> None:
+        self.test, self.one, self.other, self.mine = test, one, other, mine
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
+        return (self.one if self.test(value) else self.other).read(value, steps, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return (self.one if isinstance(value, self.mine) else self.other).write(value, cx)
+
+    def schema(self) -> Schema:
+        return {"anyOf": [self.one.schema(), self.other.schema()]}
+
+
+class Own(Field[V]):
+    """A game's own reader, for what no field says; it is described and written as `like` is."""
+
+    def __init__(
+        self,
+        like: Field[Any],
+        read: Callable[[Value, Steps, Context[Any]], V],
+        write: Callable[[Any, Context[Any]], Value] | None = None,
+        schema: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.like, self._read, self._write, self._schema = like, read, write, schema
+        self.null = like.null
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
+        return self._read(value, steps, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return self.like.write(value, cx) if self._write is None else self._write(value, cx)
+
+    def schema(self) -> Schema:
+        return self.like.schema() if self._schema is None else dict(self._schema)
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        return self.like.words(told, cx)
+
+    def changes(
+        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        yield from self.like.changes(what, each, was, now, cx)

@@ -1,0 +1,122 @@
+"""A key: one thing a player can name, written once with all that is said of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from toolkit.model.context import Context
+    from toolkit.model.field import Field
+    from toolkit.pack.document import Value
+
+T = TypeVar("T")
+C = TypeVar("C", bound=type)
+
+NEEDED: Any = object()
+"""The default of a key that must be told."""
+
+_KEYS = "__model_keys__"
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What is declared of a key. `name` is its word in files, `attribute` that of its class.
+
+    `what` begins a line that says how it changed, with `{}` for whose it is; `each` does so for one
+    entry of a mapping. `granted` says its default in words; such a key, and one that is `noted`,
+    is remembered where a position leaves it out. A `brief` one is written only where it holds
+    something. `after` gives the default made of what was read before. A key that is `spread` holds
+    a value for each player, told under the player's own id.
+    """
+
+    field: Field[Any]
+    default: Any = NEEDED
+    after: Callable[[dict[str, Any], Context[Any]], Any] | None = None
+    what: str = ""
+    each: str = ""
+    granted: str = ""
+    noted: bool = False
+    brief: bool = False
+    spread: bool = False
+    say: Callable[[Value, Context[Any]], str] | None = None
+    said: str = ""
+    about: str = ""
+    attribute: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.said or self.attribute
+
+    @property
+    def needed(self) -> bool:
+        return self.default is NEEDED and self.after is None
+
+    @property
+    def remembered(self) -> bool:
+        """Whether it is noted that a position left it out."""
+        return self.noted or bool(self.granted)
+
+    def otherwise(self, read: dict[str, Any], cx: Context[Any]) -> Any:
+        """What stands for it where nobody told it."""
+        return self.default if self.after is None else self.after(read, cx)
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        """Its value, as it is written, in words."""
+        return self.say(told, cx) if self.say is not None else self.field.words(told, cx)
+
+
+def key(
+    field: Field[T],
+    *,
+    default: T = NEEDED,
+    after: Callable[[dict[str, Any], Context[Any]], T] | None = None,
+    what: str = "",
+    each: str = "",
+    granted: str = "",
+    noted: bool = False,
+    brief: bool = False,
+    say: Callable[[Value, Context[Any]], str] | None = None,
+    said: str = "",
+    about: str = "",
+) -> T:
+    """Declares a field of a named tuple; see `Key` for what each word means."""
+    made: Any = Key(
+        field, default, after, what, each, granted, noted, brief, False, say, said, about
+    )
+    return made  # type: ignore[no-any-return]  # a declaration stands for the value it declares
+
+
+def by_player(field: Field[T]) -> tuple[T, ...]:
+    """Declares what each player has, by seat; a file tells it under the player's own id."""
+    made: Any = Key(field, (), spread=True)
+    return made  # type: ignore[no-any-return]
+
+
+def declared(kind: C) -> C:
+    """Takes the declarations out of a named tuple, whose defaults they then are."""
+    from dataclasses import replace
+
+    made: Any = kind
+    fields: tuple[str, ...] = made._fields
+    standing: Mapping[str, Any] = made._field_defaults
+    keys: dict[str, Key] = {}
+    defaults: list[Any] = []
+    for name in fields:
+        value = standing.get(name, NEEDED)
+        if isinstance(value, Key):
+            keys[name] = replace(value, attribute=name)
+            value = value.default
+        defaults = [] if value is NEEDED else [*defaults, value]
+    made.__new__.__defaults__ = tuple(defaults)
+    made._field_defaults = dict(zip(fields[len(fields) - len(defaults) :], defaults, strict=True))
+    setattr(made, _KEYS, keys)
+    return kind
+
+
+def keys_of(kind: type) -> dict[str, Key]:
+    """The declared keys of a class, by attribute, in their order."""
+    found: dict[str, Key] = getattr(kind, _KEYS)
+    return found

@@ -1,0 +1,135 @@
+"""Moves read from mappings and written as them, by the kinds that a game declares."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from toolkit.model.field import BAD, Field
+from toolkit.model.reader import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
+
+M = TypeVar("M")
+
+
+class Beside(NamedTuple):
+    """A key that may stand beside a kind: its field, and what is appended to the words.
+
+    It is kept in the attribute of its own name, None standing for left out.
+    """
+
+    field: Field[Any]
+    says: str = ""
+
+
+class Kind(NamedTuple):
+    """One kind of move: `claim: resources`, kept in the attribute `into`.
+
+    `says` words it, with `{by}` for who makes it and `{}` for what stands under the kind; `plain`
+    is the sentence where nothing stands there.
+    """
+
+    name: str
+    value: Field[Any]
+    into: str
+    says: str
+    beside: Mapping[str, Beside] = {}
+    about: str = ""
+
+
+class Moves(Generic[M]):
+    """All kinds of moves of a game, kept in a class with `by`, `kind`, `players` and theirs.
+
+    `strange` says why a key that stands beside a kind is out of place there.
+    """
+
+    def __init__(
+        self, make: Callable[..., M], kinds: Sequence[Kind], example: str, strange: str
+    ) -> None:
+        self.make, self.example, self.strange = make, example, strange
+        self.kinds = {kind.name: kind for kind in kinds}
+        self.beside = {name: each for kind in kinds for name, each in kind.beside.items()}
+
+    # ---- reading and writing
+
+    def read(self, value: Value, cx: Context[Any], steps: Steps = ()) -> M | None:
+        """The move a mapping tells; None where it is no mapping or its kind is not known."""
+        if not isinstance(value, dict):
+            cx.fault(steps, f"a move is a mapping, not {shown(value)}", f"such as {self.example}")
+            return None
+        words = (*self.kinds, "by", *self.beside)
+        for name in value:
+            if name not in words:
+                cx.word(name, words, (*steps, name), "part of a move", key=True)
+        by = -1
+        if "by" in value:
+            by = cx.seat(value["by"], (*steps, "by"))
+        else:
+            cx.fault(steps, f"a move needs `by`: the {cx.player} that makes it")
+        named = [name for name in value if name in self.kinds]
+        if len(named) != 1:
+            found = f"found {', '.join(named)}" if named else "found none"
+            hint = ", ".join(self.kinds)
+            cx.fault(steps, f"a move needs exactly one kind, {found}", hint)
+            return None
+        kind = self.kinds[named[0]]
+        held: dict[str, Any] = {}
+        read = kind.value.read(value[kind.name], (*steps, kind.name), cx)
+        if read is not BAD and kind.into:
+            held[kind.into] = read
+        for name in value:
+            if name in kind.beside:
+                read = kind.beside[name].field.read(value[name], (*steps, name), cx)
+                if read is not BAD:
+                    held[name] = read
+            elif name in self.beside:
+                cx.fault((*steps, name), self.strange.format(kind.name), key=True)
+        return self.make(by=by, kind=kind.name, players=cx.players, **held)
+
+    def write(self, move: Any, cx: Context[Any]) -> dict[str, Value]:
+        """The mapping that is read as this move."""
+        kind = self.kinds[move.kind]
+        told: dict[str, Value] = {"by": move.players[move.by]}
+        told[kind.name] = kind.value.write(getattr(move, kind.into), cx)
+        for name, beside in kind.beside.items():
+            if getattr(move, name) is not None:
+                told[name] = beside.field.write(getattr(move, name), cx)
+        return told
+
+    # ---- words and description
+
+    def words(self, told: Mapping[str, Any], cx: Context[Any]) -> str:
+        """A move as it is told, as a sentence without its full stop."""
+        kind = next((kind for name, kind in self.kinds.items() if name in told), None)
+        if kind is None:
+            return ""
+        by = cx.who(str(told.get("by")))
+        said = kind.says.format(kind.value.words(told[kind.name], cx), by=by)
+        for name, beside in kind.beside.items():
+            if beside.says and told.get(name):
+                said += beside.says.format(beside.field.words(told[name], cx))
+        return said
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a move, for editors."""
+        return {"anyOf": [self._of(kind) for kind in self.kinds.values()]}
+
+    def _of(self, kind: Kind) -> Schema:
+        properties: dict[str, Any] = {
+            "by": {"type": "string", "description": "Who makes it.", "x-player": True},
+            kind.name: dict(kind.value.schema()),
+        }
+        if kind.about:
+            properties[kind.name]["description"] = kind.about
+        properties |= {name: dict(each.field.schema()) for name, each in kind.beside.items()}
+        return {
+            "type": "object",
+            "properties": properties,
+            "required": ["by", kind.name],
+            "additionalProperties": False,
+        }

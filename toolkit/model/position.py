@@ -1,0 +1,206 @@
+"""A position read from a mapping and written as one, by the keys that its class declares."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from toolkit.model.field import BAD
+from toolkit.model.key import keys_of
+from toolkit.model.record import Sub, described, differing, read_keys, written
+from toolkit.model.words import Change, short
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from toolkit.model.context import Context
+    from toolkit.model.key import Key
+    from toolkit.pack.document import Value
+    from toolkit.pack.kind import Schema
+
+P = TypeVar("P")
+
+
+class Alias(NamedTuple):
+    """A key of the file that no field holds: it is read into others and told from them.
+
+    `reads` changes the values read so far; `tells` gives what stands there, None for nothing. It is
+    told before the key `before`, and `say` words it.
+    """
+
+    reads: Callable[[Value, dict[str, Any], Context[Any]], None]
+    tells: Callable[[Any, Context[Any]], Value]
+    before: str
+    what: str
+    say: Callable[[Value, Context[Any]], str]
+    schema: Mapping[str, Any]
+
+
+class Codec(Generic[P]):
+    """Reads, writes, compares and describes the positions of a class.
+
+    The class holds `players`, the keys it declares, and `absent`, the paths of those that a partial
+    position left to their defaults.
+    """
+
+    def __init__(self, kind: Callable[..., P], aliases: Mapping[str, Alias] | None = None) -> None:
+        self.kind = kind
+        self.keys = {key.name: key for key in keys_of(kind).values()}  # type: ignore[arg-type]
+        self.aliases = dict(aliases or {})
+        self.spread = next((key for key in self.keys.values() if key.spread), None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The keys of a position, but for those that are the ids of its players."""
+        return tuple(name for name, _ in self._told_keys() if name not in self._spread_name)
+
+    @property
+    def _spread_name(self) -> tuple[str, ...]:
+        return (self.spread.name,) if self.spread else ()
+
+    def _told_keys(self) -> Iterator[tuple[str, Key | Alias]]:
+        """Every key of the file in the order in which they are told."""
+        for name, key in self.keys.items():
+            yield from ((id, each) for id, each in self.aliases.items() if each.before == name)
+            yield name, key
+
+    # ---- reading
+
+    def read(self, value: dict[str, Value], cx: Context[Any]) -> P:
+        """The position a mapping tells; what does not fit is noted and stands at its default."""
+        self._strangers(value, cx)
+        late = {name: key for name, key in self.keys.items() if key.after is not None}
+        early = {name: key for name, key in self.keys.items() if name not in late}
+        found = read_keys(early, value, (), cx)
+        if self.spread is not None:
+            found[self.spread.attribute] = tuple(
+                self._player(self.spread, value.get(id), id, found, cx) for id in cx.players
+            )
+        for name, alias in self.aliases.items():
+            if value.get(name) is not None:
+                alias.reads(value[name], found, cx)
+        cx.so_far = found
+        found = read_keys(late, value, (), cx, found)
+        return self.kind(players=cx.players, **found, absent=frozenset(cx.absent))
+
+    def _player(
+        self, key: Key, value: Value, id: str, found: dict[str, Any], cx: Context[Any]
+    ) -> Any:
+        cx.so_far = {**found, "player": cx.players.index(id)}
+        read = key.field.read({} if value is None else value, (id,), cx)
+        return key.field.read({}, (id,), cx) if read is BAD else read
+
+    def _strangers(self, value: Mapping[str, Value], cx: Context[Any]) -> None:
+        """Notes keys that no position has."""
+        names = self.names
+        mine = cx.players if self.spread is not None else ()
+        for name in value:
+            if name in names or name in mine:
+                continue
+            if mine and name in cx.playable:
+                cx.seat(name, (name,), key=True)
+            else:
+                cx.word(name, (*names, *mine), (name,), "part of a position", key=True)
+
+    # ---- writing
+
+    def told(self, position: Any, cx: Context[Any]) -> dict[str, Value]:
+        """The whole position, what was left out at its default."""
+        return {
+            name: said
+            for name, key, said in self._written(position, cx)
+            if not isinstance(key, Alias) or said is not None
+        }
+
+    def encode(self, position: Any, cx: Context[Any]) -> dict[str, Value]:
+        """The mapping that is read as this position: what was left out stays so."""
+        absent = cx.absent = set(position.absent)
+        found: dict[str, Value] = {}
+        for name, key, said in self._written(position, cx):
+            if isinstance(key, Alias) or name in absent:
+                continue
+            if isinstance(key.field, Sub) and isinstance(said, dict):
+                said = {id: told for id, told in said.items() if f"{name}.{id}" not in absent}
+                if not said:
+                    continue
+            elif not key.remembered and self._goes_without_saying(key, position, cx):
+                continue
+            found[name] = said
+        return found
+
+    def _goes_without_saying(self, key: Key, position: Any, cx: Context[Any]) -> bool:
+        """Whether a key holds nothing and is read so where it is left out."""
+        held = getattr(position, key.attribute)
+        return not held and bool(key.otherwise(_values(position), cx) == held)
+
+    def _written(self, position: Any, cx: Context[Any]) -> Iterator[tuple[str, Key | Alias, Value]]:
+        for name, key in self._told_keys():
+            if isinstance(key, Alias):
+                yield name, key, key.tells(position, cx)
+            elif key.spread:
+                held = getattr(position, key.attribute)
+                for id, mine in zip(cx.players, held, strict=True):
+                    yield id, key, key.field.write(mine, cx)
+            else:
+                yield from (
+                    (name, key, said) for said in written({name: key}, position, cx).values()
+                )
+
+    # ---- words
+
+    def changes(
+        self, before: Mapping[str, Any], after: Mapping[str, Any], cx: Context[Any]
+    ) -> list[Change]:
+        """What is otherwise in the second of two positions as told, a line for each thing."""
+        found = self._changes(before, after, cx)
+        return [each for each in found if each.now != each.before]
+
+    def _changes(
+        self, before: Mapping[str, Any], after: Mapping[str, Any], cx: Context[Any]
+    ) -> Iterator[Change]:
+        for name in dict.fromkeys([*before, *after]):
+            was, now = before.get(name), after.get(name)
+            if was == now:
+                continue
+            if self.spread is not None and name in cx.playable:
+                record = self.spread.field
+                assert isinstance(record, Sub)
+                yield from record.of(cx.who(name), was, now, cx)
+            elif name in self.keys:
+                yield from differing(self.keys[name], was, now, cx)
+            elif name in self.aliases:
+                alias = self.aliases[name]
+                yield Change(alias.what, alias.say(now, cx), alias.say(was, cx))
+            else:
+                yield Change(f"{name}:", short(now), short(was))
+
+    def granted(self, path: str, cx: Context[Any]) -> str:
+        """The default of a key in words, by its path below the position; empty for none."""
+        name, _, inner = path.partition(".")
+        if self.spread is not None and name in cx.playable:
+            key = _inner(self.spread, inner)
+            return f"{cx.who(name)}: {key.granted}" if key and key.granted else ""
+        found = self.keys.get(name)
+        if found is not None and inner:
+            found = _inner(found, inner)
+        return found.granted if found is not None else ""
+
+    # ---- description
+
+    def schema(self) -> Schema:
+        """The JSON Schema of a position, for editors."""
+        plain = {name: key for name, key in self.keys.items() if not key.spread}
+        made = described(plain)
+        made["properties"] |= {id: dict(alias.schema) for id, alias in self.aliases.items()}
+        if self.spread is not None:
+            made["x-players"] = self.spread.field.schema()
+        return made
+
+
+def _inner(key: Key, name: str) -> Key | None:
+    """A key of the record that stands under another."""
+    return key.field.keys.get(name) if isinstance(key.field, Sub) else None
+
+
+def _values(position: Any) -> dict[str, Any]:
+    found: dict[str, Any] = position._asdict()
+    return found

@@ -1,0 +1,125 @@
+"""What a referee need not say itself where its positions and moves are declared."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from toolkit.model.context import Context
+from toolkit.model.fault import Fault
+from toolkit.model.reader import shown
+from toolkit.referee.speech import Speech
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toolkit.model.moves import Moves
+    from toolkit.model.position import Codec
+    from toolkit.model.words import Change
+    from toolkit.pack.document import Value
+    from toolkit.referee.cases import Case
+
+P = TypeVar("P")
+M = TypeVar("M")
+
+
+class Declared(ABC, Generic[P, M]):
+    """Reads, writes and words the positions and moves of a game by their declarations.
+
+    A part of a referee (toolkit.referee.game.RefereedGame) that has `tables`, the index of its
+    pack.
+    """
+
+    tables: Any
+
+    @cached_property
+    @abstractmethod
+    def codec(self) -> Codec[P]:
+        """How positions are declared."""
+
+    @cached_property
+    @abstractmethod
+    def moves(self) -> Moves[M]:
+        """How moves are declared."""
+
+    @abstractmethod
+    def status(self, position: P) -> list[Fault]:
+        """Everything no game could hold."""
+
+    def context(self, players: tuple[str, ...]) -> Context[Any]:
+        """What fields need to read and word what these players have."""
+        return Context(players, self.tables)
+
+    @property
+    def move_kinds(self) -> Sequence[str]:
+        return tuple(self.moves.kinds)
+
+    def decode(self, value: Value, players: tuple[str, ...]) -> tuple[P | None, list[Fault]]:
+        """The position a mapping tells, None when something in it cannot be read.
+
+        What could be read is weighed as well, so that nobody mends a file twice.
+        """
+        if value is None:
+            value = {}
+        if not isinstance(value, dict):
+            return None, [Fault((), f"a position is a mapping, not {shown(value)}")]
+        cx = self.context(players)
+        position = self.codec.read(value, cx)
+        if not cx.faults:
+            return position, []
+        return None, [*cx.faults, *self.status(self.weighed(position, cx.faults))]
+
+    def weighed(self, position: P, faults: Sequence[Fault]) -> P:
+        """What is weighed of a position in which something could not be read."""
+        return position
+
+    def encode(self, position: P) -> dict[str, Value]:
+        return self.codec.encode(position, self.context(_players(position)))
+
+    def told(self, position: P) -> dict[str, Value]:
+        return self.codec.told(position, self.context(_players(position)))
+
+    def decode_move(self, value: Value, players: tuple[str, ...]) -> tuple[M | None, list[Fault]]:
+        cx = self.context(players)
+        move = self.moves.read(value, cx)
+        return (None if cx.faults else move), cx.faults
+
+    def encode_move(self, move: M) -> dict[str, Value]:
+        return self.moves.write(move, self.context(_players(move)))
+
+    def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        """How two positions as told differ."""
+        return self.codec.changes(before, after, self.context(()))
+
+    def phrase(self, move: Mapping[str, Any]) -> str:
+        """A move as it is told, as a sentence without its full stop."""
+        return self.moves.words(move, self.context(()))
+
+    def granted(self, path: str) -> str:
+        """The default of a key of a position in words; empty where it says nothing."""
+        return self.codec.granted(path.removeprefix("position."), self.context(()))
+
+
+class DeclaredSpeech(Speech):
+    """Words for what is declared: defaults, moves, and what is otherwise in a position."""
+
+    def __init__(self, referee: Declared[Any, Any]) -> None:
+        self.referee = referee
+
+    def assumed(self, path: str, case: Case) -> str:
+        return self.referee.granted(path)
+
+    def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        if "position" in before and "position" in after:
+            found = self.referee.changes(before["position"], after["position"])
+            return found or super().changes(before, after)
+        return super().changes(before, after)
+
+    def move(self, move: Mapping[str, Any], case: Case) -> str:
+        return self.referee.phrase(move)
+
+
+def _players(value: Any) -> tuple[str, ...]:
+    players: tuple[str, ...] = value.players
+    return players
