@@ -17,12 +17,12 @@ _MOMENTS = {
     "end_of_turn": "at the end of the turn",
 }
 _OWED = {
-    "roll": "{} rolls for the Fracture",
-    "card": "{} brings the Fracture into play by the breakthrough",
-    "ingress": "{} puts out ingress tokens",
-    "token": "{} puts out the token of the breakthrough",
-    "place": "{} places Thunder's Edge",
-    "infantry": "{} says who places infantry",
+    "roll": ("rolls", "roll", "for the Fracture"),
+    "card": ("brings", "bring", "the Fracture into play by the breakthrough"),
+    "ingress": ("puts", "put", "out ingress tokens"),
+    "token": ("puts", "put", "out the token of the breakthrough"),
+    "place": ("places", "place", "Thunder's Edge"),
+    "infantry": ("says", "say", "who places infantry"),
 }
 _HELD = {
     "trade_goods": "trade goods of {}:",
@@ -31,8 +31,9 @@ _HELD = {
     "breakthrough": "breakthrough of {}:",
     "technologies": "technologies of {}:",
     "attachments": "attachments of {}:",
-    "passed": "{} has passed:",
-    "eliminated": "{} is eliminated:",
+    "passed": "turn passed by {}:",
+    "eliminated": "elimination of {}:",
+    "relic_fragments": "types of relic fragments of {}:",
 }
 _CARDS = ("planets", "stations")
 
@@ -50,7 +51,7 @@ def _changes(
         if was == now:
             continue
         if key in tables.factions:
-            yield from _holdings(tables.faction_name(key), was or {}, now or {}, tables)
+            yield from _holdings(tables.within(key), was or {}, now or {}, tables)
         elif key == "slices":
             yield Change("slices claimed:", _claims(now, tables), _claims(was, tables))
         elif key == "turn":
@@ -122,12 +123,18 @@ def _owed(owed: Any, tables: Tables) -> str:
     if not isinstance(owed, list):
         return short(owed)
     told = [
-        _OWED[what].format(_who(by, tables)) if what in _OWED else f"{what} {by}"
+        _to_do(what, by, tables) if what in _OWED and by in tables.factions else f"{what} {by}"
         for one in owed
         if isinstance(one, dict)
         for what, by in one.items()
     ]
     return ", then ".join(told) or "nothing"
+
+
+def _to_do(what: str, by: str, tables: Tables) -> str:
+    one, several, rest = _OWED[what]
+    faction = tables.factions[by]
+    return f"{faction.within} {faction.verb(one, several)} {rest}"
 
 
 def _placed(infantry: Any, tables: Tables) -> str:
@@ -137,7 +144,7 @@ def _placed(infantry: Any, tables: Tables) -> str:
 
 
 def _who(faction: Any, tables: Tables) -> str:
-    return tables.faction_name(faction) if faction in tables.factions else short(faction)
+    return tables.within(faction) if faction in tables.factions else short(faction)
 
 
 def _lies(tile: Any) -> str:

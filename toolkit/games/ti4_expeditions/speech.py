@@ -4,24 +4,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.ti4_expeditions.ask import BLOCKED, PLACEMENT, TILES
+from toolkit.games.ti4_expeditions.ask import BLOCKED, CONTROL, PLACEMENT, TILES
+from toolkit.games.ti4_expeditions.ending import CHOICE
+from toolkit.games.ti4_expeditions.ending import SLICES as MOST_SLICES
 from toolkit.games.ti4_expeditions.placement import SYSTEMS
 from toolkit.games.ti4_expeditions.position_changes import changes
 from toolkit.games.ti4_expeditions.prohibitions.settling import SLICES
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.referee.speech import Speech, listed
+from toolkit.referee.case_schema import WINNER
+from toolkit.referee.speech import UNKNOWN, Speech, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.referee.cases import Case
     from toolkit.referee.speech import Change
 
 _SETTLING = {
-    m.TOKEN: "puts the token of the breakthrough into system {}",
-    m.PLACE: "places Thunder's Edge in system {}",
+    m.TOKEN: ("puts", "put", "the token of the breakthrough into system {}"),
+    m.PLACE: ("places", "place", "Thunder's Edge in system {}"),
 }
+# What bars a system, as it stands before the list of those it bars.
+_BARS = {
+    "place.a_system": "no system",
+    "place.no_planet": "a planet there",
+    "place.no_supernova": "a supernova",
+    "place.no_wormhole": "a printed wormhole",
+    "place.not_fracture": "in the Fracture",
+}
+_EDGE = "Thunder's Edge"
 _THINGS = {
     "planets": "no planets",
     "stations": "no space stations",
@@ -33,6 +45,7 @@ _THINGS = {
     "attachments": "nothing attached",
     "passed": "not passed",
     "eliminated": "still in the game",
+    "relic_fragments": "no relic fragments",
 }
 _DEFAULTS = {
     "slices": "no slice claimed yet",
@@ -66,11 +79,27 @@ class ExpeditionSpeech(Speech):
         if key in _DEFAULTS:
             return _DEFAULTS[key]
         player, _, thing = key.partition(".")
-        if player in self.tables.factions and thing in _THINGS:
-            return f"{self.tables.faction_name(player)}: {_THINGS[thing]}"
-        return ""
+        if player not in self.tables.factions or thing not in _THINGS:
+            return ""
+        said = _THINGS[thing]
+        if thing == "breakthrough":
+            said = self._breakthrough(player, case)
+        return f"{self.tables.faction_name(player)}: {said}"
+
+    def _breakthrough(self, player: str, case: Case) -> str:
+        """What was taken for granted of a breakthrough, and why."""
+        if self.tables.factions[player].begins:
+            return "the breakthrough, as from the start of the game"
+        position = case.position
+        if position is not None and position.counts()[position.players.index(player)]:
+            return "the breakthrough, as the first slice brought it"
+        return _THINGS["breakthrough"]
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
+        if question == WINNER:
+            return "an expedition has no winner: controlling Thunder's Edge wins nothing"
+        if question == CONTROL:
+            return self._controls(result)
         tiles = result.get(TILES)
         if question != PLACEMENT or not isinstance(tiles, list):
             return ""
@@ -78,6 +107,21 @@ class ExpeditionSpeech(Speech):
             return "Thunder's Edge can be placed in no system of this map"
         noun = "system" if len(tiles) == 1 else "systems"
         return f"Thunder's Edge may be placed in {noun} {listed(tiles, 'or')}"
+
+    def ended(self, winner: str, by: str) -> str:
+        return self._controls({CONTROL: winner, "by": by})
+
+    def _controls(self, result: Mapping[str, Any]) -> str:
+        who, by = result[CONTROL], result["by"]
+        if who is None:
+            return f"nobody controls {_EDGE}"
+        if who == UNKNOWN:
+            return f"nobody can say who controls {_EDGE}"
+        faction = self.tables.factions[who]
+        said = f"{faction.within} {faction.verb('controls', 'control')} {_EDGE}"
+        if by == CHOICE:
+            return f"{said}, chosen among those with most slices"
+        return f"{said}, having claimed most slices" if by == MOST_SLICES else said
 
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
         if "position" in before and "position" in after:
@@ -90,27 +134,45 @@ class ExpeditionSpeech(Speech):
 
     def phrase(self, move: Mapping[str, Any]) -> str:
         """A move as it is told, whatever the case."""
-        who = self.tables.faction_name(str(move.get("by")))
+        by = str(move.get("by"))
+
+        def does(one: str, several: str) -> str:
+            return self.tables.does(by, one, several)
+
         if m.CLAIM in move:
-            said = f"{who} claims the slice {self.tables.slice_name(move[m.CLAIM])}"
+            slice = self.tables.slice_name(move[m.CLAIM])
+            said = f"{does('claims', 'claim')} the slice {slice}"
             return f"{said}, paying {self._payment(move['pay'])}" if move.get("pay") else said
-        for kind, words in _SETTLING.items():
+        for kind, (one, several, words) in _SETTLING.items():
             if kind in move:
-                return f"{who} {words.format(move[kind])}"
+                return f"{does(one, several)} {words.format(move[kind])}"
         if m.ROLL in move:
-            return f"{who} rolls {move[m.ROLL]}"
+            return f"{does('rolls', 'roll')} {move[m.ROLL]}"
         if m.INGRESS in move:
             tiles = listed(move[m.INGRESS]) or "no chosen system"
-            return f"{who} puts ingress tokens into {tiles}"
+            return f"{does('puts', 'put')} ingress tokens into {tiles}"
         if m.INFANTRY in move:
-            placer = self.tables.faction_name(move[m.INFANTRY])
-            return f"{who} has {placer} place infantry on Thunder's Edge"
-        return f"{who} ends the turn"
+            placer = self.tables.within(move[m.INFANTRY])
+            return f"{does('has', 'have')} {placer} place infantry on {_EDGE}"
+        return f"{does('ends', 'end')} the turn"
 
     def detail(self, question: str, result: Mapping[str, Any], case: Case) -> list[str]:
+        if question in (WINNER, CONTROL):
+            return []
         if question != PLACEMENT or not isinstance(result.get(BLOCKED), dict):
             return super().detail(question, result, case)
-        return [f"{tile}: barred by {listed(clauses)}" for tile, clauses in result[BLOCKED].items()]
+        return self._barred(result[BLOCKED])
+
+    def _barred(self, blocked: Mapping[str, Sequence[str]]) -> list[str]:
+        """The systems that are barred, a line for all that the same clauses bar."""
+        groups: dict[tuple[str, ...], list[str]] = {}
+        for tile, clauses in blocked.items():
+            groups.setdefault(tuple(clauses), []).append(self.tables.tile_words(tile))
+        return [
+            f"{listed([_BARS.get(id, id) for id in clauses])} ({', '.join(clauses)}): "
+            + ", ".join(tiles)
+            for clauses, tiles in groups.items()
+        ]
 
     def _payment(self, pay: Mapping[str, Any]) -> str:
         names = [self.tables.planet_name(id) for id in pay.get("planets", ())]

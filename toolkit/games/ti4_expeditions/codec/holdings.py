@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.ti4_expeditions.codec.at_table import PLANET, STATION, TableReader
+from toolkit.games.ti4_expeditions.gaining import has_already
 from toolkit.games.ti4_expeditions.schemas.map_schemas import COLOURS
 from toolkit.games.ti4_expeditions.state.position import Effect, Holdings
-from toolkit.referee.decoding import Reader
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from toolkit.games.ti4_expeditions.state.position import Attached, Card
-    from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.pack.document import Steps, Value
 
 HOLDING_KEYS = Holdings._fields
@@ -21,24 +19,22 @@ STATES = (READY, EXHAUSTED)
 EFFECT_KEYS = Effect._fields
 
 
-class HoldingsReader(Reader):
+class HoldingsReader(TableReader):
     """Reads what players hold, collecting faults."""
 
-    def __init__(self, players: tuple[str, ...], tables: Tables) -> None:
-        super().__init__(players, tables.factions, "faction of this game")
-        self.tables = tables
-
-    def holdings(self, value: Value, id: str, absent: set[str]) -> Holdings:
+    def holdings(self, value: Value, id: str, slices: int, absent: set[str]) -> Holdings:
+        """What a player has, who claimed so many slices."""
+        has = has_already(self.tables.factions[id], slices)
         if value is None:
             absent.update(f"{id}.{key}" for key in HOLDING_KEYS)
-            return Holdings()
+            return Holdings(breakthrough=has)
         said = self.mapping(value, (id,), "what a player holds", HOLDING_KEYS)
         absent.update(f"{id}.{key}" for key in HOLDING_KEYS if key not in said)
         found = said.get
         at: Steps = (id,)
         return Holdings(
-            self.cards(found("planets"), (*at, "planets"), self.tables.planets, "planet"),
-            self.cards(found("stations"), (*at, "stations"), self.tables.stations, "station"),
+            self.cards(found("planets"), (*at, "planets"), PLANET),
+            self.cards(found("stations"), (*at, "stations"), STATION),
             self.count(found("trade_goods", 0), (*at, "trade_goods"), "a number of trade goods"),
             self.count(found("action_cards", 0), (*at, "action_cards"), "a number of cards"),
             self.count(
@@ -46,23 +42,31 @@ class HoldingsReader(Reader):
                 (*at, "secret_objectives"),
                 "a number of secret objectives",
             ),
-            self.yes(found("breakthrough", False), (*at, "breakthrough")),
+            self.yes(found("breakthrough", has), (*at, "breakthrough")),
             self.technologies(found("technologies"), (*at, "technologies")),
             self.attachments(found("attachments"), (*at, "attachments")),
             self.yes(found("passed", False), (*at, "passed")),
             self.yes(found("eliminated", False), (*at, "eliminated")),
+            self.fragments(found("relic_fragments", 0), (*at, "relic_fragments")),
         )
 
-    def cards(
-        self, value: Value, steps: Steps, known: Collection[str], noun: str
-    ) -> tuple[Card, ...]:
+    def fragments(self, value: Value, steps: Steps) -> int:
+        """How many types of relic fragments a player has; 0 and a fault where there are fewer."""
+        noun, most = "a number of types of relic fragments", self.tables.fragments
+        count = self.count(value, steps, noun)
+        if count <= most:
+            return count
+        self.fault(steps, f"{count} is too large", f"there are {most} types of relic fragments")
+        return 0
+
+    def cards(self, value: Value, steps: Steps, kind: str) -> tuple[Card, ...]:
         """Planets or stations, each readied or exhausted."""
         if value is None:
             return ()
         found = []
-        for id, said in self.mapping(value, steps, f"the {noun}s of a player").items():
-            name = self.word(id, known, (*steps, id), f"{noun} of this game", key=True)
-            state = self.word(said, STATES, (*steps, id), f"state of a {noun} card")
+        for id, said in self.mapping(value, steps, f"the {kind}s of a player").items():
+            name = self.world(id, kind, (*steps, id), key=True)
+            state = self.word(said, STATES, (*steps, id), f"state of a {kind} card")
             if name and state:
                 found.append((name, state == READY))
         return tuple(found)
@@ -85,7 +89,7 @@ class HoldingsReader(Reader):
         found = []
         for id, said in self.mapping(value, steps, "attachments").items():
             here = (*steps, id)
-            planet = self.word(id, self.tables.planets, here, "planet of this game", key=True)
+            planet = self.world(id, PLANET, here, key=True)
             many = isinstance(said, list)
             cards = [
                 self.attachment(card, (*here, index) if many else here)

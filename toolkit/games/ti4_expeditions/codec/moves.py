@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.ti4_expeditions.codec.at_table import PLANET, STATION, TableReader
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.moves import Move, Payment
-from toolkit.referee.decoding import Reader, shown
+from toolkit.referee.decoding import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.pack.document import Steps, Value
     from toolkit.referee.game import Fault
@@ -33,12 +32,8 @@ def decode_move(
     return (None if reader.faults else move), reader.faults
 
 
-class MoveReader(Reader):
+class MoveReader(TableReader):
     """Reads one move, collecting faults."""
-
-    def __init__(self, players: tuple[str, ...], tables: Tables) -> None:
-        super().__init__(players, tables.factions, "faction of this game")
-        self.tables = tables
 
     def move(self, value: Value) -> Move | None:
         if not isinstance(value, dict):
@@ -111,18 +106,16 @@ class MoveReader(Reader):
             said.get("trade_goods", 0), (*steps, "trade_goods"), "a number of trade goods"
         )
         return Payment(
-            self.cards(said.get("planets"), (*steps, "planets"), self.tables.planets, "planet"),
-            self.cards(said.get("stations"), (*steps, "stations"), self.tables.stations, "station"),
+            self.cards(said.get("planets"), (*steps, "planets"), PLANET),
+            self.cards(said.get("stations"), (*steps, "stations"), STATION),
             goods,
         )
 
-    def cards(
-        self, value: Value, steps: Steps, known: Collection[str], noun: str
-    ) -> tuple[str, ...]:
+    def cards(self, value: Value, steps: Steps, kind: str) -> tuple[str, ...]:
         if value is None:
             return ()
         found = [
-            self.word(said, known, (*steps, index), f"{noun} of this game")
-            for index, said in enumerate(self.items(value, steps, f"the {noun}s exhausted"))
+            self.world(said, kind, (*steps, index))
+            for index, said in enumerate(self.items(value, steps, f"the {kind}s exhausted"))
         ]
         return tuple(id for id in found if id)

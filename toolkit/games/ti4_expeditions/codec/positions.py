@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -71,7 +72,11 @@ class PositionReader(HoldingsReader):
         absent = set() if "slices" in value else {"slices"}
         slices = self.slices(value.get("slices"))
         turn = self.turn(value.get("turn"), absent)
-        holdings = tuple(self.holdings(value.get(id), id, absent) for id in self.players)
+        counts = Counter(claim.by for claim in slices)
+        holdings = tuple(
+            self.holdings(value.get(id), id, counts[seat], absent)
+            for seat, id in enumerate(self.players)
+        )
         systems = self.systems(value.get("systems"))
         fracture = self.fracture(value, systems, absent)
         edge = value.get("thunders_edge")

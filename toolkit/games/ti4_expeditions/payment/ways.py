@@ -28,6 +28,9 @@ EITHER = (RESOURCES, INFLUENCE)
 MOST = 24
 """How many ways to pay are told apart before the payment has to be told."""
 
+SORTED = 2000
+"""How many ways to pay that waste nothing are put in order, the thriftiest first."""
+
 # A card that can be exhausted: its id, whether it is a station, and what it adds.
 _Source = tuple[str, bool, int]
 
@@ -64,9 +67,10 @@ def specialty_planets(
 def all_ways(
     position: Expedition, seat: int, cost: Cost, rules: Rules, tables: Tables
 ) -> Iterator[Payment | None]:
-    """Every payment that a list of moves shows, fewest cards first; none where there is no way.
+    """Every payment that a list of moves shows, the thrifty ones first; none where there is none.
 
-    A cost that is counted has one way, which says nothing.
+    A cost that is counted has one way, which says nothing. Those come last of which some part could
+    be left out.
     """
     mine = position.holdings[seat]
     if bare(cost):
@@ -75,12 +79,18 @@ def all_ways(
     elif cost.what in EITHER:
         sources = _sources(mine, position.players[seat], cost, tables)
         each = good_worth(mine, tables)
+        worthy = [source for source in sources if source[2]]
+        thrifty = islice(_thrifty(worthy, each, mine.trade_goods, cost.amount), SORTED)
+        first = sorted(thrifty, key=lambda way: _waste(way, sources, each, cost.amount))
+        yield from first
+        shown = set(first)
         for size in range(len(sources) + 1):
             for chosen in combinations(sources, size):
                 paid = sum(worth for _, _, worth in chosen)
                 for goods in range(mine.trade_goods + 1):
-                    if paid + goods * each >= cost.amount:
-                        yield _payment(chosen, goods)
+                    way = _payment(chosen, goods)
+                    if paid + goods * each >= cost.amount and way not in shown:
+                        yield way
     else:
         for id in specialty_planets(position, seat, rules, tables):
             yield Payment((id,))
@@ -135,6 +145,15 @@ def _thrifty(sources: list[_Source], each: int, held: int, amount: int) -> Itera
             least = min((worth for _, _, worth in chosen), default=0)
             if not chosen or paid - least + goods * each < amount:
                 yield _payment(chosen, goods)
+
+
+def _waste(way: Payment, sources: list[_Source], each: int, amount: int) -> tuple[int, int, int]:
+    """What is paid beyond the cost, then the trade goods and the cards that it takes."""
+    worth = {(id, station): value for id, station, value in sources}
+    paid = sum(worth[id, False] for id in way.planets)
+    paid += sum(worth[id, True] for id in way.stations)
+    cards = len(way.planets) + len(way.stations)
+    return paid + way.trade_goods * each - amount, way.trade_goods, cards
 
 
 def _sources(mine: Holdings, faction: str, cost: Cost, tables: Tables) -> list[_Source]:

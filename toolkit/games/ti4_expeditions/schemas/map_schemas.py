@@ -108,6 +108,10 @@ PLANET = fields(
         ),
         "specialties": colours("Its technology specialties; one printed twice stands twice."),
         "legendary": text("The name of its legendary ability."),
+        "by_fragment": fields(
+            "What each type of relic fragment that its owner has adds.",
+            {"resources": count("Resources.", 0, 9), "influence": count("Influence.", 0, 9)},
+        ),
     },
     ["id", "name", "resources", "influence"],
 )

@@ -69,6 +69,7 @@ class Holdings(NamedTuple):
     attachments: tuple[Attached, ...] = ()
     passed: bool = False
     eliminated: bool = False
+    relic_fragments: int = 0
 
 
 class Owed(NamedTuple):

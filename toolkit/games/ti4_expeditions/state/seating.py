@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.referee.decoding import shown, suggestion
+from toolkit.games.ti4_expeditions.codec.at_table import faction_meant
+from toolkit.referee.decoding import shown
 from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ def seating(players: tuple[str, ...], tables: Tables) -> list[Fault]:
     found: list[Fault] = []
     for index, id in enumerate(players):
         if id not in tables.factions:
-            hint = suggestion(id, tables.factions)
+            hint = faction_meant(id, tables.factions, tables)
             found.append(Fault((index,), f"{shown(id)} is no faction of this game", hint))
         elif id in players[:index]:
             found.append(Fault((index,), f"{id} is seated twice", "each plays another faction"))
