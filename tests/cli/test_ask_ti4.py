@@ -34,7 +34,7 @@ def verdict(ran):
 def test_a_claim_asks_for_what_pays_it_and_for_nothing_else(told, run):
     ran = told([*CLAIM, "", "", "", ""], "--format", "json")
     assert (ran.code, verdict(ran)["answer"]) == (0, "legal")
-    assert "Planets and space stations of The Federation of Sol" in ran.err
+    assert "Planets and space stations of the Federation of Sol" in ran.err
     for idle in ("action cards", "secret objectives", "breakthrough already", "on the map"):
         assert idle not in ran.err.partition("Answer this?")[0]
     again = json.loads(run("referee", "dispute_1.yaml", "--format", "json").out)["verdicts"]
