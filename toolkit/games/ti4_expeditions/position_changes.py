@@ -133,8 +133,7 @@ def _owed(owed: Any, tables: Tables) -> str:
 
 def _to_do(what: str, by: str, tables: Tables) -> str:
     one, several, rest = _OWED[what]
-    faction = tables.factions[by]
-    return f"{faction.within} {faction.verb(one, several)} {rest}"
+    return f"{tables.doing(by, one, several)} {rest}"
 
 
 def _placed(infantry: Any, tables: Tables) -> str:

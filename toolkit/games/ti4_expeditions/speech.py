@@ -12,26 +12,25 @@ from toolkit.games.ti4_expeditions.position_changes import changes
 from toolkit.games.ti4_expeditions.prohibitions.settling import SLICES
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.referee.case_schema import WINNER
-from toolkit.referee.speech import UNKNOWN, Speech, listed
+from toolkit.referee.speech import UNKNOWN, Change, Speech, listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.referee.cases import Case
-    from toolkit.referee.speech import Change
 
 _SETTLING = {
     m.TOKEN: ("puts", "put", "the token of the breakthrough into system {}"),
     m.PLACE: ("places", "place", "Thunder's Edge in system {}"),
 }
-# What bars a system, as it stands before the list of those it bars.
+# What bars a system, as it follows "barred by".
 _BARS = {
-    "place.a_system": "no system",
-    "place.no_planet": "a planet there",
+    "place.a_system": "being a hyperlane",
+    "place.no_planet": "a planet",
     "place.no_supernova": "a supernova",
     "place.no_wormhole": "a printed wormhole",
-    "place.not_fracture": "in the Fracture",
+    "place.not_fracture": "the Fracture",
 }
 _EDGE = "Thunder's Edge"
 _THINGS = {
@@ -117,17 +116,29 @@ class ExpeditionSpeech(Speech):
             return f"nobody controls {_EDGE}"
         if who == UNKNOWN:
             return f"nobody can say who controls {_EDGE}"
-        faction = self.tables.factions[who]
-        said = f"{faction.within} {faction.verb('controls', 'control')} {_EDGE}"
+        said = f"{self.tables.doing(who, 'controls', 'control')} {_EDGE}"
         if by == CHOICE:
             return f"{said}, chosen among those with most slices"
         return f"{said}, having claimed most slices" if by == MOST_SLICES else said
 
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        if TILES in before and TILES in after:
+            return self._placed_elsewhere(before, after)
         if "position" in before and "position" in after:
             found = changes(before["position"], after["position"], self.tables)
             return found or super().changes(before, after)
         return super().changes(before, after)
+
+    def _placed_elsewhere(
+        self, before: Mapping[str, Any], after: Mapping[str, Any]
+    ) -> list[Change]:
+        """The systems that are legal by one of two answers and not by the other."""
+        found = []
+        for tile in dict.fromkeys([*before[TILES], *after[TILES]]):
+            states = ["legal" if tile in one[TILES] else "barred" for one in (after, before)]
+            if states[0] != states[1]:
+                found.append(Change(f"system {self.tables.tile_words(tile)}", *states))
+        return found
 
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         return self.phrase(move)
@@ -169,7 +180,7 @@ class ExpeditionSpeech(Speech):
         for tile, clauses in blocked.items():
             groups.setdefault(tuple(clauses), []).append(self.tables.tile_words(tile))
         return [
-            f"{listed([_BARS.get(id, id) for id in clauses])} ({', '.join(clauses)}): "
+            f"barred by {listed([_BARS.get(id, id) for id in clauses])} ({', '.join(clauses)}): "
             + ", ".join(tiles)
             for clauses, tiles in groups.items()
         ]

@@ -26,6 +26,7 @@ class System(NamedTuple):
     in_fracture: bool
     off_map: bool
     home_of: str
+    name: str = ""
 
 
 class World(NamedTuple):
@@ -164,15 +165,22 @@ class Tables:
         faction = self.factions[id]
         return f"{faction.name} {faction.verb(one, several)}"
 
+    def doing(self, id: str, one: str, several: str) -> str:
+        """The same within a sentence: `the Embers of Muaat claim`."""
+        faction = self.factions[id]
+        return f"{faction.within} {faction.verb(one, several)}"
+
     def called(self) -> dict[str, tuple[str, ...]]:
         """What each faction is called, by its id."""
         return {id: (one.name, *one.aliases) for id, one in self.factions.items()}
 
     def tile_words(self, tile: str) -> str:
-        """A tile by its number and what is printed on it: `27 (New Albion and Starpoint)`."""
+        """A tile by its number and its name, or its planets: `27 (New Albion and Starpoint)`."""
         system = self.systems.get(tile)
-        names = [self.planet_name(id) for id in system.planets] if system else []
-        names += [self.stations[id].name for id in system.stations] if system else []
+        names = [system.name] if system and system.name else []
+        if system and not names:
+            names = [self.planet_name(id) for id in system.planets]
+            names += [self.stations[id].name for id in system.stations]
         return f"{tile} ({' and '.join(names)})" if names else tile
 
     def slice_name(self, id: str) -> str:
@@ -223,6 +231,7 @@ def _system(record: Record) -> System:
         value.get("region") == FRACTURE,
         value.get("off_map") is True,
         str(value.get("home_of") or ""),
+        str(value.get("name") or ""),
     )
 
 

@@ -17,11 +17,14 @@ PLANET, STATION = "planet", "station"
 _FACTION = "faction of this game"
 
 
-def faction_meant(value: Value, among: Collection[str], tables: Tables) -> str:
-    """The hint for a word that is no faction, or none of those among which one is sought."""
+def faction_meant(
+    value: Value, among: Collection[str], tables: Tables, others: Collection[str] = ()
+) -> str:
+    """The hint for a word that is no faction, nor any of other words."""
     called = tables.called()
-    near = nearest_called(str(value), {id: called[id] for id in among if id in called})
-    return f"did you mean '{near}'?" if near else suggestion(value, among)
+    words = {**dict.fromkeys(others, ()), **{id: called[id] for id in among if id in called}}
+    near = nearest_called(str(value), words)
+    return f"did you mean '{near}'?" if near else suggestion(value, [*others, *among])
 
 
 class TableReader(Reader):
@@ -35,9 +38,13 @@ class TableReader(Reader):
         """The seat of somebody at the table; -1 with a fault otherwise."""
         if isinstance(value, str) and value in self.playable:
             return super().seat(value, steps, key=key)
-        hint = faction_meant(value, self.players, self.tables)
+        hint = self.meant(value)
         self.fault(steps, f"{shown(value)} is no {self.noun}", hint, key=key)
         return -1
+
+    def meant(self, value: Value, others: Collection[str] = ()) -> str:
+        """The hint for a word that names nobody at the table, and is none of some others."""
+        return faction_meant(value, self.players, self.tables, others)
 
     def world(self, value: Value, kind: str, steps: Steps, *, key: bool = False) -> str:
         """A planet or a station by its id; empty, with a fault, for anything else."""

@@ -67,8 +67,8 @@ class PositionReader(HoldingsReader):
             if key in self.tables.factions:
                 self.seat(key, (key,), key=True)
             else:
-                words = (*KEYS, *self.players)
-                self.word(key, words, (key,), "part of a position", key=True)
+                hint = self.meant(key, KEYS)
+                self.fault((key,), f"{shown(key)} is no part of a position", hint, key=True)
         absent = set() if "slices" in value else {"slices"}
         slices = self.slices(value.get("slices"))
         turn = self.turn(value.get("turn"), absent)

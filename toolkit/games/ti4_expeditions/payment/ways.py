@@ -81,7 +81,9 @@ def all_ways(
         each = good_worth(mine, tables)
         worthy = [source for source in sources if source[2]]
         thrifty = islice(_thrifty(worthy, each, mine.trade_goods, cost.amount), SORTED)
-        first = sorted(thrifty, key=lambda way: _waste(way, sources, each, cost.amount))
+        other = cost._replace(what=EITHER[cost.what == EITHER[0]])
+        others = _sources(mine, position.players[seat], other, tables)
+        first = sorted(thrifty, key=lambda way: _price(way, sources, others, each))
         yield from first
         shown = set(first)
         for size in range(len(sources) + 1):
@@ -147,13 +149,18 @@ def _thrifty(sources: list[_Source], each: int, held: int, amount: int) -> Itera
                 yield _payment(chosen, goods)
 
 
-def _waste(way: Payment, sources: list[_Source], each: int, amount: int) -> tuple[int, int, int]:
-    """What is paid beyond the cost, then the trade goods and the cards that it takes."""
-    worth = {(id, station): value for id, station, value in sources}
-    paid = sum(worth[id, False] for id in way.planets)
-    paid += sum(worth[id, True] for id in way.stations)
-    cards = len(way.planets) + len(way.stations)
-    return paid + way.trade_goods * each - amount, way.trade_goods, cards
+def _price(
+    way: Payment, sources: list[_Source], others: list[_Source], each: int
+) -> tuple[int, int, int, int]:
+    """What a payment takes, least first: what is paid in all, trade goods, what its cards might
+    have paid of the other sort, and the cards.
+    """
+    used = {*((id, False) for id in way.planets), *((id, True) for id in way.stations)}
+    paid, lost = (
+        sum(worth for id, station, worth in cards if (id, station) in used)
+        for cards in (sources, others)
+    )
+    return paid + way.trade_goods * each, way.trade_goods, lost, len(used)
 
 
 def _sources(mine: Holdings, faction: str, cost: Cost, tables: Tables) -> list[_Source]:

@@ -160,8 +160,7 @@ def not_as_many_goods(
         return None
     id = position.players[move.by]
     if pay is not None and pay.trade_goods != cost.amount and not _nothing_said(move):
-        faction = tables.factions[id]
-        gives = f"{faction.within} {faction.verb('gives', 'give')} {pay.trade_goods}"
+        gives = f"{tables.doing(id, 'gives', 'give')} {pay.trade_goods}"
         said = f"This slice costs {cost.amount} trade goods, and {gives}."
         return said, {"given": pay.trade_goods, "cost": cost.amount}
     return _too_few(position, move, tables, rules, f"{id}.{TRADE_GOODS}", "trade goods")

@@ -185,7 +185,7 @@ def _lines(position: Expedition, tables: Tables) -> Iterator[str]:
     yield _in_play(position, tables)
     if position.owed:
         owed = [
-            tables.does(position.players[by], "owes ", "owe ")
+            f"{tables.doing(position.players[by], 'owes', 'owe')} "
             + _OWED[what].format(planet=tables.planet_name(tables.thunders_edge))
             for what, by in position.owed
         ]
@@ -197,9 +197,7 @@ def _lines(position: Expedition, tables: Tables) -> Iterator[str]:
 def _turn(position: Expedition, tables: Tables) -> str:
     by = position.players[position.turn.player]
     if "turn" in position.absent:
-        faction = tables.factions[by]
-        begins = f"{faction.within} {faction.verb('begins', 'begin')}"
-        return f"Whose turn it is was not told: {begins}."
+        return f"Whose turn it is was not told: {tables.doing(by, 'begins', 'begin')}."
     said = f"The turn of {tables.within(by)}, {_MOMENTS[position.turn.moment]}"
     if position.turn.claimed:
         said += f"; slices claimed in it: {position.turn.claimed}"

@@ -52,6 +52,7 @@ SYSTEM = fields(
     "A system tile, as it is printed.",
     {
         "id": tile("The number on the tile."),
+        "name": text("What it is called, where it has a name of its own."),
         "expansion": words("The box it comes in; house for one of your own.", *EXPANSIONS, HOUSE),
         "back": words("The colour of its back.", "green", "blue", "red", "black", FRACTURE),
         "home_of": reference("The faction whose home system it is.", "faction"),
