@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -89,3 +91,34 @@ def test_a_position_that_cannot_be_is_refused_where_it_is_typed(told):
     ran = told(["sol yin", "legal", "sol end", "", "sol secret, yin secret", "", "", "", "-"])
     assert ran.code == 0
     assert "the slice secret is claimed twice" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("players", "slices"), [("sol arb", "sol secret"), ("crim arb", "none"), ("sol arb", "none")]
+)
+def test_a_breakthrough_nobody_told_is_taken_for_granted_alike_in_a_case(
+    told, run, players, slices
+):
+    """Whether the question is answered with an empty line, or stands in a file that is silent."""
+    first = players.split()[0]
+    this_turn = [""] if slices != "none" else []  # how many of them were claimed in this turn
+    claim = [players, "play", f"{first} claim act", "", slices, "", *this_turn]
+    lines = [*claim, "2", "", "", "", ""]
+    asked = verdict(told(lines, "--format", "json"))
+    assert asked["result"]["position"]["slices"][-1]["slice"] == "action_cards"
+    text = Path("dispute_1.yaml").read_text(encoding="utf-8")
+    silent = re.sub(r",? *breakthrough: (true|false)", "", text)
+    assert silent != text
+    Path("silent.yaml").write_text(silent, encoding="utf-8")
+    (found,) = json.loads(run("referee", "silent.yaml", "--format", "json").out)["verdicts"]
+    assert found["answer"] == asked["answer"]
+    assert found["result"] == asked["result"]
+    has = slices != "none" or first == "crim"
+    assert (found["result"]["position"]["owed"] == []) is has
+
+
+def test_types_of_relic_fragments_are_asked_where_the_triad_pays(told):
+    lines = ["sol arb", "legal", "sol claim res: triad", "", "none", "", "", "2", ""]
+    ran = told([*lines, "", "", "-"], "--format", "json")
+    assert "Types of relic fragments of the Federation of Sol?" in ran.err
+    assert (ran.code, verdict(ran)["answer"]) == (0, "legal")
