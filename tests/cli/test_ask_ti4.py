@@ -122,3 +122,10 @@ def test_types_of_relic_fragments_are_asked_where_the_triad_pays(told):
     ran = told([*lines, "", "", "-"], "--format", "json")
     assert "Types of relic fragments of the Federation of Sol?" in ran.err
     assert (ran.code, verdict(ran)["answer"]) == (0, "legal")
+
+
+def test_who_controls_the_planet_is_asked_with_what_tells_it(told):
+    slices = "sol res infl sec, arb act tech trade"
+    ran = told(["sol arb", "control", slices, "control: sol", "", "-"], "--format", "json")
+    assert ran.code == 0, ran.err
+    assert verdict(ran)["result"] == {"control": "sol", "by": "choice"}

@@ -91,7 +91,8 @@ class ExpeditionInterview(PlainInterview):
         if question == PLACEMENT:
             yield from self._map(told)
             return
-        yield from self.argument(told, question)
+        if question != CONTROL:
+            yield from self.argument(told, question)
         if question == STATUS:
             yield from self._parts(told)
             return
