@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -34,7 +36,7 @@ def verdict(ran):
 def test_a_claim_asks_for_what_pays_it_and_for_nothing_else(told, run):
     ran = told([*CLAIM, "", "", "", ""], "--format", "json")
     assert (ran.code, verdict(ran)["answer"]) == (0, "legal")
-    assert "Planets and space stations of The Federation of Sol" in ran.err
+    assert "Planets and space stations of the Federation of Sol" in ran.err
     for idle in ("action cards", "secret objectives", "breakthrough already", "on the map"):
         assert idle not in ran.err.partition("Answer this?")[0]
     again = json.loads(run("referee", "dispute_1.yaml", "--format", "json").out)["verdicts"]
@@ -89,3 +91,41 @@ def test_a_position_that_cannot_be_is_refused_where_it_is_typed(told):
     ran = told(["sol yin", "legal", "sol end", "", "sol secret, yin secret", "", "", "", "-"])
     assert ran.code == 0
     assert "the slice secret is claimed twice" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("players", "slices"), [("sol arb", "sol secret"), ("crim arb", "none"), ("sol arb", "none")]
+)
+def test_a_breakthrough_nobody_told_is_taken_for_granted_alike_in_a_case(
+    told, run, players, slices
+):
+    """Whether the question is answered with an empty line, or stands in a file that is silent."""
+    first = players.split()[0]
+    this_turn = [""] if slices != "none" else []  # how many of them were claimed in this turn
+    claim = [players, "play", f"{first} claim act", "", slices, "", *this_turn]
+    lines = [*claim, "2", "", "", "", ""]
+    asked = verdict(told(lines, "--format", "json"))
+    assert asked["result"]["position"]["slices"][-1]["slice"] == "action_cards"
+    text = Path("dispute_1.yaml").read_text(encoding="utf-8")
+    silent = re.sub(r",? *breakthrough: (true|false)", "", text)
+    assert silent != text
+    Path("silent.yaml").write_text(silent, encoding="utf-8")
+    (found,) = json.loads(run("referee", "silent.yaml", "--format", "json").out)["verdicts"]
+    assert found["answer"] == asked["answer"]
+    assert found["result"] == asked["result"]
+    has = slices != "none" or first == "crim"
+    assert (found["result"]["position"]["owed"] == []) is has
+
+
+def test_types_of_relic_fragments_are_asked_where_the_triad_pays(told):
+    lines = ["sol arb", "legal", "sol claim res: triad", "", "none", "", "", "2", ""]
+    ran = told([*lines, "", "", "-"], "--format", "json")
+    assert "Types of relic fragments of the Federation of Sol?" in ran.err
+    assert (ran.code, verdict(ran)["answer"]) == (0, "legal")
+
+
+def test_who_controls_the_planet_is_asked_with_what_tells_it(told):
+    slices = "sol res infl sec, arb act tech trade"
+    ran = told(["sol arb", "control", slices, "control: sol", "", "-"], "--format", "json")
+    assert ran.code == 0, ran.err
+    assert verdict(ran)["result"] == {"control": "sol", "by": "choice"}

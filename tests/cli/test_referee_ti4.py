@@ -76,6 +76,31 @@ WRONG = {
     "a state planets never are in": (
         case("{sol: {planets: {wellon: ▸tapped}}}"), "'tapped' is no state", "ready, exhausted"
     ),
+    "a station among planets": (
+        case("{sol: {planets: {▸thewatchtower: ready}}}"),
+        "The Watchtower is a space station, not a planet", "put 'thewatchtower' under stations",
+    ),
+    "a planet among stations": (
+        case("{sol: {stations: {▸jord: ready}}}"), "Jord is a planet, not a space station",
+        "put 'jord' under planets",
+    ),
+    "a station paid among planets": (
+        moved("{by: sol, claim: influence, pay: {planets: [▸tsionstation]}}"),
+        "Tsion Station is a space station", "under stations",
+    ),
+    "more relic fragments than there are types": (
+        case("{sol: {relic_fragments: ▸5}}"), "5 is too large", "there are 4 types"
+    ),
+    "a faction by its everyday name": (
+        case(players="[sol, ▸barony]"), "'barony' is no faction", "'letnev'"
+    ),
+    "a player by an everyday name": (
+        moved("{by: ▸lions, claim: secret}").replace("arborec", "hacan"), "'lions' is no faction",
+        "'hacan'",
+    ),
+    "things of a player by an everyday name": (
+        case("{▸barony: {trade_goods: 1}}"), "'barony' is no part of a position", "'letnev'"
+    ),
     "unknown station": (case("{sol: {stations: {▸iss: ready}}}"), "'iss' is no station", ""),
     "unknown token": (
         case('{systems: {"46": [▸fronteer]}}', PLACE), "'fronteer' is no token", "'frontier'"

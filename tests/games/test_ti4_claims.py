@@ -94,6 +94,28 @@ def test_every_payment_listed_is_legal_and_every_subset_that_pays_is_listed():
         assert referee().check(here, one, rules) == ()
 
 
+def test_each_slice_comes_first_with_its_thriftiest_payment_then_what_wastes_nothing():
+    hand = {**RICH, "action_cards": 2, "secret_objectives": 1, "trade_goods": 3}
+    here = position({"sol": {**hand, "stations": {"tsionstation": "ready"}}})
+    listed = [referee().encode_move(one) for one in referee().legal(here, readings(), "claim")]
+    slices = [one["claim"] for one in listed]
+    assert slices[:6] == list(referee().tables.slices)
+    # 3 + 2 of 5 resources and 2 + 2 + 1 of 5 influence: to the point, and no trade good.
+    assert listed[0]["pay"] == {"planets": ["abyz", "fria"]}
+    worth = {"jord": 4, "abyz": 3, "fria": 2, "wellon": 1, "tsionstation": 1}
+    resources = [one["pay"] for one in listed[6:] if one["claim"] == "resources"]
+
+    def wasteful(pay):
+        cards = [worth[id] for id in (*pay.get("planets", ()), *pay.get("stations", ()))]
+        goods = pay.get("trade_goods", 0)
+        parts = [*cards, *([1] if goods else [])]
+        return sum(cards) + goods - min(parts) >= 5
+
+    kinds = [wasteful(pay) for pay in resources]
+    assert kinds == sorted(kinds)
+    assert set(kinds) == {False, True}
+
+
 @pytest.mark.parametrize(
     ("pay", "clauses"),
     [

@@ -23,7 +23,7 @@ OPEN = {
     "zero_ingress": ["none", "any_specialty"],
     "ingress_shared_system": ["most", "any_order"],
 }
-LATER = {"terraform", "nova_seed", "frontier_mirage", "rebellion_setup"}
+LATER = {"terraform", "nova_seed", "frontier_mirage", "rebellion_setup", "unknown_fragment"}
 NOT_ON_A_TILE = {
     "thundersedge", "mirage", "avernus", "custodiavigilia", "triad",
     "ocean1", "ocean2", "ocean3", "ocean4", "ocean5",

@@ -123,8 +123,10 @@ class Table(RuleBasedStateMachine):
             for key in ("stations", "trade_goods", "action_cards", "secret_objectives"):
                 assert left[id][key] == expected[key], (id, key)
             added = set(left[id]["planets"]) - set(expected["planets"])
-            assert added <= {"custodiavigilia", "thundersedge"}
-            assert all(left[id]["planets"][card] == "exhausted" for card in added)
+            assert added <= {"custodiavigilia", "thundersedge", "avernus"}
+            for card in added:
+                state = "ready" if card == "avernus" else "exhausted"
+                assert left[id]["planets"][card] == state
             kept = {card: it for card, it in left[id]["planets"].items() if card not in added}
             assert kept == expected["planets"]
 

@@ -92,6 +92,12 @@ def test_traces_of_the_fracture_tell_that_it_is_in_play():
         ),
         ({"systems": {"82a": [], "82b": []}}, "place.a_system", ("systems", "82b")),
         ({"systems": {"96a": [], "96b": []}}, "place.a_system", ("systems", "96b")),
+        ({"systems": {"112": [], "18": []}}, "place.a_system", ("systems", "18")),
+        (
+            {"sol": {"planets": {"mr": "ready", "mrte": "ready"}}},
+            "pay.own",
+            ("sol", "planets", "mrte"),
+        ),
         ({"slices": [], "owed": ["place"]}, "complete.sixth", ("owed", 0)),
         ({"thunders_edge": "83a"}, "place.a_system", ("thunders_edge",)),
         ({"thunders_edge": "46", "systems": {"41": []}}, "place.a_system", ("thunders_edge",)),
@@ -147,6 +153,9 @@ def test_what_some_game_could_hold_is_taken_at_its_word(told):
         (tuple(published().of("faction"))[:9], (), "2 to 8"),
         (("sol", "sol"), (1,), "seated twice"),
         (("sol", "solar"), (1,), "did you mean 'sol'"),
+        (("sol", "barony"), (1,), "did you mean 'letnev'"),
+        (("sol", "creuss"), (1,), "did you mean 'ghost'"),
+        (("sol", "Vuil'raith"), (1,), "did you mean 'cabal'"),
         (("firmament", "obsidian"), (1,), "other side"),
     ],
 )
@@ -154,6 +163,38 @@ def test_who_cannot_sit_down_is_told(players, steps, words):
     (fault,) = referee().seating(players)
     assert fault.steps == steps
     assert words in f"{fault.message} {fault.hint}"
+
+
+def test_each_faction_is_suggested_for_every_word_that_it_alone_is_called_by():
+    tables = referee().tables
+    called = {id: tables.called("faction", id) for id in tables.factions}
+    words = [
+        (id, word)
+        for id, names in called.items()
+        for word in {word for name in names for word in (name, *name.split())}
+        if sum(word in f"{' '.join(others)} ".split() for others in called.values()) == 1
+    ]
+    assert len(words) > 2 * len(called)
+    for id, word in words:
+        if word not in called:
+            (fault,) = referee().seating(("sol" if id != "sol" else "yin", word))
+            assert fault.hint == f"did you mean '{id}'?", word
+
+
+@pytest.mark.parametrize("faction", ["crimson", "sol"])
+def test_whoever_begins_with_a_breakthrough_has_it_where_nothing_is_said(faction):
+    players = (faction, "arborec")
+    begins = faction == "crimson"
+    assert position({}, players).holdings[0].breakthrough is begins
+    assert referee().opening(players, 0).holdings[0].breakthrough is begins
+    told = position({faction: {"breakthrough": not begins}}, players)
+    assert told.holdings[0].breakthrough is not begins
+
+
+def test_whoever_holds_a_slice_has_the_breakthrough_where_nothing_is_said():
+    here = position({"slices": claimed("muaat", "secret"), "nekro": {"trade_goods": 1}})
+    assert [mine.breakthrough for mine in here.holdings] == [False, True, False]
+    assert "muaat.breakthrough" in here.absent
 
 
 def test_two_to_eight_sit_down_and_begin_with_their_home_planets():

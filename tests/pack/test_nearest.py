@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from toolkit.pack.nearest import Vocabulary, did_you_mean
+from toolkit.pack.nearest import Vocabulary, did_you_mean, nearest_called
 
 MANY = [f"card_{number:05}" for number in range(5000)] + ["drummer", "Ceres"]
 
@@ -33,3 +33,24 @@ def test_the_order_of_words_does_not_matter():
 
 def test_what_differs_only_in_capitals_or_dashes_comes_first():
     assert did_you_mean("Score-Tie", ["score_tic", "score_tie"]) == "did you mean 'score_tie'?"
+
+
+CALLED = {
+    "letnev": ("The Barony of Letnev",),
+    "bastion": ("Last Bastion",),
+    "ghost": ("The Ghosts of Creuss", "spooks"),
+    "cabal": ("The Vuil'raith Cabal",),
+    "naaz": ("The Naaz-Rokha Alliance",),
+}
+
+
+@pytest.mark.parametrize(
+    ("word", "id"),
+    [
+        ("barony", "letnev"), ("Barony", "letnev"), ("barnoy", "letnev"), ("bastoin", "bastion"),
+        ("spooks", "ghost"), ("creus", "ghost"), ("vuilraith", "cabal"), ("Rokha", "naaz"),
+        ("The Ghosts of Creuss", "ghost"), ("the", ""), ("of", ""), ("xyzzy", ""), ("", ""),
+    ],
+)  # fmt: skip
+def test_what_one_alone_is_called_goes_before_what_looks_alike(word, id):
+    assert nearest_called(word, CALLED) == id

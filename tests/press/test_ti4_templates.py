@@ -17,7 +17,7 @@ from toolkit.pack.laying import lay
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import DATA, TEMPLATES
 from toolkit.press.checks import LEAST_MARGIN
-from toolkit.press.display import Place
+from toolkit.press.display import Ellipse, Path, Place
 from toolkit.press.job.digest import digest
 from toolkit.press.job.plan import read_plan
 from toolkit.press.templates.library import Library
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
-    from toolkit.press.display import Face
+    from toolkit.press.display import Face, Op
 
 FOLDER = TEMPLATES / "ti4_expeditions"
 LIBRARY = Library.open([TEMPLATES, FOLDER])
@@ -61,6 +61,15 @@ def pairs(said: Mapping[str, tuple[Row, ...]]) -> Iterator[tuple[str, Row]]:
                 yield group.front, row
                 if group.back:
                     yield group.back, row
+
+
+def flat(ops: tuple[Op, ...]) -> Iterator[Op]:
+    """What is painted, in its order, with the faces that are placed on a face opened up."""
+    for op in ops:
+        if isinstance(op, Place):
+            yield from flat(op.face.ops)
+        else:
+            yield op
 
 
 def words(face: Face) -> str:
@@ -170,14 +179,17 @@ def test_no_template_or_icon_of_the_game_is_left_over() -> None:
 # ---- pictures of positions
 
 
-def picture(value: object, players: tuple[str, ...] = EIGHT) -> list[Face]:
+def picture(
+    value: object,
+    players: tuple[str, ...] = EIGHT,
+    asked: tuple[str, ...] = ("systems.82b", "slices.secret"),
+) -> list[Face]:
     position, faults = referee().decode(value, players)  # type: ignore[arg-type]
     assert not faults
     assert position is not None
     from toolkit.referee.ledger import ledger
 
     possible = ledger(pack()).open({})
-    asked = ("systems.82b", "slices.secret")
     return [
         drawn(strip.template, strip.row)
         for strip in referee().board_picture(position, asked, {}, possible)
@@ -213,6 +225,19 @@ def test_maps_of_every_size_are_drawn(rings: int) -> None:
     faces = picture({"systems": systems})
     said = " ".join(words(face) for face in faces).split()
     assert all(tile in said for tile in systems)
+
+
+@pytest.mark.parametrize("tile", ["18", "20", "27", "41"])
+def test_the_mark_of_a_system_in_dispute_lies_above_every_hexagon(tile: str) -> None:
+    systems: dict[str, list[str]] = {id: [] for id in ("18", "20", "27", "25", "41", "46", "47")}
+    faces = picture({"systems": systems}, asked=(f"systems.{tile}",))
+    (face,) = (face for face in faces if any(text == "Rex" for text in words(face).split()))
+    painted = list(flat(face.ops))
+    (mark,) = (n for n, op in enumerate(painted) if isinstance(op, Ellipse))
+    hexagons = [n for n, op in enumerate(painted) if isinstance(op, Path)]
+    assert len(hexagons) > len(systems)
+    assert mark > max(hexagons)
+    assert words(face).endswith("?")
 
 
 def test_all_the_planets_there_is_room_for_stay_clear_of_the_note_below() -> None:

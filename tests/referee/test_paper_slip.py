@@ -109,7 +109,7 @@ def test_each_prompt_of_the_expanse_has_its_line(question, lines):
         ("placement", {}),
         ("list", {}),
         ("status", {}),
-        ("winner", {}),
+        ("control", {}),
     ],
 )
 def test_each_prompt_of_the_expeditions_has_its_line(question, lines):

@@ -12,6 +12,7 @@ from toolkit.pack.reader import Unreadable, read_text
 from toolkit.referee.game import Worded
 from toolkit.referee.records import read_record, replay
 from toolkit.referee.rules import UnknownFact
+from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -95,7 +96,7 @@ class Sitting:
             return False  # asked again when it matters for a move
         if ending is None:
             return False
-        say.out(f"{ending.winner} has won, by {ending.by.replace('_', ' ')}")
+        say.out(speech_of(self.game).ended(ending.winner, ending.by))
         return True
 
     def _broken_off(self, played: Replay) -> int:

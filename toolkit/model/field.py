@@ -7,7 +7,7 @@ verdict compares results in which `unknown` may stand.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.reader import LARGEST
 from toolkit.model.words import Change, short
@@ -128,14 +128,32 @@ class Word(Field[str]):
         return {"enum": [*self.allowed]}
 
 
-class Ref(Field[str]):
-    """The id of a record of one of these kinds. Numbers may stand without quotes."""
+class Elsewhere(NamedTuple):
+    """A kind of record that is easily taken for another: what one of it is, and its own key."""
 
-    def __init__(self, *kinds: str, noun: str = "") -> None:
-        self.kinds, self.noun = kinds, noun
+    kind: str
+    what: str
+    key: str
+
+
+class Ref(Field[str]):
+    """The id of a record of one of these kinds. Numbers may stand without quotes.
+
+    `what` one of them is and the kind that is told `elsewhere` word the fault of taking one for the
+    other: `The Watchtower is a space station, not a planet`.
+    """
+
+    def __init__(
+        self, *kinds: str, noun: str = "", what: str = "", elsewhere: Elsewhere | None = None
+    ) -> None:
+        self.kinds, self.noun, self.what, self.elsewhere = kinds, noun, what, elsewhere
 
     def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
-        index = cx.index
+        index, other = cx.index, self.elsewhere
+        if other is not None and isinstance(value, str) and value in index.ids(other.kind):
+            message = f"{index.name(other.kind, value)} is {other.what}, not {self.what}"
+            cx.fault(steps, message, f"put '{value}' under {other.key}", key=as_key)
+            return BAD  # type: ignore[no-any-return]
         words = index.ids(self.kinds[0])
         if len(self.kinds) > 1:
             if any(isinstance(value, str) and value in index.ids(kind) for kind in self.kinds):

@@ -30,8 +30,8 @@ class Beside(NamedTuple):
 class Kind(NamedTuple):
     """One kind of move: `claim: resources`, kept in the attribute `into`.
 
-    `says` words it, with `{by}` for who makes it and `{}` for what stands under the kind; `plain`
-    is the sentence where nothing stands there.
+    `says` is its sentence after who makes it, with `claims|claim` for verbs that agree with the
+    name and `{}` for what stands under the kind.
     """
 
     name: str
@@ -108,8 +108,8 @@ class Moves(Generic[M]):
         kind = next((kind for name, kind in self.kinds.items() if name in told), None)
         if kind is None:
             return ""
-        by = cx.who(str(told.get("by")))
-        said = kind.says.format(kind.value.words(told[kind.name], cx), by=by)
+        said = cx.does(str(told.get("by")), kind.says)
+        said = said.format(kind.value.words(told[kind.name], cx))
         for name, beside in kind.beside.items():
             if beside.says and told.get(name):
                 said += beside.says.format(beside.field.words(told[name], cx))

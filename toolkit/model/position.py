@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.field import BAD
 from toolkit.model.key import keys_of
+from toolkit.model.reader import shown
 from toolkit.model.record import Sub, described, differing, read_keys, written
 from toolkit.model.words import Change, short
 
@@ -99,7 +100,8 @@ class Codec(Generic[P]):
             if mine and name in cx.playable:
                 cx.seat(name, (name,), key=True)
             else:
-                cx.word(name, (*names, *mine), (name,), "part of a position", key=True)
+                hint = cx.meant(name, mine, names)
+                cx.fault((name,), f"{shown(name)} is no part of a position", hint, key=True)
 
     # ---- writing
 
@@ -178,7 +180,8 @@ class Codec(Generic[P]):
         name, _, inner = path.partition(".")
         if self.spread is not None and name in cx.playable:
             key = _inner(self.spread, inner)
-            return f"{cx.who(name)}: {key.granted}" if key and key.granted else ""
+            who = cx.index.name(cx.player, name)
+            return f"{who}: {key.granted}" if key and key.granted else ""
         found = self.keys.get(name)
         if found is not None and inner:
             found = _inner(found, inner)

@@ -48,8 +48,13 @@ class Reader:
             names = ", ".join(self.players)
             self.fault(steps, f"{value} does not play here", f"the players are {names}", key=key)
         else:
-            self.word(value, self.players, steps, self.noun, key=key)
+            message = f"{shown(value)} is no {self.noun}"
+            self.fault(steps, message, self.meant(value, self.players), key=key)
         return -1
+
+    def meant(self, value: Value, ids: Collection[str], others: Collection[str] = ()) -> str:
+        """The hint for a word that is none of these ids of players, nor any of some other words."""
+        return suggestion(value, [*others, *ids])
 
     def count(self, value: Value, steps: Steps, noun: str = "a count") -> int:
         """A whole number from 0; 0 and a fault otherwise."""

@@ -6,7 +6,7 @@ from bisect import bisect
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 # difflib is slow: among more words than this, only so many are tried that begin alike or are alike
 # in first sign and length.
@@ -58,6 +58,29 @@ def _plain(word: str) -> str:
 def nearest(word: str, words: Iterable[str], *, least: float = 0.6) -> str:
     """The word of `words` most like `word`, or the empty text when none is at least so like it."""
     return Vocabulary(words).nearest(word, least=least)
+
+
+def nearest_called(word: str, called: Mapping[str, Iterable[str]]) -> str:
+    """The id most likely meant by a word that may be a name, a word of one, or nearly so.
+
+    `called` are the names of each id, beside the id itself. What one of them alone is called goes
+    before what merely looks alike. Empty when nothing is near.
+    """
+    meant: dict[str, set[str]] = {}
+    for id, names in called.items():
+        for name in (id, *names):
+            for said in (name, *name.replace("-", " ").split()):
+                meant.setdefault(_letters(said), set()).add(id)
+    ids = meant.get(_letters(word), set())
+    if len(ids) != 1:
+        near = nearest(_letters(word), [said for said, found in meant.items() if len(found) == 1])
+        ids = meant.get(near, set())
+    return next(iter(ids), "")
+
+
+def _letters(word: str) -> str:
+    """Letters and digits alone: vuilraith for Vuil'raith."""
+    return "".join(sign for sign in word.lower() if sign.isalnum())
 
 
 def did_you_mean(word: str, words: Iterable[str]) -> str:

@@ -61,6 +61,10 @@ class Speech:
         """A move: `UN moves 2 fleets from Earth to Mars`."""
         return short(move)
 
+    def ended(self, winner: str, by: str) -> str:
+        """The end of a sitting: `UN has won, by points`."""
+        return f"{winner} has won, by {by.replace('_', ' ')}"
+
     def _moves(self, moves: Sequence[Any], case: Case) -> list[str]:
         lines = [self.move(move, case) for move in moves[:_LISTED]]
         if len(moves) > _LISTED:

@@ -1,18 +1,21 @@
-"""The question of this game's own: `placement`, where Thunder's Edge may be placed."""
+"""The questions of this game's own: where Thunder's Edge may be placed, and who controls it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.ti4_expeditions.ending import control
 from toolkit.games.ti4_expeditions.placement import anywhere, barred, board, open_to_any
 from toolkit.referee.adjudication import Run
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.referee.rules import Rules
 
-PLACEMENT = "placement"
+PLACEMENT, CONTROL = "placement", "control"
 TILES, BLOCKED = "tiles", "blocked"
 RESULT_SETS = frozenset({TILES})
 
@@ -34,3 +37,17 @@ def placement(position: Expedition, rules: Rules, tables: Tables) -> Run:
             },
         },
     )
+
+
+def controlled(position: Expedition, rules: Rules, tables: Tables) -> Run:
+    """Who controls Thunder's Edge, and by what."""
+    found = control(position, rules, tables)
+    if found is None:
+        return Run(CONTROL, {CONTROL: None, "by": None})
+    return Run(CONTROL, {CONTROL: found.winner, "by": found.by})
+
+
+ANSWERS: Mapping[str, Callable[[Expedition, Rules, Tables], Run]] = {
+    PLACEMENT: placement,
+    CONTROL: controlled,
+}

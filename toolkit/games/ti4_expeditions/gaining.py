@@ -55,16 +55,56 @@ def _with_card(planets: tuple[Card, ...], planet: str) -> tuple[Card, ...]:
     return (*planets, (planet, False))
 
 
-def _no_token(position: Expedition, faction: Faction) -> bool:
+def _on_the_map(position: Expedition, faction: Faction) -> bool:
+    return any(faction.token in tokens for _, tokens in position.systems or ())
+
+
+def _no_token(position: Expedition, faction: Faction, tables: Tables) -> bool:
     return False
 
 
 @CLAUSES.computes("gain.token", _no_token)
-def _brings_token(position: Expedition, faction: Faction) -> bool:
+def _brings_token(position: Expedition, faction: Faction, tables: Tables) -> bool:
     """Whether a breakthrough puts a token on the map that does not lie there yet."""
     if not faction.token or position.systems is None:
         return False
-    return not any(faction.token in tokens for _, tokens in position.systems)
+    if _on_the_map(position, faction):
+        return False
+    return any(takes_token(tile, tables) for tile, _ in position.systems)
+
+
+def _even_at_home(tile: str, tables: Tables) -> bool:
+    return tile in tables.systems
+
+
+@CLAUSES.computes("gain.token_system", _even_at_home)
+def takes_token(tile: str, tables: Tables) -> bool:
+    """Whether the token of a breakthrough may go there: into any system that is no home system."""
+    return tile in tables.systems and not tables.systems[tile].home_of
+
+
+def _card_stays_away(planets: tuple[Card, ...], planet: str) -> tuple[Card, ...]:
+    return planets
+
+
+@CLAUSES.computes("gain.token_card", _card_stays_away)
+def _with_card_readied(planets: tuple[Card, ...], planet: str) -> tuple[Card, ...]:
+    """The card of a planet that came as a token, which is readied."""
+    return (*planets, (planet, True))
+
+
+def with_token_card(position: Expedition, seat: int, tables: Tables) -> Expedition:
+    """The position once a player has the card of the planet that a breakthrough put out.
+
+    One that somebody holds already stays where it is.
+    """
+    token = tables.factions[position.players[seat]].token
+    planet = tables.tokens[token].planet if token else ""
+    if not planet or position.holder(planet) >= 0:
+        return position
+    planets = position.holdings[seat].planets
+    found = _with_card_readied(planets, planet)
+    return position if found == planets else position.with_holdings(seat, planets=found)
 
 
 def _no_roll() -> bool:
@@ -113,7 +153,9 @@ def gain(
     planets = _with_card(mine.planets, faction.planet)
     more = {} if planets == mine.planets else {"planets": planets}
     position = position.with_holdings(seat, breakthrough=True, **more)
-    at_once = (Owed(TOKEN, seat),) if _brings_token(position, faction) else ()
+    at_once = (Owed(TOKEN, seat),) if _brings_token(position, faction, tables) else ()
+    if not at_once and not _on_the_map(position, faction):
+        position = with_token_card(position, seat, tables)
     consulted(position, rules, "fracture")
     if not _rolls() or not _not_in_play(position.fracture):
         return position, at_once, ()

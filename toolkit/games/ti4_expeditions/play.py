@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.completion import (
@@ -12,7 +13,7 @@ from toolkit.games.ti4_expeditions.completion import (
     placing,
     with_most,
 )
-from toolkit.games.ti4_expeditions.gaining import gain, rolled
+from toolkit.games.ti4_expeditions.gaining import enters, gain, rolled, with_token_card
 from toolkit.games.ti4_expeditions.ingress import choice, choices, chosen_of, with_ingress
 from toolkit.games.ti4_expeditions.payment.paying import all_paid, paid
 from toolkit.games.ti4_expeditions.payment.ways import all_ways
@@ -88,7 +89,8 @@ def _ready(position: Expedition, move: Move, rules: Rules, tables: Tables) -> Ex
         owed = Owed(p.INFANTRY, position.slices[-1].by)
         return changed(position, set(), owed=(owed,))
     if position.owed and not answers(position, move):
-        position = _without_choice(_token_later(position, move), rules, tables, move)
+        position = _miss_first(_token_later(position, move), move, tables)
+        position = _without_choice(position, rules, tables, move)
     return position
 
 
@@ -114,6 +116,21 @@ def _token_later(position: Expedition, move: Move) -> Expedition:
     at = next((n for n, owed in enumerate(rest) if owed.what in _OF_THE_SIXTH), len(rest))
     later = changed(position, set(), owed=(*rest[:at], first, *rest[at:]))
     return later if answers(later, move) else position
+
+
+def _miss_first(position: Expedition, move: Move, tables: Tables) -> Expedition:
+    """The position with a roll owed before the placing, where that roll misses.
+
+    Nothing then depends on which of the two comes first (ruling last_gain_order).
+    """
+    owed = position.owed
+    at = next((n for n, each in enumerate(owed) if each.what not in _OF_THE_SIXTH), len(owed))
+    if move.kind != m.ROLL or enters(move.number, tables) or at == len(owed):
+        return position
+    by_card = any(each.what == p.CARD for each in owed)  # then the Fracture comes all the same
+    if owed[at].what != p.ROLL or by_card:
+        return position
+    return changed(position, set(), owed=(owed[at], *owed[:at], *owed[at + 1 :]))
 
 
 def settled(position: Expedition, rules: Rules, tables: Tables) -> Expedition:
@@ -219,7 +236,9 @@ def _token_put(position: Expedition, move: Move, tables: Tables) -> Expedition:
         (tile, (*tokens, token)) if tile == move.word else (tile, tokens)
         for tile, tokens in position.systems or ()
     )
-    return changed(position, {"systems"}, systems=systems, owed=position.owed[1:])
+    by = position.owed[0].by
+    position = changed(position, {"systems"}, systems=systems, owed=position.owed[1:])
+    return with_token_card(position, by, tables)
 
 
 # ---- which moves are legal
@@ -267,13 +286,18 @@ def _candidates(position: Expedition, kind: str, rules: Rules, tables: Tables) -
 
 
 def _claims(position: Expedition, rules: Rules, tables: Tables) -> Iterator[Move]:
+    """Each slice with its thriftiest payment, then slice by slice the others."""
     by = position.turn.player
     if position.unpaid:
         position = all_paid(position, rules, tables, by)
+    rest = []
     for id, slice in tables.slices.items():
         move = Move(by, m.CLAIM, id, players=position.players)
         # What forbids the claim however it is paid is found before the ways to pay are.
         if check(position, move, rules, tables):
             continue
-        for way in all_ways(position, by, slice.cost, rules, tables):
-            yield move._replace(pay=way)
+        ways = all_ways(position, by, slice.cost, rules, tables)
+        yield from (move._replace(pay=way) for way in islice(ways, 1))
+        rest.append((move, ways))
+    for move, ways in rest:
+        yield from (move._replace(pay=way) for way in ways)

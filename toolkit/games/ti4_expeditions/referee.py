@@ -147,9 +147,8 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
         return ending(position, rules, self.tables)
 
     def winner(self, position: Expedition, rules: Rules) -> Ending | None:
-        from toolkit.games.ti4_expeditions.ending import winner
-
-        return winner(position, rules, self.tables)
+        """None: whoever controls Thunder's Edge has won nothing by it."""
+        return None
 
     def scorings(
         self, before: Expedition, after: Expedition, rules: Rules
@@ -158,12 +157,10 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
         return ()
 
     def ask(self, question: str, argument: Value, position: Expedition, rules: Rules) -> Run:
-        """Answers `placement`. Raises KeyError for another question."""
-        from toolkit.games.ti4_expeditions.ask import PLACEMENT, placement
+        """Answers `placement` and `control`. Raises KeyError for another question."""
+        from toolkit.games.ti4_expeditions.ask import ANSWERS
 
-        if question != PLACEMENT:
-            raise KeyError(question)
-        return placement(position, rules, self.tables)
+        return ANSWERS[question](position, rules, self.tables)
 
     def considered(self, position: Expedition, move: Move) -> tuple[str, ...]:
         from toolkit.games.ti4_expeditions.considered import considered

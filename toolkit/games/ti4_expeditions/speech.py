@@ -4,20 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.ti4_expeditions.ask import BLOCKED, PLACEMENT, TILES
+from toolkit.games.ti4_expeditions.ask import BLOCKED, CONTROL, PLACEMENT, TILES
+from toolkit.games.ti4_expeditions.ending import CHOICE
+from toolkit.games.ti4_expeditions.ending import SLICES as MOST_SLICES
 from toolkit.games.ti4_expeditions.placement import SYSTEMS
 from toolkit.games.ti4_expeditions.prohibitions.settling import SLICES
-from toolkit.model.words import listed
+from toolkit.model.words import UNKNOWN, Change, listed
+from toolkit.referee.case_schema import WINNER
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
+    from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.referee.cases import Case
+
+# What bars a system, as it follows "barred by".
+_BARS = {
+    "place.a_system": "being a hyperlane",
+    "place.no_planet": "a planet",
+    "place.no_supernova": "a supernova",
+    "place.no_wormhole": "a printed wormhole",
+    "place.not_fracture": "the Fracture",
+}
+_EDGE = "Thunder's Edge"
 
 
 class ExpeditionSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
+
+    @property
+    def tables(self) -> Tables:
+        tables: Tables = self.referee.tables
+        return tables
 
     def wanted(self, path: str, about: str) -> str:
         if path == SYSTEMS:
@@ -30,7 +49,26 @@ class ExpeditionSpeech(DeclaredSpeech):
             return "who was chosen to place the infantry on Thunder's Edge"
         return super().wanted(path, about)
 
+    def assumed(self, path: str, case: Case) -> str:
+        player, _, key = path.removeprefix("position.").partition(".")
+        if key == "breakthrough":
+            return f"{self.tables.faction_name(player)}: {self._breakthrough(player, case)}"
+        return super().assumed(path, case)
+
+    def _breakthrough(self, player: str, case: Case) -> str:
+        """What was taken for granted of a breakthrough, and why."""
+        if self.tables.factions[player].begins:
+            return "the breakthrough, as from the start of the game"
+        position = case.position
+        if position is not None and position.counts()[position.players.index(player)]:
+            return "the breakthrough, as the first slice brought it"
+        return "no breakthrough"
+
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
+        if question == WINNER:
+            return "an expedition has no winner: controlling Thunder's Edge wins nothing"
+        if question == CONTROL:
+            return self._controls(result)
         tiles = result.get(TILES)
         if question != PLACEMENT or not isinstance(tiles, list):
             return ""
@@ -39,7 +77,50 @@ class ExpeditionSpeech(DeclaredSpeech):
         noun = "system" if len(tiles) == 1 else "systems"
         return f"Thunder's Edge may be placed in {noun} {listed(tiles, 'or')}"
 
+    def ended(self, winner: str, by: str) -> str:
+        return self._controls({CONTROL: winner, "by": by})
+
+    def _controls(self, result: Mapping[str, Any]) -> str:
+        who, by = result[CONTROL], result["by"]
+        if who is None:
+            return f"nobody controls {_EDGE}"
+        if who == UNKNOWN:
+            return f"nobody can say who controls {_EDGE}"
+        said = f"{self.tables.doing(who, 'controls', 'control')} {_EDGE}"
+        if by == CHOICE:
+            return f"{said}, chosen among those with most slices"
+        return f"{said}, having claimed most slices" if by == MOST_SLICES else said
+
+    def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        if TILES in before and TILES in after:
+            return self._placed_elsewhere(before, after)
+        return super().changes(before, after)
+
+    def _placed_elsewhere(
+        self, before: Mapping[str, Any], after: Mapping[str, Any]
+    ) -> list[Change]:
+        """The systems that are legal by one of two answers and not by the other."""
+        found = []
+        for tile in dict.fromkeys([*before[TILES], *after[TILES]]):
+            states = ["legal" if tile in one[TILES] else "barred" for one in (after, before)]
+            if states[0] != states[1]:
+                found.append(Change(f"system {self.tables.tile_words(tile)}", *states))
+        return found
+
     def detail(self, question: str, result: Mapping[str, Any], case: Case) -> list[str]:
+        if question in (WINNER, CONTROL):
+            return []
         if question != PLACEMENT or not isinstance(result.get(BLOCKED), dict):
             return super().detail(question, result, case)
-        return [f"{tile}: barred by {listed(clauses)}" for tile, clauses in result[BLOCKED].items()]
+        return self._barred(result[BLOCKED])
+
+    def _barred(self, blocked: Mapping[str, Sequence[str]]) -> list[str]:
+        """The systems that are barred, a line for all that the same clauses bar."""
+        groups: dict[tuple[str, ...], list[str]] = {}
+        for tile, clauses in blocked.items():
+            groups.setdefault(tuple(clauses), []).append(self.tables.tile_words(tile))
+        return [
+            f"barred by {listed([_BARS.get(id, id) for id in clauses])} ({', '.join(clauses)}): "
+            + ", ".join(tiles)
+            for clauses, tiles in groups.items()
+        ]

@@ -26,10 +26,14 @@ class System(NamedTuple):
     in_fracture: bool
     off_map: bool
     home_of: str
+    name: str = ""
 
 
 class World(NamedTuple):
-    """A planet or a space station. `tile` is where it is printed, empty for one that is not."""
+    """A planet or a space station. `tile` is where it is printed, empty for one that is not.
+
+    `by_fragment` are the resources and influence that each type of relic fragment adds.
+    """
 
     id: str
     name: str
@@ -37,6 +41,7 @@ class World(NamedTuple):
     influence: int
     specialties: tuple[str, ...]
     tile: str
+    by_fragment: tuple[int, int] = (0, 0)
 
 
 class Token(NamedTuple):
@@ -73,17 +78,36 @@ class Pays(NamedTuple):
 
 
 class Faction(NamedTuple):
-    """A faction, and what gaining its breakthrough does here."""
+    """A faction, and what gaining its breakthrough does here.
+
+    `plural` says that the name takes verbs in the plural, `begins` that it has the breakthrough
+    from the start.
+    """
 
     id: str
     name: str
+    plural: bool
+    aliases: tuple[str, ...]
     other_side_of: str
+    begins: bool
     breakthrough: str
     synergy: tuple[str, ...]
     brings_fracture: bool
     token: str
     planet: str
     pays: Pays
+
+    @property
+    def within(self) -> str:
+        """The name as it stands within a sentence: `the Embers of Muaat`."""
+        article = "The "
+        if self.name.startswith(article):
+            return article.lower() + self.name.removeprefix(article)
+        return self.name
+
+    def verb(self, one: str, several: str) -> str:
+        """The verb that agrees with the name: `claims` or `claim`."""
+        return several if self.plural else one
 
 
 class Attachment(NamedTuple):
@@ -142,6 +166,8 @@ class Tables:
     enters_on: frozenset[int]
     by_synergy: int
     by_colour: int
+    fragments: int
+    """How many types of relic fragments there are."""
     counts: frozenset[int]
     """How many players can play."""
 
@@ -158,11 +184,42 @@ class Tables:
         record = getattr(self, _KINDS[kind].plural)[id] if _KINDS[kind].named else None
         return str(record.name) if record is not None else id
 
+    def within(self, kind: str, id: str) -> str:
+        """A record as it stands within a sentence: `the Embers of Muaat`."""
+        return self.factions[id].within if kind == "faction" else self.name(kind, id)
+
+    def plural(self, kind: str, id: str) -> bool:
+        return kind == "faction" and self.factions[id].plural
+
+    def called(self, kind: str, id: str) -> tuple[str, ...]:
+        """What people call a record."""
+        aliases = self.factions[id].aliases if kind == "faction" else ()
+        return (self.name(kind, id), *aliases)
+
     def planet_name(self, id: str) -> str:
         return self.planets[id].name
 
     def faction_name(self, id: str) -> str:
         return self.factions[id].name
+
+    def does(self, id: str, one: str, several: str) -> str:
+        """A faction that begins a sentence, with its verb: `The Embers of Muaat claim`."""
+        faction = self.factions[id]
+        return f"{faction.name} {faction.verb(one, several)}"
+
+    def doing(self, id: str, one: str, several: str) -> str:
+        """The same within a sentence: `the Embers of Muaat claim`."""
+        faction = self.factions[id]
+        return f"{faction.within} {faction.verb(one, several)}"
+
+    def tile_words(self, tile: str) -> str:
+        """A tile by its number and its name, or its planets: `27 (New Albion and Starpoint)`."""
+        system = self.systems.get(tile)
+        names = [system.name] if system and system.name else []
+        if system and not names:
+            names = [self.planet_name(id) for id in system.planets]
+            names += [self.stations[id].name for id in system.stations]
+        return f"{tile} ({' and '.join(names)})" if names else tile
 
     def slice_name(self, id: str) -> str:
         return self.slices[id].name
@@ -196,6 +253,7 @@ def tables_of(pack: Pack) -> Tables:
         frozenset(_numbers(expedition.get("die", "enters_on"))),
         _number(expedition.get("ingress", "by_synergy")),
         _number(expedition.get("ingress", "by_colour")),
+        len(_texts(figures.get("relic_fragments"))),
         frozenset(_numbers(players)),
     )
 
@@ -211,6 +269,7 @@ def _system(record: Record) -> System:
         value.get("region") == FRACTURE,
         value.get("off_map") is True,
         str(value.get("home_of") or ""),
+        str(value.get("name") or ""),
     )
 
 
@@ -223,6 +282,7 @@ def _world(record: Record, tile: str) -> World:
         _number(value["influence"]),
         _texts(value.get("specialties")),
         tile,
+        _values(value.get("by_fragment")),
     )
 
 
@@ -246,7 +306,10 @@ def _faction(record: Record) -> Faction:
     return Faction(
         record.id,
         str(record.value["name"]),
+        record.value.get("plural") is True,
+        _texts(record.value.get("aliases")),
         str(record.value.get("other_side_of") or ""),
+        record.value.get("begins_with_breakthrough") is True,
         str(said["name"]),
         _texts(said["synergy"]),
         said.get("brings_fracture") is True,
@@ -275,7 +338,9 @@ def _attachment(record: Record) -> Attachment:
     return Attachment(record.id, str(value.get("specialty") or ""), values, instead)
 
 
-def _values(said: Mapping[str, Value]) -> tuple[int, int]:
+def _values(said: Mapping[str, Value] | Value) -> tuple[int, int]:
+    if not isinstance(said, dict):
+        return 0, 0
     return _number(said.get("resources")), _number(said.get("influence"))
 
 

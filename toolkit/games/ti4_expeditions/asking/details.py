@@ -13,6 +13,7 @@ from toolkit.games.ti4_expeditions.asking.words import (
     worlds_of,
 )
 from toolkit.games.ti4_expeditions.state import moves as m
+from toolkit.games.ti4_expeditions.state.breakthrough import has_already
 from toolkit.games.ti4_expeditions.state.moves import Payment
 from toolkit.games.ti4_expeditions.tables import Pays
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
@@ -50,13 +51,14 @@ def left_out(key: str, interview: ExpeditionInterview, told: Told) -> Iterator[P
     """The prompt for a key of the position that a verdict took for granted, if it is worth one."""
     player, _, thing = key.rpartition(".")
     alone = told[QUESTION] == LEGAL and len(moves_of(told)) == 1
-    if alone and (thing or key) in _AFTERWARDS:
+    pays = player in told[PLAYERS] and interview.tables.factions[player].pays != Pays()
+    if alone and (thing or key) in _AFTERWARDS and not pays:
         return
     if player in told[PLAYERS]:
         yield from _held(player, thing, interview, told)
     elif key == "turn.claimed":
         mine = told.get("slices", [])
-        who = interview.tables.faction_name(told["turn"][0])
+        who = interview.tables.within("faction", told["turn"][0])
         most = sum(1 for claim in mine if claim["by"] == told["turn"][0])
         if most:
             yield _prompt(key, f"Slices claimed by {who} in this turn?", number(0, most), "0")
@@ -65,7 +67,8 @@ def left_out(key: str, interview: ExpeditionInterview, told: Told) -> Iterator[P
 
 
 def _held(player: str, thing: str, interview: ExpeditionInterview, told: Told) -> Iterator[Prompt]:
-    tables, name = interview.tables, interview.tables.faction_name(player)
+    tables, faction = interview.tables, interview.tables.factions[player]
+    name, has = faction.within, faction.verb("Has", "Have")
     key, paid = f"{player}.{thing}", _paid(player, told)
     if thing in (_PLANETS, _STATIONS):
         named = ", ".join((*paid.planets, *paid.stations))
@@ -79,12 +82,15 @@ def _held(player: str, thing: str, interview: ExpeditionInterview, told: Told) -
         default = str(paid.trade_goods) if thing == "trade_goods" and paid.trade_goods else "0"
         yield _prompt(key, _COUNTS[thing].format(name), number(0, _MOST), default, example="2")
     elif thing == "breakthrough":
-        has = any(claim["by"] == player for claim in told.get("slices", ()))
-        asks = f"Has {name} the breakthrough already?"
-        yield _prompt(key, asks, yes_no, "yes" if has else "no")
+        mine = sum(claim["by"] == player for claim in told.get("slices", ()))
+        asks = f"{has} {name} the breakthrough already?"
+        yield _prompt(key, asks, yes_no, "yes" if has_already(faction, mine) else "no")
+    elif thing == "relic_fragments":
+        asks = f"Types of relic fragments of {name}?"
+        yield _prompt(key, asks, number(0, tables.fragments), "0", example="2")
     elif thing == "technologies":
         known = " or ".join(id for id, pays in tables.technologies.items() if pays != Pays())
-        asks = f"Has {name} {known}?"
+        asks = f"{has} {name} {known}?"
         yield _prompt(key, asks, lambda line: technologies_of(line, tables), "none")
     elif thing == "attachments":
         yield _prompt(
@@ -144,6 +150,8 @@ def typed(words: list[str], rest: str, tables: Tables, told: Told) -> dict[str, 
             return {player: {key: value for key, value in held.items() if value}}
         case [player, thing] if player in players and thing in _COUNTS:
             return {player: {thing: number(0, _MOST)(rest)}}
+        case [player, "relic_fragments"] if player in players:
+            return {player: {"relic_fragments": number(0, tables.fragments)(rest)}}
         case [player, thing] if player in players and thing in _YES_NO:
             return {player: {thing: yes_no(rest)}}
         case [player, "technologies"] if player in players:

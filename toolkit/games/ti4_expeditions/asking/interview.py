@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.ask import PLACEMENT
+from toolkit.games.ti4_expeditions.ask import CONTROL, PLACEMENT
 from toolkit.games.ti4_expeditions.asking import details
 from toolkit.games.ti4_expeditions.asking.details import moves_of
 from toolkit.games.ti4_expeditions.asking.sketch import sketch
@@ -42,7 +42,7 @@ _TITLES = {
     PLAY: "What comes of this",
     LIST: "What can be done",
     STATUS: "Is this position possible",
-    WINNER: "Who has the planet",
+    CONTROL: "Who has the planet",
 }
 _SLICES, _TURN, _MAP, _PLACE = "slices", "turn", "map ", "position "
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
@@ -79,8 +79,8 @@ class ExpeditionInterview(PlainInterview):
         return (
             legal._replace(says="may this slice be claimed, or this move be made?"),
             Choice(PLACEMENT, "where may Thunder's Edge be placed?"),
-            *others[:-1],
-            others[-1]._replace(says="who has Thunder's Edge?"),
+            *(other for other in others if other.word != WINNER),
+            Choice(CONTROL, "who controls Thunder's Edge?"),
         )
 
     # ---- what must be told
@@ -90,12 +90,13 @@ class ExpeditionInterview(PlainInterview):
         if question == PLACEMENT:
             yield from self._map(told)
             return
-        yield from self.argument(told, question)
+        if question != CONTROL:
+            yield from self.argument(told, question)
         if question == STATUS:
             yield from self._parts(told)
             return
         yield self._slices(told)
-        if question != WINNER:
+        if question != CONTROL:
             yield self._turn(told)
         if any(kind in move for move in moves_of(told) for kind in _ON_THE_MAP):
             yield from self._map(told)
@@ -220,7 +221,7 @@ class ExpeditionInterview(PlainInterview):
 
     def case(self, told: Told) -> dict[str, Value]:
         question = told[QUESTION]
-        argument: Value = True if question == PLACEMENT else self.asked(told, question)
+        argument: Value = True if question in (PLACEMENT, CONTROL) else self.asked(told, question)
         return {
             "title": _TITLES[question],
             "players": list(told[PLAYERS]),

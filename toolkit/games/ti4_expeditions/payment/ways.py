@@ -29,6 +29,9 @@ EITHER = (RESOURCES, INFLUENCE)
 MOST = 24
 """How many ways to pay are told apart before the payment has to be told."""
 
+SORTED = 2000
+"""How many ways to pay that waste nothing are put in order, the thriftiest first."""
+
 # A card that can be exhausted: its id, whether it is a station, and what it adds.
 _Source = tuple[str, bool, int]
 
@@ -65,9 +68,10 @@ def specialty_planets(
 def all_ways(
     position: Expedition, seat: int, cost: Cost, rules: Rules, tables: Tables
 ) -> Iterator[Payment | None]:
-    """Every payment that a list of moves shows, fewest cards first; none where there is no way.
+    """Every payment that a list of moves shows, the thrifty ones first; none where there is none.
 
-    A cost that is counted has one way, which says nothing.
+    A cost that is counted has one way, which says nothing. Those come last of which some part could
+    be left out.
     """
     mine = position.holdings[seat]
     if bare(cost):
@@ -76,12 +80,20 @@ def all_ways(
     elif cost.what in EITHER:
         sources = _sources(mine, position.players[seat], cost, tables)
         each = good_worth(mine, tables)
+        worthy = [source for source in sources if source[2]]
+        thrifty = islice(_thrifty(worthy, each, mine.trade_goods, cost.amount), SORTED)
+        other = cost._replace(what=EITHER[cost.what == EITHER[0]])
+        others = _sources(mine, position.players[seat], other, tables)
+        first = sorted(thrifty, key=lambda way: _price(way, sources, others, each))
+        yield from first
+        shown = set(first)
         for size in range(len(sources) + 1):
             for chosen in combinations(sources, size):
                 paid = sum(worth for _, _, worth in chosen)
                 for goods in range(mine.trade_goods + 1):
-                    if paid + goods * each >= cost.amount:
-                        yield _payment(chosen, goods)
+                    way = _payment(chosen, goods)
+                    if paid + goods * each >= cost.amount and way not in shown:
+                        yield way
     else:
         for id in specialty_planets(position, seat, rules, tables):
             yield Payment((id,))
@@ -136,6 +148,20 @@ def _thrifty(sources: list[_Source], each: int, held: int, amount: int) -> Itera
             least = min((worth for _, _, worth in chosen), default=0)
             if not chosen or paid - least + goods * each < amount:
                 yield _payment(chosen, goods)
+
+
+def _price(
+    way: Payment, sources: list[_Source], others: list[_Source], each: int
+) -> tuple[int, int, int, int]:
+    """What a payment takes, least first: what is paid in all, trade goods, what its cards might
+    have paid of the other sort, and the cards.
+    """
+    used = {*((id, False) for id in way.planets), *((id, True) for id in way.stations)}
+    paid, lost = (
+        sum(worth for id, station, worth in cards if (id, station) in used)
+        for cards in (sources, others)
+    )
+    return paid + way.trade_goods * each, way.trade_goods, lost, len(used)
 
 
 def _sources(mine: Holdings, faction: str, cost: Cost, tables: Tables) -> list[_Source]:

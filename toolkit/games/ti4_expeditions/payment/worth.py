@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
+from toolkit.games.ti4_expeditions.gaining import consulted
 from toolkit.games.ti4_expeditions.state.values import Effect
 
 if TYPE_CHECKING:
+    from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.state.values import Holdings
     from toolkit.games.ti4_expeditions.tables import Tables, World
+    from toolkit.referee.rules import Rules
 
 RESOURCES, INFLUENCE, TRADE_GOODS, SPECIALTY = (
     "resources", "influence", "trade_goods", "specialty",
@@ -41,13 +44,38 @@ def values(planet: World, attached: tuple[str | Effect, ...], tables: Tables) ->
     return resources, influence, specialties
 
 
+def _fragments_or_none(planet: World, types: int) -> World:
+    return planet
+
+
+@CLAUSES.computes("pay.fragments", _fragments_or_none)
+def _with_fragments(planet: World, types: int) -> World:
+    """A planet with what it is worth more for the types of relic fragments its holder has."""
+    resources, influence = planet.by_fragment
+    return planet._replace(
+        resources=planet.resources + types * resources,
+        influence=planet.influence + types * influence,
+    )
+
+
 def planet_values(id: str, mine: Holdings, tables: Tables) -> Values:
     """The same for a planet by its id, as its holder has it."""
     planet = tables.planets[id]
+    if mine.relic_fragments:
+        planet = _with_fragments(planet, mine.relic_fragments)
     if not mine.attachments:
         return planet.resources, planet.influence, planet.specialties
     attached = next((cards for where, cards in mine.attachments if where == id), ())
     return values(planet, attached, tables)
+
+
+def consult_worth(position: Expedition, seat: int, rules: Rules, tables: Tables) -> None:
+    """Notes the defaults that decide what cards are worth to a player, as they are made use of."""
+    id, planets = position.players[seat], position.holdings[seat].planets
+    if tables.factions[id].pays.either:
+        consulted(position, rules, f"{id}.breakthrough")
+    if any(any(tables.planets[planet].by_fragment) for planet, ready in planets if ready):
+        consulted(position, rules, f"{id}.relic_fragments")
 
 
 def _keep_apart(resources: int, influence: int, what: str) -> int:

@@ -44,12 +44,13 @@ def not_ones_turn(position: Expedition, move: Move, tables: Tables, rules: Rules
         return None
     who, mine = position.players[turn], position.players[move.by]
     holds = position.holdings[move.by]
-    name = tables.faction_name(mine)
-    said = f"It is the turn of {tables.faction_name(who)}, not of {name}."
+    theirs, own = (tables.within("faction", id) for id in (who, mine))
+    said = f"It is the turn of {theirs}, not of {own}."
+    have = tables.factions[mine].verb("has", "have")
     if holds.eliminated:
-        said = f"{name} was eliminated and has no turn."
+        said = f"{tables.does(mine, 'was', 'were')} eliminated and {have} no turn."
     elif holds.passed:
-        said = f"{name} has passed and has no further turn this round."
+        said = f"{tables.does(mine, 'has', 'have')} passed and {have} no further turn this round."
     return said, {"turn": who, "by": mine}
 
 
@@ -72,8 +73,8 @@ def second_this_turn(
         return None
     if rules.reading("one_per_turn") != "one":
         return None
-    name = tables.faction_name(position.players[move.by])
-    said = f"{name} has claimed a slice this turn already; it is one a turn."
+    name = tables.does(position.players[move.by], "has", "have")
+    said = f"{name} claimed a slice this turn already; it is one a turn."
     return said, {"claimed": position.turn.claimed}
 
 
@@ -83,6 +84,6 @@ def claimed_before(position: Expedition, move: Move, tables: Tables, rules: Rule
         if claim.slice == move.word:
             who = position.players[claim.by]
             slice = tables.slice_name(move.word)
-            said = f"The slice {slice} was claimed by {tables.faction_name(who)}."
+            said = f"The slice {slice} was claimed by {tables.within('faction', who)}."
             return said, {"slice": move.word, "by": who}
     return None

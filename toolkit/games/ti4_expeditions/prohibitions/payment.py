@@ -13,6 +13,7 @@ from toolkit.games.ti4_expeditions.payment.worth import (
     SPECIALTY,
     TRADE_GOODS,
     card_worth,
+    consult_worth,
     good_worth,
     specialties,
 )
@@ -32,8 +33,9 @@ def _cost(move: Move, tables: Tables) -> Cost:
     return tables.slices[move.word].cost
 
 
-def _payer(position: Expedition, move: Move, tables: Tables) -> str:
-    return tables.faction_name(position.players[move.by])
+def _payer(position: Expedition, move: Move, tables: Tables, one: str, several: str) -> str:
+    """Who pays, with the verb of a sentence that begins so."""
+    return tables.does(position.players[move.by], one, several)
 
 
 @CLAUSES.forbids("pay.only_its_cost", m.CLAIM)
@@ -63,18 +65,18 @@ def not_ones_own(position: Expedition, move: Move, tables: Tables, rules: Rules)
     if pay is None or pay.empty:
         return None
     mine, id = position.holdings[move.by], position.players[move.by]
-    name = tables.faction_name(id)
     lacking = [planet for planet in pay.planets if all(planet != own for own, _ in mine.planets)]
     names = [tables.planet_name(planet) for planet in lacking]
     stations = [one for one in pay.stations if all(one != own for own, _ in mine.stations)]
     names += [tables.stations[station].name for station in stations]
     if names:
         consulted(position, rules, f"{id}.planets", f"{id}.stations")
-        said = f"{name} does not control {' or '.join(names)}."
+        said = f"{tables.does(id, 'does', 'do')} not control {' or '.join(names)}."
         return said, {"by": id, "lacking": [*lacking, *stations]}
     if pay.trade_goods > mine.trade_goods:
         consulted(position, rules, f"{id}.trade_goods")
-        said = f"{name} has {_goods(mine.trade_goods)}, not {pay.trade_goods}."
+        have = tables.does(id, "has", "have")
+        said = f"{have} {_goods(mine.trade_goods)}, not {pay.trade_goods}."
         return said, {"by": id, "trade_goods": mine.trade_goods}
     return None
 
@@ -118,19 +120,20 @@ def _too_little(
     if cost.what != what:
         return None
     mine, id, pay = position.holdings[move.by], position.players[move.by], move.pay
+    consult_worth(position, move.by, rules, tables)
     if pay is None:
         paid = at_most(position, move.by, cost, tables)
-        verb = "can pay at most"
+        verb = _payer(position, move, tables, "can", "can") + " pay at most"
     else:
         planets, stations = dict.fromkeys(pay.planets), dict.fromkeys(pay.stations)
         paid = sum(card_worth(card, False, mine, id, what, tables) for card in planets)
         paid += sum(card_worth(card, True, mine, id, what, tables) for card in stations)
         paid += pay.trade_goods * good_worth(mine, tables)
-        verb = "pays"
+        verb = _payer(position, move, tables, "pays", "pay")
     if paid >= cost.amount:
         return None
     consulted(position, rules, *(f"{id}.{key}" for key in ("planets", "stations", TRADE_GOODS)))
-    said = f"{_payer(position, move, tables)} {verb} {paid} {what} of {cost.amount}."
+    said = f"{verb} {paid} {what} of {cost.amount}."
     return said, {"paid": paid, "cost": cost.amount}
 
 
@@ -155,9 +158,10 @@ def not_as_many_goods(
     cost, pay = _cost(move, tables), move.pay
     if cost.what != TRADE_GOODS:
         return None
-    name, id = _payer(position, move, tables), position.players[move.by]
+    id = position.players[move.by]
     if pay is not None and pay.trade_goods != cost.amount and not _nothing_said(move):
-        said = f"This slice costs {cost.amount} trade goods, and {name} gives {pay.trade_goods}."
+        gives = f"{tables.doing(id, 'gives', 'give')} {pay.trade_goods}"
+        said = f"This slice costs {cost.amount} trade goods, and {gives}."
         return said, {"given": pay.trade_goods, "cost": cost.amount}
     return _too_few(position, move, tables, rules, f"{id}.{TRADE_GOODS}", "trade goods")
 
@@ -191,8 +195,8 @@ def _too_few(
     if held >= cost.amount or (move.pay is not None and move.pay.trade_goods > held):
         return None  # trade goods one does not have are told as such
     consulted(position, rules, path)
-    name = _payer(position, move, tables)
-    said = f"{name} has {held or 'no'} {noun}; the slice costs {cost.amount}."
+    have = _payer(position, move, tables, "has", "have")
+    said = f"{have} {held or 'no'} {noun}; the slice costs {cost.amount}."
     return said, {cost.what: held, "cost": cost.amount}
 
 
@@ -201,13 +205,13 @@ def no_specialty(position: Expedition, move: Move, tables: Tables, rules: Rules)
     cost, pay = _cost(move, tables), move.pay
     if cost.what != SPECIALTY:
         return None
-    name, mine = _payer(position, move, tables), position.holdings[move.by]
-    id = position.players[move.by]
+    mine, id = position.holdings[move.by], position.players[move.by]
     if pay is None:
         if next(iter(specialty_planets(position, move.by, rules, tables)), None) is not None:
             return None
         consulted(position, rules, f"{id}.planets", f"{id}.attachments")
-        said = f"{name} has no readied planet with a technology specialty."
+        have = _payer(position, move, tables, "has", "have")
+        said = f"{have} no readied planet with a technology specialty."
         return said, {"by": id}
     planets = list(dict.fromkeys(pay.planets))
     if len(planets) != cost.amount:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.ti4_expeditions import ingress
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.completion import with_most
+from toolkit.games.ti4_expeditions.gaining import takes_token
 from toolkit.games.ti4_expeditions.ingress import choice, chosen_of
 from toolkit.games.ti4_expeditions.placement import board, is_system
 from toolkit.games.ti4_expeditions.prohibitions.turn import answers
@@ -29,6 +30,17 @@ MAP = "map"
 @CLAUSES.forbids("place.a_system", m.PLACE + MAP, m.TOKEN + MAP)
 def not_on_the_map(position: Expedition, move: Move, tables: Tables, rules: Rules) -> Breach | None:
     return _no_system_here(position, (move.word,), tables, rules)
+
+
+@CLAUSES.forbids("gain.token_system", m.TOKEN + MAP)
+def in_a_home_system(
+    position: Expedition, move: Move, tables: Tables, rules: Rules
+) -> Breach | None:
+    if not is_system(move.word, tables) or takes_token(move.word, tables):
+        return None
+    home = tables.systems[move.word].home_of
+    said = f"System {move.word} is the home system of {tables.within('faction', home)}."
+    return said, {"tile": move.word, "home_of": home}
 
 
 @CLAUSES.forbids("ingress.system", m.INGRESS + MAP)
@@ -119,7 +131,7 @@ def not_among_the_most(
     if seat in most:
         return None
     counts = position.counts()
-    names = " and ".join(tables.faction_name(position.players[other]) for other in most)
+    names = " and ".join(tables.within("faction", position.players[other]) for other in most)
     name = tables.faction_name(move.word)
     said = f"{name} claimed {_slices(counts[seat])}; the most were claimed by {names}."
     if not most:

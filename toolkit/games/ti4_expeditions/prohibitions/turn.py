@@ -27,6 +27,7 @@ _WORDS = {
     p.PLACE: "the placing of Thunder's Edge",
     p.INFANTRY: "the infantry on Thunder's Edge",
 }
+_SEVERAL = (p.CARD, p.INGRESS)
 
 
 def answers(position: Expedition, move: Move) -> bool:
@@ -54,8 +55,9 @@ def before_what_is_owed(
     if not position.owed or answers(position, move):
         return None
     first = position.owed[0]
-    who = tables.faction_name(position.players[first.by])
-    said = f"First comes {_WORDS[first.what]}, by {who}."
+    who = tables.within("faction", position.players[first.by])
+    comes = "come" if first.what in _SEVERAL else "comes"
+    said = f"First {comes} {_WORDS[first.what]}, by {who}."
     return said, {"owed": first.what, "by": position.players[first.by]}
 
 
@@ -71,7 +73,7 @@ def owed_by_another(
             return None
     who = position.players[position.owed[0].by]
     what = _WORDS[position.owed[0].what]
-    said = f"It is for {tables.faction_name(who)} to settle {what}, not for another player."
+    said = f"It is for {tables.within('faction', who)} to settle {what}, not for another player."
     return said, {"by": who, "owed": position.owed[0].what}
 
 
@@ -81,7 +83,7 @@ def not_ones_turn(position: Expedition, move: Move, tables: Tables, rules: Rules
     if position.turn.player == move.by:
         return None
     who = position.players[position.turn.player]
-    return f"It is the turn of {tables.faction_name(who)}.", {"turn": who}
+    return f"It is the turn of {tables.within('faction', who)}.", {"turn": who}
 
 
 @CLAUSES.forbids("turn.next", m.END)

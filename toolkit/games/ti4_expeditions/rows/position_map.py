@@ -187,7 +187,7 @@ def _lines(position: Expedition, tables: Tables) -> Iterator[str]:
     yield _in_play(position, tables)
     if position.owed:
         owed = [
-            f"{_name(position, tables, by)} owes "
+            f"{tables.doing(position.players[by], 'owes', 'owe')} "
             + _OWED[what].format(planet=tables.planet_name(tables.thunders_edge))
             for what, by in position.owed
         ]
@@ -197,10 +197,10 @@ def _lines(position: Expedition, tables: Tables) -> Iterator[str]:
 
 
 def _turn(position: Expedition, tables: Tables) -> str:
-    name = _name(position, tables, position.turn.player)
+    by = position.players[position.turn.player]
     if "turn" in position.absent:
-        return f"Whose turn it is was not told: {name} begins."
-    said = f"The turn of {name}, {_MOMENTS[position.turn.moment]}"
+        return f"Whose turn it is was not told: {tables.doing(by, 'begins', 'begin')}."
+    said = f"The turn of {tables.within('faction', by)}, {_MOMENTS[position.turn.moment]}"
     if position.turn.claimed:
         said += f"; slices claimed in it: {position.turn.claimed}"
     return said + "."

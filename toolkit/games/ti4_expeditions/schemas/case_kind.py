@@ -1,4 +1,4 @@
-"""Case files of the expeditions: the question of their own."""
+"""Case files of the expeditions: the questions of their own."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ PLACEMENT = {
     "description": "Where may Thunder's Edge be placed, and what bars the other systems?",
     "const": True,
 }
-QUESTIONS = {"placement": PLACEMENT}
+CONTROL = {"description": "Who controls Thunder's Edge, and by what?", "const": True}
+QUESTIONS = {"placement": PLACEMENT, "control": CONTROL}
 
 EDITION_KEY = "edition"
 KEYS = {

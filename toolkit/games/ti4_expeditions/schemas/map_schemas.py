@@ -52,6 +52,7 @@ SYSTEM = fields(
     "A system tile, as it is printed.",
     {
         "id": tile("The number on the tile."),
+        "name": text("What it is called, where it has a name of its own."),
         "expansion": words("The box it comes in; house for one of your own.", *EXPANSIONS, HOUSE),
         "back": words("The colour of its back.", "green", "blue", "red", "black", FRACTURE),
         "home_of": reference("The faction whose home system it is.", "faction"),
@@ -108,6 +109,10 @@ PLANET = fields(
         ),
         "specialties": colours("Its technology specialties; one printed twice stands twice."),
         "legendary": text("The name of its legendary ability."),
+        "by_fragment": fields(
+            "What each type of relic fragment that its owner has adds.",
+            {"resources": count("Resources.", 0, 9), "influence": count("Influence.", 0, 9)},
+        ),
     },
     ["id", "name", "resources", "influence"],
 )

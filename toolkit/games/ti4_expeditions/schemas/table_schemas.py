@@ -76,7 +76,14 @@ FACTION = fields(
     {
         "id": identifier("The id: sol."),
         "name": text("The name as printed."),
+        "plural": yes_or_no("Whether the name takes a verb in the plural: the Winnu claim."),
+        "aliases": listing(
+            "What players say instead of the name, beside the words of it.",
+            identifier("A word in lower case: creuss."),
+            unique=True,
+        ),
         "other_side_of": reference("The faction it is the other side of.", "faction"),
+        "begins_with_breakthrough": yes_or_no("Whether it has its breakthrough from the start."),
         "breakthrough": fields(
             "Its breakthrough.",
             {
@@ -136,6 +143,9 @@ EXPEDITION = fields(
                 "by_colour": count("For each of all colours, where there is no synergy.", 0, 9),
             },
             ["by_synergy", "by_colour"],
+        ),
+        "relic_fragments": listing(
+            "The types of relic fragments.", identifier("A type: cultural."), unique=True
         ),
     },
     ["planet", "mecatol", "colours", "die", "ingress"],

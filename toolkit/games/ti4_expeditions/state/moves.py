@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.ti4_expeditions.state.map_field import TILE
+from toolkit.games.ti4_expeditions.state.values import PLANET, STATION
 from toolkit.model.field import BAD, Count, Own, Player, Ref, Seq, Word
 from toolkit.model.key import declared, key
 from toolkit.model.moves import Beside, Kind, Moves
@@ -33,12 +34,8 @@ _NEVER = {
 class Payment(NamedTuple):
     """What is given for a slice: planets and stations are exhausted, trade goods spent."""
 
-    planets: tuple[str, ...] = key(
-        Seq(Ref("planet"), "the planets exhausted"), default=(), brief=True
-    )
-    stations: tuple[str, ...] = key(
-        Seq(Ref("station"), "the stations exhausted"), default=(), brief=True
-    )
+    planets: tuple[str, ...] = key(Seq(PLANET, "the planets exhausted"), default=(), brief=True)
+    stations: tuple[str, ...] = key(Seq(STATION, "the stations exhausted"), default=(), brief=True)
     trade_goods: int = key(Count("a number of trade goods"), default=0, brief=True)
 
     @property
@@ -114,18 +111,18 @@ MOVES = Moves(
     Move,
     (
         Kind(
-            CLAIM, Ref("slice"), "word", "{by} claims the slice {}",
+            CLAIM, Ref("slice"), "word", "claims|claim the slice {}",
             {"pay": Beside(PAY, ", paying {}")}, "The slice that is claimed.",
         ),
-        Kind(TOKEN, TILE, "word", "{by} puts the token of the breakthrough into system {}"),
-        Kind(ROLL, Own(Count("the die"), _roll), "number", "{by} rolls {}"),
+        Kind(TOKEN, TILE, "word", "puts|put the token of the breakthrough into system {}"),
+        Kind(ROLL, Own(Count("the die"), _roll), "number", "rolls|roll {}"),
         Kind(
             INGRESS, _Tiles(TILE, "the tiles with ingress tokens"), "tiles",
-            "{by} puts ingress tokens into {}",
+            "puts|put ingress tokens into {}",
         ),
-        Kind(PLACE, TILE, "word", "{by} places Thunder's Edge in system {}"),
-        Kind(INFANTRY, Player(), "word", "{by} has {} place infantry on Thunder's Edge"),
-        Kind(END, Word(TURN, noun="thing that ends"), "word", "{by} ends the {}"),
+        Kind(PLACE, TILE, "word", "places|place Thunder's Edge in system {}"),
+        Kind(INFANTRY, Player(), "word", "has|have {} place infantry on Thunder's Edge"),
+        Kind(END, Word(TURN, noun="thing that ends"), "word", "ends|end the {}"),
     ),
     example="{by: sol, claim: resources}",
     strange="`{}` costs nothing",

@@ -20,12 +20,12 @@ ROLL, CARD, INGRESS, TOKEN, PLACE, INFANTRY = OWED = (
     "roll", "card", "ingress", "token", "place", "infantry",
 )  # fmt: skip
 _SAID = {
-    ROLL: "{} rolls for the Fracture",
-    CARD: "{} brings the Fracture into play by the breakthrough",
-    INGRESS: "{} puts out ingress tokens",
-    TOKEN: "{} puts out the token of the breakthrough",
-    PLACE: "{} places Thunder's Edge",
-    INFANTRY: "{} says who places infantry",
+    ROLL: "rolls|roll for the Fracture",
+    CARD: "brings|bring the Fracture into play by the breakthrough",
+    INGRESS: "puts|put out ingress tokens",
+    TOKEN: "puts|put out the token of the breakthrough",
+    PLACE: "places|place Thunder's Edge",
+    INFANTRY: "says|say who places infantry",
 }
 
 
@@ -79,7 +79,7 @@ def in_words(owed: Value, cx: Context[Tables]) -> str:
     if not isinstance(owed, list):
         return short(owed)
     told = [
-        _SAID[what].format(cx.who(by)) if what in _SAID else f"{what} {by}"
+        cx.doing(by, _SAID[what]) if what in _SAID and by in cx.playable else f"{what} {by}"
         for one in owed
         if isinstance(one, dict)
         for what, by in one.items()

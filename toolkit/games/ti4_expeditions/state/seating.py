@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.model.context import Context
 from toolkit.model.fault import Fault
-from toolkit.model.reader import shown, suggestion
+from toolkit.model.reader import shown
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Tables
@@ -16,7 +17,7 @@ def seating(players: tuple[str, ...], tables: Tables) -> list[Fault]:
     found: list[Fault] = []
     for index, id in enumerate(players):
         if id not in tables.factions:
-            hint = suggestion(id, tables.factions)
+            hint = Context(players, tables).meant(id, tables.factions)
             found.append(Fault((index,), f"{shown(id)} is no faction of this game", hint))
         elif id in players[:index]:
             found.append(Fault((index,), f"{id} is seated twice", "each plays another faction"))

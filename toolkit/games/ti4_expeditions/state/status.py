@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import System, Tables
 
 CARDS = ("planets", "stations")
+MECATOL = "mecatol"
+"""What stands for Mecatol Rex, of which each box has a tile and a planet card."""
 FACES = "ab"
 """What the number of a tile with two faces ends on."""
 
@@ -77,15 +79,20 @@ def held_by_two(position: Expedition, tables: Tables) -> Iterator[Fault]:
         held: dict[str, str] = {}
         for id, mine in zip(position.players, position.holdings, strict=True):
             for card, _ in getattr(mine, cards):
-                if card in held:
-                    message = f"{_name(card, tables)} is held by {held[card]} and by {id}"
+                place = MECATOL if _tile(card, tables) in tables.mecatol else card
+                if place in held:
+                    message = f"{_name(card, tables)} is held by {held[place]} and by {id}"
                     hint = "leave it with one of them"
                     yield Fault((id, cards, card), message, hint, key=True)
-                held.setdefault(card, id)
+                held.setdefault(place, id)
 
 
 def _name(card: str, tables: Tables) -> str:
     return (tables.planets.get(card) or tables.stations[card]).name
+
+
+def _tile(card: str, tables: Tables) -> str:
+    return (tables.planets.get(card) or tables.stations[card]).tile
 
 
 @CLAUSES.forbids("pay.own", KIND)
@@ -108,7 +115,7 @@ def _missing(position: Expedition, card: str, tables: Tables) -> str:
     if card == tables.thunders_edge:
         told = "thunders_edge" not in position.absent
         return "it is not on the map" if told and position.thunders_edge is None else ""
-    tile = (tables.planets.get(card) or tables.stations[card]).tile
+    tile = _tile(card, tables)
     if not tile:
         return ""
     if tables.systems[tile].in_fracture:
@@ -204,6 +211,15 @@ def two_faces(position: Expedition, tables: Tables) -> Iterator[Fault]:
             message = f"{seen[tile[:-1]]} and {tile} are the two faces of one tile"
             yield Fault(("systems", tile), message, "one of them lies up", key=True)
         seen.setdefault(tile[:-1], tile)
+
+
+@CLAUSES.forbids("place.a_system", KIND)
+def two_centres(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """The tiles of Mecatol Rex from two boxes on one map."""
+    first, *others = [tile for tile, _ in position.systems or () if tile in tables.mecatol] or [""]
+    for tile in others:
+        message = f"{first} and {tile} are both the system of Mecatol Rex"
+        yield Fault(("systems", tile), message, "one of them lies on the map", key=True)
 
 
 @CLAUSES.forbids("place.a_system", KIND)

@@ -5,17 +5,43 @@ Players are seats, counted clockwise from 0.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.ti4_expeditions.schemas.map_schemas import COLOURS
-from toolkit.model.field import Count, Either, Field, Flag, Integer, Map, Ref, Seat, Seq, Word
+from toolkit.games.ti4_expeditions.state.breakthrough import has_already
+from toolkit.model.field import (
+    BAD,
+    Count,
+    Either,
+    Elsewhere,
+    Field,
+    Flag,
+    Integer,
+    Map,
+    Own,
+    Ref,
+    Seat,
+    Seq,
+    Word,
+)
 from toolkit.model.key import declared, key
 from toolkit.model.record import Sub
+
+if TYPE_CHECKING:
+    from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
 
 START, ACTION, END = MOMENTS = ("start_of_turn", "action", "end_of_turn")
 READY, EXHAUSTED = STATES = ("ready", "exhausted")
 CARD_STATE = Flag(READY, EXHAUSTED, "state of a planet card")
 STATION_STATE = Flag(READY, EXHAUSTED, "state of a station card")
+PLANET = Ref(
+    "planet", what="a planet", elsewhere=Elsewhere("station", "a space station", "stations")
+)
+STATION = Ref(
+    "station", what="a space station", elsewhere=Elsewhere("planet", "a planet", "planets")
+)
 _TECHNOLOGY = "technology that bears on an expedition; leave out all others"
 
 
@@ -56,19 +82,35 @@ _ATTACHMENT: Field[str | Effect] = Either(
 )
 
 
+def _has_already(found: dict[str, Any], cx: Context[Tables]) -> bool:
+    """Whether a player of whose breakthrough nothing is said has it."""
+    seat = cx.so_far["player"]
+    claimed = sum(claim.by == seat for claim in cx.so_far["slices"])
+    return has_already(cx.index.factions[cx.players[seat]], claimed)
+
+
+def _fragments(value: Value, steps: Steps, cx: Context[Tables]) -> int:
+    """How many types of relic fragments a player has."""
+    count, most = cx.count(value, steps, "a number of types of relic fragments"), cx.index.fragments
+    if count <= most:
+        return count
+    cx.fault(steps, f"{count} is too large", f"there are {most} types of relic fragments")
+    return BAD  # type: ignore[no-any-return]
+
+
 @declared
 class Holdings(NamedTuple):
     """What a player has, as far as it can pay for a slice or bears on gaining a breakthrough."""
 
     planets: tuple[Card, ...] = key(
-        Map(Ref("planet"), CARD_STATE, "the planets of a player", gone="not held"),
+        Map(PLANET, CARD_STATE, "the planets of a player", gone="not held"),
         default=(),
         what="planets of {}:",
         each="{} of {}:",
         granted="no planets",
     )
     stations: tuple[Card, ...] = key(
-        Map(Ref("station"), STATION_STATE, "the stations of a player", gone="not held"),
+        Map(STATION, STATION_STATE, "the stations of a player", gone="not held"),
         default=(),
         what="stations of {}:",
         each="{} of {}:",
@@ -90,7 +132,7 @@ class Holdings(NamedTuple):
         granted="no secret objectives",
     )
     breakthrough: bool = key(
-        Flag(), default=False, what="breakthrough of {}:", granted="no breakthrough"
+        Flag(), default=False, after=_has_already, what="breakthrough of {}:", noted=True
     )
     technologies: tuple[str, ...] = key(
         Seq(Ref("technology", noun=_TECHNOLOGY), "technologies", once=True),
@@ -99,14 +141,21 @@ class Holdings(NamedTuple):
         granted="no technologies",
     )
     attachments: tuple[Attached, ...] = key(
-        Map(Ref("planet"), Seq(_ATTACHMENT, "attachments", lone=True), "attachments"),
+        Map(PLANET, Seq(_ATTACHMENT, "attachments", lone=True), "attachments"),
         default=(),
         what="attachments of {}:",
         granted="nothing attached",
     )
-    passed: bool = key(Flag(), default=False, what="{} has passed:", granted="not passed")
+    passed: bool = key(Flag(), default=False, what="turn passed by {}:", granted="not passed")
     eliminated: bool = key(
-        Flag(), default=False, what="{} is eliminated:", granted="still in the game"
+        Flag(), default=False, what="elimination of {}:", granted="still in the game"
+    )
+
+    relic_fragments: int = key(
+        Own(Count("a number of types of relic fragments"), _fragments),
+        default=0,
+        what="types of relic fragments of {}:",
+        granted="no relic fragments",
     )
 
 
