@@ -16,7 +16,8 @@ from toolkit.games.expanse.codec.shorthand import (
 )
 from toolkit.games.expanse.state.opening_deal import OPENING, Forces, forces_of, rocinante_of
 from toolkit.games.expanse.state.position import NO_UNITS, Squadron
-from toolkit.referee.decoding import Reader, shown
+from toolkit.pack.refusing import shown
+from toolkit.referee.decoding import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,7 +38,7 @@ class MapReader(Reader):
     """Reads the map, collecting faults."""
 
     def __init__(self, tables: Tables, seats: Seats) -> None:
-        super().__init__(seats.players, tables.factions, "faction of this game")
+        super().__init__(seats.players, tables.factions, "faction")
         self.tables, self.seats = tables, seats
         self.seat_of = {id: seat for seat, id in enumerate(seats.players)}
 
@@ -93,6 +94,7 @@ class MapReader(Reader):
             return ()
         plain = UNITS[0] if fleets else NORMAL
         kinds = (*UNITS, ROCINANTE) if fleets else (NORMAL, DIPLOMAT)
+        noun = "unit" if fleets else "cube"
         found = []
         for faction, said in value.items():
             here = (*steps, faction)
@@ -101,7 +103,7 @@ class MapReader(Reader):
                 self.seat(faction, here, key=True)
             elif isinstance(said, dict):
                 for kind, count in said.items():
-                    if self.word(kind, kinds, (*here, kind), "kind of piece", key=True):
+                    if self.word(kind, kinds, (*here, kind), noun, key=True):
                         found.append(Pieces(seat, kind, self.count(count, (*here, kind))))
             else:
                 found.append(Pieces(seat, plain, self.count(said, here)))

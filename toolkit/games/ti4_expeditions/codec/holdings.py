@@ -25,7 +25,7 @@ class HoldingsReader(Reader):
     """Reads what players hold, collecting faults."""
 
     def __init__(self, players: tuple[str, ...], tables: Tables) -> None:
-        super().__init__(players, tables.factions, "faction of this game")
+        super().__init__(players, tables.factions, "faction")
         self.tables = tables
 
     def holdings(self, value: Value, id: str, absent: set[str]) -> Holdings:
@@ -61,7 +61,7 @@ class HoldingsReader(Reader):
             return ()
         found = []
         for id, said in self.mapping(value, steps, f"the {noun}s of a player").items():
-            name = self.word(id, known, (*steps, id), f"{noun} of this game", key=True)
+            name = self.word(id, known, (*steps, id), noun, key=True)
             state = self.word(said, STATES, (*steps, id), f"state of a {noun} card")
             if name and state:
                 found.append((name, state == READY))
@@ -85,7 +85,7 @@ class HoldingsReader(Reader):
         found = []
         for id, said in self.mapping(value, steps, "attachments").items():
             here = (*steps, id)
-            planet = self.word(id, self.tables.planets, here, "planet of this game", key=True)
+            planet = self.word(id, self.tables.planets, here, "planet", key=True)
             many = isinstance(said, list)
             cards = [
                 self.attachment(card, (*here, index) if many else here)
@@ -98,7 +98,7 @@ class HoldingsReader(Reader):
     def attachment(self, value: Value, steps: Steps) -> str | Effect | None:
         if not isinstance(value, dict):
             known = self.tables.attachments
-            return self.word(value, known, steps, "attachment of this game") or None
+            return self.word(value, known, steps, "attachment") or None
         said = self.mapping(value, steps, "an attachment", EFFECT_KEYS)
         colour, at = "", (*steps, "specialty")
         if "specialty" in said:

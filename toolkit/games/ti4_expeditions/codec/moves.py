@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.moves import Move, Payment
-from toolkit.referee.decoding import Reader, shown
+from toolkit.pack.refusing import is_no, shown
+from toolkit.referee.decoding import Reader
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -37,7 +38,7 @@ class MoveReader(Reader):
     """Reads one move, collecting faults."""
 
     def __init__(self, players: tuple[str, ...], tables: Tables) -> None:
-        super().__init__(players, tables.factions, "faction of this game")
+        super().__init__(players, tables.factions, "faction")
         self.tables = tables
 
     def move(self, value: Value) -> Move | None:
@@ -86,7 +87,7 @@ class MoveReader(Reader):
 
     def tile(self, value: Value, steps: Steps) -> str:
         words = {**self.tables.systems, **dict.fromkeys(self.tables.hyperlanes)}
-        return self.word(value, words, steps, "tile of this game")
+        return self.word(value, words, steps, "tile")
 
     def roll(self, value: Value, steps: Steps) -> int:
         """A result of the die; 0 reads as its highest."""
@@ -94,7 +95,7 @@ class MoveReader(Reader):
         if type(value) is int and 0 <= value <= sides:
             return value or sides
         hint = f"the die shows 1 to {sides}, and 0 for {sides}"
-        self.fault(steps, f"{shown(value)} is no result of the die", hint)
+        self.fault(steps, is_no(value, "result of the die"), hint)
         return sides
 
     def payment(self, value: Value) -> Payment | None:
@@ -102,9 +103,8 @@ class MoveReader(Reader):
         if isinstance(value, dict):
             for key in value:
                 if key in _NEVER:
-                    self.fault(
-                        (*steps, key), f"{key} is no part of a payment", _NEVER[key], key=True
-                    )
+                    none = is_no(key, "part of a payment")
+                    self.fault((*steps, key), none, _NEVER[key], key=True)
             value = {key: said for key, said in value.items() if key not in _NEVER}
         said = self.mapping(value, steps, "a payment", _PAY)
         goods = self.count(
@@ -122,7 +122,7 @@ class MoveReader(Reader):
         if value is None:
             return ()
         found = [
-            self.word(said, known, (*steps, index), f"{noun} of this game")
+            self.word(said, known, (*steps, index), noun)
             for index, said in enumerate(self.items(value, steps, f"the {noun}s exhausted"))
         ]
         return tuple(id for id in found if id)

@@ -22,7 +22,7 @@ from toolkit.games.ti4_expeditions.state.position import (
     Unpaid,
 )
 from toolkit.games.ti4_expeditions.state.status import status
-from toolkit.referee.decoding import shown
+from toolkit.pack.refusing import shown
 from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class PositionReader(HoldingsReader):
 
     def tile(self, value: Value, steps: Steps, *, key: bool = False) -> str:
         words = {**self.tables.systems, **dict.fromkeys(self.tables.hyperlanes)}
-        return self.word(value, words, steps, "tile of this game", key=key)
+        return self.word(value, words, steps, "tile", key=key)
 
     def systems(self, value: Value) -> tuple[tuple[str, tuple[str, ...]], ...] | None:
         if value is None or value == UNKNOWN:
@@ -159,7 +159,7 @@ class PositionReader(HoldingsReader):
             if planet in here:
                 return value
             if planet not in self.tables.planets:
-                self.word(planet, self.tables.planets, steps, "planet of this game")
+                self.word(planet, self.tables.planets, steps, "planet")
             elif tile:
                 hint = f"planets there: {', '.join(here)}" if here else "no planet is printed there"
                 self.fault(steps, f"{planet} is not printed on tile {tile}", hint)

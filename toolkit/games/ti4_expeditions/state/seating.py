@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.referee.decoding import shown, suggestion
+from toolkit.pack.refusing import is_no, suggestion
 from toolkit.referee.game import Fault
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ def seating(players: tuple[str, ...], tables: Tables) -> list[Fault]:
     for index, id in enumerate(players):
         if id not in tables.factions:
             hint = suggestion(id, tables.factions)
-            found.append(Fault((index,), f"{shown(id)} is no faction of this game", hint))
+            found.append(Fault((index,), is_no(id, "faction"), hint))
         elif id in players[:index]:
             found.append(Fault((index,), f"{id} is seated twice", "each plays another faction"))
         else:
