@@ -42,6 +42,17 @@ def own_words(found):
         ("ties.1", "Unsettled: the table's answer is that UN and MCR tie for first on Tycho and "
          "get 2 CP each, OPA is third and gets 1 CP, and PG gets nothing, but the sources leave "
          "open: After a tie for first place, what place does the next player hold?"),
+        ("prices.1", "Legal under every reading; unsettled is what follows (turn: MCR, spending "
+         "action points (Nauvoo, 1 AP left), Total War used, or else MCR, spending action points "
+         "(Nauvoo, 2 AP left), Total War used), as the sources leave open: What does it cost to "
+         "use Insurgency, Rebellion, Infiltration, Total War, Scrap Ships or the repair of a "
+         "Battleship?"),
+        ("readings.1", "All of these moves are legal under every reading; unsettled is what "
+         "follows (CP of PG: 1 or 2 or 3), as the sources leave open: Which cost does Puppet "
+         "Master waive?"),
+        ("events_cards.8", "Unsettled: the table's answer is that all of these moves are legal, but"
+         " the sources leave open: If you do the event after the action points with Josephus "
+         "Miller, is it still offered to the others?"),
         ("ending.8", "OPA has won, tied for the most points, but higher on the Initiative Track."),
         ("unknown.1", "Undetermined until we know whether minerals are critical to the UN."),
         ("unknown.6", "Undetermined until we know whether Luna holds a resource that is critical "

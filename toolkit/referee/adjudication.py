@@ -94,7 +94,8 @@ class Hinge:
 class Judgement:
     """The verdict on one question, before it is written down.
 
-    `indifferent` are the open rulings that were come upon and do not matter.
+    `indifferent` are the open rulings that were come upon and do not matter, `answers` the answers
+    of all runs, each once.
     """
 
     answer: str
@@ -106,6 +107,7 @@ class Judgement:
     indifferent: tuple[str, ...] = ()
     capped: bool = False
     runs: int = 1
+    answers: tuple[str, ...] = ()
 
 
 def adjudicate(
@@ -164,6 +166,7 @@ def adjudicate(
         _indifferent([] if capped else leaves, asked, relevant),
         capped,
         len(leaves),
+        tuple(dict.fromkeys(leaf.run.answer for leaf in leaves)),
     )
 
 
