@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
@@ -35,10 +35,14 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Who won, and by what: `points`, or the name of the tie-break."""
+    """Who won, and by what: `points`, or the name of the tie-break.
+
+    `reasons` are the clauses that decided, that of winning first, then each step of the tie-break.
+    """
 
     winner: str
     by: str
+    reasons: tuple[Reason, ...] = field(default=(), compare=False)
 
 
 class RefereedGame(Protocol[P, M]):

@@ -34,6 +34,12 @@ def consulted(position: Position, rules: Rules, key: str) -> None:
         rules.assume(f"position.{key}")
 
 
+def consulted_tokens(position: Position, rules: Rules, sector: int, tables: Tables) -> None:
+    """Notes that nobody told which tokens are used, where that of a sector could be used up."""
+    if "scorings" in position.absent or position.scorings >= tables.tokens_of_sector[sector]:
+        consulted(position, rules, "bonus_used")
+
+
 def is_eligible(tables: Tables, rules: Rules, card: str, faction: str) -> bool:
     """Whether a faction may use the event of a card."""
     said = tables.cards[card].eligible(faction)

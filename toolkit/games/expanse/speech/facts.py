@@ -177,10 +177,16 @@ def assumed(path: str, position: Position, tables: Tables) -> str:
         case "control_points":
             return f"{tables.start_points} CP each"
         case "bonus_used":
+            if position is not None and position.scorings:
+                return "a Bonus token left for the bonus sector"
             return "no bonus sector used so far"
         case "scorings":
+            if position is not None and any(position.bonus_used):
+                return "this the first scoring"
             return "no Score card resolved so far"
         case "technologies":
+            if position is not None and position.scorings:
+                return "no technology that counts, as none is named"
             return "no technology gained"
         case "initiative":
             return f"{listed(players[::-1])} on the Initiative Track, top first"
