@@ -124,10 +124,7 @@ def test_what_nobody_knows_of_a_turn_is_said_as_such():
 
 def test_defaults_are_told_in_words():
     said = " ".join(text(VERDICTS["scoring.8"]).split())
-    assert (
-        "where the case is silent: a Bonus token left for the bonus sector, no fleets on the map"
-        in said
-    )
+    assert "where the case is silent: a Bonus token left for the bonus sector, no fleets" in said
 
 
 def test_another_reading_says_what_it_gives_and_under_which_fact():

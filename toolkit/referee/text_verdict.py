@@ -53,6 +53,8 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     yield from _checked(verdict)
     yield from _result(verdict, speech)
     yield from _assumed(verdict, speech)
+    for words in made_up(verdict, speech):
+        yield from _part("invented", words)
     for ruling, reading in case.fixed.items():
         yield from _part("fixed", f"{ruling}: {reading}")
     for hinge in judgement.hinges:
@@ -212,6 +214,21 @@ def assumptions(verdict: Verdict, speech: Speech) -> list[str]:
     bare = [path for path, each in words.items() if not each]
     found = [f"where the case is silent: {', '.join(said)}"] if said else []
     return found + ([f"{', '.join(bare)}: left out, so the default holds"] if bare else [])
+
+
+def made_up(verdict: Verdict, speech: Speech) -> list[str]:
+    """The invented values that the verdict rests on, a line for each set that gives some."""
+    paths = verdict.judgement.stand_ins
+    if not paths:
+        return []
+    from toolkit.referee.stand_ins import Invented  # only where something is
+
+    bench = verdict.case.bench
+    return [
+        f"rests on invented values of the set {name}: "
+        + "; ".join(speech.wanted(path, "") for path in found)
+        for name, found in Invented(bench.pack, bench.kinds).by_set(paths).items()
+    ]
 
 
 def _hinge(verdict: Verdict, hinge: Hinge, speech: Speech) -> Iterator[str]:

@@ -126,6 +126,8 @@ def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
             for question in needs
         ]
         made["paste"] = _paste(case, judgement)
+    if judgement.stand_ins:
+        made["stand_ins"] = list(judgement.stand_ins)
     if judgement.indifferent:
         made["indifferent"] = list(judgement.indifferent)
     if judgement.answer == LEGAL:

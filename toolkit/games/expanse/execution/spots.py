@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.execution.ties import Tie, Ties
-from toolkit.games.expanse.facts import consulted
+from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.control import controller, rocinante_here
 
 if TYPE_CHECKING:
@@ -123,9 +123,10 @@ def resource_of(scene: ExpanseScene, base: int) -> int:
     """The resource of a base; asked where nobody has published it."""
     tables = scene.tables
     known = tables.resource_of[base]
+    path = f"bases.{tables.bases[base]}.resource"
+    relied(tables, scene.rules, path)
     if known >= 0:
         return known
-    path = f"bases.{tables.bases[base]}.resource"
     given = scene.rules.given(path)
     said = str(given) if given is not None else scene.rules.know(path, tables.resources)
     return tables.resource_number.get(said, -1)

@@ -49,6 +49,12 @@ def wanted(path: str, about: str, tables: Tables) -> str:
             return f"how many action points {pack.name('card', card)} shows"
         case ["cards", card, "keep_cost"]:
             return f"what it costs to keep {pack.name('card', card)}"
+        case ["cards", card, "any_faction"]:
+            return f"whether every faction may use the event of {pack.name('card', card)}"
+        case ["cards", card, "price", *_]:
+            return f"what using {pack.name('card', card)} costs"
+        case ["cards", card, "effect"]:
+            return f"what {pack.name('card', card)} does"
         case ["cards", card, "event"]:
             return f"what the event of {pack.name('card', card)} does"
         case ["setup", "control_points", "maximum"]:
