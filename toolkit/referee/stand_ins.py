@@ -29,6 +29,7 @@ class Invented:
         self._pack = pack
         self._kind_of = {kind.plural: kind.name for kind in kinds}
         self._known: dict[str, bool] = {}
+        self._paths: dict[tuple[str, ...], str] = {}
 
     def __contains__(self, path: str) -> bool:
         found = self._known.get(path)
@@ -37,6 +38,14 @@ class Invented:
             found = self._known[path] = (
                 record is not None and record.known(*steps) and record.certainty(steps) == STAND_IN
             )
+        return found
+
+    def path(self, steps: tuple[str, ...]) -> str:
+        """The path of these steps where the value is one; empty otherwise."""
+        found = self._paths.get(steps)
+        if found is None:
+            path = ".".join(steps)
+            found = self._paths[steps] = path if path in self else ""
         return found
 
     def by_set(self, paths: Iterable[str]) -> dict[str, list[str]]:

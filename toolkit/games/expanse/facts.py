@@ -40,17 +40,20 @@ def consulted_tokens(position: Position, rules: Rules, sector: int, tables: Tabl
         consulted(position, rules, "bonus_used")
 
 
-def relied(tables: Tables, rules: Rules, *paths: str) -> None:
-    """Notes which of these values, made use of now, are invented."""
-    for path in paths:
-        if path in tables.invented:
-            rules.rely(path)
+def relied(tables: Tables, rules: Rules, *steps: str) -> None:
+    """Notes that a value is made use of, should it be invented; `steps` are those of its path."""
+    path = tables.invented.path(steps)
+    if path:
+        rules.rely(path)
 
 
 def is_eligible(tables: Tables, rules: Rules, card: str, faction: str) -> bool:
     """Whether a faction may use the event of a card."""
-    said = tables.cards[card].eligible(faction)
-    relied(tables, rules, f"cards.{card}.factions.{faction}", f"cards.{card}.any_faction")
+    found = tables.cards[card]
+    said = found.eligible(faction)
+    relied(tables, rules, "cards", card, "factions", faction)
+    if found.any_faction == YES:
+        relied(tables, rules, "cards", card, "any_faction")
     if said == UNKNOWN:
         path = f"cards.{card}.factions.{faction}"
         given = rules.given(path)
@@ -60,16 +63,14 @@ def is_eligible(tables: Tables, rules: Rules, card: str, faction: str) -> bool:
 
 def points_of(tables: Tables, rules: Rules, card: str) -> int:
     """The action points that a card shows."""
-    path = f"cards.{card}.points"
-    relied(tables, rules, path)
-    return _count(tables.cards[card].points, rules, path, _POINTS)
+    relied(tables, rules, "cards", card, "points")
+    return _count(tables.cards[card].points, rules, f"cards.{card}.points", _POINTS)
 
 
 def keep_cost_of(tables: Tables, rules: Rules, card: str) -> int:
     """The control points that keeping the event of a card costs."""
-    path = f"cards.{card}.keep_cost"
-    relied(tables, rules, path)
-    return _count(tables.cards[card].keep_cost, rules, path, _KEEP_COSTS)
+    relied(tables, rules, "cards", card, "keep_cost")
+    return _count(tables.cards[card].keep_cost, rules, f"cards.{card}.keep_cost", _KEEP_COSTS)
 
 
 def _count(known: int, rules: Rules, path: str, answers: tuple[str, ...]) -> int:
@@ -82,10 +83,10 @@ def _count(known: int, rules: Rules, path: str, answers: tuple[str, ...]) -> int
 def event_of(tables: Tables, rules: Rules, card: str) -> Steps:
     """The steps of an event. Raises UnknownFact where nobody can tell them."""
     steps = tables.cards[card].event
-    path = f"cards.{card}.event"
-    relied(tables, rules, path)
+    relied(tables, rules, "cards", card, "event")
     if steps is not None:
         return steps
+    path = f"cards.{card}.event"
     given = rules.given(path)
     if isinstance(given, list):
         return tuple(step for step in given if isinstance(step, dict))
@@ -95,7 +96,7 @@ def event_of(tables: Tables, rules: Rules, card: str) -> Steps:
 
 def points_price(ability: Ability, tables: Tables, rules: Rules) -> int:
     """The action points that one use of an ability costs."""
-    relied(tables, rules, f"cards.{ability.card}.price.points")
+    relied(tables, rules, "cards", ability.card, "price", "points")
     price = ability.price
     if price is None:
         return 0

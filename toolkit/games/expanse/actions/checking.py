@@ -45,7 +45,7 @@ def broken_by_target(position: Position, move: Move, course: Course) -> list[Bre
         from toolkit.games.expanse.execution.effects import judged
 
         ability = tables.abilities[move.card]
-        relied(tables, course.rules, f"cards.{move.card}.effect")
+        relied(tables, course.rules, "cards", move.card, "effect")
         if ability.usable and ability.steps:
             broken = judged(
                 position, ability.steps, move.card, move.by, course, resolve=move.resolve

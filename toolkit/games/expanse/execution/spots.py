@@ -123,10 +123,10 @@ def resource_of(scene: ExpanseScene, base: int) -> int:
     """The resource of a base; asked where nobody has published it."""
     tables = scene.tables
     known = tables.resource_of[base]
-    path = f"bases.{tables.bases[base]}.resource"
-    relied(tables, scene.rules, path)
+    relied(tables, scene.rules, "bases", tables.bases[base], "resource")
     if known >= 0:
         return known
+    path = f"bases.{tables.bases[base]}.resource"
     given = scene.rules.given(path)
     said = str(given) if given is not None else scene.rules.know(path, tables.resources)
     return tables.resource_number.get(said, -1)

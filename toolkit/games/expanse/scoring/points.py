@@ -351,7 +351,7 @@ def points_after(
         rules.assume("position.control_points")
     points = tuple(map(add, position.control_points, gained))
     if max(points) > DRAWN_TO:
-        relied(tables, rules, TRACK_END)
+        relied(tables, rules, *TRACK_END.split("."))
     most = tables.most_points
     if most < 0:
         most = whole(rules.given(TRACK_END), -1)

@@ -87,7 +87,7 @@ def waives(position: Position, tables: Tables, rules: Rules, seat: int, what: st
     for name in position.technologies[seat]:
         said = tables.abilities[name].waives
         if said:
-            relied(tables, rules, f"cards.{name}.effect")
+            relied(tables, rules, "cards", name, "effect")
         if said == "unknown":
             said = _WAIVED[rules.reading("puppet_master_cost")]
         if said in (what, BOTH):

@@ -128,10 +128,11 @@ def gained_by(position: Position, seat: int, number: int, course: Course) -> str
     tables, rules = course.tables, course.rules
     faction = tables.seats(position.players).factions[seat]
     known = faction.technologies[number]
-    path = f"factions.{faction.id}.technologies.{'I' * (number + 1)}"
-    relied(tables, rules, path)
+    numeral = "I" * (number + 1)
+    relied(tables, rules, "factions", faction.id, "technologies", numeral)
     if known:
         return known
+    path = f"factions.{faction.id}.technologies.{numeral}"
     given = rules.given(path)
     if given is not None:
         return str(given)
