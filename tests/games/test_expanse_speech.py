@@ -186,3 +186,11 @@ def test_every_kind_of_move_has_words():
 )  # fmt: skip
 def test_a_move_is_said_as_at_the_table(move, said):
     assert moves.in_words(move, tables()) == said
+
+
+def test_what_a_resolve_leaves_unsaid_is_named():
+    said = " ".join(text(VERDICTS["events_influence.70"]).split())
+    assert "besides with no choice also a cube of MCR on Ceres removed (2 times)" in said
+    whole = [v for v in VERDICTS.values() if v.case.question == "legal" and "forced" not in v.json]
+    assert whole
+    assert not any("  besides" in text(found) for found in whole)

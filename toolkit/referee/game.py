@@ -181,6 +181,17 @@ class Considered(Protocol):
 
 
 @runtime_checkable
+class Forcing(Protocol):
+    """What a referee may add so that a verdict names what a legal move leaves unsaid."""
+
+    def forced(self, position: Any, move: Any, rules: Rules, index: int = 0) -> list[Value]:
+        """What a legal move does besides what it tells, as there is no choice: entries of moves.
+
+        Raises UnknownFact where nobody can tell; `index` as in `apply`.
+        """
+
+
+@runtime_checkable
 class Refereeable(Protocol):
     """A game (toolkit.pack.game.Game) that can also be refereed."""
 

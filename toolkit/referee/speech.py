@@ -69,6 +69,10 @@ class Speech:
         """A move: `UN moves 2 fleets from Earth to Mars`."""
         return short(move)
 
+    def entry(self, entry: Value, case: Case) -> str:
+        """A part of a move: `a fleet of MCR at Mars removed`."""
+        return short(entry)
+
     def _moves(self, moves: Sequence[Any], case: Case) -> list[str]:
         lines = [self.move(move, case) for move in moves[:_LISTED]]
         if len(moves) > _LISTED:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.referee.adjudication import ILLEGAL, LEGAL
@@ -51,6 +52,8 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     yield f"  case     {case.id}{f' {case.title}' if case.title else ''} ({case.place})"
     yield from _why(verdict)
     yield from _checked(verdict)
+    for number, words in enumerate(unsaid(verdict, speech)):
+        yield from _part("" if number else "besides", words)
     yield from _result(verdict, speech)
     yield from _assumed(verdict, speech)
     for words in made_up(verdict, speech):
@@ -159,6 +162,19 @@ def held_to(verdict: Verdict) -> tuple[Sequence[str], list[str]]:
         f"{ledger.title(id)} ({id})" + (f" [{source}]" if source else "")
         for id, source in zip(clauses, sources, strict=True)
     ]
+
+
+def unsaid(verdict: Verdict, speech: Speech) -> list[str]:
+    """What legal moves do besides what they tell, as there is no choice, a line for each move."""
+    case, found = verdict.case, []
+    for each in verdict.json.get("forced", ()):
+        words = Counter(speech.entry(entry, case) for entry in each["entries"])
+        told = [
+            f"{said}{f' ({times} times)' if times > 1 else ''}" for said, times in words.items()
+        ]
+        which = f"move {each['move'] + 1}: " if len(case.argument) > 1 else ""
+        found.append(f"{which}with no choice also {'; '.join(told)}")
+    return found
 
 
 def reasons_by_weight(verdict: Verdict) -> list[int]:
