@@ -50,6 +50,11 @@ def score(influence, more=""):
         ("facts: {factions: {UN: {critical_resources: [food, technology]}}}\n  "
          + score("{vesta: {UN: 2}}"), ["bases.vesta.resource"]),
         ("ask: {list: take}", []),
+        # Of an opening left to us: what was looked at.
+        ("position: {turn: {player: UN, stage: points, card: nauvoo, points: 3}}\n"
+         "  ask: {legal: [{by: UN, move: {from: earth, to: ceres, fleets: 1}}]}",
+         ["factions.MCR.setup.3.battleships", "factions.MCR.setup.3.fleets",
+          "factions.OPA.setup.3.fleets", "factions.UN.setup.3.fleets"]),
     ],
 )  # fmt: skip
 def test_the_invented_values_that_were_consulted(lines, paths):

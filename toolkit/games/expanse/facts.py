@@ -32,6 +32,19 @@ def consulted(position: Position, rules: Rules, key: str) -> None:
     """Notes a default that a partial position left to us, when it is made use of."""
     if key in position.absent:
         rules.assume(f"position.{key}")
+        if key in _FORCES:
+            rely_on_opening(position, rules, key)
+
+
+# What stands on the map at the start, and what an opening calls it.
+_FORCES = {"fleets": (".fleets", ".battleships"), "influence": (".influence",)}
+
+
+def rely_on_opening(position: Position, rules: Rules, key: str) -> None:
+    """Notes what is invented of the opening that a position left to us, of fleets or influence."""
+    for path in sorted(position.absent):
+        if path.endswith(_FORCES[key]):
+            rules.rely(path)
 
 
 def consulted_tokens(position: Position, rules: Rules, sector: int, tables: Tables) -> None:

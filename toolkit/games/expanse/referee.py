@@ -12,7 +12,7 @@ from toolkit.games.expanse.ask import RESULT_SETS, SCORE, SCORE_SCHEMA, Scorer
 from toolkit.games.expanse.codec.encoding import encode, told
 from toolkit.games.expanse.codec.positions import decode
 from toolkit.games.expanse.ending import ending, winner
-from toolkit.games.expanse.state.opening_deal import OPENING, completed, deal, invented
+from toolkit.games.expanse.state.opening_deal import OPENING, completed, deal
 from toolkit.games.expanse.state.seating import seating
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
@@ -32,10 +32,6 @@ if TYPE_CHECKING:
     from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
-
-
-# Left out of a position whose map is that of the opening.
-_FROM_THE_OPENING = frozenset({"influence", "fleets", "rocinante"})
 
 
 class ExpanseReferee:
@@ -211,12 +207,9 @@ class ExpanseReferee:
 
         A move that never looks at the map leaves it as it is, so that nothing is asked for it.
         """
-        if not position.absent or (move is not None and _beside_the_map(move)):
-            return position
-        if position.absent >= _FROM_THE_OPENING:
-            for path in invented(position.players, self.tables):
-                rules.rely(path)
-        return completed(position, rules, self.tables) if OPENING in position.absent else position
+        if OPENING in position.absent and not (move is not None and _beside_the_map(move)):
+            return completed(position, rules, self.tables)
+        return position
 
 
 def _cards_alone(position: Position, kind: str) -> bool:

@@ -14,7 +14,13 @@ from toolkit.games.expanse.codec.shorthand import (
     Unreadable,
     pieces_of,
 )
-from toolkit.games.expanse.state.opening_deal import OPENING, Forces, forces_of, rocinante_of
+from toolkit.games.expanse.state.opening_deal import (
+    OPENING,
+    Forces,
+    forces_of,
+    invented,
+    rocinante_of,
+)
 from toolkit.games.expanse.state.position import NO_UNITS, Squadron
 from toolkit.pack.refusing import shown
 from toolkit.referee.decoding import Reader
@@ -47,6 +53,7 @@ class MapReader(Reader):
         if MAP_KEYS.isdisjoint(value):
             forces = forces_of(self.players, self.tables)
             absent.add("rocinante")
+            absent.update(invented(self.players, self.tables))
             if forces.unknown:
                 absent.add(OPENING)
             opening = rocinante_of(self.players, self.tables)

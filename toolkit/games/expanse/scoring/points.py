@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from toolkit.games.expanse.board import DRAWN_TO
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.deck import whole
-from toolkit.games.expanse.facts import relied
+from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.book import FULL, Cell, Lot, book_of
 from toolkit.games.expanse.scoring.control import NOBODY, Control, Settled, could_have, winners_of
 from toolkit.games.expanse.scoring.critical import is_critical
@@ -231,7 +231,7 @@ class Prepared:
     def score(self, rules: Rules) -> Scoring:
         """What the bases pay under these rules."""
         for path in self._assumed:
-            rules.assume(path)
+            consulted(self._position, rules, path.removeprefix("position."))
         for ruling in self._alike:
             rules.alike(ruling)
         for path in self._relied:
