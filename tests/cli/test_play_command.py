@@ -173,7 +173,7 @@ def test_a_log_keeps_its_readings_whatever_the_settings_become(play, tmp_path):
     [
         ("rulings: {tie: third}", "ruling 'tie' has no reading 'third'"),
         ("rulings: [tie]", "`rulings` should be a mapping"),
-        ("facts: {cells: {x: {worth: 1}}}", "there is no cell 'x'"),
+        ("facts: {cells: {x: {worth: 1}}}", "'x' is no cell"),
         ("facts: {cells: {a: {worth: 3}}}", "worth of cell 'a' is known to be 1, not 3"),
     ],
 )

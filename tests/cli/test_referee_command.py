@@ -229,7 +229,7 @@ class TestPrecedence:
         [
             ("stones=once", "settled as never"),
             ("ring=circle", "has no reading 'circle'"),
-            ("rng=ring", "no ruling 'rng'; did you mean 'ring'?"),
+            ("rng=ring", "'rng' is no ruling; did you mean 'ring'?"),
             ("ring", "takes RULING=READING"),
         ],
     )
@@ -303,7 +303,7 @@ MALFORMED = {
     "no such player": ("players: [red, pink]", "there is no player 'pink'"),
     "an impossible position": ("position: {bag: [tin]}", "no counter is called 'tin'"),
     "an unknown fact": ("facts: {cells: {b: {wrth: 1}}}", "did you mean 'worth'?"),
-    "a fact of nothing": ("facts: {cells: {x: {worth: 1}}}", "there is no cell 'x'"),
+    "a fact of nothing": ("facts: {cells: {x: {worth: 1}}}", "'x' is no cell"),
     "a fact that is known": ("facts: {cells: {a: {worth: 2}}}", "known to be 1, not 2"),
     "a fact of the wrong type": ("facts: {cells: {b: {worth: much}}}", "a whole number"),
     "an unknown clause": ("clauses: [lay.trn]", "did you mean 'lay.turn'?"),

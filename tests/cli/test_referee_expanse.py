@@ -157,7 +157,7 @@ def test_an_id_with_nothing_near_it_is_answered_with_all_there_are_where_these_a
 ):
     text = "facts: {factions: {UN: {critical_resources: [gold, water]}}}\n  ask: {status: true}"
     _, found = judged(run, tmp_path, case(text))
-    assert found["findings"][0]["hint"] == "there are food, minerals, technology, water"
+    assert found["findings"][0]["hint"] == "one of food, minerals, technology, water"
     _, found = judged(run, tmp_path, case("clauses: [xyzzy]\n  ask: {status: true}"))
     assert (found["findings"][0]["code"], found["findings"][0]["hint"]) == ("E710", "")
 

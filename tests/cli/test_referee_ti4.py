@@ -30,7 +30,7 @@ def moved(move):
 WRONG = {
     "unknown tile": (case('{systems: {▸"999": []}}', PLACE), "'999' is no tile", "'99'"),
     "tile without its zero": (case("{systems: {▸1: []}}", PLACE), "'1' is no tile", "'01'"),
-    "unknown tile to place in": (moved("{by: sol, place: ▸nowhere}"), "no tile of this game", ""),
+    "unknown tile to place in": (moved("{by: sol, place: ▸nowhere}"), "'nowhere' is no tile", ""),
     "six slices and one more": (
         case(f"{{slices: [{SIX}, {{slice: ▸secret, by: arborec}}]}}"),
         "the slice secret is claimed twice, first by sol",
@@ -53,7 +53,7 @@ WRONG = {
     "things of one who is not in the game": (
         case("{▸hacan: {trade_goods: 1}}"), "hacan does not play here", ""
     ),
-    "a claim by nobody": (moved("{by: ▸humans, claim: secret}"), "is no faction of this game", ""),
+    "a claim by nobody": (moved("{by: ▸humans, claim: secret}"), "'humans' is no faction", ""),
     "negative trade goods": (
         case("{sol: {trade_goods: ▸-1}}"), "-1 is negative", "a number of trade goods is 0 or more"
     ),
@@ -115,7 +115,7 @@ WRONG = {
     "no date": (case(more="  edition: ▸yesterday\n"), "should be a date", ""),
     "a day that no year has": (case(more="  edition: ▸2025-11-31\n"), "is no day", "2025-11-16"),
     "one player": (case(players="▸[sol]"), "1 players cannot play", "2 to 8 can"),
-    "unknown player": (case(players="[sol, ▸marshmallow]"), "is no faction of this game", ""),
+    "unknown player": (case(players="[sol, ▸marshmallow]"), "'marshmallow' is no faction", ""),
     "both sides of one faction": (
         case(players="[firmament, ▸obsidian]"), "the other side of firmament", "one of the two"
     ),

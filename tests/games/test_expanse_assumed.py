@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from expanse_rules import FOUR, TWO, bare_referee, position, referee, rulings
 
+from toolkit.games.expanse.speech import facts
 from toolkit.referee.adjudication import Run, adjudicate
 
 POINTS = {"player": "UN", "stage": "points", "card": "riots", "points": 2}
@@ -89,3 +90,46 @@ def test_the_cards_on_offer_are_listed_whatever_the_opening_forces(kind):
         {},
     )
     assert (moves.needs, len(moves.result["moves"])) == ((), 5)
+
+
+AHEAD = {"influence": {"eros": "U2"}, "fleets": {}, "control_points": {}, "technologies": {}}
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({}, {"scorings": "no Score card resolved so far",
+              "bonus_used": "no bonus sector used so far"}),
+        # Of two tokens one at most is used, whichever sector it was.
+        ({"scorings": 1}, {}),
+        ({"scorings": 3}, {"bonus_used": "a Bonus token left for the bonus sector"}),
+        ({"bonus_used": {"belt": 1}}, {"scorings": "this the first scoring"}),
+    ],
+)  # fmt: skip
+def test_what_is_assumed_of_earlier_scorings_could_be_so(told, said):
+    game = referee()
+    here = position({**AHEAD, **told}, FOUR)
+    found = adjudicate(
+        lambda rules: game.ask("score", {"bonus": "belt"}, here, rules),
+        rulings(game.tables.pack),
+        {},
+    )
+    words = {path: facts.assumed(path, here, game.tables) for path in found.assumed}
+    assert words == {f"position.{key}": each for key, each in said.items()}
+
+
+def test_a_bonus_sector_chosen_rests_on_its_tokens_only_where_they_could_be_used_up():
+    choosing = {"player": "UN", "stage": "bonus", "card": "score", "taker": "UN"}
+    move = {"by": "UN", "bonus": "belt"}
+    value = {"influence": {}, "turn": choosing, "rocinante": AT_MARS}
+    assert consulted({**value, "scorings": 1}, move) == ("legal", set())
+    assert consulted({**value, "scorings": 2}, move) == ("legal", {"bonus_used"})
+
+
+def test_after_scorings_nobody_is_said_to_have_gained_no_technology():
+    early = position({"influence": {}}, FOUR)
+    late = position({"influence": {}, "scorings": 3}, FOUR)
+    said = [
+        facts.assumed("position.technologies", each, referee().tables) for each in (early, late)
+    ]
+    assert said == ["no technology gained", "no technology that counts, as none is named"]

@@ -119,7 +119,7 @@ def keeping(**more):
         ([], ["miller"], ("drew", 0), "draws no card, not 1", "leave out miller"),
         (None, [], ("drew",), "draws 1 card, not 0", "leave `drew` out where nobody knows"),
         (None, ["riots"], ("drew", 0), "riots cannot be drawn: the only one", ""),
-        (None, ["diplomats"], ("drew", 0), "diplomats is no card of the deck", ""),
+        (None, ["diplomats"], ("drew", 0), "'diplomats' is no card of the deck", ""),
     ],
 )
 def test_each_fault_says_what_would_be_right(deck, drew, steps, message, hint):

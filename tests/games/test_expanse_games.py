@@ -186,10 +186,10 @@ def test_a_card_that_was_not_next_in_the_deck_breaks_the_log_off(log):
 @pytest.mark.parametrize(
     ("change", "steps", "said"),
     [
-        ({"drew": ["riotz"]}, ("drew", 0), "unknown card"),
-        ({"drew": "riots"}, ("drew",), "must be a list"),
-        ({"by": "PG"}, ("by",), "PG is not in this game"),
-        ({"took": 1}, ("took",), "unknown key"),
+        ({"drew": ["riotz"]}, ("drew", 0), "'riotz' is no card"),
+        ({"drew": "riots"}, ("drew",), "what was drawn is a list, not 'riots'"),
+        ({"by": "PG"}, ("by",), "PG does not play here"),
+        ({"took": 1}, ("took",), "'took' is no part of a move"),
     ],
 )
 def test_a_move_that_cannot_be_read_breaks_the_log_off_with_its_place(log, change, steps, said):

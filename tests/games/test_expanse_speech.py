@@ -42,6 +42,17 @@ def own_words(found):
         ("ties.1", "Unsettled: the table's answer is that UN and MCR tie for first on Tycho and "
          "get 2 CP each, OPA is third and gets 1 CP, and PG gets nothing, but the sources leave "
          "open: After a tie for first place, what place does the next player hold?"),
+        ("prices.1", "Legal under every reading; unsettled is what follows (turn: MCR, spending "
+         "action points (Nauvoo, 1 AP left), Total War used, or else MCR, spending action points "
+         "(Nauvoo, 2 AP left), Total War used), as the sources leave open: What does it cost to "
+         "use Insurgency, Rebellion, Infiltration, Total War, Scrap Ships or the repair of a "
+         "Battleship?"),
+        ("readings.1", "All of these moves are legal under every reading; unsettled is what "
+         "follows (CP of PG: 1 or 2 or 3), as the sources leave open: Which cost does Puppet "
+         "Master waive?"),
+        ("events_cards.8", "Unsettled: the table's answer is that all of these moves are legal, but"
+         " the sources leave open: If you do the event after the action points with Josephus "
+         "Miller, is it still offered to the others?"),
         ("ending.8", "OPA has won, tied for the most points, but higher on the Initiative Track."),
         ("unknown.1", "Undetermined until we know whether minerals are critical to the UN."),
         ("unknown.6", "Undetermined until we know whether Luna holds a resource that is critical "
@@ -113,7 +124,7 @@ def test_what_nobody_knows_of_a_turn_is_said_as_such():
 
 def test_defaults_are_told_in_words():
     said = " ".join(text(VERDICTS["scoring.8"]).split())
-    assert "where the case is silent: no bonus sector used so far, no fleets on the map" in said
+    assert "where the case is silent: a Bonus token left for the bonus sector, no fleets" in said
 
 
 def test_another_reading_says_what_it_gives_and_under_which_fact():
@@ -175,3 +186,11 @@ def test_every_kind_of_move_has_words():
 )  # fmt: skip
 def test_a_move_is_said_as_at_the_table(move, said):
     assert moves.in_words(move, tables()) == said
+
+
+def test_what_a_resolve_leaves_unsaid_is_named():
+    said = " ".join(text(VERDICTS["events_influence.70"]).split())
+    assert "besides with no choice also a cube of MCR on Ceres removed (2 times)" in said
+    whole = [v for v in VERDICTS.values() if v.case.question == "legal" and "forced" not in v.json]
+    assert whole
+    assert not any("  besides" in text(found) for found in whole)

@@ -67,7 +67,7 @@ def test_the_zero_of_the_die_reads_ten():
 @pytest.mark.parametrize(
     ("told", "steps", "words"),
     [
-        ({"systems": {"41": [], "999": []}}, ("systems", "999"), "tile of this game"),
+        ({"systems": {"41": [], "999": []}}, ("systems", "999"), "'999' is no tile"),
         ({"systems": {"41": ["fronteer"]}}, ("systems", "41", 0), "did you mean 'frontier'"),
         ({"systems": {"41": ["destroyed:jord"]}}, ("systems", "41", 0), "not printed on tile 41"),
         ({"systems": {"83a": ["frontier"]}}, ("systems", "83a", 0), "hyperlane"),
@@ -79,7 +79,7 @@ def test_the_zero_of_the_die_reads_ten():
         ({"sol": {"trade_goods": "two"}}, ("sol", "trade_goods"), "whole number"),
         ({"sol": {"planets": {"jord": "tired"}}}, ("sol", "planets", "jord"), "state"),
         ({"sol": {"planets": {"jort": "ready"}}}, ("sol", "planets", "jort"), "'jord'"),
-        ({"sol": {"comodities": 2}}, ("sol", "comodities"), "has no"),
+        ({"sol": {"comodities": 2}}, ("sol", "comodities"), "is no part of"),
         ({"saar": {}}, ("saar",), "does not play"),
         ({"slice": []}, ("slice",), "did you mean 'slices'"),
         ({"turn": {"player": "sol", "moment": "noon"}}, ("turn", "moment"), "moment"),

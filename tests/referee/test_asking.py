@@ -144,7 +144,7 @@ def test_what_was_left_out_is_told_before_the_answer(table):
 
 def test_a_case_that_cannot_be_is_not_answered(table):
     table.says("red blue", "worth", "{cells: [z]}", "")
-    assert "there is no cell 'z'" in "\n".join(table.dialogue.prompt().notes)
+    assert "'z' is no cell" in "\n".join(table.dialogue.prompt().notes)
     before = table.dialogue
     assert "cannot be answered" in table.says("")
     assert table.dialogue == before

@@ -21,7 +21,8 @@ class Given(Generic[E]):
     As many items as steps are taken one for one; otherwise one after the other wherever they fit,
     or, when `frugal`, wherever something is left open. `choices` are the decisions of others that
     are known so far, used up one by one; when they run out, a `provisional` run takes the first
-    option, any other raises Owed.
+    option, any other raises Owed. `forced` is what was done without a word of it, as there was no
+    choice.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class Given(Generic[E]):
         self.choices = [] if choices is None else choices
         self.provisional = provisional
         self.frugal = frugal and not self.aligned
+        self.forced: list[E] = []
         self.why: dict[E, list[Breach]] = {}
         self.explain: Explain = no_such_choice
 
@@ -76,6 +78,7 @@ class Given(Generic[E]):
                 )
             return None
         if self.frugal and not optional and (sole := entries.sole(options)) is not None:
+            self.forced.append(sole)
             return sole
         for place in range(len(atoms) if self.aligned else min(1, len(atoms))):
             try:
@@ -91,6 +94,7 @@ class Given(Generic[E]):
         for atom in atoms:  # why it fits nothing now, should nothing take it later either
             self.why.setdefault(atom, explain(atom))
         if not optional and (sole := entries.sole(options)) is not None:
+            self.forced.append(sole)
             return sole
         if not atoms:
             if not optional and options:
@@ -127,6 +131,7 @@ class Given(Generic[E]):
     def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
         skip = scene.entries.skip
         if len(options) == 1 and not optional:
+            self.forced.append(options[0])
             return options[0]
         if self.choices:
             choice = self.choices.pop(0)

@@ -24,7 +24,7 @@ class Index(Protocol):
         """What people call a record."""
 
     def noun(self, kind: str) -> str:
-        """What a record of the kind is called: `planet of this game`."""
+        """What a record of the kind is called: `planet`."""
 
     def within(self, kind: str, id: str) -> str:
         """The name of a record as it stands within a sentence: `the Embers of Muaat`."""

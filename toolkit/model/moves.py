@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.field import BAD, Field
-from toolkit.model.reader import shown
+from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

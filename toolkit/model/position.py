@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.field import BAD
 from toolkit.model.key import keys_of
-from toolkit.model.reader import shown
 from toolkit.model.record import Sub, described, differing, read_keys, written
 from toolkit.model.words import Change, short
+from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -101,7 +101,7 @@ class Codec(Generic[P]):
                 cx.seat(name, (name,), key=True)
             else:
                 hint = cx.meant(name, mine, names)
-                cx.fault((name,), f"{shown(name)} is no part of a position", hint, key=True)
+                cx.fault((name,), is_no(name, "part of a position"), hint, key=True)
 
     # ---- writing
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.model.fault import Fault
-from toolkit.pack.nearest import nearest
+from toolkit.pack.refusing import is_no, shown, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
     from toolkit.pack.document import Steps, Value
 
-_LISTED = 12  # words that a hint lists
 LARGEST = 10**6
 
 
@@ -37,7 +36,7 @@ class Reader:
         said = str(value) if type(value) is int else value
         if isinstance(said, str) and said in words:
             return said
-        self.fault(steps, f"{shown(value)} is no {noun}", suggestion(value, words), key=key)
+        self.fault(steps, is_no(value, noun), suggestion(value, words), key=key)
         return ""
 
     def seat(self, value: Value, steps: Steps, *, key: bool = False) -> int:
@@ -48,8 +47,7 @@ class Reader:
             names = ", ".join(self.players)
             self.fault(steps, f"{value} does not play here", f"the players are {names}", key=key)
         else:
-            message = f"{shown(value)} is no {self.noun}"
-            self.fault(steps, message, self.meant(value, self.players), key=key)
+            self.fault(steps, is_no(value, self.noun), self.meant(value, self.players), key=key)
         return -1
 
     def meant(self, value: Value, ids: Collection[str], others: Collection[str] = ()) -> str:
@@ -69,6 +67,14 @@ class Reader:
             self.fault(steps, f"{noun} is a whole number, not {shown(value)}")
         return 0
 
+    def number(self, value: Value, steps: Steps, noun: str, least: int, most: int) -> int:
+        """A whole number between two bounds; the lower one and a fault otherwise."""
+        if type(value) is int and least <= value <= most:
+            return value
+        within = f"{noun} is a whole number from {least} to {most}"
+        self.fault(steps, f"{within}, not {value if type(value) is int else shown(value)}")
+        return least
+
     def yes(self, value: Value, steps: Steps) -> bool:
         """`true` or `false`; false and a fault otherwise."""
         if isinstance(value, bool):
@@ -85,9 +91,7 @@ class Reader:
             self.fault(steps, f"{noun} is a mapping, not {shown(value)}", hint)
             return {}
         for key in value if keys is not None else ():
-            if key not in (keys or ()):
-                hint = suggestion(key, keys or ())
-                self.fault((*steps, key), f"{noun} has no `{key}`", hint, key=True)
+            self.word(key, keys or (), (*steps, key), f"part of {noun}", key=True)
         return value
 
     def items(self, value: Value, steps: Steps, noun: str) -> list[Value]:
@@ -96,22 +100,3 @@ class Reader:
             return value
         self.fault(steps, f"{noun} is a list, not {shown(value)}")
         return []
-
-
-def shown(value: Value) -> str:
-    """A value as it stands in the file."""
-    if isinstance(value, bool) or value is None:
-        return {True: "true", False: "false", None: "nothing"}[value]
-    if isinstance(value, dict):
-        return "a mapping"
-    return "a list" if isinstance(value, list) else f"'{value}'"
-
-
-def suggestion(value: Value, words: Collection[str]) -> str:
-    """`did you mean 'WORD'?`, or the words there are, where they are few."""
-    said = str(value)
-    padded = [word for word in words if said and word.lstrip("0") == said]  # 1 for 01
-    near = padded[0] if padded else nearest(said, words)
-    if near:
-        return f"did you mean '{near}'?"
-    return f"one of {', '.join(words)}" if 0 < len(words) <= _LISTED else ""

@@ -51,7 +51,8 @@ class Run(NamedTuple):
 class Leaf(NamedTuple):
     """A run with the questions it asked and the index of the answer to each.
 
-    `agreed` are the open rulings that it came upon where all their readings give the same.
+    `agreed` are the open rulings that it came upon where all their readings give the same,
+    `relied` the paths of invented values it made use of.
     """
 
     run: Run
@@ -59,6 +60,7 @@ class Leaf(NamedTuple):
     chosen: Sequence[int]
     assumed: Collection[str]
     agreed: Collection[str] = ()
+    relied: Collection[str] = ()
 
     @property
     def by_default(self) -> bool:
@@ -94,7 +96,8 @@ class Hinge:
 class Judgement:
     """The verdict on one question, before it is written down.
 
-    `indifferent` are the open rulings that were come upon and do not matter.
+    `indifferent` are the open rulings that were come upon and do not matter, `answers` the answers
+    of all runs, each once, `stand_ins` the paths of invented values that were made use of.
     """
 
     answer: str
@@ -106,6 +109,8 @@ class Judgement:
     indifferent: tuple[str, ...] = ()
     capped: bool = False
     runs: int = 1
+    answers: tuple[str, ...] = ()
+    stand_ins: tuple[str, ...] = ()
 
 
 def adjudicate(
@@ -130,6 +135,8 @@ def adjudicate(
             run.result,
             assumed=tuple(first.assumed),
             indifferent=tuple(first.agreed),
+            answers=(run.answer,),
+            stand_ins=tuple(first.relied),
         )
     leaves, capped = _leaves(evaluate, rulings, told, first, limit)
     default = first.run
@@ -164,6 +171,8 @@ def adjudicate(
         _indifferent([] if capped else leaves, asked, relevant),
         capped,
         len(leaves),
+        tuple(dict.fromkeys(leaf.run.answer for leaf in leaves)),
+        tuple(dict.fromkeys(path for leaf in leaves for path in leaf.relied)),
     )
 
 
@@ -178,7 +187,7 @@ def _run(
         run = evaluate(inquiry)
     except UnknownFact:  # a fact without a list of answers: nothing can be said in this fork
         run = Run(UNDETERMINED, {})
-    return Leaf(run, inquiry.asked, inquiry.chosen, inquiry.assumed, inquiry.agreed)
+    return Leaf(run, inquiry.asked, inquiry.chosen, inquiry.assumed, inquiry.agreed, inquiry.relied)
 
 
 def _indifferent(

@@ -187,7 +187,7 @@ def _winner(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     ending = hearing.case.bench.game.winner(position, rules)
     if ending is None:
         return Run(WINNER, {"winner": None, "by": None})
-    return Run(WINNER, {"winner": ending.winner, "by": ending.by})
+    return Run(WINNER, {"winner": ending.winner, "by": ending.by}, None, ending.reasons)
 
 
 def _own(hearing: _Hearing, position: Any, rules: Rules) -> Run:

@@ -13,6 +13,7 @@ from toolkit.pack.document import dotted
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import value_at
+from toolkit.pack.refusing import is_no, suggestion
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS
 from toolkit.referee.facts import by_path, false_facts, without_unknown
 from toolkit.referee.references import strays
@@ -46,8 +47,6 @@ CASE_RULES = (
 
 # Keys of a case in which ids of the pack may stand, beside its position and moves.
 _REFERRING = ("clauses", "facts", "ask", "expect")
-
-_FEW = 12  # ids that a hint may list
 
 # Cases met so far by game and id, with the document and path where each stands.
 Seen: TypeAlias = "dict[tuple[str, str], tuple[Document, Steps]]"
@@ -223,13 +222,13 @@ class _Reader:
     def _references(self, entry: dict[str, Value]) -> None:
         named: Value = {key: entry[key] for key in _REFERRING if key in entry}
         for stray in strays(named, self._case_schema, self.bench.known_ids):
-            names = " or ".join(kind.replace("_", " ") for kind in stray.kinds)
+            noun = " or ".join(kind.replace("_", " ") for kind in stray.kinds)
             words = [id for kind in stray.kinds for id in self.bench.known_ids.get(kind, ())]
             finding = self.document.finding(
                 NO_SUCH_ID,
                 (*self._steps, *stray.steps),
-                f"case '{self._id}': there is no {names} '{stray.id}'",
-                hint=did_you_mean(stray.id, words) or _all_of(words),
+                f"case '{self._id}': {is_no(stray.id, noun)}",
+                hint=suggestion(stray.id, sorted(words)),
                 key=stray.key,
             )
             self.findings.append(finding)
@@ -319,16 +318,11 @@ class _Reader:
                 finding = self.document.finding(
                     MALFORMED_QUESTION,
                     (*self._steps, "ask", LIST),
-                    f"case '{self._id}': there is no kind of move '{argument}'",
-                    hint=did_you_mean(str(argument), kinds) or f"kinds are {', '.join(kinds)}",
+                    f"case '{self._id}': {is_no(argument, 'kind of move')}",
+                    hint=suggestion(argument, kinds),
                 )
                 self.findings.append(finding)
         return argument
-
-
-def _all_of(words: Collection[str]) -> str:
-    """All there are, where those are few."""
-    return f"there are {', '.join(sorted(words))}" if 0 < len(words) <= _FEW else ""
 
 
 def _expects_refusal(expect: Any) -> bool:
@@ -339,7 +333,7 @@ def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bo
     """Why a reading cannot be chosen: message, hint, and whether the ruling's id is at fault."""
     ruling = ledger.rulings.get(id)
     if ruling is None:
-        return f"there is no ruling '{id}'", did_you_mean(id, ledger.rulings), True
+        return is_no(id, "ruling"), suggestion(id, ledger.rulings), True
     if reading not in ruling.readings:
         hint = did_you_mean(reading, ruling.readings) or f"readings are {', '.join(ruling.names)}"
         return f"ruling '{id}' has no reading '{reading}'", hint, False

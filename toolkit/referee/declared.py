@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.model.context import Context
 from toolkit.model.fault import Fault
-from toolkit.model.reader import shown
+from toolkit.pack.refusing import shown
 from toolkit.referee.speech import Speech
 
 if TYPE_CHECKING:

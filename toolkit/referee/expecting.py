@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
 # Lists of verdicts that are sets; games add those of their results.
-SETS = frozenset({"because", "unsettled_by", "needs", "assumed"})
+SETS = frozenset({"because", "unsettled_by", "needs", "assumed", "stand_ins"})
 
 _NOTHING = object()
 

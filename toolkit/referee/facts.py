@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from toolkit.model.fault import Fault
 from toolkit.pack.document import Steps, Value, dotted
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.nearest import did_you_mean
+from toolkit.pack.refusing import is_no, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -55,8 +55,8 @@ def false_facts(facts: Value, pack: Pack, kinds: Kinds) -> Iterator[Fault]:
         told = facts.get(kind.plural)
         for id in told if isinstance(told, dict) else ():
             if pack.get(kind.name, id) is None:
-                message = f"there is no {kind.name} '{id}' to tell facts of"
-                hint = did_you_mean(id, pack.of(kind.name))
+                hint = suggestion(id, pack.of(kind.name))
+                message = is_no(id, kind.name.replace("_", " "))
                 yield Fault((kind.plural, id), message, hint, key=True)
     for below, record, steps, value in _denied(facts, pack, kinds):
         if record.certainty(steps) == STAND_IN:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
@@ -22,10 +22,14 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Who won, and by what: `points`, or the name of the tie-break."""
+    """Who won, and by what: `points`, or the name of the tie-break.
+
+    `reasons` are the clauses that decided, that of winning first, then each step of the tie-break.
+    """
 
     winner: str
     by: str
+    reasons: tuple[Reason, ...] = field(default=(), compare=False)
 
 
 class RefereedGame(Protocol[P, M]):
@@ -160,6 +164,17 @@ class Considered(Protocol):
         """The clauses that a legal move was held to and could have broken, most telling first.
 
         Asks no ruling and no fact: what a verdict consulted stays what it was.
+        """
+
+
+@runtime_checkable
+class Forcing(Protocol):
+    """What a referee may add so that a verdict names what a legal move leaves unsaid."""
+
+    def forced(self, position: Any, move: Any, rules: Rules, index: int = 0) -> list[Value]:
+        """What a legal move does besides what it tells, as there is no choice: entries of moves.
+
+        Raises UnknownFact where nobody can tell; `index` as in `apply`.
         """
 
 

@@ -70,6 +70,9 @@ class Rules(Protocol):
     def assume(self, path: str) -> None:
         """Notes that the position left this out and that its default was consulted."""
 
+    def rely(self, path: str) -> None:
+        """Notes that a value was made use of which is invented (certainty stand_in)."""
+
     def alike(self, ruling: str) -> None:
         """Notes that a ruling was come upon where all its readings give the same.
 
@@ -102,6 +105,9 @@ class Readings:
     def assume(self, path: str) -> None:
         """In play nothing is left out."""
 
+    def rely(self, path: str) -> None:
+        """In play it is known beforehand which sets are laid."""
+
     def alike(self, ruling: str) -> None:
         """In play a ruling that makes no difference is not spoken of."""
 
@@ -115,7 +121,8 @@ class Inquiry:
     """
 
     __slots__ = (
-        "_readings", "_told", "agreed", "asked", "assumed", "chosen", "facts", "plan", "rulings",
+        "_readings", "_told", "agreed", "asked", "assumed", "chosen", "facts", "plan", "relied",
+        "rulings",
     )  # fmt: skip
 
     def __init__(
@@ -129,6 +136,7 @@ class Inquiry:
         self.chosen: list[int] = []
         self.assumed: dict[str, None] = {}
         self.agreed: dict[str, None] = {}
+        self.relied: dict[str, None] = {}
         self._readings: dict[str, str] = {}
         self._told: dict[str, dict[str, str]] = {}
 
@@ -165,6 +173,10 @@ class Inquiry:
 
     def assume(self, path: str) -> None:
         self.assumed[path] = None
+
+    def rely(self, path: str) -> None:
+        if path not in self.facts:  # told at the table, so nobody need rely on what we made up
+            self.relied[path] = None
 
     def alike(self, ruling: str) -> None:
         if len(self.rulings[ruling]) > 1:  # one that is settled or fixed is open to nobody

@@ -65,6 +65,10 @@ class Speech:
         """The end of a sitting: `UN has won, by points`."""
         return f"{winner} has won, by {by.replace('_', ' ')}"
 
+    def entry(self, entry: Value, case: Case) -> str:
+        """A part of a move: `a fleet of MCR at Mars removed`."""
+        return short(entry)
+
     def _moves(self, moves: Sequence[Any], case: Case) -> list[str]:
         lines = [self.move(move, case) for move in moves[:_LISTED]]
         if len(moves) > _LISTED:

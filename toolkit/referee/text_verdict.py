@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.model.words import listed, short
@@ -52,8 +53,12 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     yield f"  case     {case.id}{f' {case.title}' if case.title else ''} ({case.place})"
     yield from _why(verdict)
     yield from _checked(verdict)
+    for number, words in enumerate(unsaid(verdict, speech)):
+        yield from _part("" if number else "besides", words)
     yield from _result(verdict, speech)
     yield from _assumed(verdict, speech)
+    for words in made_up(verdict, speech):
+        yield from _part("invented", words)
     for ruling, reading in case.fixed.items():
         yield from _part("fixed", f"{ruling}: {reading}")
     for hinge in judgement.hinges:
@@ -160,6 +165,19 @@ def held_to(verdict: Verdict) -> tuple[Sequence[str], list[str]]:
     ]
 
 
+def unsaid(verdict: Verdict, speech: Speech) -> list[str]:
+    """What legal moves do besides what they tell, as there is no choice, a line for each move."""
+    case, found = verdict.case, []
+    for each in verdict.json.get("forced", ()):
+        words = Counter(speech.entry(entry, case) for entry in each["entries"])
+        told = [
+            f"{said}{f' ({times} times)' if times > 1 else ''}" for said, times in words.items()
+        ]
+        which = f"move {each['move'] + 1}: " if len(case.argument) > 1 else ""
+        found.append(f"{which}with no choice also {'; '.join(told)}")
+    return found
+
+
 def reasons_by_weight(verdict: Verdict) -> list[int]:
     """The places of its reasons, the weightiest first: each clause before any comes twice, and
     first those that the answer hangs on."""
@@ -213,6 +231,21 @@ def assumptions(verdict: Verdict, speech: Speech) -> list[str]:
     bare = [path for path, each in words.items() if not each]
     found = [f"where the case is silent: {', '.join(said)}"] if said else []
     return found + ([f"{', '.join(bare)}: left out, so the default holds"] if bare else [])
+
+
+def made_up(verdict: Verdict, speech: Speech) -> list[str]:
+    """The invented values that the verdict rests on, a line for each set that gives some."""
+    paths = verdict.judgement.stand_ins
+    if not paths:
+        return []
+    from toolkit.referee.stand_ins import Invented  # only where something is
+
+    bench = verdict.case.bench
+    return [
+        f"rests on invented values of the set {name}: "
+        + "; ".join(speech.wanted(path, "") for path in found)
+        for name, found in Invented(bench.pack, bench.kinds).by_set(paths).items()
+    ]
 
 
 def _hinge(verdict: Verdict, hinge: Hinge, speech: Speech) -> Iterator[str]:

@@ -16,7 +16,8 @@ from toolkit.referee.adjudication import (
 )
 from toolkit.referee.answering import DEFAULT_MOVES, judge
 from toolkit.referee.expecting import differences
-from toolkit.referee.game import Considered
+from toolkit.referee.game import Considered, Forcing
+from toolkit.referee.rules import Inquiry, UnknownFact
 from toolkit.referee.shared import Shared
 
 if TYPE_CHECKING:
@@ -126,12 +127,17 @@ def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
             for question in needs
         ]
         made["paste"] = _paste(case, judgement)
+    if judgement.stand_ins:
+        made["stand_ins"] = list(judgement.stand_ins)
     if judgement.indifferent:
         made["indifferent"] = list(judgement.indifferent)
     if judgement.answer == LEGAL:
         clauses = _considered(case, default)
         if clauses:
             made["considered"] = clauses
+        forced = _forced(case, default)
+        if forced:
+            made["forced"] = forced
     return made
 
 
@@ -142,6 +148,23 @@ def _considered(case: Case, run: Run) -> list[str]:
         return []
     found = tuple([game.considered(position, move) for position, move in run.made])
     return list(_by_weight(found))
+
+
+def _forced(case: Case, run: Run) -> list[dict[str, Any]]:
+    """What the legal moves of a run do besides what they tell, by the index of the move."""
+    game = case.bench.game
+    if not isinstance(game, Forcing):
+        return []
+    rules = Inquiry(case.bench.possible(case.fixed), case.facts)  # as the default run has it
+    found = []
+    for index, (position, move) in enumerate(run.made):
+        try:
+            entries = game.forced(position, move, rules, index)
+        except UnknownFact:
+            break
+        if entries:
+            found.append({"move": index, "entries": entries})
+    return found
 
 
 @lru_cache(maxsize=1024)

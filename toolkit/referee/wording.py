@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.model.words import Change, listed, short
 from toolkit.referee.adjudication import ILLEGAL, UNDETERMINED, UNSETTLED
+from toolkit.referee.adjudication import LEGAL as ALLOWED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.picture import position_asked
 from toolkit.referee.speech import speech_of
@@ -42,6 +43,13 @@ def sentence(verdict: Verdict) -> str:
         ruling = verdict.case.bench.ledger.rulings[judgement.hinges[0].ruling]
         more = len(judgement.hinges) - 1
         others = f" (and {more} more)" if more else ""
+        if judgement.answers == (ALLOWED,) and not judgement.capped:
+            words = clause(verdict, judgement.default).removeprefix("it is ")
+            return (
+                f"{_upper(words)} under every reading; unsettled is what follows"
+                f"{_outcomes(verdict)}, as the sources leave open{others}: "
+                f"{ruling.question.rstrip('?')}?"
+            )
         return (
             f"Unsettled: the table's answer is that {clause(verdict, judgement.default)}, but the "
             f"sources leave open{others}: {ruling.question.rstrip('?')}?"
@@ -49,6 +57,28 @@ def sentence(verdict: Verdict) -> str:
     words = clause(verdict, judgement.default).removeprefix("it is ")
     then = _afterwards(verdict) if verdict.case.question == PLAY else ""
     return _upper(words) + (f"; {then}." if then else ".")
+
+
+def _outcomes(verdict: Verdict) -> str:
+    """What is one thing under the usual readings and another under others, as far as it is short:
+    ` (CP of UN: 3 or 4)`."""
+    found: dict[str, dict[str, None]] = {}
+    game = verdict.case.bench.game
+    for hinge in verdict.judgement.hinges:
+        for other in hinge.others.values():
+            usual = other.usual or verdict.judgement.default
+            for what, now, was in speech_of(game).changes(usual.result, other.run.result):
+                found.setdefault(what, {}).update(dict.fromkeys((was, now)))
+    told = [f"{what} {_either([*ways])}" for what, ways in found.items()]
+    named = told[:_AFTERWARDS]
+    if len(told) > _AFTERWARDS:
+        named.append(f"{len(told) - _AFTERWARDS} more")
+    return f" ({'; '.join(named)})" if named else ""
+
+
+def _either(ways: Sequence[str]) -> str:
+    """`3 or 4`; what has commas of its own is set apart by more."""
+    return (", or else " if any("," in way or " " in way for way in ways) else " or ").join(ways)
 
 
 def clause(verdict: Verdict, run: Run) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.facts import consulted, consulted_tokens
 from toolkit.games.expanse.scoring.book import FULL, book_of
 from toolkit.games.expanse.scoring.explanation import Explanation
 from toolkit.games.expanse.scoring.points import (
@@ -151,9 +152,8 @@ class Scorer:
         posed = self._posed(argument, position, rules)
         asked = posed.asked
         if position.absent and not asked.final:
-            for left_out in ("scorings", "bonus_used"):
-                if left_out in position.absent:
-                    rules.assume(f"position.{left_out}")
+            consulted(position, rules, "scorings")
+            consulted_tokens(position, rules, asked.bonus, tables)
         if posed.broken:
             return Run(ILLEGAL, {}, None, posed.broken)
         scoring = posed.prepared.score(rules)

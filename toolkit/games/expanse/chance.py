@@ -11,6 +11,7 @@ from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.pending import chosen, options, settled
 from toolkit.games.expanse.turn.playing import played
 from toolkit.model.fault import Fault
+from toolkit.pack.refusing import is_no
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def _no_cards_of_the_deck(move: Move, tables: Tables) -> Iterator[Fault]:
     told = [(("drew", place), card) for place, card in enumerate(move.drew or ())]
     for steps, card in [*told, (("revealed",), move.revealed)]:
         if card and tables.cards[card].kind not in (ACTION, SCORE):
-            yield Fault(steps, f"{card} is no card of the deck")
+            yield Fault(steps, is_no(card, "card of the deck"))
 
 
 def _drawn_otherwise(

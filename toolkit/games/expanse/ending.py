@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import rocinante_holder
+from toolkit.model.words import listed
 from toolkit.referee.game import Ending
+from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
@@ -53,15 +55,33 @@ def winner(position: Position, rules: Rules, tables: Tables) -> Ending:
     """
     if "control_points" in position.absent:
         rules.assume("position.control_points")
-    leaders = _leaders(position.control_points)
+    players, leaders = position.players, _leaders(position.control_points)
+    reasons = [_most(position, leaders)]
     if len(leaders) == 1:
-        return Ending(position.players[leaders[0]], POINTS)
-    if not tables.seats(position.players).initiative_track:
-        seat = _by_rocinante(rocinante_holder(position, rules, tables))
-        return Ending(position.players[seat], ROCINANTE)
+        return Ending(players[leaders[0]], POINTS, tuple(reasons))
+    if not tables.seats(players).initiative_track:
+        holder = rocinante_holder(position, rules, tables)
+        seat = _by_rocinante(holder)
+        says = f"{players[holder]} controlled the Rocinante going into the final scoring."
+        reasons.append(Reason("end.tie_two_players", says, {"holder": players[holder]}))
+        return Ending(players[seat], ROCINANTE, tuple(reasons))
     if "initiative" in position.absent:
         rules.assume("position.initiative")
-    return Ending(position.players[_by_initiative(position.initiative, leaders)], INITIATIVE)
+    seat = _by_initiative(position.initiative, leaders)
+    tied = [players[each] for each in position.initiative if each in leaders]
+    says = f"On the Initiative Track {tied[0]} stands above {listed(tied[1:])}."
+    reasons.append(Reason("end.tie", says, {"initiative": tied}))
+    return Ending(players[seat], INITIATIVE, tuple(reasons))
+
+
+def _most(position: Position, leaders: list[int]) -> Reason:
+    """Who has the most control points, alone or with others."""
+    points = dict(zip(position.players, position.control_points, strict=True))
+    who = [position.players[seat] for seat in leaders]
+    most = position.control_points[leaders[0]]
+    tie = f"{listed(who)} {'tie' if who[1:] else 'has'}"
+    says = f"{tie} {'for ' if who[1:] else ''}the most control points, {most}."
+    return Reason("end.winner", says, {"control_points": points, "most": who})
 
 
 def ending(position: Position, rules: Rules, tables: Tables) -> Ending | None:

@@ -32,11 +32,41 @@ def consulted(position: Position, rules: Rules, key: str) -> None:
     """Notes a default that a partial position left to us, when it is made use of."""
     if key in position.absent:
         rules.assume(f"position.{key}")
+        if key in _FORCES:
+            rely_on_opening(position, rules, key)
+
+
+# What stands on the map at the start, and what an opening calls it.
+_FORCES = {"fleets": (".fleets", ".battleships"), "influence": (".influence",)}
+
+
+def rely_on_opening(position: Position, rules: Rules, key: str) -> None:
+    """Notes what is invented of the opening that a position left to us, of fleets or influence."""
+    for path in sorted(position.absent):
+        if path.endswith(_FORCES[key]):
+            rules.rely(path)
+
+
+def consulted_tokens(position: Position, rules: Rules, sector: int, tables: Tables) -> None:
+    """Notes that nobody told which tokens are used, where that of a sector could be used up."""
+    if "scorings" in position.absent or position.scorings >= tables.tokens_of_sector[sector]:
+        consulted(position, rules, "bonus_used")
+
+
+def relied(tables: Tables, rules: Rules, *steps: str) -> None:
+    """Notes that a value is made use of, should it be invented; `steps` are those of its path."""
+    path = tables.invented.path(steps)
+    if path:
+        rules.rely(path)
 
 
 def is_eligible(tables: Tables, rules: Rules, card: str, faction: str) -> bool:
     """Whether a faction may use the event of a card."""
-    said = tables.cards[card].eligible(faction)
+    found = tables.cards[card]
+    said = found.eligible(faction)
+    relied(tables, rules, "cards", card, "factions", faction)
+    if found.any_faction == YES:
+        relied(tables, rules, "cards", card, "any_faction")
     if said == UNKNOWN:
         path = f"cards.{card}.factions.{faction}"
         given = rules.given(path)
@@ -46,11 +76,13 @@ def is_eligible(tables: Tables, rules: Rules, card: str, faction: str) -> bool:
 
 def points_of(tables: Tables, rules: Rules, card: str) -> int:
     """The action points that a card shows."""
+    relied(tables, rules, "cards", card, "points")
     return _count(tables.cards[card].points, rules, f"cards.{card}.points", _POINTS)
 
 
 def keep_cost_of(tables: Tables, rules: Rules, card: str) -> int:
     """The control points that keeping the event of a card costs."""
+    relied(tables, rules, "cards", card, "keep_cost")
     return _count(tables.cards[card].keep_cost, rules, f"cards.{card}.keep_cost", _KEEP_COSTS)
 
 
@@ -64,6 +96,7 @@ def _count(known: int, rules: Rules, path: str, answers: tuple[str, ...]) -> int
 def event_of(tables: Tables, rules: Rules, card: str) -> Steps:
     """The steps of an event. Raises UnknownFact where nobody can tell them."""
     steps = tables.cards[card].event
+    relied(tables, rules, "cards", card, "event")
     if steps is not None:
         return steps
     path = f"cards.{card}.event"
@@ -74,8 +107,9 @@ def event_of(tables: Tables, rules: Rules, card: str) -> Steps:
     return ()
 
 
-def points_price(ability: Ability, rules: Rules) -> int:
+def points_price(ability: Ability, tables: Tables, rules: Rules) -> int:
     """The action points that one use of an ability costs."""
+    relied(tables, rules, "cards", ability.card, "price", "points")
     price = ability.price
     if price is None:
         return 0

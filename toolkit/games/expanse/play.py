@@ -14,12 +14,33 @@ from toolkit.games.expanse.turn.playing import played
 from toolkit.games.expanse.turn.record import scorings
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.moves import Entry, Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 
-__all__ = ["apply", "chance", "check", "completed", "legal", "sample", "scorings", "settled"]
+__all__ = [
+    "apply",
+    "chance",
+    "check",
+    "completed",
+    "forced",
+    "legal",
+    "sample",
+    "scorings",
+    "settled",
+]
+
+
+def forced(
+    position: Position, move: Move, rules: Rules, tables: Tables, index: int = 0
+) -> tuple[Entry, ...]:
+    """What a legal move leaves out of its resolve and does all the same, as there is no choice."""
+    if position.pending is not None and move.kind != CHOOSE:
+        position = settled(position, rules, tables)
+    course = Course(tables, rules, move, index)
+    played(position, course)
+    return tuple(course.forced)
 
 
 def apply(position: Position, move: Move, rules: Rules, tables: Tables, index: int = 0) -> Position:

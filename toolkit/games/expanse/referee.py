@@ -129,6 +129,19 @@ class ExpanseReferee:
 
         return considered(position, move, self.tables)
 
+    def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
+        from toolkit.games.expanse.codec.move_encoding import encode_item
+        from toolkit.games.expanse.execution.entries import ExpanseEntries
+        from toolkit.games.expanse.play import forced
+        from toolkit.games.expanse.state.moves import RESOLVED
+
+        if move.kind not in RESOLVED:
+            return []
+        ready = self._ready(position, rules, move)
+        brief = ExpanseEntries().brief
+        done = map(brief, forced(ready, move, rules, self.tables, index))
+        return [encode_item(entry, position.players, self.tables) for entry in done]
+
     def speech(self) -> ExpanseSpeech:
         from toolkit.games.expanse.speech.words import ExpanseSpeech
 

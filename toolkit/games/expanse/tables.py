@@ -26,6 +26,8 @@ from toolkit.games.expanse.records import (
 )
 from toolkit.games.expanse.relations import around, beside_the_track, holding, within
 from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
+from toolkit.games.expanse.schemas.kinds import KINDS
+from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -132,6 +134,8 @@ class Tables:
     figures: Figures
     score_card: str
     action_cards: tuple[str, ...]
+    invented: Invented
+    """The values that are ours alone, by path."""
     books: dict[tuple[str, ...], Book] = field(default_factory=dict, repr=False, compare=False)
     """Scorings worked out so far, by the clauses that are mutated; see `book.book_of`."""
     _seats: dict[tuple[str, ...], Seats] = field(default_factory=dict, repr=False, compare=False)
@@ -253,6 +257,7 @@ def tables_of(pack: Pack) -> Tables:
         figures=figures_of(pack, scoring),
         score_card=next((id for id, card in cards.items() if card.kind == SCORE), ""),
         action_cards=tuple(id for id, card in cards.items() if card.kind == ACTION),
+        invented=Invented(pack, KINDS),
     )
 
 

@@ -44,7 +44,7 @@ def controlled(position: Expedition, rules: Rules, tables: Tables) -> Run:
     found = control(position, rules, tables)
     if found is None:
         return Run(CONTROL, {CONTROL: None, "by": None})
-    return Run(CONTROL, {CONTROL: found.winner, "by": found.by})
+    return Run(CONTROL, {CONTROL: found.winner, "by": found.by}, reasons=found.reasons)
 
 
 ANSWERS: Mapping[str, Callable[[Expedition, Rules, Tables], Run]] = {

@@ -165,7 +165,7 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
     def considered(self, position: Expedition, move: Move) -> tuple[str, ...]:
         from toolkit.games.ti4_expeditions.considered import considered
 
-        return considered(move, self.tables)
+        return considered(position, move, self.tables)
 
     def speech(self) -> ExpeditionSpeech:
         from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech

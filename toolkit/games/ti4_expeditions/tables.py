@@ -129,13 +129,13 @@ class _Kind(NamedTuple):
 
 _KINDS = {
     "slice": _Kind("slices", "slice"),
-    "faction": _Kind("factions", "faction of this game"),
-    "planet": _Kind("planets", "planet of this game"),
-    "station": _Kind("stations", "station of this game"),
-    "technology": _Kind("technologies", "technology of this game", named=False),
-    "attachment": _Kind("attachments", "attachment of this game", named=False),
-    "system": _Kind("systems", "tile of this game", named=False),
-    "hyperlane": _Kind("hyperlanes", "tile of this game", named=False),
+    "faction": _Kind("factions", "faction"),
+    "planet": _Kind("planets", "planet"),
+    "station": _Kind("stations", "station"),
+    "technology": _Kind("technologies", "technology", named=False),
+    "attachment": _Kind("attachments", "attachment", named=False),
+    "system": _Kind("systems", "tile", named=False),
+    "hyperlane": _Kind("hyperlanes", "tile", named=False),
     "token": _Kind("tokens", "token"),
 }
 

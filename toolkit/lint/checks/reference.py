@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint.expected import either, quoted
+from toolkit.lint.expected import either
 from toolkit.pack.finding import Rule
 from toolkit.pack.nearest import Vocabulary
+from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,6 +55,6 @@ def check(opened: Opened) -> Iterator[Finding]:
             words[seen.kinds] = Vocabulary(ids)
         yield seen.document.finding(
             rule, seen.steps,
-            f"{place} names {quoted(seen.value)}, but no {either(kinds)} has that id",
+            f"{place}: {is_no(seen.value, either(kinds))}",
             hint=words[seen.kinds].hint(seen.value), key=seen.key,
         )  # fmt: skip

@@ -14,6 +14,7 @@ from toolkit.referee.text_verdict import (
     given,
     held_to,
     left_open,
+    made_up,
     missed,
     reasons_by_weight,
     same_anyway,
@@ -77,6 +78,7 @@ def _text(verdict: Verdict) -> list[Value]:
         items += [{"bullets": [_named(each) for each in others]}] if others else []
     items += _listed("It needs", wanted_facts(verdict, speech))
     items += _listed("Assumed", assumptions(verdict, speech))
+    items += _listed("Invented", made_up(verdict, speech))
     fixed = [f"{ruling}: {reading}" for ruling, reading in verdict.case.fixed.items()]
     items += _listed("Readings agreed", fixed)
     items += _listed("Settled", [same_anyway(verdict)] if judgement.indifferent else [])

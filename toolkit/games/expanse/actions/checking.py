@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.facts import relied
 from toolkit.games.expanse.prohibitions.targets import PLACE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry
@@ -44,6 +45,7 @@ def broken_by_target(position: Position, move: Move, course: Course) -> list[Bre
         from toolkit.games.expanse.execution.effects import judged
 
         ability = tables.abilities[move.card]
+        relied(tables, course.rules, "cards", move.card, "effect")
         if ability.usable and ability.steps:
             broken = judged(
                 position, ability.steps, move.card, move.by, course, resolve=move.resolve

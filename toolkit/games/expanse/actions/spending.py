@@ -39,7 +39,7 @@ def plain_price() -> int:
 def price_of(move: Move, tables: Tables, rules: Rules) -> int:
     """The action points an action costs."""
     if move.kind == m.ABILITY:
-        return points_price(tables.abilities[move.card], rules)
+        return points_price(tables.abilities[move.card], tables, rules)
     return plain_price()
 
 
@@ -104,7 +104,7 @@ def _used(position: Position, move: Move, course: Course) -> Position:
     ability = course.tables.abilities[move.card]
     turn = position.turn
     used = (*turn.used, move.card) if ability.once_a_turn else turn.used
-    left = turn.points - points_price(ability, course.rules)
+    left = turn.points - points_price(ability, course.tables, course.rules)
     position = position._replace(turn=turn._replace(points=left, used=used))
     if ability.price is not None:
         if ability.price.control_points:

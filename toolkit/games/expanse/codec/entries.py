@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.codec.names import BUILDABLE, NameReader
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Item, Move
-from toolkit.model.reader import suggestion
+from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,7 +21,8 @@ class EntryReader(NameReader):
     def resolved(self, value: Value, steps: Steps) -> tuple[Item, ...]:
         """What stands under `resolve`; nothing, and a fault, if it is no list."""
         if not isinstance(value, list):
-            self.fault(steps, "`resolve` must be a list with one entry per step")
+            said = f"`resolve` is a list, not {shown(value)}"
+            self.fault(steps, said, "with one entry per step")
             return ()
         return tuple(self.item(said, (*steps, n)) for n, said in enumerate(value))
 
@@ -31,7 +32,8 @@ class EntryReader(NameReader):
         if value == "skip":
             return m.SKIP
         if not isinstance(value, dict):
-            self.fault(steps, "an entry must be a mapping or `skip`", ", ".join(_ENTRIES))
+            said = f"an entry is a mapping or `skip`, not {shown(value)}"
+            self.fault(steps, said, ", ".join(_ENTRIES))
             return m.SKIP
         if not value:
             return m.SKIP
@@ -39,8 +41,7 @@ class EntryReader(NameReader):
             if key in value:
                 return read(self, value, steps)
         first = next(iter(value))
-        near = suggestion(first, _ENTRIES)
-        self.fault((*steps, first), f"unknown entry `{first}`", near, key=True)
+        self.word(first, _ENTRIES, (*steps, first), "entry", key=True)
         return m.SKIP
 
     def cube(self, said: Mapping[str, Value], steps: Steps) -> str:

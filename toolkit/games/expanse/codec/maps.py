@@ -14,9 +14,16 @@ from toolkit.games.expanse.codec.shorthand import (
     Unreadable,
     pieces_of,
 )
-from toolkit.games.expanse.state.opening_deal import OPENING, Forces, forces_of, rocinante_of
+from toolkit.games.expanse.state.opening_deal import (
+    OPENING,
+    Forces,
+    forces_of,
+    invented,
+    rocinante_of,
+)
 from toolkit.games.expanse.state.position import NO_UNITS, Squadron
-from toolkit.model.reader import Reader, shown
+from toolkit.model.reader import Reader
+from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,7 +44,7 @@ class MapReader(Reader):
     """Reads the map, collecting faults."""
 
     def __init__(self, tables: Tables, seats: Seats) -> None:
-        super().__init__(seats.players, tables.factions, "faction of this game")
+        super().__init__(seats.players, tables.factions, "faction")
         self.tables, self.seats = tables, seats
         self.seat_of = {id: seat for seat, id in enumerate(seats.players)}
 
@@ -46,6 +53,7 @@ class MapReader(Reader):
         if MAP_KEYS.isdisjoint(value):
             forces = forces_of(self.players, self.tables)
             absent.add("rocinante")
+            absent.update(invented(self.players, self.tables))
             if forces.unknown:
                 absent.add(OPENING)
             opening = rocinante_of(self.players, self.tables)
@@ -93,6 +101,7 @@ class MapReader(Reader):
             return ()
         plain = UNITS[0] if fleets else NORMAL
         kinds = (*UNITS, ROCINANTE) if fleets else (NORMAL, DIPLOMAT)
+        noun = "unit" if fleets else "cube"
         found = []
         for faction, said in value.items():
             here = (*steps, faction)
@@ -101,7 +110,7 @@ class MapReader(Reader):
                 self.seat(faction, here, key=True)
             elif isinstance(said, dict):
                 for kind, count in said.items():
-                    if self.word(kind, kinds, (*here, kind), "kind of piece", key=True):
+                    if self.word(kind, kinds, (*here, kind), noun, key=True):
                         found.append(Pieces(seat, kind, self.count(count, (*here, kind))))
             else:
                 found.append(Pieces(seat, plain, self.count(said, here)))

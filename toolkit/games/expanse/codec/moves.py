@@ -8,7 +8,7 @@ from toolkit.games.expanse.codec.entries import EntryReader
 from toolkit.games.expanse.codec.names import BUILDABLE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Move
-from toolkit.model.reader import suggestion
+from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
@@ -39,7 +39,7 @@ def decode_context(
     move, index, *chosen = [*value, 0] if len(value) == 1 else value
     found = reader.move(move, (0,))
     if not isinstance(index, int) or isinstance(index, bool):
-        reader.fault((1,), "the place of the move must be a whole number")
+        reader.fault((1,), "the place of the move is a whole number")
     entries = [
         entry for n, said in enumerate(chosen) for entry in m.atoms(reader.item(said, (n + 2,)))
     ]
@@ -61,13 +61,13 @@ class MoveReader(EntryReader):
 
     def move(self, value: Value, steps: Steps) -> Move | None:
         if not isinstance(value, dict):
-            self.fault(steps, "a move must be a mapping", "such as {by: UN, take: 1}")
+            said = f"a move is a mapping, not {shown(value)}"
+            self.fault(steps, said, "such as {by: UN, take: 1}")
             return None
         kinds = [key for key in value if key in m.KINDS]
         for key in value:
             if key not in m.KINDS and key not in _BESIDE:
-                near = suggestion(key, (*m.KINDS, *_BESIDE))
-                self.fault((*steps, key), f"unknown key `{key}` in a move", near, key=True)
+                self.word(key, (*m.KINDS, *_BESIDE), (*steps, key), "part of a move", key=True)
         if "by" not in value:
             self.fault(steps, "a move needs `by`: the faction that makes it")
         by = self.seat(value["by"], (*steps, "by")) if "by" in value else -1
@@ -89,16 +89,14 @@ class MoveReader(EntryReader):
         return move
 
     def cards(self, value: Value, steps: Steps) -> tuple[str, ...]:
-        if not isinstance(value, list):
-            self.fault(steps, "the cards drawn must be a list")
-            return ()
-        return tuple(self.card(said, (*steps, n)) for n, said in enumerate(value))
+        drawn = enumerate(self.items(value, steps, "what was drawn"))
+        return tuple(self.card(said, (*steps, n)) for n, said in drawn)
 
     def kind(self, move: Move, value: Value, steps: Steps) -> Move:
         """The move with what stands under its kind."""
         kind, tables = move.kind, self.tables
         if kind in _WORDS:
-            return move._replace(word=self.word(value, _WORDS[kind], steps, kind))
+            return move._replace(word=self.word(value, _WORDS[kind], steps, f"way to `{kind}`"))
         if kind == m.TAKE:
             if isinstance(value, str):
                 return move._replace(card=self.card(value, steps))

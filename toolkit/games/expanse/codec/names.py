@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group
-from toolkit.model.reader import Reader, suggestion
+from toolkit.model.reader import Reader
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Mapping
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Steps, Value
@@ -24,22 +24,6 @@ class NameReader(Reader):
         super().__init__(players, tables.factions, "faction")
         self.tables = tables
 
-    def word(
-        self, value: Value, words: Collection[str], steps: Steps, noun: str, *, key: bool = False
-    ) -> str:
-        if isinstance(value, str) and value in words:
-            return value
-        said = f"{noun} must be text" if not isinstance(value, str) else f"unknown {noun} `{value}`"
-        self.fault(steps, said, suggestion(value, words), key=key)
-        return ""
-
-    def seat(self, value: Value, steps: Steps, *, key: bool = False) -> int:
-        if isinstance(value, str) and value not in self.players and value in self.playable:
-            hint = f"players: {', '.join(self.players)}"
-            self.fault(steps, f"{value} is not in this game", hint, key=key)
-            return -1
-        return super().seat(value, steps, key=key)
-
     def place(self, value: Value, numbers: Mapping[str, int], steps: Steps, noun: str) -> int:
         """The number of a place; -1 and a fault where there is none of that name."""
         found = self.word(value, numbers, steps, noun)
@@ -53,13 +37,6 @@ class NameReader(Reader):
 
     def card(self, value: Value, steps: Steps) -> str:
         return self.word(value, self.tables.cards, steps, "card")
-
-    def number(self, value: Value, steps: Steps, noun: str, least: int, most: int) -> int:
-        """A whole number between two bounds; the lower one and a fault otherwise."""
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-            return value
-        self.fault(steps, f"{noun} must be a whole number from {least} to {most}")
-        return least
 
     def group(self, value: Value, steps: Steps) -> Group:
         """Fleets: a number of normal ones, or units by name."""

@@ -24,7 +24,7 @@ from toolkit.games.expanse.state.stages import (
 )
 from toolkit.games.expanse.state.status import status
 from toolkit.model.fault import Fault
-from toolkit.model.reader import shown
+from toolkit.pack.refusing import is_no, shown
 from toolkit.referee.telling import WithFacts
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ class PositionReader(MapReader):
                 ids = [
                     str(id)
                     for index, id in enumerate(self.items(said, steps, "technologies"))
-                    if self.word(id, known, (*steps, index), "technology or mat ability")
+                    if self.word(id, known, (*steps, index), "ability")
                 ]
                 if seat >= 0:
                     found[seat] = frozenset(ids)
@@ -199,7 +199,8 @@ class PositionReader(MapReader):
             card = cards[str(word)]
             if card.kind in kinds:
                 return card.id
-            self.fault(steps, f"{card.id} is a {card.kind.replace('_', ' ')}, which never is here")
+            noun = "action card" if kinds == (ACTION,) else "card of the deck"
+            self.fault(steps, is_no(card.id, noun))
         return ""
 
     def cards(self, value: Value, steps: Steps, what: str) -> tuple[str, ...] | None:
@@ -288,7 +289,7 @@ class PositionReader(MapReader):
             self.word(key, Pending._fields, ("pending", key), "part of a decision", key=True)
         for key in ("by", "card"):
             if key not in told:
-                self.fault(("pending",), f"a decision needs '{key}'")
+                self.fault(("pending",), f"a decision needs `{key}`")
         by = self.seat(told["by"], ("pending", "by")) if "by" in told else -1
         context = self.items(told.get("context", []), ("pending", "context"), "context")
         raised, faults = decode_context(context, self.seats.players, self.tables)
@@ -345,7 +346,7 @@ class PositionReader(MapReader):
                 found[key] = self.tables.base_number[str(said)]
             elif key == "orbital" and self.word(said, self.tables.orbital_number, here, key):
                 found[key] = self.tables.orbital_number[str(said)]
-            elif key == "fleet" and self.word(said, UNITS, here, "fleet"):
+            elif key == "fleet" and self.word(said, UNITS, here, "unit"):
                 found[key] = said
             elif key == "revealed":
                 found[key] = self.card(said, here, ACTION, SCORE)

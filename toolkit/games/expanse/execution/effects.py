@@ -60,6 +60,7 @@ def carried_out(
     decider = _given(items, steps, course.choices, provisional=False, frugal=frugal)
     scene = ExpanseScene(position, card, seat, course, decider, scoring=scoring)
     scene.run(steps)
+    course.forced += decider.forced
     return scene.position
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.execution.ties import Tie, Ties
-from toolkit.games.expanse.facts import consulted
+from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.control import controller, rocinante_here
 
 if TYPE_CHECKING:
@@ -123,6 +123,7 @@ def resource_of(scene: ExpanseScene, base: int) -> int:
     """The resource of a base; asked where nobody has published it."""
     tables = scene.tables
     known = tables.resource_of[base]
+    relied(tables, scene.rules, "bases", tables.bases[base], "resource")
     if known >= 0:
         return known
     path = f"bases.{tables.bases[base]}.resource"

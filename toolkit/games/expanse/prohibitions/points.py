@@ -29,7 +29,7 @@ def no_points(position: Position, move: Move, tables: Tables, rules: Rules) -> B
         left = turn.points
         if left > 0 or move.kind == m.DONE:
             return None
-        if move.kind == m.ABILITY and not points_price(tables.abilities[move.card], rules):
+        if move.kind == m.ABILITY and not points_price(tables.abilities[move.card], tables, rules):
             return None
         return "No action points are left.", {"points": left}
     if turn.stage == SCORING_BUILD and move.kind == m.BUILD:
@@ -187,7 +187,7 @@ def price_not_paid(position: Position, move: Move, tables: Tables, rules: Rules)
         return None
     who = position.players[move.by]
     points, have = position.turn.points, position.control_points[move.by]
-    need = points_price(ability, rules)
+    need = points_price(ability, tables, rules)
     if position.turn.stage == POINTS and 0 < points < need:
         said = f"{ability.name} costs {need} AP; {points} are left."
         return said, {"price": need, "points": points}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import consulted
+from toolkit.games.expanse.facts import consulted, consulted_tokens
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import missing
@@ -34,7 +34,7 @@ def not_the_taker(position: Position, move: Move, tables: Tables, rules: Rules) 
 
 @CLAUSES.forbids("scoring.bonus_twice", m.BONUS)
 def token_used_up(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    consulted(position, rules, "bonus_used")
+    consulted_tokens(position, rules, move.target, tables)
     used, tokens = position.bonus_used[move.target], tables.tokens_of_sector[move.target]
     if used < tokens:
         return None

@@ -9,7 +9,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.scoring.critical import certain, possible
+from toolkit.games.expanse.scoring.critical import certain, invented, possible
 from toolkit.games.expanse.scoring.places import Contest, contest_of
 from toolkit.games.expanse.scoring.terms import Terms, terms_of
 
@@ -65,6 +65,8 @@ class Lot(NamedTuple):
     sure: int
     plain: dict[tuple[tuple[int, ...], int], Any]
     asked: dict[tuple[object, ...], Any]
+    invented: tuple[tuple[str, ...], ...] = ()
+    """By seat, the paths of invented values that say whether its resource is critical."""
 
 
 class Book:
@@ -144,7 +146,9 @@ class Book:
         if cell is None:
             cell = self._cells[key] = Cell(places, normal, winners, critical, terms)
         plain, asked = cell.plain[base, sure], cell.asked[base]
-        return Lot(base, tables.orbital_of[base], cell, sure, plain, asked)
+        pays_here = pays and (terms.critical_final or not final)
+        made_up = invented(base, seats, tables) if pays_here else ()
+        return Lot(base, tables.orbital_of[base], cell, sure, plain, asked, made_up)
 
 
 def book_of(tables: Tables) -> Book:

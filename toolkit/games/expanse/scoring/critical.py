@@ -41,6 +41,19 @@ def certain(base: int, seats: Seats, tables: Tables) -> int:
     )
 
 
+def invented(base: int, seats: Seats, tables: Tables) -> tuple[tuple[str, ...], ...]:
+    """By seat, the invented values that say whether the resource of a base is critical to it."""
+    of_base = f"bases.{tables.bases[base]}.resource"
+    return tuple(
+        tuple(
+            path
+            for path in (of_base, f"factions.{faction.id}.critical_resources")
+            if path in tables.invented
+        )
+        for faction in seats.factions
+    )
+
+
 def is_critical(base: int, seat: int, seats: Seats, rules: Rules, tables: Tables) -> bool:
     """Whether the resource of a base is critical to a player.
 

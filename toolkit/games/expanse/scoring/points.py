@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from toolkit.games.expanse.board import DRAWN_TO
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.deck import whole
+from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.book import FULL, Cell, Lot, book_of
 from toolkit.games.expanse.scoring.control import NOBODY, Control, Settled, could_have, winners_of
 from toolkit.games.expanse.scoring.critical import is_critical
@@ -50,13 +51,16 @@ class Scored(NamedTuple):
 class Counted:
     """One base scored, and what it gives: pairs of a seat and its points, in all.
 
-    `told` is for whoever words it, and keeps what was said.
+    `relied` are the paths of invented values that this rests on. `told` is for whoever words it,
+    and keeps what was said.
     """
 
-    __slots__ = ("gains", "scored", "told")
+    __slots__ = ("gains", "relied", "scored", "told")
 
-    def __init__(self, scored: Scored, gains: tuple[tuple[int, int], ...]) -> None:
-        self.scored, self.gains = scored, gains
+    def __init__(
+        self, scored: Scored, gains: tuple[tuple[int, int], ...], relied: tuple[str, ...] = ()
+    ) -> None:
+        self.scored, self.gains, self.relied = scored, gains, relied
         self.told: Shared | None = None
 
 
@@ -84,7 +88,7 @@ class Prepared:
 
     __slots__ = (
         "_alike", "_assumed", "_book", "_control", "_controls", "_gained", "_open", "_position",
-        "_scored", "_seats", "_settled", "_tables", "_watch_ties", "plain",
+        "_relied", "_scored", "_seats", "_settled", "_tables", "_watch_ties", "plain",
     )  # fmt: skip
 
     def __init__(
@@ -116,6 +120,7 @@ class Prepared:
         self._control = {each.orbital: each.plain for each in controls}
         self._assumed: list[str] = []
         self._alike: dict[str, None] = {}
+        self._relied: dict[str, None] = {}
         self._watch_ties = 0
         if position.absent:
             self._assume(present, controls, bool(counts))
@@ -174,6 +179,8 @@ class Prepared:
                 gained[seat] += more
             if self._watch_ties and scored.contest.tied & self._watch_ties:
                 self._assumed.append(TECHNOLOGIES)
+            if counted.relied:
+                self._relied.update(dict.fromkeys(counted.relied))
             if scored.contest.alike:
                 self._alike.update(dict.fromkeys(scored.contest.alike))
             self._scored.append(scored)
@@ -181,7 +188,9 @@ class Prepared:
     def _counted(self, lot: Lot, raw: tuple[int, ...], controller: int) -> Counted | None:
         """What a base pays whatever the readings and facts, and to whom; None where they matter."""
         scored = self._plain(lot, self._standing(lot, raw, controller))
-        found = None if scored is None else Counted(scored, self._gains(scored))
+        found = None
+        if scored is not None:
+            found = Counted(scored, self._gains(scored), _invented(lot, scored))
         if len(lot.plain) >= FULL:
             lot.plain.clear()
         lot.plain[raw, controller] = found
@@ -222,9 +231,11 @@ class Prepared:
     def score(self, rules: Rules) -> Scoring:
         """What the bases pay under these rules."""
         for path in self._assumed:
-            rules.assume(path)
+            consulted(self._position, rules, path.removeprefix("position."))
         for ruling in self._alike:
             rules.alike(ruling)
+        for path in self._relied:
+            rules.rely(path)
         if not self._open and not self._controls:
             return Scoring(tuple(self._gained), tuple(self._scored), tuple(self._settled))  # type: ignore[arg-type]
         settled, control = self._settled, self._control
@@ -243,6 +254,8 @@ class Prepared:
             for seat, more in counted.gains:
                 gained[seat] += more
             bases[place] = counted.scored
+            for path in counted.relied:
+                rules.rely(path)
             asked.append(counted)
         return Scoring(tuple(gained), tuple(bases), tuple(settled), tuple(asked))  # type: ignore[arg-type]
 
@@ -278,7 +291,7 @@ class Prepared:
             scored = Scored(
                 lot.base, influence, controller, contest, points, critical, hegemony, after
             )
-            found = lot.asked[key] = Counted(scored, self._gains(scored))
+            found = lot.asked[key] = Counted(scored, self._gains(scored), _invented(lot, scored))
         return found
 
 
@@ -287,6 +300,12 @@ def _candidates(contest: Contest, alone: int, cell: Cell) -> tuple[int, ...]:
     if cell.terms.critical_needs_sole:
         return (alone,) if alone >= 0 else ()
     return tuple(seat for seat in contest.first if cell.critical >> seat & 1)
+
+
+def _invented(lot: Lot, scored: Scored) -> tuple[str, ...]:
+    """The invented values that say whether a base pays its critical resource."""
+    first = scored.contest.first
+    return lot.invented[first[0]] if lot.invented and len(first) == 1 else ()
 
 
 def _added(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
@@ -331,6 +350,8 @@ def points_after(
     if "control_points" in position.absent:
         rules.assume("position.control_points")
     points = tuple(map(add, position.control_points, gained))
+    if max(points) > DRAWN_TO:
+        relied(tables, rules, *TRACK_END.split("."))
     most = tables.most_points
     if most < 0:
         most = whole(rules.given(TRACK_END), -1)

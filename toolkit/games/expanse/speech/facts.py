@@ -50,6 +50,12 @@ def wanted(path: str, about: str, tables: Tables) -> str:
             return f"how many action points {pack.name('card', card)} shows"
         case ["cards", card, "keep_cost"]:
             return f"what it costs to keep {pack.name('card', card)}"
+        case ["cards", card, "any_faction"]:
+            return f"whether every faction may use the event of {pack.name('card', card)}"
+        case ["cards", card, "price", *_]:
+            return f"what using {pack.name('card', card)} costs"
+        case ["cards", card, "effect"]:
+            return f"what {pack.name('card', card)} does"
         case ["cards", card, "event"]:
             return f"what the event of {pack.name('card', card)} does"
         case ["setup", "control_points", "maximum"]:
@@ -178,10 +184,16 @@ def assumed(path: str, position: Position, tables: Tables) -> str:
         case "control_points":
             return f"{tables.start_points} CP each"
         case "bonus_used":
+            if position is not None and position.scorings:
+                return "a Bonus token left for the bonus sector"
             return "no bonus sector used so far"
         case "scorings":
+            if position is not None and any(position.bonus_used):
+                return "this the first scoring"
             return "no Score card resolved so far"
         case "technologies":
+            if position is not None and position.scorings:
+                return "no technology that counts, as none is named"
             return "no technology gained"
         case "initiative":
             return f"{listed(players[::-1])} on the Initiative Track, top first"

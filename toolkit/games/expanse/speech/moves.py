@@ -156,11 +156,15 @@ def _moved(said: Mapping[str, Any], tables: Tables) -> str:
 def units(group: Any) -> str:
     """`2 fleets`, `1 fleet and 1 Battleship`."""
     if isinstance(group, dict):
-        return listed(
-            [
-                _unit(unit, 1) if unit == "rocinante" else f"{number} {_unit(unit, number)}"
-                for unit, number in group.items()
-            ]
+        return (
+            listed(
+                [
+                    _unit(unit, 1) if unit == "rocinante" else f"{number} {_unit(unit, number)}"
+                    for unit, number in group.items()
+                    if number
+                ]
+            )
+            or "none"
         )
     return f"{group} {_unit('fleet', group)}"
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.speech.moves import units
+from toolkit.games.expanse.state.moves import DAMAGED
 from toolkit.model.words import UNKNOWN, Change, listed, short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.tables import Tables
 
@@ -18,8 +20,8 @@ _STAGES = {
     "offer": "with the event on offer",
     "event": "doing an event",
     "bonus": "to choose the bonus sector",
-    "scoring_events": "in a scoring, kept events being played",
-    "scoring_build": "in a scoring, fleets being built",
+    "scoring_events": "in a scoring with kept events being played",
+    "scoring_build": "in a scoring with fleets being built",
     UNKNOWN: "nobody knows at which stage",
 }
 _WHO = (
@@ -68,6 +70,10 @@ def _changes(
             yield Change("the Rocinante:", _rocinante(now, tables), _rocinante(was, tables))
         elif key == "turn":
             yield Change("turn:", _turn(now, tables), _turn(was, tables))
+        elif key == "tokens":
+            for token in dict.fromkeys([*_map(was), *_map(now)]):
+                counts = (str(_map(each).get(token, "none")) for each in (now, was))
+                yield Change(f"{token.capitalize()} tokens left:", *counts)
         elif key == "scorings":
             yield Change("Score cards resolved:", short(now), short(was))
         elif key == "over":
@@ -138,7 +144,7 @@ def _list(ids: Any) -> str:
 def _cards(track: Any, tables: Tables) -> str:
     if not isinstance(track, list):
         return "not known"
-    return ", ".join(_CARD.get(id) or tables.pack.name("card", id) for id in track)
+    return ", ".join(_card(id, tables) for id in track) or "none"
 
 
 def _count(cards: Any) -> str:
@@ -160,18 +166,26 @@ def _turn(turn: Any, tables: Tables) -> str:
     whose = "nobody knows whose" if player == UNKNOWN else player
     words = f"{whose}, {_STAGES.get(stage, stage)}"
     card, points = turn.get("card"), turn.get("points")
-    points = "nobody knows how many" if points == UNKNOWN else points
+    left = "nobody knows how many" if points == UNKNOWN else f"{points} AP"
     if card:
-        words += f" ({_CARD.get(card) or tables.pack.name('card', card)}"
-        words += f", {points} left)" if points else ")"
+        words += f" ({_card(card, tables)}"
+        words += f", {left} left)" if points else ")"
     elif points:
-        words += f" ({points} left)"
+        words += f" ({left} left)"
     used = turn.get("used")
     if used == UNKNOWN:
         words += ", nobody knows what is used"
-    elif used:
-        names = [tables.pack.name("card", id).replace("_", " ") for id in used]
-        words += f", {listed(names)} used"
+    else:
+        words += "".join(f", {each}" for each in _used(used or (), tables))
+    bonus, taker = turn.get("bonus"), turn.get("taker")
+    if bonus == UNKNOWN:
+        words += ", nobody knows which sector is the bonus sector"
+    elif bonus:
+        words += f", bonus sector {tables.pack.name('sector', bonus)}"
+    if taker == UNKNOWN:
+        words += ", nobody knows who took the Score card"
+    elif taker and taker != player:
+        words += f", the Score card taken by {taker}"
     for key, what, missing in _WHO:
         who = turn.get(key)
         if who == UNKNOWN:
@@ -181,9 +195,25 @@ def _turn(turn: Any, tables: Tables) -> str:
     return words
 
 
+def _used(used: Sequence[str], tables: Tables) -> Iterator[str]:
+    """Abilities used in a turn, and the Battleships damaged in it."""
+    for id, times in sorted(Counter(used).items(), key=lambda each: each[0] == DAMAGED):
+        if id == DAMAGED:
+            yield f"{times} {'Battleship' if times == 1 else 'Battleships'} damaged in it"
+        else:
+            often = {1: "", 2: " twice"}.get(times, f" {times} times")
+            yield f"{tables.pack.name('card', id)} used{often}"
+
+
+def _card(id: str, tables: Tables) -> str:
+    """A card, or a member of the crew, by name."""
+    kind = "crew" if id in tables.crew else "card"
+    return _CARD.get(id) or tables.pack.name(kind, id)
+
+
 def _owed(pending: Any, tables: Tables) -> str:
     if not isinstance(pending, dict):
         return "none"
     by, card = pending.get("by"), str(pending.get("card"))
     whose = "nobody knows whom" if by == UNKNOWN else by
-    return f"by {whose} for {_CARD.get(card) or tables.pack.name('card', card)}"
+    return f"by {whose} for {_card(card, tables)}"

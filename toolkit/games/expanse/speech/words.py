@@ -65,5 +65,8 @@ class ExpanseSpeech(Speech):
             return found or super().changes(before, after)
         return super().changes(before, after)
 
+    def entry(self, entry: Value, case: Case) -> str:
+        return moves.decision(entry, self.tables)
+
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         return moves.in_words(move, self.tables) or super().move(move, case)

@@ -122,6 +122,16 @@ def _forces(players: tuple[str, ...], told: Mapping[str, Value], tables: Tables)
     )
 
 
+def invented(players: tuple[str, ...], tables: Tables) -> tuple[str, ...]:
+    """The paths of what is invented of the opening of these players."""
+    return tuple(
+        path
+        for faction in tables.seats(players).factions
+        for key in ("fleets", "influence", "battleships")
+        if (path := f"{path_of(faction, len(players))}.{key}") in tables.invented
+    )
+
+
 def path_of(faction: Faction, count: int) -> str:
     """The path of a faction's opening: factions.UN.setup.2."""
     return f"factions.{faction.id}.setup.{count}"

@@ -94,7 +94,8 @@ class Position(NamedTuple):
     `influence[base][seat]` counts cubes, Diplomats included; `diplomats[base]` counts the UN's
     among them. `track` holds five card ids, "" for the slot of the card in hand; None with `deck`
     and `rocinante` stands for what a partial position does not tell. `absent` names the keys a
-    partial position left out, so that a consulted default can be said.
+    partial position left out, so that a consulted default can be said, and the paths of what is
+    invented in an opening so left out.
     """
 
     players: tuple[str, ...]

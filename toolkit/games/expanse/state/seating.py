@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.model.fault import Fault
-from toolkit.pack.nearest import nearest
+from toolkit.pack.refusing import is_no, suggestion
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
@@ -17,9 +17,8 @@ def seating(players: tuple[str, ...], tables: Tables) -> list[Fault]:
     found: list[Fault] = []
     for index, id in enumerate(players):
         if id not in tables.factions:
-            near = nearest(id, tables.factions, least=0.4)
-            hint = f"did you mean '{near}'?" if near else f"one of {', '.join(tables.factions)}"
-            found.append(Fault((index,), f"'{id}' is no faction of this game", hint))
+            hint = suggestion(id, tables.factions)
+            found.append(Fault((index,), is_no(id, "faction"), hint))
         elif id in players[:index]:
             found.append(Fault((index,), f"{id} is seated twice"))
     counts = sorted(tables.counts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import keep_cost_of
+from toolkit.games.expanse.facts import keep_cost_of, relied
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Move
@@ -86,6 +86,8 @@ def waives(position: Position, tables: Tables, rules: Rules, seat: int, what: st
     """Whether an ability spares a player the cost of keeping, or of slots."""
     for name in position.technologies[seat]:
         said = tables.abilities[name].waives
+        if said:
+            relied(tables, rules, "cards", name, "effect")
         if said == "unknown":
             said = _WAIVED[rules.reading("puppet_master_cost")]
         if said in (what, BOTH):

@@ -20,6 +20,7 @@ class Course:
     `scored` are the scorings it passed: the position that was scored, the bonus sector (-1 in the
     final scoring), and what it gave. `drew` are the cards it drew, those nobody told among them,
     `revealed` one it showed.
+    `forced` are the entries it left out as there was no choice.
     `choices` are the decisions of other players that are known and not yet used, `actions` the
     legal ones of a position, seat and kind, once they have been listed.
     """
@@ -32,4 +33,5 @@ class Course:
     drew: tuple[str, ...] = ()
     revealed: str = ""
     choices: list[Entry] = field(default_factory=list)
+    forced: list[Entry] = field(default_factory=list)
     actions: dict[tuple[Position, int, str], list[Move]] = field(default_factory=dict)

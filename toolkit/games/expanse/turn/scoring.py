@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import consulted
+from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.points import points_after, score_bases
 from toolkit.games.expanse.state.moves import SCRAP_SHIP
 from toolkit.games.expanse.state.pieces import missing
@@ -128,9 +128,11 @@ def gained_by(position: Position, seat: int, number: int, course: Course) -> str
     tables, rules = course.tables, course.rules
     faction = tables.seats(position.players).factions[seat]
     known = faction.technologies[number]
+    numeral = "I" * (number + 1)
+    relied(tables, rules, "factions", faction.id, "technologies", numeral)
     if known:
         return known
-    path = f"factions.{faction.id}.technologies.{'I' * (number + 1)}"
+    path = f"factions.{faction.id}.technologies.{numeral}"
     given = rules.given(path)
     if given is not None:
         return str(given)

@@ -17,7 +17,7 @@ FRONTIER, INGRESS_TOKEN, DESTROYED = "frontier", "ingress", "destroyed:"
 # A tile with the tokens in it.
 Lie = tuple[str, tuple[str, ...]]
 
-TILE = Ref("system", "hyperlane", noun="tile of this game")
+TILE = Ref("system", "hyperlane", noun="tile")
 
 
 def _token(value: Value, steps: Steps, cx: Context[Tables]) -> str:

@@ -9,9 +9,9 @@ from toolkit.games.ti4_expeditions.state.values import PLANET, STATION
 from toolkit.model.field import BAD, Count, Own, Player, Ref, Seq, Word
 from toolkit.model.key import declared, key
 from toolkit.model.moves import Beside, Kind, Moves
-from toolkit.model.reader import shown
 from toolkit.model.record import Sub
 from toolkit.model.words import listed
+from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Tables
@@ -83,8 +83,8 @@ def _pay(value: Value, steps: Steps, cx: Context[Tables]) -> Payment:
     if isinstance(value, dict):
         for name in value:
             if name in _NEVER:
-                message = f"{name} is no part of a payment"
-                cx.fault((*steps, name), message, _NEVER[name], key=True)
+                none = is_no(name, "part of a payment")
+                cx.fault((*steps, name), none, _NEVER[name], key=True)
         value = {name: said for name, said in value.items() if name not in _NEVER}
     return _PAYMENT.read(value, steps, cx)
 
@@ -95,7 +95,7 @@ def _roll(value: Value, steps: Steps, cx: Context[Tables]) -> int:
     if type(value) is int and 0 <= value <= sides:
         return value or sides
     hint = f"the die shows 1 to {sides}, and 0 for {sides}"
-    cx.fault(steps, f"{shown(value)} is no result of the die", hint)
+    cx.fault(steps, is_no(value, "result of the die"), hint)
     return BAD  # type: ignore[no-any-return]
 
 

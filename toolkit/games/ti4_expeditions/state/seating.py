@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.model.context import Context
 from toolkit.model.fault import Fault
-from toolkit.model.reader import shown
+from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Tables
@@ -18,7 +18,7 @@ def seating(players: tuple[str, ...], tables: Tables) -> list[Fault]:
     for index, id in enumerate(players):
         if id not in tables.factions:
             hint = Context(players, tables).meant(id, tables.factions)
-            found.append(Fault((index,), f"{shown(id)} is no faction of this game", hint))
+            found.append(Fault((index,), is_no(id, "faction"), hint))
         elif id in players[:index]:
             found.append(Fault((index,), f"{id} is seated twice", "each plays another faction"))
         else:

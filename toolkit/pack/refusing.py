@@ -1,0 +1,42 @@
+"""How a value that names nothing is refused: one wording wherever it stands, and the nearest one.
+
+Positions, moves, facts, questions and cards are read in different places; whoever mistypes an id
+in two of them reads the same twice.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.pack.nearest import nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from toolkit.pack.document import Value
+
+_LISTED = 12  # words that a hint lists
+
+
+def is_no(value: Value, noun: str) -> str:
+    """`'cers' is no base`."""
+    return f"{shown(value)} is no {noun}"
+
+
+def shown(value: Value) -> str:
+    """A value as it stands in the file."""
+    if isinstance(value, bool) or value is None:
+        return {True: "true", False: "false", None: "nothing"}[value]
+    if isinstance(value, dict):
+        return "a mapping"
+    return "a list" if isinstance(value, list) else f"'{value}'"
+
+
+def suggestion(value: Value, words: Collection[str]) -> str:
+    """`did you mean 'WORD'?`, or the words there are, where they are few."""
+    said = str(value)
+    padded = [word for word in words if said and word.lstrip("0") == said]  # 1 for 01
+    near = padded[0] if padded else nearest(said, words)
+    if near:
+        return f"did you mean '{near}'?"
+    return f"one of {', '.join(words)}" if 0 < len(words) <= _LISTED else ""

@@ -1,0 +1,64 @@
+"""Invented values: which of a pack are ours alone, and which of them a verdict rests on.
+
+A game keeps `Invented` among its tables, and says `Rules.rely` where it makes use of such a value:
+where, were it unknown, it would have to be asked.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.referee.facts import STAND_IN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.pack.document import Steps
+    from toolkit.pack.kind import Kinds
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+
+class Invented:
+    """The known values of a pack whose certainty is stand_in, by their paths as in facts.
+
+    Each is looked up when first asked for: a pack has thousands, and a question needs few.
+    """
+
+    def __init__(self, pack: Pack, kinds: Kinds) -> None:
+        self._pack = pack
+        self._kind_of = {kind.plural: kind.name for kind in kinds}
+        self._known: dict[str, bool] = {}
+        self._paths: dict[tuple[str, ...], str] = {}
+
+    def __contains__(self, path: str) -> bool:
+        found = self._known.get(path)
+        if found is None:
+            record, steps = self._at(path)
+            found = self._known[path] = (
+                record is not None and record.known(*steps) and record.certainty(steps) == STAND_IN
+            )
+        return found
+
+    def path(self, steps: tuple[str, ...]) -> str:
+        """The path of these steps where the value is one; empty otherwise."""
+        found = self._paths.get(steps)
+        if found is None:
+            path = ".".join(steps)
+            found = self._paths[steps] = path if path in self else ""
+        return found
+
+    def by_set(self, paths: Iterable[str]) -> dict[str, list[str]]:
+        """Paths of such values by the set, or the pack, that gives them."""
+        found: dict[str, list[str]] = {}
+        for path in paths:
+            record, steps = self._at(path)
+            folder = record.origin(steps).folder if record is not None else ""
+            found.setdefault(folder, []).append(path)
+        return found
+
+    def _at(self, path: str) -> tuple[Record | None, Steps]:
+        first, *rest = path.split(".")
+        if first in self._kind_of:
+            return self._pack.get(self._kind_of[first], rest[0]), tuple(rest[1:])
+        return self._pack.tables.get(first), tuple(rest)
