@@ -76,6 +76,8 @@ def dispute_of(verdict: Verdict) -> Dispute:
     case, judgement = verdict.case, verdict.judgement
     run = judgement.default
     argument = case.argument
+    if isinstance(argument, tuple):  # of a case that is to be refused, those that can be read
+        argument = tuple(move for move in argument if move is not None)
     moves = len(argument) if isinstance(argument, tuple) else 0
     if run.move is not None:
         moves = min(moves, run.move + 1)

@@ -89,6 +89,13 @@ def speech_of(game: Any) -> Speech:
     return game.speech() if isinstance(game, Spoken) else Speech()
 
 
+def all_unknown(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+    """The one change between two results of `play` where nothing is known of one position: in some
+    run there is none, as the moves are not legal in it."""
+    was, now = ("not known" if one["position"] == UNKNOWN else "known" for one in (before, after))
+    return [Change("what follows:", now, was)] if "not known" in (was, now) else []
+
+
 def value_of(answer: str) -> Value:
     """The value that an answer stands for: a number, JSON where it is some, else the text."""
     if answer.isdigit():

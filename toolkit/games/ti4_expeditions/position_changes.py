@@ -50,7 +50,11 @@ def _changes(
         if was == now:
             continue
         if key in tables.factions:
-            yield from _holdings(tables.faction_name(key), was or {}, now or {}, tables)
+            who = tables.faction_name(key)
+            if UNKNOWN in (was, now):
+                yield Change(f"what {who} holds:", *(_known(one) for one in (now, was)))
+            else:
+                yield from _holdings(who, was or {}, now or {}, tables)
         elif key == "slices":
             yield Change("slices claimed:", _claims(now, tables), _claims(was, tables))
         elif key == "turn":
@@ -134,6 +138,10 @@ def _placed(infantry: Any, tables: Tables) -> str:
     if not isinstance(infantry, dict):
         return short(infantry)
     return listed([f"{number} of {_who(by, tables)}" for by, number in infantry.items()])
+
+
+def _known(holdings: Any) -> str:
+    return "not known" if holdings == UNKNOWN else "known"
 
 
 def _who(faction: Any, tables: Tables) -> str:

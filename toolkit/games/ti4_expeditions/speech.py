@@ -9,7 +9,7 @@ from toolkit.games.ti4_expeditions.placement import SYSTEMS
 from toolkit.games.ti4_expeditions.position_changes import changes
 from toolkit.games.ti4_expeditions.prohibitions.settling import SLICES
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.referee.speech import Speech, listed
+from toolkit.referee.speech import Speech, all_unknown, listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,6 +80,8 @@ class ExpeditionSpeech(Speech):
         return f"Thunder's Edge may be placed in {noun} {listed(tiles, 'or')}"
 
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        if "position" in before and (unknown := all_unknown(before, after)):
+            return unknown
         if "position" in before and "position" in after:
             found = changes(before["position"], after["position"], self.tables)
             return found or super().changes(before, after)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.ask import SCORE
 from toolkit.games.expanse.speech import facts, moves, positions, scores
 from toolkit.referee.case_schema import WINNER
-from toolkit.referee.speech import Change, Speech
+from toolkit.referee.speech import Change, Speech, all_unknown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -58,6 +58,8 @@ class ExpanseSpeech(Speech):
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
         if "gained" in before:
             return scores.changes(before, after, self.tables) or super().changes(before, after)
+        if "position" in before and (unknown := all_unknown(before, after)):
+            return unknown
         if "position" in before:
             found = positions.changes(before["position"], after["position"], self.tables)
             found += scores.passed(before["scores"], after["scores"])
