@@ -74,7 +74,9 @@ def test_what_may_be_played_is_what_is_legal(run, tmp_path):
 
 def test_the_position_of_each_is_drawn_or_it_is_said_why_not(run, tmp_path):
     made = written(tmp_path, play=True)
-    every = [(file, case["case"]) for file in made for case in json.loads(file.read_text())["cases"]]
+    every = [
+        (file, case["case"]) for file in made for case in json.loads(file.read_text())["cases"]
+    ]
     some = every if os.environ.get("EVERY_BOARD") else random.Random(9).sample(every, BOARDS)
     refused = [
         (file, case["case"])

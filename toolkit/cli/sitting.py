@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.cli import say
 from toolkit.pack.reader import Unreadable, read_text
 from toolkit.referee.game import Worded
-from toolkit.referee.records import read_record, replay
+from toolkit.referee.records import replay
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ class Sitting:
             say.out("there is nothing to take back")
             return listed
         self.log.keep(self.moves - 1)
-        self.record = read_record(self.log.file, self.log.file.as_posix())
+        self.record = self.log.read(self.log.file.as_posix())
         self.position = self._replayed().position
         self.moves -= 1
         return None

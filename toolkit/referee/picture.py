@@ -96,12 +96,14 @@ def dispute_of(verdict: Verdict) -> Dispute:
 def position_asked(case: Case) -> Any:
     """The position a question is asked in: after the moves before it, by the usual readings.
 
-    It ends before a move that is not allowed, or whose outcome nobody can tell.
+    It ends before a move that is not allowed, or cannot be read, or whose outcome nobody can tell.
     """
     rules = Inquiry(case.bench.possible(case.fixed), case.facts, ())
     game = case.bench.game
     position = case.position
     for index, move in enumerate(case.after, -len(case.after)):
+        if move is None:  # a case that is to be refused
+            break
         try:
             if game.check(position, move, rules):
                 break
