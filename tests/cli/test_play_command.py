@@ -64,6 +64,12 @@ def test_an_illegal_move_is_refused_with_its_clauses_and_not_logged(play, tmp_pa
     assert moves(tmp_path) == []
 
 
+def test_what_a_move_changes_and_scores_is_told_after_it_in_any_game(play):
+    first, *_, last = play("lay: b", "draw", "draw", "draw", "draw").out.split("played: ")[1:]
+    assert first.splitlines()[1] == "  stones.b red"
+    assert "  stones: 1\n" in last
+
+
 def test_it_goes_on_where_the_log_ends(play, tmp_path):
     play("1")
     ran = play("lay: d", words=())

@@ -8,7 +8,6 @@ import pytest
 from expanse_cases import FILES, read_all
 from expanse_play import random_game
 from expanse_rules import readings, referee
-
 from unknowns import with_an_unknown
 
 from toolkit.games.expanse.codec.move_encoding import encode_move

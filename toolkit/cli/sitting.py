@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
 from toolkit.pack.reader import Unreadable, read_text
-from toolkit.referee.game import Worded
+from toolkit.referee.game import Hiding, Worded
+from toolkit.referee.news import news
 from toolkit.referee.records import replay
 from toolkit.referee.rules import UnknownFact
 
@@ -183,9 +184,12 @@ class Sitting:
         except UnknownFact as unknown:
             say.out(f"nobody has told {unknown}; {_where_to_tell(unknown)}")
             return listed
-        told = game.encode_move(whole)
-        self.log.append(told)
-        say.out(f"played: {_one_line(told)}")
+        self.log.append(game.encode_move(whole))
+        hides = isinstance(game, Hiding)
+        shown = game.move_seen(self.position, whole) if hides else game.encode_move(whole)
+        say.out(f"played: {_one_line(shown)}")
+        for line in news(game, self.position, after, rules):
+            say.out(f"  {line}")
         self.moves += 1
         self.position = after
         return None
@@ -244,7 +248,9 @@ class Sitting:
         return f"  ({words})" if words else ""
 
     def _show_position(self) -> None:
-        for key, value in self.game.encode(self.position).items():
+        game, position = self.game, self.position
+        seen = game.position_seen(position) if isinstance(game, Hiding) else game.encode(position)
+        for key, value in seen.items():
             say.out(f"  {key}: {_one_line(value)}")
 
 

@@ -65,6 +65,13 @@ class Speech:
         """How two results of one question differ."""
         return list(_changes(before, after, ""))
 
+    def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+        """What a move brought about that all may know, a line each: what the scorings gave that it
+        passed, and what is otherwise. Both are results of `play`."""
+        lines = [line for score in after["scores"] for line in _told(score)]
+        changed = self.changes({**before, "scores": after["scores"]}, after)
+        return lines + [f"{what.removeprefix('position.')} {now}" for what, now, _ in changed]
+
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         """A move: `UN moves 2 fleets from Earth to Mars`."""
         return short(move)

@@ -123,6 +123,16 @@ class ExpanseReferee:
 
         return in_words(position, move, rules, self.tables)
 
+    def position_seen(self, position: Position) -> dict[str, Value]:
+        from toolkit.games.expanse.seen import position_seen
+
+        return position_seen(position, self.tables)
+
+    def move_seen(self, position: Position, move: Move) -> dict[str, Value]:
+        from toolkit.games.expanse.seen import move_seen
+
+        return move_seen(position, move, self.tables)
+
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
         from toolkit.games.expanse.considered import considered
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import SCORE
-from toolkit.games.expanse.speech import facts, moves, positions, scores
+from toolkit.games.expanse.speech import facts, moves, news, positions, scores
 from toolkit.referee.case_schema import WINNER
 from toolkit.referee.speech import Change, Speech, all_unknown
 
@@ -65,6 +65,9 @@ class ExpanseSpeech(Speech):
             found += scores.passed(before["scores"], after["scores"])
             return found or super().changes(before, after)
         return super().changes(before, after)
+
+    def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+        return news.told(before, after, self.tables)
 
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         return moves.in_words(move, self.tables) or super().move(move, case)
