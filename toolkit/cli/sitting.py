@@ -4,31 +4,33 @@ from __future__ import annotations
 
 import sys
 from functools import cached_property
-from itertools import islice
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
 from toolkit.pack.reader import Unreadable, read_text
 from toolkit.referee.game import Hiding, Worded
+from toolkit.referee.move_list import Lister
 from toolkit.referee.news import news
 from toolkit.referee.records import replay
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.referee.bench import Bench
     from toolkit.referee.game import Fault
+    from toolkit.referee.move_list import Line, Listing
     from toolkit.referee.records import Log, Record, Replay
     from toolkit.referee.rules import Readings
 
 _SHOWN = 20
 _ALL = 1000
 _HELP = """\
-  a number       plays that move of the list
+  a number       plays that move of the list, or lists its ways
   a move         such as  KIND: …  or  {by: PLAYER, KIND: …}
-  list [KIND]    lists the legal moves, of one kind
+  list [KIND]    lists the legal moves again, all of one kind, or list all
   position       shows where the game stands
   undo           takes the last move back
   quit           leaves; the log goes on from here next time"""
@@ -67,10 +69,10 @@ class Sitting:
             say.err(f"{self.moves} {'move' if self.moves == 1 else 'moves'} replayed")
         self._help()
         say.prepare(sys.stdin)
-        listed: list[Any] | None = None
+        listed: list[Line] | None = None
         while not self._is_over():
             if listed is None:
-                listed = self._list("all")
+                listed = self._list()
             sys.stdout.flush()  # before the prompt, which goes to the other stream
             say.ask("> ")
             try:
@@ -117,7 +119,7 @@ class Sitting:
 
     # ---- what is typed
 
-    def _obey(self, line: str, listed: list[Any]) -> list[Any] | None:
+    def _obey(self, line: str, listed: list[Line]) -> list[Line] | None:
         """Does what a line says; what stays listed, or None to list again."""
         words = line.split()
         if not words:
@@ -130,15 +132,11 @@ class Sitting:
             self._show_position()
             return listed
         if command == "list":
-            return self._list_kind(words[1] if len(words) > 1 else "all", listed)
+            return self._list_kind(words[1], listed) if len(words) > 1 else None
         if command == "undo":
             return self._undo(listed)
         if line.isascii() and line.isdigit():
-            number = int(line[:9])
-            if not 0 < number <= len(listed):
-                say.out(f"there is no move {line[:9]}; list shows them")
-                return listed
-            return self._play(self.game.encode_move(listed[number - 1]), listed)
+            return self._numbered(int(line[:9]), listed)
         return self._play(self._typed(line), listed)
 
     def _typed(self, line: str) -> Value:
@@ -159,7 +157,7 @@ class Sitting:
             root = {"by": next(iter(self.movers)), **root}
         return root
 
-    def _play(self, value: Value, listed: list[Any]) -> list[Any] | None:
+    def _play(self, value: Value, listed: list[Line]) -> list[Line] | None:
         if value is None:
             return listed
         game, rules = self.game, self.rules
@@ -185,20 +183,25 @@ class Sitting:
             say.out(f"nobody has told {unknown}; {_where_to_tell(unknown)}")
             return listed
         self.log.append(game.encode_move(whole))
-        hides = isinstance(game, Hiding)
-        shown = game.move_seen(self.position, whole) if hides else game.encode_move(whole)
-        say.out(f"played: {_one_line(shown)}")
+        say.out(f"played: {_one_line(self._seen(whole))}")
         for line in news(game, self.position, after, rules):
             say.out(f"  {line}")
         self.moves += 1
         self.position = after
         return None
 
+    def _seen(self, move: Any) -> Mapping[str, Value]:
+        """A move as all at the table may see it."""
+        game = self.game
+        if isinstance(game, Hiding):
+            return game.move_seen(self.position, move)
+        return game.encode_move(move)
+
     def _say_faults(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
             say.out(_hinted(fault))
 
-    def _undo(self, listed: list[Any]) -> list[Any] | None:
+    def _undo(self, listed: list[Line]) -> list[Line] | None:
         if not self.moves:
             say.out("there is nothing to take back")
             return listed
@@ -214,38 +217,64 @@ class Sitting:
         player, kind = self.head.players[0], self.game.move_kinds[0]
         say.out(_HELP.replace("PLAYER", player).replace("KIND:", f"{kind}:"))
 
-    def _list_kind(self, kind: str, listed: list[Any]) -> list[Any]:
+    def _list_kind(self, kind: str, listed: list[Line]) -> list[Line]:
+        """Shows every move of a kind, or of all, with numbers."""
         kinds = ("all", *self.game.move_kinds)
         if kind not in kinds:
             say.out(f"kinds are {', '.join(kinds)}")
             return listed
-        return self._list(kind, most=_ALL)
+        found, more = self._lister().flat(kind, _ALL)
+        lines = self._show(found)
+        if more:
+            say.out(f"      and more than these {_ALL}: any legal move can be typed")
+        if not lines and found.unknown is None:
+            say.out("no move is legal" if kind == "all" else f"no move of this kind: {kind}")
+        return lines
 
-    def _list(self, kind: str, most: int = _SHOWN) -> list[Any]:
-        """Shows the legal moves with numbers."""
-        found = iter(self.game.legal(self.position, self.rules, kind))
-        listed: list[Any] = []
-        try:
-            for number, move in enumerate(islice(found, most), 1):
-                listed.append(move)
-                written = _one_line(self.game.encode_move(move))
-                say.out(f"{number:>4}  {written}{self._in_words(move)}")
-            if next(found, None) is not None:
-                say.out("      and more: list shows all, list KIND those of a kind")
-            if kind == "all":
-                self.movers = {str(self.game.encode_move(move).get("by")) for move in listed}
-            if not listed:
-                say.out("no move is legal" if kind == "all" else f"no move of this kind: {kind}")
-        except UnknownFact as unknown:
-            say.out(f"moves cannot be listed further: nobody has told {unknown}")
-            say.out(f"type a move, or leave; {_where_to_tell(unknown)}")
-        return listed
+    def _list(self) -> list[Line]:
+        """Shows what moves there are, every kind among them."""
+        found = self._lister().overview(_SHOWN)
+        lines = self._show(found)
+        self.movers = {str(line.told.get("by")) for line in lines}
+        if not lines and found.unknown is None:
+            say.out("no move is legal")
+        return lines
 
-    def _in_words(self, move: Any) -> str:
+    def _lister(self) -> Lister:
+        return Lister(self.game, self.position, self.rules)
+
+    def _show(self, listing: Listing) -> list[Line]:
+        """The lines of a listing with numbers; what they are."""
+        numbers = count(1)
+        for block in listing.blocks:
+            for line in block.lines:
+                words = ", ".join(filter(None, (self._in_words(line), _ways(line))))
+                say.out(
+                    f"{next(numbers):>4}  {_one_line(line.told)}{f'  ({words})' if words else ''}"
+                )
+            if block.left:
+                say.out(f"      and {block.left} more: list {block.kind}")
+        if any(len(line.ways) > 1 for line in listing.lines):
+            say.out("      the number of a move with several ways lists them")
+        if listing.unknown is not None:
+            say.out(f"moves cannot be listed further: nobody has told {listing.unknown}")
+            say.out(f"type a move, or leave; {_where_to_tell(listing.unknown)}")
+        return listing.lines
+
+    def _in_words(self, line: Line) -> str:
         if not isinstance(self.game, Worded):
             return ""
-        words = self.game.in_words(self.position, move, self.rules)
-        return f"  ({words})" if words else ""
+        return self.game.in_words(self.position, line.ways[0].move, self.rules)
+
+    def _numbered(self, number: int, listed: list[Line]) -> list[Line] | None:
+        """Plays the move of this number, or lists its ways."""
+        if not 0 < number <= len(listed):
+            say.out(f"there is no move {number}; list shows them")
+            return listed
+        line = listed[number - 1]
+        if len(line.ways) == 1 and line.rest is None:
+            return self._play(self.game.encode_move(line.ways[0].move), listed)
+        return self._show(self._lister().opened(line, _SHOWN))
 
     def _show_position(self) -> None:
         game, position = self.game, self.position
@@ -265,6 +294,13 @@ def _where_to_tell(unknown: UnknownFact) -> str:
     if subject.startswith("position."):
         return "add it to the position of a case, and begin with --from"
     return "tell it in a case, under `facts:`, and begin with --from; or lay a set that says it"
+
+
+def _ways(line: Line) -> str:
+    """How many ways a line has, where it has several."""
+    if len(line.ways) == 1 and line.rest is None:
+        return ""
+    return f"{len(line.ways)}{' or more' if line.rest is not None else ''} ways"
 
 
 def _hinted(fault: Fault) -> str:

@@ -1,4 +1,4 @@
-"""What a move brought about, told at the table: the scorings it passed, and all that is otherwise."""
+"""What a move brought about, told at the table: scorings it passed, and all that is otherwise."""
 
 from __future__ import annotations
 

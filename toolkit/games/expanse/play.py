@@ -8,7 +8,7 @@ from toolkit.games.expanse.chance import chance, completed
 from toolkit.games.expanse.state.moves import CHOOSE
 from toolkit.games.expanse.turn.checking import check
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.listing import legal, sample
+from toolkit.games.expanse.turn.listing import legal, sample, sorts
 from toolkit.games.expanse.turn.pending import settled
 from toolkit.games.expanse.turn.playing import played
 from toolkit.games.expanse.turn.record import scorings
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 
-__all__ = ["apply", "chance", "check", "completed", "legal", "sample", "scorings", "settled"]
+__all__ = [
+    "apply", "chance", "check", "completed", "legal", "sample", "scorings", "settled", "sorts",
+]  # fmt: skip
 
 
 def apply(position: Position, move: Move, rules: Rules, tables: Tables, index: int = 0) -> Position:

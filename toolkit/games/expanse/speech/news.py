@@ -43,9 +43,7 @@ def _scored(
     yield from scores.lines(score, tables)
 
 
-def _technologies(
-    was: Mapping[str, Any], now: Mapping[str, Any], tables: Tables
-) -> Iterator[str]:
+def _technologies(was: Mapping[str, Any], now: Mapping[str, Any], tables: Tables) -> Iterator[str]:
     """What each faction has that it had not."""
     had, has = (one.get("technologies") or {} for one in (was, now))
     if UNKNOWN in (had, has):
