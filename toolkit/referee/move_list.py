@@ -1,8 +1,8 @@
 """The legal moves as lines for people: few on the first screen, and each kind among them.
 
 Moves that differ only in details (how an effect is resolved, how a price is paid) are one line at
-first, which opens step by step into the ways there are. Ways that differ only in the order of what
-they name, and come to the same position, are one way.
+first, which opens step by step into the ways there are. Ways that come to the same position, such
+as those that name the same things in another order, are one way.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ class Lister:
     def opened(self, line: Line, most: int) -> Listing:
         """The ways of a line: by the first thing in which they differ where they are many."""
         rest, unknown = _taken(line.rest, _MANY - len(line.ways)) if line.rest else ([], None)
-        ways = [*line.ways, *self._ways(rest)]
+        ways = self._ways([*(way.move for way in line.ways), *rest])
         lines = [Line(way.told, [way]) for way in ways]
         if len(ways) > most:
             parts = _parted(ways, self._kind(line.told))
@@ -159,23 +159,26 @@ class Lister:
         return json.dumps([told.get(_BY), self._kind(told), told.get(self._kind(told))])
 
     def _ways(self, moves: Iterable[Any]) -> list[Way]:
-        """The moves, of those that differ only in an order that matters nothing the first."""
-        found: dict[str, list[Way]] = {}
+        """The moves; of those of one sort that come to the same position, the first."""
+        sorts: dict[str, list[Way]] = {}
         for move in moves:
-            way = Way(move, self.game.encode_move(move))
-            alike = found.setdefault(_whatever_order(way.told), [])
-            if not any(self._same(way, other) for other in alike):
-                alike.append(way)
-        return [way for alike in found.values() for way in alike]
+            told = self.game.encode_move(move)
+            sorts.setdefault(self._sort(told), []).append(Way(move, told))
+        return [way for ways in sorts.values() for way in self._differing(ways)]
 
-    def _same(self, one: Way, other: Way) -> bool:
-        try:
-            after, before = (
-                self.game.apply(self.position, way.move, self.rules) for way in (one, other)
-            )
-        except UnknownFact:
-            return False
-        return bool(after == before)
+    def _differing(self, ways: Sequence[Way]) -> Iterator[Way]:
+        seen = set()
+        for way in ways:
+            if len(ways) > 1:
+                try:
+                    after = self.game.apply(self.position, way.move, self.rules)
+                except UnknownFact:  # whatever it comes to
+                    yield way
+                    continue
+                if after in seen:
+                    continue
+                seen.add(after)
+            yield way
 
 
 def _taken(moves: Iterator[Any], most: int) -> tuple[list[Any], UnknownFact | None]:
@@ -210,19 +213,6 @@ def _within(blocks: Sequence[Block], most: int) -> list[Block]:
         shown.append(Block(block.kind, lines, left))
         room -= len(lines) + bool(left)
     return sorted(shown, key=_effort)
-
-
-def _whatever_order(told: Mapping[str, Value]) -> str:
-    """The same for all mappings that differ only in the order of what their lists name."""
-
-    def plain(value: Any) -> Any:
-        if isinstance(value, dict):
-            return {key: plain(value[key]) for key in sorted(value)}
-        if isinstance(value, list):
-            return sorted(map(plain, value), key=json.dumps)
-        return value
-
-    return json.dumps(plain(told))
 
 
 # ---- many ways, by the first thing in which they differ
