@@ -113,6 +113,11 @@ def test_a_second_sitting_at_one_log_ends_the_first_in_one_sentence(
     assert [move["by"] for move in moves(tmp_path)] == ["red", "blue", "red"]
 
 
+def test_what_is_taken_back_is_said(play):
+    told = play("lay: b", "undo").out
+    assert "taken back: {by: red, lay: b}\n" in told
+
+
 def test_a_torn_line_is_passed_over(play, tmp_path):
     play("1")
     with (tmp_path / "pebbles-log.yaml").open("a") as stream:

@@ -92,3 +92,25 @@ def test_the_deck_is_counted_and_never_shown(play):
 def test_what_a_move_changes_is_told_after_it(play):
     told = play(*ALL_PASS, "pass", "{by: UN, build: fleet}")
     assert "played: {by: UN, build: fleet}\n  fleets at Earth: UN 3\n" in told
+
+
+def test_where_several_may_move_who_does_can_be_typed_first(play):
+    told = play(*ALL_PASS, "pass", "pass", "UN pass", "OPA build: fleet")
+    assert "whose move is it? such as  MCR pass\n" in told
+    assert "played: {by: UN, pass: true}\n" in told
+    assert "played: {by: OPA, build: fleet}\n" in told
+
+
+def test_a_choice_made_in_secret_is_taken_back_in_secret(play):
+    assert "taken back: {by: MCR, bonus: a secret of MCR}\n" in play("bonus: belt", "undo")
+
+
+def test_a_game_that_is_over_has_no_turn(play, tmp_path):
+    (tmp_path / "case.yaml").write_text(
+        CASE.replace("scorings: 1", "scorings: 5")
+        .replace("{inner_planets: 1}", "{inner_planets: 2, belt: 2, outer_planets: 1}")
+        .replace("stage: bonus,", "stage: scoring_events,")
+    )
+    told = play("pass", "pass", "pass")
+    _, _, last = told.partition("final scoring: ")
+    assert last.endswith("CP then: UN 26, MCR 24, OPA 28\nOPA has won, by points\n"), last

@@ -48,9 +48,14 @@ class Sitting:
         self.log = log
         self.head = record.head
         self.record = record
-        self.moves = len(record.moves)
+        self.played = list(record.moves)
         self.position: Any = None
         self.movers: set[str] = set()  # who moves next, as far as moves could be listed
+
+    @property
+    def moves(self) -> int:
+        """How many were played."""
+        return len(self.played)
 
     @cached_property
     def rules(self) -> Readings:
@@ -140,7 +145,11 @@ class Sitting:
         return self._play(self._typed(line), listed)
 
     def _typed(self, line: str) -> Value:
-        """A move as somebody types it; `by` may be left out where all moves are of one player."""
+        """A move as somebody types it; `by` may be left out where all moves are of one player, and
+        the player go before the move."""
+        first, _, rest = line.partition(" ")
+        by = first if first in self.head.players and rest else ""
+        typed = line = rest.strip() if by else line
         kind, _, rest = line.partition(" ")
         if kind in self.game.move_kinds:  # the colon forgotten
             line = f"{kind}: {rest.strip() or 'true'}"
@@ -153,8 +162,11 @@ class Sitting:
             kinds = ", ".join(self.game.move_kinds)
             say.out(f"that is no move: a move names one of {kinds}; help shows what can be typed")
             return None
-        if "by" not in root and len(self.movers) == 1:
-            root = {"by": next(iter(self.movers)), **root}
+        if by or len(self.movers) == 1:
+            return {"by": by or next(iter(self.movers)), **root}
+        if "by" not in root and self.movers:
+            say.out(f"whose move is it? such as  {min(self.movers)} {typed}")
+            return None
         return root
 
     def _play(self, value: Value, listed: list[Line]) -> list[Line] | None:
@@ -182,11 +194,12 @@ class Sitting:
         except UnknownFact as unknown:
             say.out(f"nobody has told {unknown}; {_where_to_tell(unknown)}")
             return listed
-        self.log.append(game.encode_move(whole))
+        told = game.encode_move(whole)
+        self.log.append(told)
         say.out(f"played: {_one_line(self._seen(whole))}")
         for line in news(game, self.position, after, rules):
             say.out(f"  {line}")
-        self.moves += 1
+        self.played.append(told)
         self.position = after
         return None
 
@@ -208,7 +221,8 @@ class Sitting:
         self.log.keep(self.moves - 1)
         self.record = self.log.read(self.log.file.as_posix())
         self.position = self._replayed().position
-        self.moves -= 1
+        move, _ = self.game.decode_move(self.played.pop(), self.head.players)
+        say.out(f"taken back: {_one_line(self._seen(move))}")
         return None
 
     # ---- what is shown

@@ -28,6 +28,8 @@ def told(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables) ->
     elif after["scores"] and "holder" in now.get("rocinante", {}) and not now.get("over"):
         lines.append(f"{now['rocinante']['holder']} holds the Rocinante until all have built")
     silent = (*_SILENT, *_OF_A_SCORING) if handed or after["scores"] else _SILENT
+    if now.get("over"):
+        silent = (*silent, "turn:", "the game:")  # whose turn it would be, and what is said next
     changed = positions.changes(was, now, tables)
     return lines + [f"{what} {said}" for what, said, _ in changed if not what.startswith(silent)]
 
