@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+from contextlib import suppress
 
 import pytest
+import yaml
 
 TIE = ["u m o", "score", "", "ceres: u2 m2 o1", "", "4", "", "", "", ""]
 
@@ -278,3 +280,30 @@ def test_an_answer_that_cannot_be_written_does_not_lose_the_case(told, tmp_path,
     assert "the answer cannot be written; what was told can be kept" in ran.err
     assert "influence: {ceres: U2 M2 O1}" in (tmp_path / "tonight.yaml").read_text()
     assert ran.err.endswith("no space left on device\n")
+
+
+@pytest.mark.parametrize(
+    ("where", "more", "wrong"),
+    [
+        ("toolkit.referee.text_verdict.text", [], RuntimeError),
+        ("toolkit.referee.text_verdict.text", [], KeyboardInterrupt),
+        ("toolkit.referee.shared.json_of", ["--format", "json"], RuntimeError),
+        ("toolkit.cli.verdict_card.verdict_card", ["--card", "card.pdf"], RuntimeError),
+        ("toolkit.cli.board_picture.board_face", ["--board", "board.svg"], RuntimeError),
+        ("toolkit.referee.verdict.verdict", [], RuntimeError),  # already while more is asked for
+    ],
+)
+def test_whatever_goes_wrong_once_it_is_told_it_is_kept(
+    told, run, tmp_path, monkeypatch, where, more, wrong
+):
+    def fails(*_):
+        raise wrong
+
+    with monkeypatch.context() as broken:
+        broken.setattr(where, fails)
+        with suppress(RuntimeError):
+            told([*TIE, "-"], *more)
+    case = yaml.safe_load((tmp_path / "dispute_1.yaml").read_text())["cases"][0]
+    assert case["ask"]["score"]["bonus"] == "belt"
+    assert case["position"]["influence"] == {"ceres": "U2 M2 O1"}
+    assert run("referee", "dispute_1.yaml").code in (0, 3)

@@ -158,3 +158,14 @@ def test_a_position_that_is_malformed_as_expected_cannot_be_drawn(run, tmp_path)
     assert ran.code == 2
     assert "as expected" in ran.out
     assert "the position of x.1 cannot be read" in ran.err
+
+
+@pytest.mark.parametrize("asked", ["legal: [{by: sol, roll: 12}]", "placement: true"])
+def test_a_case_refused_for_a_move_is_drawn_without_it(run, tmp_path, asked):
+    (tmp_path / "dispute.yaml").write_text(
+        "game: ti4_expeditions\ncases:\n- case: a.1\n  players: [sol, arborec]\n"
+        "  position: {systems: {'41': []}}\n  after: [{by: sol, roll: 11}]\n"
+        f"  ask: {{{asked}}}\n  expect: {{answer: malformed}}\n"
+    )
+    ran = run("referee", "dispute.yaml", "--board", "board.svg")
+    assert (ran.code, ran.err) == (0, "board.svg: the position of a.1\n")

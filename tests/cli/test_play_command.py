@@ -6,6 +6,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -63,6 +64,12 @@ def test_an_illegal_move_is_refused_with_its_clauses_and_not_logged(play, tmp_pa
     assert moves(tmp_path) == []
 
 
+def test_what_a_move_changes_and_scores_is_told_after_it_in_any_game(play):
+    first, *_, last = play("lay: b", "draw", "draw", "draw", "draw").out.split("played: ")[1:]
+    assert first.splitlines()[1] == "  stones.b red"
+    assert "  stones: 1\n" in last
+
+
 def test_it_goes_on_where_the_log_ends(play, tmp_path):
     play("1")
     ran = play("lay: d", words=())
@@ -81,6 +88,34 @@ def test_the_referee_tells_a_log_from_a_file_of_cases(play, run):
 def test_a_move_can_be_taken_back(play, tmp_path):
     play("1", "lay: d", "undo", "lay: c", "undo", "undo", "undo")
     assert moves(tmp_path) == []
+
+
+@pytest.mark.parametrize("line", ["lay: b", "undo"])
+def test_a_second_sitting_at_one_log_ends_the_first_in_one_sentence(
+    play, run, tmp_path, monkeypatch, line
+):
+    play("1")
+    log = tmp_path / "pebbles-log.yaml"
+
+    def lines():
+        yield "draw\n"
+        with log.open("a") as stream:  # the other sitting
+            stream.write('- {"by": "red", "lay": "b"}\n')
+        yield f"{line}\n"
+        yield "draw\n"
+
+    typed = lines()
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(readline=lambda: next(typed)))
+    ran = run("play", "pebbles")
+    assert ran.code == 2
+    said = ran.err.splitlines()[-1]
+    assert "pebbles-log.yaml: somebody else has written to this log meanwhile" in said
+    assert [move["by"] for move in moves(tmp_path)] == ["red", "blue", "red"]
+
+
+def test_what_is_taken_back_is_said(play):
+    told = play("lay: b", "undo").out
+    assert "taken back: {by: red, lay: b}\n" in told
 
 
 def test_a_torn_line_is_passed_over(play, tmp_path):

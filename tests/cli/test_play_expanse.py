@@ -64,7 +64,7 @@ def test_cards_are_listed_by_their_names_with_what_they_cost(table):
 def test_a_kill_loses_no_move_and_the_game_goes_on(table, tmp_path):
     screen = table(*NEW)
     screen.expect_exact("> ")
-    for line in ("take 1", "use points", "1"):
+    for line in ("take 1", "use points", "2"):
         says(screen, line)
     screen.kill(signal.SIGKILL)
     screen.expect(pexpect.EOF)

@@ -6,6 +6,9 @@ import re
 
 import pytest
 from expanse_cases import FILES, read_all
+from expanse_play import random_game
+from expanse_rules import readings, referee
+from unknowns import with_an_unknown
 
 from toolkit.games.expanse.codec.move_encoding import encode_move
 from toolkit.games.expanse.speech import facts, moves, positions
@@ -120,6 +123,35 @@ def test_what_nobody_knows_of_a_turn_is_said_as_such():
         before, {"turn": {"player": "unknown", "stage": "unknown"}}, tables()
     )
     assert change.now == "nobody knows whose, nobody knows at which stage"
+
+
+def _worded(path):
+    """Whether what stands here in a position has words; the inner course of an effect has none."""
+    turn = ("player", "stage", "card", "points", "used", "asked", "declined", "acted")
+    told = {"turn": turn, "pending": ("by", "card")}
+    return len(path) < 2 or path[0] not in told or path[1] in told[path[0]]
+
+
+def test_whatever_is_unknown_after_a_move_is_told_in_words():
+    game, rules = referee(), readings()
+    seen = set()
+    for players, seed in ((("UN", "MCR"), 5), (("UN", "MCR", "OPA", "PG"), 3)):
+        for number, (position, _, then) in enumerate(random_game(players, seed)):
+            scores = [dict(score) for score in game.scorings(position, then, rules)]
+            if number % 23 and not scores:
+                continue
+            before = {"position": game.told(position), "scores": []}
+            after = {"position": game.told(then), "scores": scores}
+            for path, result in with_an_unknown(after):
+                if not path:
+                    continue  # a verdict has a result
+                changes = ExpanseSpeech(game.tables).changes(before, result)
+                words = " ".join(f"{what} {now}" for what, now, _ in changes)
+                if _worded(path[1:]):
+                    assert re.search("not known|nobody knows", words), (path, words)
+                    seen.add(path[:2])
+                assert not re.search(r"[{}\[\]_]|\bunknown\b|\bNone\b", words), (path, words)
+    assert {("position",), ("scores",), ("position", "pending"), ("position", "kept")} < seen
 
 
 def test_defaults_are_told_in_words():

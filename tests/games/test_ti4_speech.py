@@ -6,6 +6,7 @@ import re
 
 from ti4_pack import SEATED, move, position, readings, referee, rulings
 from ti4_play import expedition
+from unknowns import with_an_unknown
 
 from toolkit.referee.rules import Inquiry
 
@@ -98,3 +99,15 @@ def test_a_breakthrough_taken_for_granted_is_said_with_its_reason():
         asked = Inquiry(rulings(), {})
         game.check(here, move({"by": "xxcha", "claim": claim}, here.players), asked)
         assert f"position.xxcha.{key}" in asked.assumed
+
+
+def test_whatever_is_unknown_after_a_move_is_told():
+    game = referee()
+    speech, rules = game.speech(), readings()
+    for seed in range(4):
+        for here, made, then in expedition(SEATED[: 2 + seed % 4], seed, rules):
+            before, after = ({"position": game.told(one), "scores": []} for one in (here, then))
+            for path, result in with_an_unknown(after):
+                if path[:1] == ("position",):  # this game scores nothing
+                    changes = speech.changes(before, result)
+                    assert any("known" in change.now for change in changes), (made, path)

@@ -8,7 +8,7 @@ import toy_game
 from toolkit.pack.laying import lay
 from toolkit.pack.reader import Unreadable
 from toolkit.referee.ledger import ledger
-from toolkit.referee.records import Head, Log, NotARecord, read_record, replay
+from toolkit.referee.records import Head, Log, LogChanged, NotARecord, read_record, replay
 
 MOVES = [
     {"by": "red", "lay": "b"},
@@ -88,14 +88,14 @@ def test_a_kill_at_any_byte_of_a_move_loses_that_move_alone(log, table):
         assert len(record.moves) == (3 if complete else 2), whole[before:length]
         assert record.torn == (before < length and not complete)
         if not complete:
-            log.append(MOVES[2])
+            Log(log.file).append(MOVES[2])  # whoever goes on after the kill
             assert log.file.read_bytes() == whole
 
 
 def test_a_last_line_without_its_end_that_is_whole_is_kept(log, table):
     log.append(MOVES[0])
     log.file.write_bytes(log.file.read_bytes().removesuffix(b"\n"))
-    log.append(MOVES[1])
+    Log(log.file).append(MOVES[1])
     assert again(log, table).played == 2
 
 
@@ -149,3 +149,44 @@ def test_what_is_not_text_is_no_empty_log(tmp_path):
     with pytest.raises(Unreadable) as refused:
         read_record(file, "game.yaml")
     assert [finding.name for finding in refused.value.findings] == ["not-utf-8"]
+
+
+def _appends(other):
+    other.append(MOVES[0])
+
+
+def _takes_back_and_goes_elsewhere(other):
+    other.keep(0)
+    other.append({"by": "red", "lay": "d"})  # as many bytes as there were
+
+
+def _touches_the_end(other):
+    with other.file.open("a") as stream:
+        stream.write("- {")
+
+
+@pytest.mark.parametrize("meanwhile", [_appends, _takes_back_and_goes_elsewhere, _touches_the_end])
+@pytest.mark.parametrize(
+    "then", [lambda log: log.append(MOVES[1]), lambda log: log.keep(0)], ids=["append", "undo"]
+)
+def test_two_who_write_one_log_lose_nothing(log, meanwhile, then):
+    log.append(MOVES[0])
+    other = Log(log.file)
+    other.read("game.yaml")
+    meanwhile(other)
+    held = log.file.read_bytes()
+    with pytest.raises(LogChanged):
+        then(log)
+    assert log.file.read_bytes() == held
+    log.read("game.yaml")
+    then(log)
+    assert log.file.read_bytes() != held
+
+
+def test_a_log_replaced_by_another_file_is_left_alone(log, tmp_path):
+    log.append(MOVES[0])
+    (tmp_path / "mine.yaml").write_text("mine")
+    (tmp_path / "mine.yaml").replace(log.file)
+    with pytest.raises(LogChanged):
+        log.append(MOVES[1])
+    assert log.file.read_text() == "mine"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from shlex import quote
 from typing import TYPE_CHECKING, Any
@@ -56,17 +57,46 @@ class Asking:
         self._lines = Lines()
         self._told: Told = {}
         self._case: Mapping[str, Value] = {}
+        self._offered = False
 
     def document(self) -> Document:
         """What is told, as the document of a case file. Raises Stop where the input ends early."""
         interview = self._interview()
         say.err(f"{self._bench.pack.title}: a dispute {_HOW}")
-        self._told = self._lines.through(Dialogue(dispute(interview, self._hear)))
+        try:
+            self._told = self._lines.through(Dialogue(dispute(interview, self._hear)))
+        except Stop:  # whoever told it has left
+            raise
+        except Exception:
+            self.keep()
+            raise
         self._case = case_of(interview, self._told)
         return self._read(self._case_file(self._case))
 
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """Whatever ends what is done within: what was told is in a file by then."""
+        try:
+            yield
+        except BaseException:
+            self.keep()
+            raise
+
+    def keep(self) -> None:
+        """Writes the case unasked under a name that is free; not where that was offered before."""
+        if self._offered or not self._case:
+            return
+        self._offered = True
+        name = _free("dispute", ".yaml")
+        try:
+            _write_new(Path(name), self._case_file(self._case))
+        except OSError:
+            return  # it was shown, and the reason to end is another
+        say.err(f"what was told is kept; again:  toolkit referee {name}")
+
     def save(self) -> None:
         """Offers to keep the case as a file, and told facts in a set. Raises Stop, OSError."""
+        self._offered = True
         told = self._lines.through(Dialogue(self._saving))
         name = told["save"]
         if name != _NOT_KEPT:
@@ -103,6 +133,7 @@ class Asking:
         return PlainInterview(referee)
 
     def _hear(self, case: Mapping[str, Value]) -> Verdict | Refused:
+        self._case = case
         text = self._case_file(case)
         if text not in self._heard:
             self._heard[text] = self._answer(self._read(text))

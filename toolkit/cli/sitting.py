@@ -4,31 +4,34 @@ from __future__ import annotations
 
 import sys
 from functools import cached_property
-from itertools import islice
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
 from toolkit.pack.reader import Unreadable, read_text
-from toolkit.referee.game import Worded
-from toolkit.referee.records import read_record, replay
+from toolkit.referee.game import Hiding, Worded
+from toolkit.referee.move_list import Lister
+from toolkit.referee.news import news
+from toolkit.referee.records import replay
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.referee.bench import Bench
+    from toolkit.referee.move_list import Line, Listing
     from toolkit.referee.records import Log, Record, Replay
     from toolkit.referee.rules import Readings
 
 _SHOWN = 20
 _ALL = 1000
 _HELP = """\
-  a number       plays that move of the list
+  a number       plays that move of the list, or lists its ways
   a move         such as  KIND: …  or  {by: PLAYER, KIND: …}
-  list [KIND]    lists the legal moves, of one kind
+  list [KIND]    lists the legal moves again, all of one kind, or list all
   position       shows where the game stands
   undo           takes the last move back
   quit           leaves; the log goes on from here next time"""
@@ -46,9 +49,14 @@ class Sitting:
         self.log = log
         self.head = record.head
         self.record = record
-        self.moves = len(record.moves)
+        self.played = list(record.moves)
         self.position: Any = None
         self.movers: set[str] = set()  # who moves next, as far as moves could be listed
+
+    @property
+    def moves(self) -> int:
+        """How many were played."""
+        return len(self.played)
 
     @cached_property
     def rules(self) -> Readings:
@@ -67,10 +75,10 @@ class Sitting:
             say.err(f"{self.moves} {'move' if self.moves == 1 else 'moves'} replayed")
         self._help()
         say.prepare(sys.stdin)
-        listed: list[Any] | None = None
+        listed: list[Line] | None = None
         while not self._is_over():
             if listed is None:
-                listed = self._list("all")
+                listed = self._list()
             sys.stdout.flush()  # before the prompt, which goes to the other stream
             say.ask("> ")
             try:
@@ -117,7 +125,7 @@ class Sitting:
 
     # ---- what is typed
 
-    def _obey(self, line: str, listed: list[Any]) -> list[Any] | None:
+    def _obey(self, line: str, listed: list[Line]) -> list[Line] | None:
         """Does what a line says; what stays listed, or None to list again."""
         words = line.split()
         if not words:
@@ -130,19 +138,19 @@ class Sitting:
             self._show_position()
             return listed
         if command == "list":
-            return self._list_kind(words[1] if len(words) > 1 else "all", listed)
+            return self._list_kind(words[1], listed) if len(words) > 1 else None
         if command == "undo":
             return self._undo(listed)
         if line.isascii() and line.isdigit():
-            number = int(line[:9])
-            if not 0 < number <= len(listed):
-                say.out(f"there is no move {line[:9]}; list shows them")
-                return listed
-            return self._play(self.game.encode_move(listed[number - 1]), listed)
+            return self._numbered(int(line[:9]), listed)
         return self._play(self._typed(line), listed)
 
     def _typed(self, line: str) -> Value:
-        """A move as somebody types it; `by` may be left out where all moves are of one player."""
+        """A move as somebody types it; `by` may be left out where all moves are of one player, and
+        the player go before the move."""
+        first, _, rest = line.partition(" ")
+        by = first if first in self.head.players and rest else ""
+        typed = line = rest.strip() if by else line
         kind, _, rest = line.partition(" ")
         if kind in self.game.move_kinds:  # the colon forgotten
             line = f"{kind}: {rest.strip() or 'true'}"
@@ -155,11 +163,14 @@ class Sitting:
             kinds = ", ".join(self.game.move_kinds)
             say.out(f"that is no move: a move names one of {kinds}; help shows what can be typed")
             return None
-        if "by" not in root and len(self.movers) == 1:
-            root = {"by": next(iter(self.movers)), **root}
+        if by or len(self.movers) == 1:
+            return {"by": by or next(iter(self.movers)), **root}
+        if "by" not in root and self.movers:
+            say.out(f"whose move is it? such as  {min(self.movers)} {typed}")
+            return None
         return root
 
-    def _play(self, value: Value, listed: list[Any]) -> list[Any] | None:
+    def _play(self, value: Value, listed: list[Line]) -> list[Line] | None:
         if value is None:
             return listed
         game, rules = self.game, self.rules
@@ -186,23 +197,33 @@ class Sitting:
             return listed
         told = game.encode_move(whole)
         self.log.append(told)
-        say.out(f"played: {_one_line(told)}")
-        self.moves += 1
+        say.out(f"played: {_one_line(self._seen(whole))}")
+        for line in news(game, self.position, after, rules):
+            say.out(f"  {line}")
+        self.played.append(told)
         self.position = after
         return None
+
+    def _seen(self, move: Any) -> Mapping[str, Value]:
+        """A move as all at the table may see it."""
+        game = self.game
+        if isinstance(game, Hiding):
+            return game.move_seen(self.position, move)
+        return game.encode_move(move)
 
     def _say_faults(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
             say.out(_hinted(fault))
 
-    def _undo(self, listed: list[Any]) -> list[Any] | None:
+    def _undo(self, listed: list[Line]) -> list[Line] | None:
         if not self.moves:
             say.out("there is nothing to take back")
             return listed
         self.log.keep(self.moves - 1)
-        self.record = read_record(self.log.file, self.log.file.as_posix())
+        self.record = self.log.read(self.log.file.as_posix())
         self.position = self._replayed().position
-        self.moves -= 1
+        move, _ = self.game.decode_move(self.played.pop(), self.head.players)
+        say.out(f"taken back: {_one_line(self._seen(move))}")
         return None
 
     # ---- what is shown
@@ -211,41 +232,69 @@ class Sitting:
         player, kind = self.head.players[0], self.game.move_kinds[0]
         say.out(_HELP.replace("PLAYER", player).replace("KIND:", f"{kind}:"))
 
-    def _list_kind(self, kind: str, listed: list[Any]) -> list[Any]:
+    def _list_kind(self, kind: str, listed: list[Line]) -> list[Line]:
+        """Shows every move of a kind, or of all, with numbers."""
         kinds = ("all", *self.game.move_kinds)
         if kind not in kinds:
             say.out(f"kinds are {', '.join(kinds)}")
             return listed
-        return self._list(kind, most=_ALL)
+        found, more = self._lister().flat(kind, _ALL)
+        lines = self._show(found)
+        if more:
+            say.out(f"      and more than these {_ALL}: any legal move can be typed")
+        if not lines and found.unknown is None:
+            say.out("no move is legal" if kind == "all" else f"no move of this kind: {kind}")
+        return lines
 
-    def _list(self, kind: str, most: int = _SHOWN) -> list[Any]:
-        """Shows the legal moves with numbers."""
-        found = iter(self.game.legal(self.position, self.rules, kind))
-        listed: list[Any] = []
-        try:
-            for number, move in enumerate(islice(found, most), 1):
-                listed.append(move)
-                written = _one_line(self.game.encode_move(move))
-                say.out(f"{number:>4}  {written}{self._in_words(move)}")
-            if next(found, None) is not None:
-                say.out("      and more: list shows all, list KIND those of a kind")
-            if kind == "all":
-                self.movers = {str(self.game.encode_move(move).get("by")) for move in listed}
-            if not listed:
-                say.out("no move is legal" if kind == "all" else f"no move of this kind: {kind}")
-        except UnknownFact as unknown:
-            say.out(f"moves cannot be listed further: nobody has told {unknown}")
-            say.out(f"type a move, or leave; {_where_to_tell(unknown)}")
-        return listed
+    def _list(self) -> list[Line]:
+        """Shows what moves there are, every kind among them."""
+        found = self._lister().overview(_SHOWN)
+        lines = self._show(found)
+        self.movers = {str(line.told.get("by")) for line in lines}
+        if not lines and found.unknown is None:
+            say.out("no move is legal")
+        return lines
 
-    def _in_words(self, move: Any) -> str:
+    def _lister(self) -> Lister:
+        return Lister(self.game, self.position, self.rules)
+
+    def _show(self, listing: Listing) -> list[Line]:
+        """The lines of a listing with numbers; what they are."""
+        numbers = count(1)
+        for block in listing.blocks:
+            for line in block.lines:
+                words = ", ".join(filter(None, (self._in_words(line), _ways(line))))
+                say.out(
+                    f"{next(numbers):>4}  {_one_line(line.told)}{f'  ({words})' if words else ''}"
+                )
+            if block.left:
+                say.out(f"      and {block.left} more: list {block.kind}")
+        if any(len(line.ways) > 1 for line in listing.lines):
+            say.out("      the number of a move with several ways lists them")
+        if listing.unknown is not None:
+            say.out(f"moves cannot be listed further: nobody has told {listing.unknown}")
+            say.out(f"type a move, or leave; {_where_to_tell(listing.unknown)}")
+        return listing.lines
+
+    def _in_words(self, line: Line) -> str:
         if not isinstance(self.game, Worded):
             return ""
-        words = self.game.in_words(self.position, move, self.rules)
-        return f"  ({words})" if words else ""
+        return self.game.in_words(self.position, line.ways[0].move, self.rules)
+
+    def _numbered(self, number: int, listed: list[Line]) -> list[Line] | None:
+        """Plays the move of this number, or lists its ways."""
+        if not 0 < number <= len(listed):
+            say.out(f"there is no move {number}; list shows them")
+            return listed
+        line = listed[number - 1]
+        if len(line.ways) == 1 and line.rest is None:
+            return self._play(self.game.encode_move(line.ways[0].move), listed)
+        return self._show(self._lister().opened(line, _SHOWN))
 
     def _show_position(self) -> None:
-        for key, value in self.game.encode(self.position).items():
+        game, position = self.game, self.position
+        seen = game.position_seen(position) if isinstance(game, Hiding) else game.encode(position)
+        for key, value in seen.items():
             say.out(f"  {key}: {_one_line(value)}")
 
 
@@ -260,6 +309,13 @@ def _where_to_tell(unknown: UnknownFact) -> str:
     if subject.startswith("position."):
         return "add it to the position of a case, and begin with --from"
     return "tell it in a case, under `facts:`, and begin with --from; or lay a set that says it"
+
+
+def _ways(line: Line) -> str:
+    """How many ways a line has, where it has several."""
+    if len(line.ways) == 1 and line.rest is None:
+        return ""
+    return f"{len(line.ways)}{' or more' if line.rest is not None else ''} ways"
 
 
 def _hinted(fault: Fault) -> str:

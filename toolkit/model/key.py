@@ -89,9 +89,12 @@ def key(
     return made  # type: ignore[no-any-return]  # a declaration stands for the value it declares
 
 
-def by_player(field: Field[T]) -> tuple[T, ...]:
-    """Declares what each player has, by seat; a file tells it under the player's own id."""
-    made: Any = Key(field, (), spread=True)
+def by_player(field: Field[T], what: str) -> tuple[T, ...]:
+    """Declares what each player has, by seat; a file tells it under the player's own id.
+
+    `what` begins a line that says whether all of it is known.
+    """
+    made: Any = Key(field, (), what=what, spread=True)
     return made  # type: ignore[no-any-return]
 
 

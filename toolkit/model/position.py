@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 from toolkit.model.field import BAD
 from toolkit.model.key import keys_of
 from toolkit.model.record import Sub, described, differing, read_keys, written
-from toolkit.model.words import Change, short
+from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
@@ -164,9 +164,7 @@ class Codec(Generic[P]):
             if was == now:
                 continue
             if self.spread is not None and name in cx.playable:
-                record = self.spread.field
-                assert isinstance(record, Sub)
-                yield from record.of(cx.who(name), was, now, cx)
+                yield from self._player_changes(self.spread, cx.who(name), was, now, cx)
             elif name in self.keys:
                 yield from differing(self.keys[name], was, now, cx)
             elif name in self.aliases:
@@ -174,6 +172,15 @@ class Codec(Generic[P]):
                 yield Change(alias.what, alias.say(now, cx), alias.say(was, cx))
             else:
                 yield Change(f"{name}:", short(now), short(was))
+
+    def _player_changes(
+        self, key: Key, who: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        if UNKNOWN in (was, now):
+            states = ("not known" if held == UNKNOWN else "known" for held in (now, was))
+            yield Change(key.what.format(who), *states)
+        elif isinstance(key.field, Sub):
+            yield from key.field.of(who, was, now, cx)
 
     def granted(self, path: str, cx: Context[Any]) -> str:
         """The default of a key in words, by its path below the position; empty for none."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from toolkit.model.context import Context
 from toolkit.model.fault import Fault
 from toolkit.pack.refusing import shown
-from toolkit.referee.speech import Speech
+from toolkit.referee.speech import Speech, all_unknown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -111,6 +111,8 @@ class DeclaredSpeech(Speech):
         return self.referee.granted(path)
 
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        if "position" in before and (unknown := all_unknown(before, after)):
+            return unknown
         if "position" in before and "position" in after:
             found = self.referee.changes(before["position"], after["position"])
             return found or super().changes(before, after)

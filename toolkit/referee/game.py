@@ -157,6 +157,18 @@ class Worded(Protocol):
 
 
 @runtime_checkable
+class Hiding(Protocol):
+    """What a referee may add whose players cannot see all of a position or of a move."""
+
+    def position_seen(self, position: Any) -> dict[str, Value]:
+        """What `encode` tells, as all at the table may see it: of what is hidden how much it is,
+        or whose secret."""
+
+    def move_seen(self, position: Any, move: Any) -> dict[str, Value]:
+        """The same of a move that was made in a position."""
+
+
+@runtime_checkable
 class Considered(Protocol):
     """What a referee may add so that a verdict can show by which rules a move is legal."""
 

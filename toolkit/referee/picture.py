@@ -76,6 +76,8 @@ def dispute_of(verdict: Verdict) -> Dispute:
     case, judgement = verdict.case, verdict.judgement
     run = judgement.default
     argument = case.argument
+    if isinstance(argument, tuple):  # of a case that is to be refused, those that can be read
+        argument = tuple(move for move in argument if move is not None)
     moves = len(argument) if isinstance(argument, tuple) else 0
     if run.move is not None:
         moves = min(moves, run.move + 1)
@@ -94,12 +96,14 @@ def dispute_of(verdict: Verdict) -> Dispute:
 def position_asked(case: Case) -> Any:
     """The position a question is asked in: after the moves before it, by the usual readings.
 
-    It ends before a move that is not allowed, or whose outcome nobody can tell.
+    It ends before a move that is not allowed, or cannot be read, or whose outcome nobody can tell.
     """
     rules = Inquiry(case.bench.possible(case.fixed), case.facts, ())
     game = case.bench.game
     position = case.position
     for index, move in enumerate(case.after, -len(case.after)):
+        if move is None:  # a case that is to be refused
+            break
         try:
             if game.check(position, move, rules):
                 break

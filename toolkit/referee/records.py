@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from errno import EEXIST
 from typing import TYPE_CHECKING, Any
@@ -18,8 +19,9 @@ from toolkit.referee.facts import by_path
 from toolkit.referee.rules import Readings, UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
+    from typing import BinaryIO
 
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.referee.game import RefereedGame
@@ -103,9 +105,16 @@ class Replay:
         return not self.reasons and not self.faults
 
 
+class LogChanged(Exception):
+    """Somebody else has written to a log since it was read; nothing is written over it."""
+
+
 def read_record(file: Path, shown: str) -> Record:
     """Reads a log. Raises Unreadable and NotARecord."""
-    raw = file.read_bytes()
+    return _record(file.read_bytes(), shown)
+
+
+def _record(raw: bytes, shown: str) -> Record:
     document, torn = _untorn(raw, shown)
     return Record(_head(document), tuple(_moves(document)), document, torn)
 
@@ -200,10 +209,19 @@ def replay(game: RefereedGame[Any, Any], record: Record, readings: Mapping[str, 
 
 
 class Log:
-    """A log that is being written: every move is on the disk before the next is asked for."""
+    """A log that is being written: every move is on the disk before the next is asked for.
+
+    It is written to only as it was read or written last, so that two sittings cannot mix.
+    """
 
     def __init__(self, file: Path) -> None:
         self.file = file
+        self._held: bytes | None = None  # as it was then; None where it was never read
+
+    def read(self, shown: str) -> Record:
+        """Reads it, to go on from there. Raises Unreadable and NotARecord."""
+        self._held = self.file.read_bytes()
+        return _record(self._held, shown)
 
     def begin(self, head: Head) -> None:
         """Writes the head of a new log, whole or not at all. Raises FileExistsError."""
@@ -221,22 +239,39 @@ class Log:
         return set(columns) <= {_COLUMN}
 
     def append(self, move: Mapping[str, Value]) -> None:
-        """Adds one move; what a kill left of a torn line is cut off first."""
-        with self.file.open("r+b") as stream:
-            stream.seek(_sound_end(stream))
+        """Adds one move; what a kill left of a torn line is cut off first. Raises LogChanged."""
+        with self._alone() as (stream, raw):
+            kept = _sound(raw)
+            stream.seek(min(len(kept), len(raw)))
             stream.truncate()
-            _force(stream, f"- {_flow(dict(move))}\n")
+            whole = kept + f"- {_flow(dict(move))}\n".encode()
+            stream.write(whole[stream.tell() :])
+            stream.flush()
+            os.fsync(stream.fileno())
+            self._held = whole
 
     def keep(self, moves: int) -> None:
-        """Cuts the log after so many moves, to go on from there."""
-        record = read_record(self.file, self.file.as_posix())
+        """Cuts the log after so many moves, to go on from there. Raises LogChanged."""
+        with self._alone() as (_, raw):
+            record = _record(raw, self.file.as_posix())
         if moves >= len(record.moves):
             return
-        lines = self.file.read_bytes().splitlines(keepends=True)
+        lines = raw.splitlines(keepends=True)
         line, _ = record.document.place(("moves", moves))
         while not lines[line - 1].lstrip().startswith(b"-"):
             line -= 1
-        self._replace(b"".join(lines[: line - 1]))
+        self._replace(b"".join(lines[: line - 1]))  # closed by now: Windows replaces no open file
+
+    @contextmanager
+    def _alone(self) -> Iterator[tuple[BinaryIO, bytes]]:
+        """The file as it was left, and what is in it, while nobody else writes to it."""
+        with self.file.open("r+b") as stream:
+            _lock(stream)
+            raw = stream.read()
+            same = os.path.samestat(os.fstat(stream.fileno()), self.file.stat())
+            if not same or self._held not in (None, raw):
+                raise LogChanged
+            yield stream, raw
 
     def _replace(self, whole: bytes) -> None:
         """Puts a file in place at once: a kill leaves the old one or the new one."""
@@ -246,25 +281,26 @@ class Log:
             stream.flush()
             os.fsync(stream.fileno())
         os.replace(beside, self.file)
+        self._held = whole
 
 
-def _sound_end(stream: Any) -> int:
-    """Where the next line goes: after the last whole line, or after a last line that is sound."""
-    raw: bytes = stream.read()
+def _lock(stream: BinaryIO) -> None:
+    """Waits until no other sitting is writing; a system without such locks goes on at once."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    with suppress(OSError):  # some file systems have none
+        fcntl.flock(stream, fcntl.LOCK_EX)
+
+
+def _sound(raw: bytes) -> bytes:
+    """What the next line goes after: the last whole line, or a last line that is sound."""
     end = raw.rfind(b"\n") + 1
     if end == len(raw):
-        return end
+        return raw
     _, torn = _untorn(raw, "")
-    if torn:
-        return end
-    stream.write(b"\n")
-    return len(raw) + 1
-
-
-def _force(stream: Any, text: str) -> None:
-    stream.write(text.encode("utf-8"))
-    stream.flush()
-    os.fsync(stream.fileno())
+    return raw[:end] if torn else raw + b"\n"
 
 
 def _flow(value: Any) -> str:

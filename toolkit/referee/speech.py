@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from toolkit.model.words import Change, short
+from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.referee.case_schema import LIST, WINNER
 
 if TYPE_CHECKING:
@@ -57,6 +57,13 @@ class Speech:
         """How two results of one question differ."""
         return list(_changes(before, after, ""))
 
+    def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+        """What a move brought about that all may know, a line each: what the scorings gave that it
+        passed, and what is otherwise. Both are results of `play`."""
+        lines = [line for score in after["scores"] for line in _told(score)]
+        changed = self.changes({**before, "scores": after["scores"]}, after)
+        return lines + [f"{what.removeprefix('position.')} {now}" for what, now, _ in changed]
+
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         """A move: `UN moves 2 fleets from Earth to Mars`."""
         return short(move)
@@ -87,6 +94,13 @@ class Spoken(Protocol):
 def speech_of(game: Any) -> Speech:
     """The words of a game; paths and values where it brings none."""
     return game.speech() if isinstance(game, Spoken) else Speech()
+
+
+def all_unknown(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+    """The one change between two results of `play` where nothing is known of one position: in some
+    run there is none, as the moves are not legal in it."""
+    was, now = ("not known" if one["position"] == UNKNOWN else "known" for one in (before, after))
+    return [Change("what follows:", now, was)] if "not known" in (was, now) else []
 
 
 def value_of(answer: str) -> Value:

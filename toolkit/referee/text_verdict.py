@@ -7,7 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.model.words import listed, short
-from toolkit.referee.adjudication import ILLEGAL, LEGAL
+from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNKNOWN
 from toolkit.referee.case_schema import PLAY
 from toolkit.referee.speech import Speech, speech_of
 from toolkit.referee.wording import after_moves, changes, sentence
@@ -204,6 +204,8 @@ def given(verdict: Verdict, speech: Speech) -> tuple[str, list[str]]:
     judgement, case = verdict.judgement, verdict.case
     if case.question == PLAY and judgement.default.answer == LEGAL:
         changed = after_moves(verdict)
+        if judgement.result.get("position") == UNKNOWN:
+            return "then", ["nobody can say: by some of the answers it is not legal"]
         return "then", [f"{what} {now} (before: {was})" for what, now, was in changed]
     if judgement.answer in (ILLEGAL, LEGAL) or not judgement.result:
         return "result", []

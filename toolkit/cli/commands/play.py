@@ -37,7 +37,7 @@ def run(args: Arguments) -> int:
     from toolkit.cli.benches import Benches
     from toolkit.cli.readings import readings
     from toolkit.cli.sitting import Sitting
-    from toolkit.referee.records import Log
+    from toolkit.referee.records import Log, LogChanged
 
     settings = read_settings()
     sets = tuple(args.sets or settings.sets)
@@ -56,15 +56,21 @@ def run(args: Arguments) -> int:
     record = _read(log)
     if not new:
         _refuse_another(beginning, log, record)
-    return Sitting(_told(bench, record), log, record).sit()
+    try:
+        return Sitting(_told(bench, record), log, record).sit()
+    except LogChanged:
+        raise Stop(
+            f"{log.file.as_posix()}: somebody else has written to this log meanwhile, so nothing "
+            "more was written; the same command goes on from what it says now"
+        ) from None
 
 
 def _read(log: Log) -> Record:
     from toolkit.pack.reader import Unreadable
-    from toolkit.referee.records import NotARecord, read_record
+    from toolkit.referee.records import NotARecord
 
     try:
-        record = read_record(log.file, log.file.as_posix())
+        record = log.read(log.file.as_posix())
         if not log.takes_moves(record):
             at = ("moves",)
             message = "a log ends with `moves:`, and each move on a line that begins with a dash"

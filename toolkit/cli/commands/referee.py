@@ -52,7 +52,6 @@ def run(args: Arguments) -> int:
     """Exit 0 all legal, answered or as expected; 1 not so; 3 something nobody can settle; 2."""
     from toolkit.cli.benches import Benches
     from toolkit.cli.readings import readings
-    from toolkit.referee.verdict import exit_code
 
     settings = read_settings()
     insisted = readings(args.rulings)
@@ -60,11 +59,23 @@ def run(args: Arguments) -> int:
     sets = tuple(args.sets or settings.sets)
     benches = Benches(sets, insisted, settings.rulings)
     docket = Docket(benches)
-    as_json = args.format == "json"
     papers = _papers(args)
     asking = _asking(args, benches, sets, papers)
-    if asking is not None:
-        docket.hear(asking.document())
+    if asking is None:
+        return _answered(args, docket, papers)
+    told = asking.document()
+    with asking.kept():
+        docket.hear(told)
+        return _answered(args, docket, papers, asking)
+
+
+def _answered(
+    args: Arguments, docket: Docket, papers: list[VerdictFile], asking: Asking | None = None
+) -> int:
+    """Hears the cases and writes the verdicts; offers to save what was told."""
+    from toolkit.referee.verdict import exit_code
+
+    as_json = args.format == "json"
     with _uncollected():
         for name in dict.fromkeys(args.files):
             docket.read(name)
@@ -79,6 +90,8 @@ def run(args: Arguments) -> int:
                 paper.see(verdict)
             outcomes.append(verdict.outcome)
     if docket.findings:
+        if asking is not None:
+            asking.keep()
         docket.report(args.format if not args.keep_going else "text")
         if not args.keep_going:
             others = "; --keep-going answers the other cases" if outcomes else ""

@@ -8,7 +8,7 @@ from toolkit.games.expanse.chance import chance, completed
 from toolkit.games.expanse.state.moves import CHOOSE
 from toolkit.games.expanse.turn.checking import check
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.listing import legal, sample
+from toolkit.games.expanse.turn.listing import legal, sample, sorts
 from toolkit.games.expanse.turn.pending import settled
 from toolkit.games.expanse.turn.playing import played
 from toolkit.games.expanse.turn.record import scorings
@@ -29,6 +29,7 @@ __all__ = [
     "sample",
     "scorings",
     "settled",
+    "sorts",
 ]
 
 

@@ -90,11 +90,13 @@ class ExpanseReferee:
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
         from toolkit.games.expanse.play import legal
 
-        if _cards_alone(position, kind):
-            position = self._led(position, rules)
-        else:
-            position = self._ready(position, rules)
-        return legal(position, rules, self.tables, kind)
+        return legal(self._listed(position, rules, kind), rules, self.tables, kind)
+
+    def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
+        """See toolkit.referee.move_list.Sorting."""
+        from toolkit.games.expanse.play import sorts
+
+        return sorts(self._listed(position, rules, "all"), rules, self.tables)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         if move.drew is None and not move.revealed:
@@ -123,6 +125,16 @@ class ExpanseReferee:
         from toolkit.games.expanse.move_notes import in_words
 
         return in_words(position, move, rules, self.tables)
+
+    def position_seen(self, position: Position) -> dict[str, Value]:
+        from toolkit.games.expanse.seen import position_seen
+
+        return position_seen(position, self.tables)
+
+    def move_seen(self, position: Position, move: Move) -> dict[str, Value]:
+        from toolkit.games.expanse.seen import move_seen
+
+        return move_seen(position, move, self.tables)
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
         from toolkit.games.expanse.considered import considered
@@ -190,6 +202,12 @@ class ExpanseReferee:
 
         speaker = VERBS.speaker(self.tables.pack.name)
         return position_strips(position, self.tables, disputed, facts, speaker)
+
+    def _listed(self, position: Position, rules: Rules, kind: str) -> Position:
+        """The position with all known that a list of its moves may need."""
+        if _cards_alone(position, kind):
+            return self._led(position, rules)
+        return self._ready(position, rules)
 
     def _ready(self, position: Position, rules: Rules, move: Move | None = None) -> Position:
         """The position with all known that a move may need."""

@@ -57,7 +57,10 @@ def _changes(
             yield from _each("events kept by", _named(was, tables), _named(now, tables))
         elif key == "bonus_used":
             named = [
-                {pack.name("sector", id): n for id, n in _map(one).items()} for one in (was, now)
+                one
+                if one == UNKNOWN
+                else {pack.name("sector", id): n for id, n in _map(one).items()}
+                for one in (was, now)
             ]
             yield from _each("bonus tokens used of", *named)
         elif key == "initiative":
@@ -75,13 +78,13 @@ def _changes(
                 counts = (str(_map(each).get(token, "none")) for each in (now, was))
                 yield Change(f"{token.capitalize()} tokens left:", *counts)
         elif key == "scorings":
-            yield Change("Score cards resolved:", short(now), short(was))
+            yield Change("Score cards resolved:", _known(now), _known(was))
         elif key == "over":
-            yield Change("the game:", "over" if now else "not over", "not over" if now else "over")
+            yield Change("the game:", _over(now), _over(was))
         elif key == "pending":
             yield Change("a decision owed:", _owed(now, tables), _owed(was, tables))
         else:
-            yield Change(f"{key}:", short(now), short(was))
+            yield Change(f"{key}:", _known(now), _known(was))
 
 
 def _map(value: Any) -> dict[str, Any]:
@@ -107,7 +110,7 @@ def _pieces(pieces: Any) -> str:
         return "not known"
     said = []
     for id, held in pieces.items():
-        if held == UNKNOWN:
+        if held == UNKNOWN or UNKNOWN in _map(held).values():
             said.append(f"{id} not known")
         else:
             said.append(f"{id} {units(held) if isinstance(held, dict) else held}")
@@ -125,7 +128,13 @@ def _each(what: str, was: Any, now: Any) -> Iterator[Change]:
 
 
 def _known(value: Any) -> str:
+    if isinstance(value, dict):
+        value = {key: "not known" if one == UNKNOWN else one for key, one in value.items()}
     return "not known" if value == UNKNOWN else short(value)
+
+
+def _over(over: Any) -> str:
+    return "not known whether over" if over == UNKNOWN else "over" if over else "not over"
 
 
 def _named(held: Any, tables: Tables) -> Any:
@@ -213,7 +222,7 @@ def _card(id: str, tables: Tables) -> str:
 
 def _owed(pending: Any, tables: Tables) -> str:
     if not isinstance(pending, dict):
-        return "none"
+        return "not known" if pending == UNKNOWN else "none"
     by, card = pending.get("by"), str(pending.get("card"))
     whose = "nobody knows whom" if by == UNKNOWN else by
     return f"by {whose} for {_card(card, tables)}"

@@ -164,8 +164,10 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables)
 
 def passed(before: Sequence[Mapping[str, Any]], after: Any) -> list[Change]:
     """The scorings that moves passed, where there are more or others."""
-    if before == after or not isinstance(after, list):
+    if before == after:
         return []
+    if not isinstance(after, list):
+        return [Change("the scorings passed:", "not known", "none")]
     found = []
     for number, score in enumerate(after):
         was = before[number] if number < len(before) else None

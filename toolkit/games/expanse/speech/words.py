@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import SCORE
-from toolkit.games.expanse.speech import facts, moves, positions, scores
+from toolkit.games.expanse.speech import facts, moves, news, positions, scores
+from toolkit.model.words import Change
 from toolkit.referee.case_schema import WINNER
-from toolkit.referee.speech import Speech
+from toolkit.referee.speech import Speech, all_unknown
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -59,6 +60,8 @@ class ExpanseSpeech(Speech):
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
         if "gained" in before:
             return scores.changes(before, after, self.tables) or super().changes(before, after)
+        if "position" in before and (unknown := all_unknown(before, after)):
+            return unknown
         if "position" in before:
             found = positions.changes(before["position"], after["position"], self.tables)
             found += scores.passed(before["scores"], after["scores"])
@@ -67,6 +70,9 @@ class ExpanseSpeech(Speech):
 
     def entry(self, entry: Value, case: Case) -> str:
         return moves.decision(entry, self.tables)
+
+    def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+        return news.told(before, after, self.tables)
 
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         return moves.in_words(move, self.tables) or super().move(move, case)

@@ -33,7 +33,7 @@ from toolkit.games.expanse.turn.pending import options, ways
 from toolkit.games.expanse.turn.scoring import next_to_play
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
@@ -44,63 +44,77 @@ ALL = "all"
 
 def legal(position: Position, rules: Rules, tables: Tables, kind: str = ALL) -> Iterator[Move]:
     """The legal moves of a kind, or of all, in an order that follows from the position alone."""
+    for sort in sorts(position, rules, tables, kind):
+        yield from sort
+
+
+def sorts(
+    position: Position, rules: Rules, tables: Tables, kind: str = ALL
+) -> Iterator[Iterator[Move]]:
+    """The same, the ways to resolve one effect apart from those of the next."""
     if position.over:
         return
     if position.pending is not None and kind not in (m.CHOOSE, ALL):
         position = as_settled(position, rules, tables)
     if position.pending is not None:
-        for entry in ways(position, tables, rules) if kind in (m.CHOOSE, ALL) else ():
-            yield Move(position.pending.by, m.CHOOSE, resolve=(entry,), players=position.players)
+        if kind in (m.CHOOSE, ALL):
+            yield _choices(position, rules, tables)
         return
     for each in m.KINDS if kind == ALL else (kind,):
-        for move in _candidates(position, each, rules, tables):
-            if not check(position, move, rules, tables):
-                yield move
+        for candidates in _candidates(position, each, rules, tables):
+            yield (move for move in candidates if not check(position, move, rules, tables))
 
 
-def _candidates(position: Position, kind: str, rules: Rules, tables: Tables) -> Iterator[Move]:
-    """Moves of a kind among which all legal ones are."""
+def _choices(position: Position, rules: Rules, tables: Tables) -> Iterator[Move]:
+    owed = position.pending
+    assert owed is not None
+    for entry in ways(position, tables, rules):
+        yield Move(owed.by, m.CHOOSE, resolve=(entry,), players=position.players)
+
+
+def _candidates(
+    position: Position, kind: str, rules: Rules, tables: Tables
+) -> Iterator[Iterable[Move]]:
+    """Moves of a kind among which all legal ones are, sort by sort."""
     seats, players, turn = range(len(position.players)), position.players, position.turn
     if kind == m.TAKE and turn.stage == BEGIN:
         for slot in range(len(tables.slot_costs)):
-            yield Move(turn.player, kind, slot=slot, players=players)
+            yield (Move(turn.player, kind, slot=slot, players=players),)
     elif kind in (m.MOVE, m.INFLUENCE, m.ABILITY, m.BUILD) and turn.stage == POINTS:
         course = Course(tables, rules, Move(turn.player, kind, players=players), 0)
-        yield from legal_actions(position, turn.player, kind, course)
+        yield legal_actions(position, turn.player, kind, course)
     elif kind == m.BUILD and turn.stage == SCORING_BUILD:
         for seat in seats:
             for unit in (m.FLEET, m.BATTLESHIP):
-                yield Move(seat, kind, unit, players=players)
+                yield (Move(seat, kind, unit, players=players),)
     elif kind == m.DONE and turn.stage == POINTS:
-        yield Move(turn.player, kind, players=players)
+        yield (Move(turn.player, kind, players=players),)
     elif kind == m.USE and turn.card and turn.stage in (BEGIN, EVENT):
         for word in ("points", "event", "keep"):
-            yield from _resolved(
-                position, Move(turn.player, kind, word, players=players), rules, tables
-            )
+            move = Move(turn.player, kind, word, players=players)
+            yield _resolved(position, move, rules, tables)
     elif kind == m.EVENT and turn.stage == OFFER:
         for seat in seats:
             for word in ("now", "keep", "decline"):
-                yield from _resolved(
-                    position, Move(seat, kind, word, players=players), rules, tables
-                )
+                move = Move(seat, kind, word, players=players)
+                yield _resolved(position, move, rules, tables)
     elif kind == m.PLAY:
         consulted(position, rules, "kept")
         for seat in seats:
             for card in dict.fromkeys(position.kept[seat]):
                 move = Move(seat, kind, card=card, players=players)
-                yield from _resolved(position, move, rules, tables)
+                yield _resolved(position, move, rules, tables)
     elif kind == m.BONUS and turn.stage == BONUS:
         for sector in range(len(tables.sectors)):
-            yield Move(turn.taker, kind, target=sector, players=players)
+            yield (Move(turn.taker, kind, target=sector, players=players),)
     elif kind == m.CREW and turn.stage == SCORING_EVENTS:
         for seat in seats:
             for card in tables.crew:
                 move = Move(seat, kind, card=card, players=players)
-                yield from _resolved(position, move, rules, tables)
+                yield _resolved(position, move, rules, tables)
     elif kind == m.PASS and turn.stage in (SCORING_EVENTS, SCORING_BUILD):
         for seat in seats:
-            yield Move(seat, kind, players=players)
+            yield (Move(seat, kind, players=players),)
 
 
 def _resolved(position: Position, move: Move, rules: Rules, tables: Tables) -> Iterator[Move]:

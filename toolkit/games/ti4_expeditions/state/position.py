@@ -122,7 +122,9 @@ class Expedition(NamedTuple):
         say=_turn,
         granted="the end of the first player's turn, no slice claimed in it",
     )
-    holdings: tuple[Holdings, ...] = by_player(Sub(Holdings, "what a player holds"))
+    holdings: tuple[Holdings, ...] = by_player(
+        Sub(Holdings, "what a player holds"), "what {} holds:"
+    )
     systems: tuple[Lie, ...] | None = key(
         SYSTEMS, default=None, what="the map:", each="tokens in system {}:"
     )

@@ -1,0 +1,116 @@
+"""`toolkit play expanse`: a scoring is told in words, and nothing is shown that nobody may see."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import sys
+
+import pytest
+
+CASE = """\
+game: expanse
+sets: [stand_ins]
+cases:
+- case: q.1
+  players: [UN, MCR, OPA]
+  position:
+    control_points: {UN: 20, MCR: 18, OPA: 19}
+    influence: {ceres: U2 O1, tycho: O2, mariner_valley: M3}
+    fleets: {earth: U2, mars: M1, tycho: O1}
+    rocinante: {orbital: earth, holder: UN}
+    initiative: [OPA, MCR, UN]
+    scorings: 1
+    bonus_used: {inner_planets: 1}
+    track: [empty, drummer, riots, ambush, nauvoo]
+    turn: {player: MCR, stage: bonus, card: score}
+    deck: [miller, cotyar, razorback]
+    discard: [score]
+  ask: {list: all}
+"""
+
+
+@pytest.fixture
+def play(run, tmp_path, monkeypatch):
+    """`play("pass")` types these lines from where a scoring begins."""
+    (tmp_path / "case.yaml").write_text(CASE)
+
+    def sit(*lines):
+        monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        ran = run("play", "expanse", "--from", "case.yaml")
+        assert ran.code == 0
+        return ran.out
+
+    return sit
+
+
+ALL_PASS = ("bonus: belt", "pass", "pass")
+
+
+def test_who_gains_what_and_why_is_told_when_the_bases_are_scored(play):
+    before, _, told = play(*ALL_PASS, "pass").partition("scoring 2, bonus sector The Belt: ")
+    assert "CP of" not in before
+    lines = told.splitlines()
+    assert lines[0] == "OPA gains 5 CP, UN gains 4 CP and MCR gains 2 CP"
+    heads = ["base", "influence", "first", "second", "paid (CP)", "critical +1"]
+    assert re.split("  +", lines[1].strip()) == heads
+    rows = [re.split("  +", line.strip()) for line in lines[2:5]]
+    assert [row[:3] for row in rows] == [
+        ["Mariner Valley", "MCR 4", "MCR"], ["Ceres", "UN 2, OPA 1", "UN"],
+        ["Tycho", "OPA 3", "OPA"],
+    ]  # fmt: skip
+    assert "CP then: UN 24, MCR 20, OPA 24" in told
+    for gained in ("UN gains the technology Embassies", "MCR gains the technology Total War"):
+        assert gained in told
+    assert "UN holds the Rocinante until all have built" in told
+
+
+def test_who_gets_the_rocinante_is_told_with_the_reason_once_all_have_built(play):
+    told = play(*ALL_PASS, "pass", *(f"{{by: {by}, pass: true}}" for by in ("OPA", "MCR", "UN")))
+    assert told.count("the Rocinante: controlled by MCR, who has the fewest CP\n") == 1
+
+
+def test_the_bonus_sector_is_a_secret_until_it_is_scored(play, tmp_path):
+    told = play("bonus: belt", "position", "pass", "position")
+    listed, _, after = told.partition("played: ")
+    assert "belt" in listed
+    assert after.startswith("{by: MCR, bonus: a secret of MCR}\n")
+    assert "bonus: a secret of MCR, " in after
+    assert "belt" not in after
+    log = (tmp_path / "expanse-log.yaml").read_text().splitlines()
+    assert json.loads(log[-2][2:]) == {"by": "MCR", "bonus": "belt"}
+
+
+def test_the_deck_is_counted_and_never_shown(play):
+    told = play("position")
+    assert "  deck: 3 cards left\n" in told
+    assert not any(card in told for card in ("miller", "cotyar", "razorback"))
+    assert "discard: [score]" in told
+
+
+def test_what_a_move_changes_is_told_after_it(play):
+    told = play(*ALL_PASS, "pass", "{by: UN, build: fleet}")
+    assert "played: {by: UN, build: fleet}\n  fleets at Earth: UN 3\n" in told
+
+
+def test_where_several_may_move_who_does_can_be_typed_first(play):
+    told = play(*ALL_PASS, "pass", "pass", "UN pass", "OPA build: fleet")
+    assert "whose move is it? such as  MCR pass\n" in told
+    assert "played: {by: UN, pass: true}\n" in told
+    assert "played: {by: OPA, build: fleet}\n" in told
+
+
+def test_a_choice_made_in_secret_is_taken_back_in_secret(play):
+    assert "taken back: {by: MCR, bonus: a secret of MCR}\n" in play("bonus: belt", "undo")
+
+
+def test_a_game_that_is_over_has_no_turn(play, tmp_path):
+    (tmp_path / "case.yaml").write_text(
+        CASE.replace("scorings: 1", "scorings: 5")
+        .replace("{inner_planets: 1}", "{inner_planets: 2, belt: 2, outer_planets: 1}")
+        .replace("stage: bonus,", "stage: scoring_events,")
+    )
+    told = play("pass", "pass", "pass")
+    _, _, last = told.partition("final scoring: ")
+    assert last.endswith("CP then: UN 26, MCR 24, OPA 28\nOPA has won, by points\n"), last

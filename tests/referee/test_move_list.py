@@ -1,0 +1,106 @@
+"""Legal moves as lines for people: each kind on the first screen, ways opened step by step."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolkit.referee.move_list import MORE, Lister
+from toolkit.referee.rules import Question, UnknownFact
+
+
+class Tokens:
+    """A game of putting tokens on places, as many at once as one likes: the order is no matter."""
+
+    move_kinds = ("go", "put", "pass")
+
+    def __init__(self, moves, stops_at=None):
+        self.moves, self.stops_at = moves, stops_at
+
+    def legal(self, position, rules, kind="all"):
+        for number, move in enumerate(self.moves):
+            if number == self.stops_at:
+                raise UnknownFact(Question("position.bag", None))
+            if kind == "all" or kind in move:
+                yield move
+
+    def encode_move(self, move):
+        return move
+
+    def apply(self, position, move, rules, index=0):
+        if "ordered" in move:
+            return str(move)
+        return frozenset(map(str, move.get("resolve", ()))) | {str(move.get("by"))}
+
+
+def lister(*moves, **more):
+    return Lister(Tokens(moves, **more), None, None)
+
+
+PASS = {"by": "red", "pass": True}
+GOES = [{"by": "red", "go": n} for n in range(40)]
+
+
+def pairs(places="abcdefgh", **more):
+    return [
+        {"by": "red", "put": "two", "resolve": [one, other], **more}
+        for one in places
+        for other in places
+        if one != other
+    ]
+
+
+def test_few_moves_are_shown_as_they_are():
+    found = lister(*GOES[:3], PASS).overview(20)
+    assert [line.told for line in found.lines] == [*GOES[:3], PASS]
+    assert all(len(line.ways) == 1 and block.left == 0 for block in found.blocks
+               for line in block.lines)  # fmt: skip
+
+
+def test_every_kind_is_on_the_first_screen_and_the_simple_ones_first():
+    found = lister(*GOES, *pairs(), PASS).overview(20)
+    assert [block.kind for block in found.blocks] == ["pass", "go", "put"]
+    assert len(found.lines) + sum(bool(block.left) for block in found.blocks) <= 20
+    _, goes, puts = found.blocks
+    assert len(goes.lines) + goes.left == 40
+    assert [line.told for line in puts.lines] == [{"by": "red", "put": "two", "resolve": MORE}]
+
+
+def test_ways_that_differ_only_in_order_are_one():
+    (line,) = lister(*pairs()).overview(20).lines
+    assert len(line.ways) == 8 * 7 // 2
+
+
+def test_ways_whose_order_matters_are_all_kept():
+    (line,) = lister(*pairs(ordered=True)).overview(20).lines
+    assert len(line.ways) == 8 * 7
+
+
+def test_a_line_opens_by_the_first_thing_in_which_its_ways_differ():
+    table = lister(*pairs())
+    (line,) = table.overview(20).lines
+    parts = table.opened(line, 20).lines
+    assert [part.told["resolve"] for part in parts] == [
+        *([one, MORE] for one in "abcdef"), ["g", "h"],
+    ]  # fmt: skip
+    ways = table.opened(parts[0], 20).lines
+    assert [way.told["resolve"] for way in ways] == [["a", other] for other in "bcdefgh"]
+    assert sum(len(part.ways) for part in parts) == len(line.ways)
+
+
+def test_things_named_together_open_one_by_one():
+    named = [
+        {"by": "red", "put": "many", "resolve": [[*"xy", one], other]}
+        for one in "abcdef"
+        for other in "klmno"
+    ]
+    table = lister(*named)
+    (line,) = table.overview(20).lines
+    parts = table.opened(line, 20).lines
+    assert [part.told["resolve"] for part in parts] == [[[*"xy", one, MORE]] for one in "abcdef"]
+
+
+@pytest.mark.parametrize("stops_at", [0, 3, 40])
+def test_what_nobody_has_told_ends_a_list_and_loses_nothing_before(stops_at):
+    found = lister(*GOES, PASS, stops_at=stops_at).overview(20)
+    assert found.unknown is not None
+    assert sum(len(block.lines) + block.left for block in found.blocks) == stops_at

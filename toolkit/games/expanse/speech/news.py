@@ -1,0 +1,72 @@
+"""What a move brought about, as it is told at the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse.speech import positions, scores
+from toolkit.model.words import UNKNOWN, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.games.expanse.tables import Tables
+
+# What is told in other words, or of no interest; and what a scoring tells in words of its own.
+_SILENT = ("cards in the ", "bonus tokens used", "Score cards resolved", "technologies of ")
+_OF_A_SCORING = ("CP of ", "the Rocinante:")
+
+
+def told(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables) -> list[str]:
+    """Lines for the scoring that a move passed, if any, and for all else that is otherwise."""
+    was, now = before["position"], after["position"]
+    lines = [line for score in after["scores"] for line in _scored(score, was, now, tables)]
+    lines += _technologies(was, now, tables)
+    handed = now.get("scorings") != was.get("scorings")
+    if handed:
+        lines += _rocinante(now)
+    elif after["scores"] and "holder" in now.get("rocinante", {}) and not now.get("over"):
+        lines.append(f"{now['rocinante']['holder']} holds the Rocinante until all have built")
+    silent = (*_SILENT, *_OF_A_SCORING) if handed or after["scores"] else _SILENT
+    if now.get("over"):
+        silent = (*silent, "turn:", "the game:")  # whose turn it would be, and what is said next
+    changed = positions.changes(was, now, tables)
+    return lines + [f"{what} {said}" for what, said, _ in changed if not what.startswith(silent)]
+
+
+def _scored(
+    score: Mapping[str, Any], was: Mapping[str, Any], now: Mapping[str, Any], tables: Tables
+) -> Iterator[str]:
+    sector = was["turn"].get("bonus")
+    named = "final scoring"
+    if sector is not None:
+        named = f"scoring {was['scorings'] + 1}, bonus sector {tables.pack.name('sector', sector)}"
+    yield f"{named}: {scores.sentence(score, tables)}"
+    yield from scores.lines(score, tables)
+
+
+def _technologies(was: Mapping[str, Any], now: Mapping[str, Any], tables: Tables) -> Iterator[str]:
+    """What each faction has that it had not."""
+    had, has = (one.get("technologies") or {} for one in (was, now))
+    if UNKNOWN in (had, has):
+        return
+    for faction, cards in has.items():
+        new = [tables.card_name(card) for card in cards if card not in had.get(faction, ())]
+        if new:
+            yield f"{faction} gains the technology {listed(new)}"
+
+
+def _rocinante(now: Mapping[str, Any]) -> Iterator[str]:
+    """Whose it is after a scoring, and why."""
+    holder = now.get("rocinante", {}).get("holder")
+    points = now.get("control_points")
+    if holder is None or not isinstance(points, dict):
+        return
+    fewest = [faction for faction, number in points.items() if number == min(points.values())]
+    if fewest == [holder]:
+        why = "who has the fewest CP"
+    elif len(fewest) == len(points) == 2:
+        why = "as both have as many CP"
+    else:
+        why = f"of {listed(fewest)}, who have the fewest CP, the lowest on the Initiative Track"
+    yield f"the Rocinante: controlled by {holder}, {why}"

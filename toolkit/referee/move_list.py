@@ -1,0 +1,270 @@
+"""The legal moves as lines for people: few on the first screen, and each kind among them.
+
+Moves that differ only in details (how an effect is resolved, how a price is paid) are one line at
+first, which opens step by step into the ways there are. Ways that come to the same position, such
+as those that name the same things in another order, are one way.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+
+from toolkit.referee.rules import UnknownFact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.referee.game import RefereedGame
+    from toolkit.referee.rules import Rules
+
+MORE = "…"
+_SOME = 100  # ways of one sort that are looked at for the first screen
+_MANY = 1000  # moves that are looked at in all where a game does not sort them, or of one line
+_BY = "by"
+
+
+@runtime_checkable
+class Sorting(Protocol):
+    """What a referee may add whose effects have many ways: so that none hides what comes after."""
+
+    def sorts(self, position: Any, rules: Rules) -> Iterator[Iterator[Any]]:
+        """The legal moves, lazily, the ways of one sort after those of another."""
+
+
+class Way(NamedTuple):
+    """A legal move and its mapping."""
+
+    move: Any
+    told: Mapping[str, Value]
+
+
+class Line(NamedTuple):
+    """One move, or several of which `told` shows what they have in common.
+
+    `rest` holds the ways that were not looked at yet, if there may be any.
+    """
+
+    told: Mapping[str, Value]
+    ways: Sequence[Way]
+    rest: Iterator[Any] | None = None
+
+
+class Block(NamedTuple):
+    """The lines of one kind of move by one player; `left` of them are not shown."""
+
+    kind: str
+    lines: Sequence[Line]
+    left: int = 0
+
+
+class Listing(NamedTuple):
+    """Blocks of lines, and what nobody has told if moves could not be listed further."""
+
+    blocks: Sequence[Block]
+    unknown: UnknownFact | None = None
+
+    @property
+    def lines(self) -> list[Line]:
+        return [line for block in self.blocks for line in block.lines]
+
+
+class Lister:
+    """Lists the moves of one position."""
+
+    def __init__(self, game: RefereedGame[Any, Any], position: Any, rules: Rules) -> None:
+        self.game, self.position, self.rules = game, position, rules
+
+    def overview(self, most: int) -> Listing:
+        """All kinds of moves in `most` lines, the simplest first where not every move has one."""
+        found, unknown = self._sorted()
+        ways = [way for line in found for way in line.ways]
+        whole = len(ways) <= most and not any(line.rest for line in found)
+        if whole:
+            found = [Line(way.told, [way]) for way in ways]
+        kinds: dict[tuple[str, str], list[Line]] = {}
+        for line in found:
+            kind = self._kind(line.told)
+            kinds.setdefault((kind, str(line.told.get(_BY))), []).append(line)
+        if whole:
+            return Listing([Block(kind, lines) for (kind, _), lines in kinds.items()], unknown)
+        blocks = [Block(kind, sorted(lines, key=_many_ways)) for (kind, _), lines in kinds.items()]
+        return Listing(_within(blocks, most), unknown)
+
+    def flat(self, kind: str, most: int) -> tuple[Listing, bool]:
+        """Every move of a kind, or of all; and whether there are more than `most`."""
+        moves: list[Any] = []
+        unknown = None
+        found = iter(self.game.legal(self.position, self.rules, kind))
+        try:
+            moves.extend(islice(found, most))  # as far as they go
+            more = next(found, None) is not None
+        except UnknownFact as fact:
+            unknown, more = fact, False
+        lines = [Line(way.told, [way]) for way in self._ways(moves)]
+        return Listing([Block(kind, lines)], unknown), more
+
+    def opened(self, line: Line, most: int) -> Listing:
+        """The ways of a line: by the first thing in which they differ where they are many."""
+        rest, unknown = _taken(line.rest, _MANY - len(line.ways)) if line.rest else ([], None)
+        ways = self._ways([*(way.move for way in line.ways), *rest])
+        lines = [Line(way.told, [way]) for way in ways]
+        if len(ways) > most:
+            parts = _parted(ways, self._kind(line.told))
+            lines = parts if len(parts) > 1 else lines
+        return Listing([Block(self._kind(line.told), lines)], unknown)
+
+    def _sorted(self) -> tuple[list[Line], UnknownFact | None]:
+        """A line for each sort of move, in the order of the game."""
+        unknown = None
+        if isinstance(self.game, Sorting):
+            sorts, each = self.game.sorts(self.position, self.rules), _SOME
+        else:
+            sorts, each = iter([iter(self.game.legal(self.position, self.rules))]), _MANY
+        found: dict[str, tuple[list[Any], list[Iterator[Any]]]] = {}
+        while True:
+            try:
+                ways = next(sorts, None)
+            except UnknownFact as fact:
+                unknown = fact
+                break
+            if ways is None:
+                break
+            moves, wanting = _taken(ways, each)
+            unknown = unknown or wanting
+            for move in moves:
+                sort = found.setdefault(self._sort(self.game.encode_move(move)), ([], []))
+                sort[0].append(move)
+            if len(moves) == each:
+                sort[1].append(ways)
+        return [
+            self._line(self._ways(moves), chain(*rests) if rests else None)
+            for moves, rests in found.values()
+        ], unknown
+
+    def _line(self, ways: Sequence[Way], rest: Iterator[Any] | None) -> Line:
+        first = ways[0].told
+        if len(ways) == 1 and rest is None:
+            return Line(first, ways)
+        kept = (_BY, self._kind(first))
+        shown = {key: value if key in kept else MORE for key, value in first.items()}
+        return Line(shown, ways, rest)
+
+    def _kind(self, told: Mapping[str, Value]) -> str:
+        return next((key for key in told if key in self.game.move_kinds), "")
+
+    def _sort(self, told: Mapping[str, Value]) -> str:
+        return json.dumps([told.get(_BY), self._kind(told), told.get(self._kind(told))])
+
+    def _ways(self, moves: Iterable[Any]) -> list[Way]:
+        """The moves; of those of one sort that come to the same position, the first."""
+        sorts: dict[str, list[Way]] = {}
+        for move in moves:
+            told = self.game.encode_move(move)
+            sorts.setdefault(self._sort(told), []).append(Way(move, told))
+        return [way for ways in sorts.values() for way in self._differing(ways)]
+
+    def _differing(self, ways: Sequence[Way]) -> Iterator[Way]:
+        seen = set()
+        for way in ways:
+            if len(ways) > 1:
+                try:
+                    after = self.game.apply(self.position, way.move, self.rules)
+                except UnknownFact:  # whatever it comes to
+                    yield way
+                    continue
+                if after in seen:
+                    continue
+                seen.add(after)
+            yield way
+
+
+def _taken(moves: Iterator[Any], most: int) -> tuple[list[Any], UnknownFact | None]:
+    """So many moves; fewer where nobody has told what the next hangs on."""
+    found: list[Any] = []
+    try:
+        for move in islice(moves, most):
+            found.append(move)
+    except UnknownFact as fact:
+        return found, fact
+    return found, None
+
+
+def _many_ways(line: Line) -> bool:
+    return len(line.ways) > 1 or line.rest is not None
+
+
+def _effort(block: Block) -> tuple[bool, bool, int]:
+    """What takes no thought comes first: moves without ways, and the kinds with few of them."""
+    many = [_many_ways(line) for line in block.lines]
+    return all(many), any(many), len(many)
+
+
+def _within(blocks: Sequence[Block], most: int) -> list[Block]:
+    """The blocks in so many lines, one for what is left out of each counted; short ones whole."""
+    room = most
+    shown = []
+    for number, block in enumerate(sorted(blocks, key=lambda block: len(block.lines))):
+        share = max(room // (len(blocks) - number), 2)
+        lines = block.lines if len(block.lines) <= share else block.lines[: share - 1]
+        left = len(block.lines) - len(lines)
+        shown.append(Block(block.kind, lines, left))
+        room -= len(lines) + bool(left)
+    return sorted(shown, key=_effort)
+
+
+# ---- many ways, by the first thing in which they differ
+
+_END = "]"  # of things named together
+
+
+def _parted(ways: Sequence[Way], kind: str) -> list[Line]:
+    """The ways by the first thing in which they differ; one line where nothing is in order."""
+    key = next((key for key, value in ways[0].told.items() if isinstance(value, list)), "")
+    if not key or key == kind:
+        return []
+    things = [_things(way.told.get(key)) for way in ways]
+    common = next(
+        (n for n, each in enumerate(zip(*things, strict=False)) if len({*map(_flow, each)}) > 1),
+        min(map(len, things)),
+    )
+    parts: dict[str, list[Way]] = {}
+    for way, told in zip(ways, things, strict=True):
+        parts.setdefault(_flow(told[: common + 1]), []).append(way)
+    return [
+        Line(part[0].told, part)
+        if len(part) == 1
+        else Line({**part[0].told, key: _first(part[0].told[key], common + 1)}, part)
+        for part in parts.values()
+    ]
+
+
+def _things(value: Value) -> list[Value]:
+    """What a list names, one after the other."""
+    found: list[Value] = []
+    for each in value if isinstance(value, list) else [value]:
+        found += [*each, _END] if isinstance(each, list) else [each]
+    return found
+
+
+def _first(value: Value, count: int) -> Value:
+    """The first things that a list names, and that there is more."""
+    shown: list[Value] = []
+    for each in value if isinstance(value, list) else [value]:
+        inner = each if isinstance(each, list) else [each]
+        if len(inner) >= count:
+            shown.append([*inner[:count], MORE] if isinstance(each, list) else each)
+            break
+        shown.append(each)
+        count -= len(inner) + isinstance(each, list)
+        if count <= 0:
+            break
+    if not isinstance(shown[-1], list) or shown[-1][-1] != MORE:
+        shown.append(MORE)
+    return shown
+
+
+def _flow(value: Any) -> str:
+    return json.dumps(value)

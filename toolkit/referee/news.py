@@ -1,0 +1,22 @@
+"""What a move brought about, told at the table: scorings it passed, and all that is otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.referee.rules import UnknownFact
+from toolkit.referee.speech import speech_of
+
+if TYPE_CHECKING:
+    from toolkit.referee.game import RefereedGame
+    from toolkit.referee.rules import Rules
+
+
+def news(game: RefereedGame[Any, Any], before: Any, after: Any, rules: Rules) -> list[str]:
+    """What is to be told between two positions next to each other, a line each."""
+    try:
+        scores = [dict(score) for score in game.scorings(before, after, rules)]
+    except UnknownFact:  # what was scored hangs on what nobody has told
+        scores = []
+    was = {"position": game.told(before), "scores": []}
+    return speech_of(game).told({**was}, {"position": game.told(after), "scores": scores})
