@@ -141,7 +141,7 @@ def fillings(path: str, about: str, answers: Sequence[str], tables: Tables) -> l
         case ["position", "pending", "so_far", "opponent_built"]:
             return [answer == "yes" for answer in answers]
         case [_, "drew"]:
-            return []
+            return [*answers] if about else []
     return None
 
 

@@ -9,12 +9,15 @@ from toolkit.games.expanse.facts import UNSEEN
 from toolkit.games.expanse.state.pieces import discarded
 from toolkit.games.expanse.state.position import Turn
 from toolkit.games.expanse.turn.final import final_scoring
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
 
 Track = tuple[str, ...]
+
+NO, YES = NO_OR_YES = ("no", "yes")
 
 
 def _with_gap(track: Track, drawn: Track) -> Track:
@@ -58,24 +61,29 @@ def after_kept_event(track: Track) -> Track:
     return track
 
 
-def end_turn(position: Position, course: Course, *, discards: bool = True) -> Position:
+def end_turn(
+    position: Position, course: Course, *, discards: bool = True, took_a_card: bool = True
+) -> Position:
     """Discards the card in hand, refills the track, and passes the turn on.
 
-    Ends in the final scoring when the sixth Score card is drawn.
+    Ends in the final scoring when the sixth Score card is drawn. Of a track that nobody told it is
+    known that one card is missing, unless none was taken.
     """
     turn = position.turn
     if discards and turn.card:
         position = used_up(position, turn.card)
-    following = Turn(next_player(position, turn.player))
     track = position.track
     if track is None:
-        course.drew, _ = _drawn(position, 1 if turn.card else 0, course)
-        position = position._replace(turn=following)
-        return final_scoring(position, course) if _sixth_unseen(position, course) else position
-    gaps = len(course.tables.slot_costs) - sum(1 for card in track if card)
+        gaps = 1 if took_a_card else 0
+    else:
+        gaps = len(course.tables.slot_costs) - sum(1 for card in track if card)
     drawn, deck = _drawn(position, gaps, course)
     course.drew = drawn
-    position = position._replace(turn=following, track=refilled(track, drawn), deck=deck)
+    position = position._replace(
+        turn=Turn(next_player(position, turn.player)),
+        track=None if track is None else refilled(track, drawn),
+        deck=deck,
+    )
     if drawn and _is_sixth(position, drawn, course):
         return final_scoring(position, course)
     return position
@@ -96,30 +104,30 @@ def _drawn(position: Position, count: int, course: Course) -> tuple[Track, Track
 
 def _is_sixth(position: Position, drawn: Track, course: Course) -> bool:
     """Whether the last Score card of the game is among the cards just drawn."""
-    tables = course.tables
+    tables, path = course.tables, f"moves[{course.index}].drew"
     score, all_of_them = tables.score_card, tables.cards[tables.score_card].copies
-    track = position.track or ()
+    answer = _by_what_lies_open(position, drawn, score, all_of_them, len(tables.slot_costs))
+    said = course.rules.given(path)
+    if said not in NO_OR_YES:  # cards are told with the move
+        return (answer or course.rules.know(path, NO_OR_YES, "the sixth Score card")) == YES
+    if answer and said != answer:
+        never = "" if answer == YES else "not "
+        raise ImpossibleChoice(path, said, [answer], 1, f"the sixth Score card was {never}drawn")
+    return said == YES
+
+
+def _by_what_lies_open(
+    position: Position, drawn: Track, score: str, copies: int, spaces: int
+) -> str:
+    """Whether the last Score card was drawn; empty where cards that nobody saw can decide it."""
+    if score not in drawn and UNSEEN not in drawn:
+        return NO
+    if score in (position.deck or ()):
+        return NO
+    track = position.track
+    if track is None:  # the other spaces are full, with cards that nobody told
+        track = (*[UNSEEN] * (spaces - len(drawn)), *drawn)
     seen = position.scorings + track.count(score)
-    if seen >= all_of_them:
-        return score in drawn
-    unseen = track.count(UNSEEN)
-    if not unseen or seen + unseen < all_of_them:
-        return False
-    return _asked_whether_sixth(course)
-
-
-def _sixth_unseen(position: Position, course: Course) -> bool:
-    """The same where the track is not known at all."""
-    tables = course.tables
-    copies = tables.cards[tables.score_card].copies
-    told = course.move.drew
-    if told is not None and tables.score_card not in told:
-        return False
-    if position.scorings + len(tables.slot_costs) < copies:
-        return False
-    return _asked_whether_sixth(course)
-
-
-def _asked_whether_sixth(course: Course) -> bool:
-    path = f"moves[{course.index}].drew"
-    return course.rules.know(path, ("no", "yes"), "the sixth Score card") == "yes"
+    if seen >= copies:
+        return YES if score in drawn else NO
+    return "" if seen + track.count(UNSEEN) >= copies else NO
