@@ -48,6 +48,18 @@ class Given(Generic[E]):
         if self.aligned:
             self.atoms = list(self.items[step])
 
+    def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
+        """Whether an entry may mean one, or none says what one must."""
+        if not self.atoms:
+            return not optional
+        for atom in self.atoms:
+            try:
+                if scene.entries.meant(atom, options) is not None:
+                    return True
+            except LookupError:
+                return True
+        return False
+
     def end(self, scene: Scene[E]) -> None:
         if self.aligned:
             self.left_over(scene)
@@ -109,11 +121,11 @@ class Given(Generic[E]):
         if not atoms or atoms[0] == scene.entries.skip:
             if atoms:
                 del atoms[0]
-            if not optional and parts.following(()):
+            if not optional and parts.any():
                 said = "This step can be done, and the move does not say how."
                 scene.broken.append((COMPLETE, said, {}))
             return None
-        if optional and not parts.following(()):
+        if optional and not parts.any():
             return None
         meant, breaches = parts.judged(atoms[0])
         if meant is None and not breaches:

@@ -12,6 +12,7 @@ from toolkit.games.expanse.state.pieces import (
     cubes_left,
     cubes_on,
     kinds_of,
+    missing,
     moved,
     put,
     with_cubes,
@@ -76,7 +77,11 @@ def _not_built(position: Position, seat: int, unit: str, tables: Tables) -> Posi
 @CLAUSES.computes("action.build", _not_built)
 def built(position: Position, seat: int, unit: str, tables: Tables) -> Position:
     """A fleet from beside the map in its home orbital."""
-    return put(position, seat, home_of(position, tables, seat), unit)
+    position = put(position, seat, home_of(position, tables, seat), unit)
+    if unit == m.SCRAP_SHIP:  # one that was removed, as long as there is one
+        off = missing(position, tables, seat).get(unit, 0)
+        position = position._replace(scrap_ships=min(position.scrap_ships, off))
+    return position
 
 
 def cube_of(position: Position, move: Move, tables: Tables) -> str:

@@ -258,7 +258,7 @@ def replace(scene: ExpanseScene, said: Any) -> None:
 
     spread(
         scene,
-        bases_of(scene, said.get("on")),
+        bases_of(scene, said.get("on"), lambda base: bool(removals(scene, (base,), whose))),
         amount_of(said["influence"]),
         lambda bases: removals(scene, bases, whose),
         carry_out,

@@ -63,6 +63,8 @@ def wanted(path: str, about: str, tables: Tables) -> str:
             return f"where on the Action Track {pack.name('card', about)} lies"
         case ["position", "turn", "bonus"]:
             return "which sector is the bonus sector"
+        case ["position", "tokens", "scrap_ship"]:
+            return "how many Scrap Ships have never been on the map"
         case ["position", "pending", "named"]:
             return "what was named before the decision that is owed"
         case ["position", "pending", "so_far", what]:
@@ -113,6 +115,8 @@ def supposed(path: str, about: str, answer: str, tables: Tables) -> str:
             return f"the Rocinante is at {pack.name('orbital', about)}, controlled by {answer}"
         case ["position", "track"] if answer.isdigit():
             return f"{pack.name('card', about)} lies in space {answer} of the Action Track"
+        case ["position", "tokens", "scrap_ship"]:
+            return f"{answer} of the Scrap Ships have never been on the map"
         case ["position", "turn", "bonus"]:
             return f"{pack.name('sector', answer)} is the bonus sector"
         case [_, "choose"]:
@@ -140,6 +144,8 @@ def fillings(path: str, about: str, answers: Sequence[str], tables: Tables) -> l
             ]
         case ["position", "pending", "so_far", "opponent_built"]:
             return [answer == "yes" for answer in answers]
+        case ["position", "tokens", "scrap_ship"]:
+            return [int(answer) for answer in answers]
         case [_, "drew"]:
             return [*answers] if about else []
     return None

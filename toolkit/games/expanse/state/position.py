@@ -94,7 +94,8 @@ class Position(NamedTuple):
     `influence[base][seat]` counts cubes, Diplomats included; `diplomats[base]` counts the UN's
     among them. `track` holds five card ids, "" for the slot of the card in hand; None with `deck`
     and `rocinante` stands for what a partial position does not tell. `absent` names the keys a
-    partial position left out, so that a consulted default can be said.
+    partial position left out, so that a consulted default can be said. `scrap_ships` are those
+    that have not come into play so far, -1 where nobody told.
     """
 
     players: tuple[str, ...]
@@ -117,6 +118,7 @@ class Position(NamedTuple):
     discard: tuple[str, ...] | None
     absent: frozenset[str] = frozenset()
     over: bool = False
+    scrap_ships: int = -1
 
     def seat(self, faction: str) -> int:
         """The seat of a faction; -1 where it does not play."""

@@ -64,6 +64,20 @@ def too_many_pieces(position: Position, tables: Tables) -> Iterator[Fault]:
                 yield Fault(("fleets",), f"{id} has {here} {unit} in orbitals and {limit} in all")
 
 
+@CLAUSES.forbids("unit.scrap_ship", KIND)
+def scrap_ships_in_two_places(position: Position, tables: Tables) -> Iterator[Fault]:
+    """More Scrap Ships that never came into play than are off the map."""
+    factions = tables.seats(position.players).factions
+    most = sum(faction.scrap_ship for faction in factions)
+    here = sum(squadron.scrap_ship for row in position.fleets for squadron in row)
+    if position.scrap_ships > max(0, most - here):
+        yield Fault(
+            ("tokens", "scrap_ship"),
+            f"{position.scrap_ships} Scrap Ships have never been on the map, and {here} of the "
+            f"{most} are there now",
+        )
+
+
 @CLAUSES.forbids("unit.protomolecule", KIND)
 def too_many_tokens(position: Position, tables: Tables) -> Iterator[Fault]:
     """More Protomolecule tokens left than there are."""

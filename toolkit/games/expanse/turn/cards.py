@@ -13,6 +13,7 @@ from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.turn.course import Course
 
 Track = tuple[str, ...]
@@ -86,6 +87,8 @@ def end_turn(
     )
     if drawn and _is_sixth(position, drawn, course):
         return final_scoring(position, course)
+    if course.revealed and not drawn and _is_sixth_revealed(position, course):
+        return final_scoring(position, course)
     return position
 
 
@@ -104,9 +107,46 @@ def _drawn(position: Position, count: int, course: Course) -> tuple[Track, Track
 
 def _is_sixth(position: Position, drawn: Track, course: Course) -> bool:
     """Whether the last Score card of the game is among the cards just drawn."""
-    tables, path = course.tables, f"moves[{course.index}].drew"
-    score, all_of_them = tables.score_card, tables.cards[tables.score_card].copies
-    answer = _by_what_lies_open(position, drawn, score, all_of_them, len(tables.slot_costs))
+    tables = course.tables
+    track = position.track
+    if track is None:  # the other spaces are full, with cards that nobody told
+        track = (*[UNSEEN] * (len(tables.slot_costs) - len(drawn)), *drawn)
+    return _asked_whether_sixth(_by_what_lies_open(position, track, drawn, tables), course)
+
+
+def _is_sixth_revealed(position: Position, course: Course) -> bool:
+    """Whether the game ends with a Score card that an event showed, and laid back on the deck."""
+    tables, track = course.tables, position.track
+    shown = (course.revealed,)
+    if track is None:
+        track = (UNSEEN,) * len(tables.slot_costs)
+    if position.deck:
+        position = position._replace(deck=position.deck[1:])
+    answer = _by_what_lies_open(position, (*track, *shown), shown, tables)
+    if answer == NO or course.rules.reading("sixth_card_revealed") == "no":
+        return False
+    return _asked_whether_sixth(answer, course)
+
+
+def _by_what_lies_open(position: Position, track: Track, drawn: Track, tables: Tables) -> str:
+    """Whether the last Score card was drawn; empty where cards that nobody saw can decide it.
+
+    `track` are the cards on the track and those drawn.
+    """
+    score, copies = tables.score_card, tables.cards[tables.score_card].copies
+    if score not in drawn and UNSEEN not in drawn:
+        return NO
+    if score in (position.deck or ()):
+        return NO
+    seen = position.scorings + track.count(score)
+    if seen >= copies:
+        return YES if score in drawn else NO
+    return "" if seen + track.count(UNSEEN) >= copies else NO
+
+
+def _asked_whether_sixth(answer: str, course: Course) -> bool:
+    """The answer, or what the case tells or is asked; a case cannot tell another one."""
+    path = f"moves[{course.index}].drew"
     said = course.rules.given(path)
     if said not in NO_OR_YES:  # cards are told with the move
         return (answer or course.rules.know(path, NO_OR_YES, "the sixth Score card")) == YES
@@ -114,20 +154,3 @@ def _is_sixth(position: Position, drawn: Track, course: Course) -> bool:
         never = "" if answer == YES else "not "
         raise ImpossibleChoice(path, said, [answer], 1, f"the sixth Score card was {never}drawn")
     return said == YES
-
-
-def _by_what_lies_open(
-    position: Position, drawn: Track, score: str, copies: int, spaces: int
-) -> str:
-    """Whether the last Score card was drawn; empty where cards that nobody saw can decide it."""
-    if score not in drawn and UNSEEN not in drawn:
-        return NO
-    if score in (position.deck or ()):
-        return NO
-    track = position.track
-    if track is None:  # the other spaces are full, with cards that nobody told
-        track = (*[UNSEEN] * (spaces - len(drawn)), *drawn)
-    seen = position.scorings + track.count(score)
-    if seen >= copies:
-        return YES if score in drawn else NO
-    return "" if seen + track.count(UNSEEN) >= copies else NO
