@@ -59,3 +59,17 @@ def buildable_units(position: Position, tables: Tables, rules: Rules, seat: int)
         else:
             del left[SCRAP_SHIP]
     return left
+
+
+def with_scrap_ship(
+    position: Position, tables: Tables, seat: int, *, new: bool = False
+) -> Position:
+    """The position in which one more is on the map: a `new` one, else one that was removed.
+
+    Where there is none of that kind it is one of the other.
+    """
+    never = position.scrap_ships
+    if never <= 0:
+        return position
+    off = missing(position, tables, seat).get(SCRAP_SHIP, 0)
+    return position._replace(scrap_ships=min(never - new, off))

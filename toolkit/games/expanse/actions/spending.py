@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.reach import home_of
+from toolkit.games.expanse.actions.scrap_ships import with_scrap_ship
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import points_price
 from toolkit.games.expanse.state import moves as m
@@ -12,7 +13,6 @@ from toolkit.games.expanse.state.pieces import (
     cubes_left,
     cubes_on,
     kinds_of,
-    missing,
     moved,
     put,
     with_cubes,
@@ -78,10 +78,7 @@ def _not_built(position: Position, seat: int, unit: str, tables: Tables) -> Posi
 def built(position: Position, seat: int, unit: str, tables: Tables) -> Position:
     """A fleet from beside the map in its home orbital."""
     position = put(position, seat, home_of(position, tables, seat), unit)
-    if unit == m.SCRAP_SHIP:  # one that was removed, as long as there is one
-        off = missing(position, tables, seat).get(unit, 0)
-        position = position._replace(scrap_ships=min(position.scrap_ships, off))
-    return position
+    return with_scrap_ship(position, tables, seat) if unit == m.SCRAP_SHIP else position
 
 
 def cube_of(position: Position, move: Move, tables: Tables) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import COMPLETE
 from toolkit.games.expanse.actions.reach import barred_orbital, home_of
-from toolkit.games.expanse.actions.scrap_ships import buildable_units
+from toolkit.games.expanse.actions.scrap_ships import buildable_units, with_scrap_ship
 from toolkit.games.expanse.execution.fleets import groups_of, less, move_group
 from toolkit.games.expanse.execution.spots import Spots, amount_of, orbitals_of
 from toolkit.games.expanse.execution.ties import Ends
@@ -92,8 +92,8 @@ def _picked(
 def _put(scene: ExpanseScene, entry: Entry, *, new: bool = False) -> None:
     """Puts a fleet on the map; of Scrap Ships first one that is `new` there."""
     position = put(scene.position, scene.you, entry.orbital, entry.unit)
-    if entry.unit == SCRAP_SHIP and new and position.scrap_ships > 0:
-        position = position._replace(scrap_ships=position.scrap_ships - 1)
+    if entry.unit == SCRAP_SHIP:
+        position = with_scrap_ship(position, scene.tables, scene.you, new=new)
     scene.position = position
     scene.orbital = entry.orbital
 

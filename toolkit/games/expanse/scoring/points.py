@@ -15,7 +15,7 @@ from toolkit.games.expanse.deck import whole
 from toolkit.games.expanse.scoring.book import FULL, Cell, Lot, book_of
 from toolkit.games.expanse.scoring.control import NOBODY, Control, Settled, could_have, winners_of
 from toolkit.games.expanse.scoring.critical import is_critical
-from toolkit.games.expanse.scoring.places import HEGEMONY_TIE
+from toolkit.games.expanse.scoring.places import HEGEMONY_TIE, TIE_FIRST_NEXT, TIE_SECOND_NEXT
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.places import Contest
@@ -261,7 +261,10 @@ class Prepared:
             rules.alike(ruling)
         points = payment.points
         if payment.by_next is not None:
-            after = rules.reading(payment.next)
+            if payment.next == TIE_SECOND_NEXT:
+                after = rules.reading(TIE_SECOND_NEXT)
+            else:
+                after = rules.reading(TIE_FIRST_NEXT)
             points = payment.by_next[after]
         critical = 0
         if lot.cell.critical and (payment.alone >= 0 or not lot.cell.terms.critical_needs_sole):

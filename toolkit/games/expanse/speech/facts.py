@@ -119,6 +119,8 @@ def supposed(path: str, about: str, answer: str, tables: Tables) -> str:
             return f"{answer} of the Scrap Ships have never been on the map"
         case ["position", "turn", "bonus"]:
             return f"{pack.name('sector', answer)} is the bonus sector"
+        case [_, "drew"]:
+            return f"{about} was {no}drawn"
         case [_, "choose"]:
             return f"{about.split()[0]} chooses {decision(value_of(answer), tables)}"
     return ""
