@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.moves import CHOOSE, EVENT, PLAY, RESOLVED, USE, Move
 from toolkit.games.expanse.state.opening_deal import OPENING
-from toolkit.games.expanse.state.stages import SCORING_BUILD, is_final
+from toolkit.games.expanse.state.stages import SCORING_BUILD, SCORING_EVENTS, is_final
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.game import Fault
 from toolkit.referee.status import KIND, impossible
@@ -115,6 +115,46 @@ def foreign_technologies(position: Position, tables: Tables) -> Iterator[Fault]:
                 )
 
 
+@CLAUSES.forbids("scoring.technology", KIND)
+def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fault]:
+    """More technologies than scorings gave, or fewer, of factions that the position tells of.
+
+    In the scoring that is under way they may have been gained or not, as it is read.
+    """
+    absent, now = position.absent, _scored_now(position)
+    if "technologies" in absent or {"scorings", "bonus_used"} <= absent:
+        return
+    if "scorings" not in absent:
+        over = position.scorings
+    else:  # every scoring lays a token
+        over = max(0, sum(position.bonus_used) - now)
+    least = sum(1 for after in tables.technology_after if after <= over)
+    most = sum(1 for after in tables.technology_after if after <= over + now)
+    factions = tables.seats(position.players).factions
+    for faction, held in zip(factions, position.technologies, strict=True):
+        cards = [card for card in held if tables.cards[card].kind == "technology_card"]
+        if not cards or any(tables.abilities[card].faction != faction.id for card in cards):
+            continue  # nothing is told of the faction, or what cannot be anyway
+        count = len(cards)
+        said = f"{count} technolog{'y' if count == 1 else 'ies'}"
+        when = f"{over} scoring{'' if over == 1 else 's'}"
+        if not least <= count <= most:
+            due = str(least) if least == most else f"{least} or {most}"
+            gave = "gives" if over == 1 else "give"
+            yield Fault(
+                ("technologies", faction.id),
+                f"{faction.id} has {said} after {when}, which {gave} {due}",
+            )
+            continue
+        for number, card in enumerate(faction.technologies):
+            if card in cards and number >= most:
+                yield Fault(
+                    ("technologies", faction.id),
+                    f"{tables.card_name(card)} is technology {'I' * (number + 1)} of "
+                    f"{faction.id}, which has had {when}",
+                )
+
+
 @CLAUSES.forbids("scoring.bonus_twice", KIND)
 def tokens_spent(position: Position, tables: Tables) -> Iterator[Fault]:
     """A sector chosen more often than it has Bonus tokens, or more sectors than scorings."""
@@ -126,13 +166,49 @@ def tokens_spent(position: Position, tables: Tables) -> Iterator[Fault]:
                 f"{tables.pack.name('sector', tables.sectors[sector])} was the bonus sector {used} "
                 f"times and has {most} tokens",
             )
-    laid = sum(position.bonus_used)
-    # The token is laid once the bases are scored, before the scoring is over.
-    running = position.turn.stage == SCORING_BUILD
-    if "scorings" not in position.absent and laid > position.scorings + running:
+    held = position.turn.bonus if position.turn.stage == SCORING_EVENTS else -1
+    if held >= 0 and position.bonus_used[held] == tables.tokens_of_sector[held]:
+        name = tables.pack.name("sector", tables.sectors[held])
         yield Fault(
-            ("bonus_used",), f"{laid} Bonus tokens are laid after {position.scorings} scorings"
+            ("turn", "bonus"),
+            f"no token of {name} is left to be taken: it was the bonus sector "
+            f"{position.bonus_used[held]} times",
         )
+    laid = sum(position.bonus_used)
+    if "scorings" in position.absent:
+        if laid > LAST_SCORING:
+            yield Fault(
+                ("bonus_used",),
+                f"{laid} Bonus tokens are laid; at most {LAST_SCORING} scorings have a bonus "
+                "sector",
+            )
+    elif laid > position.scorings + _scored_now(position):
+        yield Fault(("bonus_used",), f"{laid} Bonus tokens are laid after {_scorings(position)}")
+
+
+@CLAUSES.forbids("scoring.bonus_token_laid", KIND)
+def tokens_wanting(position: Position, tables: Tables) -> Iterator[Fault]:
+    """Fewer Bonus tokens laid than there were scorings, each of which lays one."""
+    if not {"scorings", "bonus_used"}.isdisjoint(position.absent):
+        return
+    laid, due = sum(position.bonus_used), position.scorings + _scored_now(position)
+    if laid < due <= LAST_SCORING:
+        noun = "Bonus token is" if laid == 1 else "Bonus tokens are"
+        yield Fault(
+            ("bonus_used",),
+            f"{laid} {noun} laid after {_scorings(position)}, each of which lays one"
+            + (", as does the one in which players build" if _scored_now(position) else ""),
+        )
+
+
+def _scored_now(position: Position) -> bool:
+    """Whether the bases of a scoring are scored that is not over: its token is laid."""
+    return position.turn.stage == SCORING_BUILD
+
+
+def _scorings(position: Position) -> str:
+    count = position.scorings
+    return f"{count} scoring{'' if count == 1 else 's'}"
 
 
 @CLAUSES.forbids("end.trigger", KIND)
