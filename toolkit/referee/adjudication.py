@@ -94,7 +94,8 @@ class Hinge:
 class Judgement:
     """The verdict on one question, before it is written down.
 
-    `indifferent` are the open rulings that were come upon and do not matter.
+    `indifferent` are the open rulings that were come upon and do not matter, `uncounted` the paths
+    of what the position does not list and would change the outcome.
     """
 
     answer: str
@@ -106,6 +107,7 @@ class Judgement:
     indifferent: tuple[str, ...] = ()
     capped: bool = False
     runs: int = 1
+    uncounted: tuple[str, ...] = ()
 
 
 def adjudicate(

@@ -110,7 +110,7 @@ def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
             for hinge in judgement.hinges
         ],
         "needs": list(dict.fromkeys(question.subject for question in needs)),
-        "assumed": list(judgement.assumed),
+        "assumed": [*judgement.assumed, *judgement.uncounted],
         "fixed": dict(case.fixed),
         "result": judgement.result,
         "capped": judgement.capped,

@@ -182,6 +182,8 @@ def assumed(path: str, position: Position, tables: Tables) -> str:
     opening = position is not None and not {OPENING, "rocinante"}.isdisjoint(position.absent)
     players = position.players if position is not None else ("",)
     match path.removeprefix("position."):
+        case ability if ability.count(".") == 2 and ability.startswith("technologies."):
+            return tables.pack.name("card", ability.rpartition(".")[2])
         case "control_points":
             return f"{tables.start_points} CP each"
         case "bonus_used":
