@@ -72,7 +72,7 @@ class Given(Generic[E]):
         for atom in self.atoms:
             if atom != skip:
                 reasons = self.why.get(atom) or self.explain(atom) or no_such_choice(atom)
-                scene.broken.extend(reasons)
+                scene.bar(reasons)
         self.atoms = []
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
@@ -111,7 +111,7 @@ class Given(Generic[E]):
             return None
         if optional or not options:
             return None  # whatever is left over is explained when the step ends
-        scene.broken.extend(explain(atoms[0]) or no_such_choice(atoms[0]))
+        scene.bar(explain(atoms[0]) or no_such_choice(atoms[0]))
         del atoms[0]
         return None
 
@@ -133,7 +133,7 @@ class Given(Generic[E]):
         if breaches and optional and not self.aligned:
             return None
         del atoms[0]
-        scene.broken.extend(breaches)
+        scene.bar(breaches)
         return meant
 
     def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:

@@ -171,6 +171,10 @@ class Scene(ABC, Generic[E]):
         """Whether a decision may be left undone, when the effect says so or does not."""
         return said
 
+    def bar(self, breaches: Sequence[Breach]) -> None:
+        """Notes that entries do what the effect does not let one do; a game may add whose it is."""
+        self.broken.extend(breaches)
+
     # ---- steps
 
     def run(self, steps: Steps, first: int = 0) -> None:

@@ -16,6 +16,7 @@ from toolkit.pack.reader import Unreadable, read_bytes
 from toolkit.referee.facts import by_path
 from toolkit.referee.game import Fault
 from toolkit.referee.rules import Readings, UnknownFact
+from toolkit.referee.status import unbearable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -177,7 +178,7 @@ def replay(game: RefereedGame[Any, Any], record: Record, readings: Mapping[str, 
         return Replay(None, 0, (), tuple(faults))
     position, faults = game.decode(dict(head.position), head.players)
     if position is not None and not faults:
-        faults = game.status(position)
+        faults = unbearable(game.status(position))
     if position is None or faults:
         return Replay(None, 0, (), tuple(faults))
     rules = head.rules(readings)

@@ -60,7 +60,7 @@ def _why_not_shifted(scene: ExpanseScene, entry: Entry, whose: str, ends: Ends) 
     tables, position = scene.tables, scene.position
     broken: list[Breach] = []
     if entry.base >= 0 and tables.seats(position.players).closed >> entry.base & 1:
-        said = f"{tables.base_name(entry.base)} is closed in a game of two."
+        said = f"{tables.base_name(entry.base)} is out of this game."
         broken.append(("setup.closed_bases", said, {"base": id_of(scene, entry)}))
     if entry.source >= 0:
         seats = [entry.of] if entry.of >= 0 else owners_of(scene, whose)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.actions.reach import barred_orbital, one_move_away
 from toolkit.games.expanse.actions.scrap_ships import has_scrap_ships, scrap_ships_to_build
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import consulted, points_price
+from toolkit.games.expanse.facts import EFFECT, consulted, points_price
 from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import missing
@@ -167,10 +167,10 @@ def used_this_turn(position: Position, move: Move, tables: Tables, rules: Rules)
     if move.card in position.turn.used:
         consulted(position, rules, "turn")
         said = f"{ability.name} may be used once per turn and has been used."
-        return said, {"ability": move.card, "used": True}
+        return said, {"ability": move.card, "used": True, EFFECT: move.card}
     if move.by != position.turn.player and rules.reading("once_per_turn") == "own":
         said = f"{ability.name} may be used on one's own turn only."
-        return said, {"ability": move.card}
+        return said, {"ability": move.card, EFFECT: move.card}
     return None
 
 

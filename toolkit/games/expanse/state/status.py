@@ -117,9 +117,10 @@ def foreign_technologies(position: Position, tables: Tables) -> Iterator[Fault]:
 
 @CLAUSES.forbids("scoring.technology", KIND)
 def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fault]:
-    """More technologies than scorings gave, or fewer, of factions that the position tells of.
+    """More technologies than scorings gave, or one that comes later.
 
-    In the scoring that is under way they may have been gained or not, as it is read.
+    Fewer are no fault: it is enough to name those that a dispute is about. In the scoring that is
+    under way they may have been gained or not, as it is read.
     """
     absent, now = position.absent, _scored_now(position)
     if "technologies" in absent or {"scorings", "bonus_used"} <= absent:
@@ -128,7 +129,6 @@ def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fau
         over = position.scorings
     else:  # every scoring lays a token
         over = max(0, sum(position.bonus_used) - now)
-    least = sum(1 for after in tables.technology_after if after <= over)
     most = sum(1 for after in tables.technology_after if after <= over + now)
     factions = tables.seats(position.players).factions
     for faction, held in zip(factions, position.technologies, strict=True):
@@ -138,12 +138,12 @@ def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fau
         count = len(cards)
         said = f"{count} technolog{'y' if count == 1 else 'ies'}"
         when = f"{over} scoring{'' if over == 1 else 's'}"
-        if not least <= count <= most:
-            due = str(least) if least == most else f"{least} or {most}"
+        if count > most:
             gave = "gives" if over == 1 else "give"
             yield Fault(
                 ("technologies", faction.id),
-                f"{faction.id} has {said} after {when}, which {gave} {due}",
+                f"{faction.id} has {said} after {when}, which {gave} {most} at most",
+                bearable=True,
             )
             continue
         for number, card in enumerate(faction.technologies):
@@ -151,7 +151,8 @@ def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fau
                 yield Fault(
                     ("technologies", faction.id),
                     f"{tables.card_name(card)} is technology {'I' * (number + 1)} of "
-                    f"{faction.id}, which has had {when}",
+                    f"{faction.id} and cannot be gained after {when}",
+                    bearable=True,
                 )
 
 
@@ -173,6 +174,7 @@ def tokens_spent(position: Position, tables: Tables) -> Iterator[Fault]:
             ("turn", "bonus"),
             f"no token of {name} is left to be taken: it was the bonus sector "
             f"{position.bonus_used[held]} times",
+            bearable=True,
         )
     laid = sum(position.bonus_used)
     if "scorings" in position.absent:
@@ -181,6 +183,7 @@ def tokens_spent(position: Position, tables: Tables) -> Iterator[Fault]:
                 ("bonus_used",),
                 f"{laid} Bonus tokens are laid; at most {LAST_SCORING} scorings have a bonus "
                 "sector",
+                bearable=True,
             )
     elif laid > position.scorings + _scored_now(position):
         yield Fault(("bonus_used",), f"{laid} Bonus tokens are laid after {_scorings(position)}")
@@ -198,6 +201,7 @@ def tokens_wanting(position: Position, tables: Tables) -> Iterator[Fault]:
             ("bonus_used",),
             f"{laid} {noun} laid after {_scorings(position)}, each of which lays one"
             + (", as does the one in which players build" if _scored_now(position) else ""),
+            bearable=True,
         )
 
 
