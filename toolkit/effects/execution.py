@@ -87,7 +87,7 @@ class Parts(Protocol[E]):
 
 
 class Disputed(NamedTuple, Generic[E]):
-    """Options that are there only if `allowed` says so, which is asked where they are thought of."""
+    """Options that are there only if `allowed` says so; asked only where they are thought of."""
 
     options: Sequence[E]
     allowed: Callable[[], bool]

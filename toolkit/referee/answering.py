@@ -68,7 +68,7 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
 
 def _uncounted(case: Case, judgement: Judgement, runs: int, moves: int) -> tuple[str, ...]:
     """The paths of what would change the outcome, did the position list it."""
-    game = case.bench.game
+    game: Any = case.bench.game
     if not _supposes(type(game)):
         return ()
     found = []

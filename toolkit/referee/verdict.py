@@ -155,7 +155,7 @@ def _by_weight(found: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
 
 def _reasons(case: Case, run: Run) -> list[Shared]:
     """The reasons of a run; one that a game gives again is the same mapping again."""
-    ledger, known = case.bench.ledger, case.bench.worded
+    known = case.bench.worded
     made = []
     for reason in run.reasons:
         found = known.get(id(reason))

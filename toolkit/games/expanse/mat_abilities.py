@@ -1,4 +1,4 @@
-"""Abilities of mats that a case does not list: they do not count, and a verdict may hang on that."""
+"""Mat abilities that a case does not list: they do not count, and a verdict may hang on it."""
 
 from __future__ import annotations
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.checking import broken_by_action
 from toolkit.games.expanse.actions.reach import barred_orbital
-from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.actions.scrap_ships import buildable_units
+from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group, Move, subgroups

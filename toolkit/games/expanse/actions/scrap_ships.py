@@ -1,4 +1,4 @@
-"""Scrap Ships that can be built: which abilities bring them into play, and which have been there."""
+"""Scrap Ships that can be built: what brings them into play, and which have been there."""
 
 from __future__ import annotations
 

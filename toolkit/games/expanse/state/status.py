@@ -125,10 +125,8 @@ def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fau
     absent, now = position.absent, _scored_now(position)
     if "technologies" in absent or {"scorings", "bonus_used"} <= absent:
         return
-    if "scorings" not in absent:
-        over = position.scorings
-    else:  # every scoring lays a token
-        over = max(0, sum(position.bonus_used) - now)
+    by_tokens = max(0, sum(position.bonus_used) - now)  # every scoring lays one
+    over = by_tokens if "scorings" in absent else position.scorings
     most = sum(1 for after in tables.technology_after if after <= over + now)
     factions = tables.seats(position.players).factions
     for faction, held in zip(factions, position.technologies, strict=True):
