@@ -1,8 +1,8 @@
 """Action points: move, influence, build and abilities, and every clause that forbids them."""
 
 import pytest
-from expanse_play import after, broken, spending, told
-from expanse_rules import FOUR, TWO, move, position, readings, referee
+from expanse_play import after, broken, move, spending, told
+from expanse_rules import FOUR, TWO, position, readings, referee
 
 UN_AT_EARTH = {"fleets": {"earth": {"UN": 3}}, "influence": {}}
 

@@ -17,7 +17,7 @@ from toolkit.referee.rules import UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Hashable, Iterable, Mapping
 
     from toolkit.pack.document import Steps
     from toolkit.referee.cases import Case
@@ -69,7 +69,8 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
 def _uncounted(case: Case, judgement: Judgement, runs: int, moves: int) -> tuple[str, ...]:
     """The paths of what would change the outcome, did the position list it."""
     game: Any = case.bench.game
-    if not _supposes(type(game)):
+    kind: Hashable = type(game)
+    if not _supposes(kind):
         return ()
     found = []
     asked = (case.position, case.question, case.argument, case.after, case.facts)
@@ -86,7 +87,7 @@ def _uncounted(case: Case, judgement: Judgement, runs: int, moves: int) -> tuple
 
 
 @cache
-def _supposes(kind: type) -> bool:
+def _supposes(kind: Any) -> bool:
     return issubclass(kind, Supposing)
 
 
