@@ -113,7 +113,8 @@ def paid_on(game, base, bonus, readings):
     if len(top) == 1:
         if rest:
             share(rest[0], second, third)
-            if len(rest[0]) == 1 and len(rest) > 1:
+            behind_two = len(rest[0]) == 2 and readings["tie_second_next"] == "third"
+            if (len(rest[0]) == 1 or behind_two) and len(rest) > 1:
                 share(rest[1], third, 0)
     else:
         how = readings["tie_first_next"]

@@ -1,8 +1,8 @@
 """Action points: move, influence, build and abilities, and every clause that forbids them."""
 
 import pytest
-from expanse_play import after, broken, spending, told
-from expanse_rules import FOUR, TWO, position, readings
+from expanse_play import after, broken, move, spending, told
+from expanse_rules import FOUR, TWO, position, readings, referee
 
 UN_AT_EARTH = {"fleets": {"earth": {"UN": 3}}, "influence": {}}
 
@@ -63,6 +63,8 @@ def test_closed_bases_take_no_influence_and_a_ruling_decides_on_their_orbital():
     here = spending(players=TWO, fleets={"vesta": {"UN": 1}, "ceres": {"UN": 1}}, influence={},
                     rocinante={"orbital": "mars", "holder": "MCR"})  # fmt: skip
     assert broken(here, {"by": "UN", "influence": "vesta"}) == ["setup.closed_bases"]
+    (reason,) = referee().check(here, move({"by": "UN", "influence": "vesta"}, TWO), readings())
+    assert reason.says == "Vesta is out of this game."  # a set may close bases for any number
     enter = {"by": "UN", "move": {"from": "ceres", "to": "vesta", "fleets": 1}}
     assert broken(here, enter) == []
     assert broken(here, enter, readings(closed_orbital_2p="barred")) == ["setup.closed_bases"]

@@ -35,6 +35,7 @@ ORBITALS = referee().tables.orbitals
 SECTORS = referee().tables.sectors
 OPEN_FOR_SCORING = {
     "tie_first_next": ("third", "always_third", "second", "unpaid"),
+    "tie_second_next": ("unpaid", "third"),
     "hegemony_tie": ("sole_first", "shared"),
     "rocinante_strength": ("one", "zero"),
 }

@@ -20,6 +20,12 @@ def raised_by(move):
     return {"pending": {"by": UN, "card": "riots", "step": 0, "context": [move, 0]}}
 
 
+BUILDING = {"player": UN, "stage": "scoring_build", "taker": UN}
+IN_BELT = {"player": UN, "stage": "scoring_events", "taker": UN, "bonus": "belt"}
+ONE_OF_UN, TWO_OF_UN = {UN: ["diplomats"]}, {UN: ["diplomats", "embassies"]}
+SIX = {"belt": 2, "inner_planets": 2, "outer_planets": 2}
+
+
 @pytest.mark.parametrize(
     ("value", "players", "steps", "words"),
     [
@@ -34,6 +40,39 @@ def raised_by(move):
         ({"technologies": {UN: ["dominance"]}}, THREE, ("technologies", UN), "Dominance is of MCR"),
         ({"bonus_used": {"belt": 3}}, THREE, ("bonus_used", "belt"), "The Belt was"),
         ({"bonus_used": {"belt": 2}, "scorings": 1}, THREE, ("bonus_used",), "2 Bonus tokens"),
+        ({"bonus_used": {"belt": 1}, "scorings": 3}, THREE, ("bonus_used",), "1 Bonus token is"),
+        (
+            {"bonus_used": {"belt": 2}, "scorings": 2, "turn": BUILDING},
+            THREE,
+            ("bonus_used",),
+            "players build",
+        ),
+        ({"bonus_used": SIX}, THREE, ("bonus_used",), "6 Bonus tokens are laid; at most 5"),
+        ({"bonus_used": {"belt": 2}, "turn": IN_BELT}, THREE, ("turn", "bonus"), "no token of The"),
+        (
+            {"technologies": TWO_OF_UN, "scorings": 0},
+            THREE,
+            ("technologies", UN),
+            "which give 0 at most",
+        ),
+        (
+            {"technologies": TWO_OF_UN, "bonus_used": {"belt": 1}},
+            THREE,
+            ("technologies", UN),
+            "UN has 2 technologies after 1 scoring, which gives 1 at most",
+        ),
+        (
+            {"technologies": {UN: ["hegemony"]}, "scorings": 1},
+            THREE,
+            ("technologies", UN),
+            "Hegemony is technology III of UN",
+        ),
+        (
+            {"tokens": {"scrap_ship": 2}, "fleets": {"mars": "O s1"}},
+            THREE,
+            ("tokens", "scrap_ship"),
+            "2 Scrap Ships have never been on the map, and 1 of the 2",
+        ),
         ({"scorings": 6}, THREE, ("scorings",), "6 Score cards are resolved"),
         ({"track": ["score"] * 6}, FOUR, ("track",), "has 5 spaces, not 6"),
         ({"track": ["empty", "empty"]}, FOUR, ("track",), "2 spaces are empty"),
@@ -70,7 +109,19 @@ def test_nothing_is_wrong_with_an_opening(players):
         {"influence": {"ceres": "M17 U14d3"}},
         {"fleets": {"mars": "M3 B1 b1 O5 s2 U5 R"}},
         {"bonus_used": {"belt": 2}},  # how many scorings there were is not told
-        {"scorings": 5, "bonus_used": {"belt": 2}},
+        {"scorings": 5, "bonus_used": {"belt": 2, "inner_planets": 1, "outer_planets": 2}},
+        {"scorings": 3},  # nor is it told which sectors were chosen
+        {"scorings": 1, "bonus_used": {"belt": 1}, "technologies": {UN: ["diplomats"]}},
+        {"scorings": 1, "technologies": {UN: ["diplomats", "diplomatic_immunity"]}},
+        {"scorings": 3, "technologies": ONE_OF_UN},  # only that one is disputed
+        # In the scoring under way the token is laid; the technology may come before or after.
+        {"scorings": 1, "bonus_used": {"belt": 2}, "turn": BUILDING, "technologies": TWO_OF_UN},
+        {"scorings": 1, "bonus_used": {"belt": 2}, "turn": BUILDING, "technologies": ONE_OF_UN},
+        {
+            "scorings": 5,
+            "bonus_used": {"belt": 2, "inner_planets": 1, "outer_planets": 2},
+            "technologies": {UN: ["diplomats", "embassies", "hegemony"]},
+        },
         {"track": ["empty", "drummer", "score", "riots", "ambush"], "turn": {"card": "nauvoo"}},
         {"track": ["drummer"], "turn": {"card": "drummer"}},
         {"technologies": {UN: ["diplomatic_immunity", "hegemony"]}},

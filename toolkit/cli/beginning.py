@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.referee.records import Head
 from toolkit.referee.rules import Readings, UnknownFact
+from toolkit.referee.status import unbearable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -160,7 +161,7 @@ def _after(case: Case, bench: Bench) -> Any:
     """The position of a case after the moves it plays before its question. Raises Stop."""
     game, position = bench.game, case.position
     rules = Readings(bench.ledger.in_force(case.fixed), case.facts)
-    faults = game.status(position)
+    faults = unbearable(game.status(position))
     if faults:
         raise Stop("\n".join(f"{case.place}: {fault.message}" for fault in faults))
     for number, move in enumerate(case.after):

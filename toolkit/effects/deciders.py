@@ -50,6 +50,18 @@ class Given(Generic[E]):
         if self.aligned:
             self.atoms = list(self.items[step])
 
+    def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
+        """Whether an entry may mean one, or none says what one must."""
+        if not self.atoms:
+            return not optional
+        for atom in self.atoms:
+            try:
+                if scene.entries.meant(atom, options) is not None:
+                    return True
+            except LookupError:
+                return True
+        return False
+
     def end(self, scene: Scene[E]) -> None:
         if self.aligned:
             self.left_over(scene)
@@ -62,7 +74,7 @@ class Given(Generic[E]):
         for atom in self.atoms:
             if atom != skip:
                 reasons = self.why.get(atom) or self.explain(atom) or no_such_choice(atom)
-                scene.broken.extend(reasons)
+                scene.bar(reasons)
         self.atoms = []
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
@@ -103,7 +115,7 @@ class Given(Generic[E]):
             return None
         if optional or not options:
             return None  # whatever is left over is explained when the step ends
-        scene.broken.extend(explain(atoms[0]) or no_such_choice(atoms[0]))
+        scene.bar(explain(atoms[0]) or no_such_choice(atoms[0]))
         del atoms[0]
         return None
 
@@ -113,11 +125,11 @@ class Given(Generic[E]):
         if not atoms or atoms[0] == scene.entries.skip:
             if atoms:
                 del atoms[0]
-            if not optional and parts.following(()):
+            if not optional and parts.any():
                 said = "This step can be done, and the move does not say how."
                 scene.broken.append((COMPLETE, said, {}))
             return None
-        if optional and not parts.following(()):
+        if optional and not parts.any():
             return None
         meant, breaches = parts.judged(atoms[0])
         if meant is None and not breaches:
@@ -125,7 +137,7 @@ class Given(Generic[E]):
         if breaches and optional and not self.aligned:
             return None
         del atoms[0]
-        scene.broken.extend(breaches)
+        scene.bar(breaches)
         return meant
 
     def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:

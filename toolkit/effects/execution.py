@@ -73,6 +73,9 @@ class Entries(Protocol[E]):
 class Parts(Protocol[E]):
     """A decision with too many options to list, made part by part."""
 
+    def any(self) -> bool:
+        """Whether anything can be made at all."""
+
     def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
         """The options for the next part; None once all are there."""
 
@@ -81,6 +84,13 @@ class Parts(Protocol[E]):
 
     def judged(self, entry: E) -> tuple[E | None, list[Breach]]:
         """The entry as it is meant, or what is wrong with it."""
+
+
+class Disputed(NamedTuple, Generic[E]):
+    """Options that are there only if `allowed` says so; asked only where they are thought of."""
+
+    options: Sequence[E]
+    allowed: Callable[[], bool]
 
 
 class Decision(NamedTuple, Generic[E]):
@@ -101,6 +111,9 @@ class Decider(Protocol[E]):
 
     def begin(self, step: int) -> None:
         """A step of the effect begins."""
+
+    def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
+        """Whether the next decision may be for one of these; else nobody need ask if they are."""
 
     def end(self, scene: Scene[E]) -> None:
         """It has ended."""
@@ -157,6 +170,10 @@ class Scene(ABC, Generic[E]):
     def may_leave(self, said: bool) -> bool:
         """Whether a decision may be left undone, when the effect says so or does not."""
         return said
+
+    def bar(self, breaches: Sequence[Breach]) -> None:
+        """Notes that entries do what the effect does not let one do; a game may add whose it is."""
+        self.broken.extend(breaches)
 
     # ---- steps
 
@@ -249,6 +266,7 @@ class Scene(ABC, Generic[E]):
         optional: bool = False,
         explain: Explain | None = None,
         after: E | None = None,
+        disputed: Disputed[E] | None = None,
     ) -> E | None:
         """A decision of whoever acts now; None where there is nothing to pick, or it is left.
 
@@ -256,7 +274,12 @@ class Scene(ABC, Generic[E]):
         Declined where the whole of what the player may do is left.
         """
         leave = self.may_leave(optional or self.consent_open)
-        if self.you == self.actor:
+        mine = self.you == self.actor
+        if disputed is not None and disputed.options:
+            thought_of = not mine or self.decider.thinks_of(self, disputed.options, leave)
+            if thought_of and disputed.allowed():
+                options = [*options, *disputed.options]
+        if mine:
             why = explain or no_such_choice
             picked = self.decider.pick(self, Decision(options, leave, why, after))
         else:

@@ -14,10 +14,12 @@ class Fault:
     """Something impossible or misspelt in a position, a move or a question: where, and what.
 
     `steps` is the path inside the value that was decoded; `key` says that the last key of the path
-    is meant and not the value under it; `hint` says what would be right.
+    is meant and not the value under it; `hint` says what would be right. `bearable` is what only
+    `status` tells: keys that do not go together, where all else can be answered as it is asked.
     """
 
     steps: Steps
     message: str
     hint: str = ""
     key: bool = False
+    bearable: bool = False

@@ -97,7 +97,8 @@ class Judgement:
     """The verdict on one question, before it is written down.
 
     `indifferent` are the open rulings that were come upon and do not matter, `answers` the answers
-    of all runs, each once, `stand_ins` the paths of invented values that were made use of.
+    of all runs, each once, `stand_ins` the paths of invented values that were made use of,
+    `uncounted` the paths of what the position does not list and would change the outcome.
     """
 
     answer: str
@@ -111,6 +112,7 @@ class Judgement:
     runs: int = 1
     answers: tuple[str, ...] = ()
     stand_ins: tuple[str, ...] = ()
+    uncounted: tuple[str, ...] = ()
 
 
 def adjudicate(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -10,11 +11,12 @@ from toolkit.referee.adjudication import DEFAULT_RUNS, ILLEGAL, Judgement, Run, 
 from toolkit.referee.adjudication import LEGAL as ALLOWED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, Refusal
+from toolkit.referee.game import Supposing
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Steps
@@ -54,12 +56,44 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
         return _refused(case.refusals)
     evaluate = as_told(_evaluation(case, moves))
     try:
-        return adjudicate(evaluate, case.bench.possible(case.fixed), case.facts, runs)
+        judgement = adjudicate(evaluate, case.bench.possible(case.fixed), case.facts, runs)
+        uncounted = _uncounted(case, judgement, runs, moves)
+        return replace(judgement, uncounted=uncounted) if uncounted else judgement
     except ImpossibleChance as impossible:
         if not case.expects_refusal:
             raise
         faults = impossible.faults
         return _refused(Refusal.of(impossible.rule, fault, impossible.steps) for fault in faults)
+
+
+def _uncounted(case: Case, judgement: Judgement, runs: int, moves: int) -> tuple[str, ...]:
+    """The paths of what would change the outcome, did the position list it."""
+    game = case.bench.game
+    if not isinstance(game, Supposing):
+        return ()
+    found = []
+    asked = (case.position, case.question, case.argument, case.after, case.facts)
+    for each in game.uncounted(*asked):
+        listed = replace(case, position=each.position)
+        evaluate = as_told(_evaluation(listed, moves))
+        try:
+            other = adjudicate(evaluate, case.bench.possible(case.fixed), case.facts, runs)
+        except ImpossibleChance:
+            continue  # what the case tells of chance and choices cannot have been then
+        if not _same(judgement, other, each.untold):
+            found.append(each.path)
+    return tuple(found)
+
+
+def _same(
+    one: Judgement, other: Judgement, untold: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+) -> bool:
+    """Whether two judgements give the same, but for what only the second position lists."""
+    if (one.answer, one.default.answer) != (other.answer, other.default.answer):
+        return False
+    if {need.key for need in one.needs} != {need.key for need in other.needs}:
+        return False
+    return one.default.answer == ILLEGAL or one.result == untold(other.result)
 
 
 def _refused(refusals: Iterable[Refusal]) -> Judgement:

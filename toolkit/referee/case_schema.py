@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.pack.kind import PROVENANCE_KEYS, FileKind, unknown
+from toolkit.pack.kind import PROVENANCE_KEYS, UNKNOWN, FileKind
 from toolkit.pack.shapes import fields, identifier, listing, text
+from toolkit.referee.telling import ANSWERS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -36,6 +37,11 @@ _NOTES: Schema = {
     "description": "Remarks for readers of the file.",
     "type": ["string", "array"],
     "items": {"type": "string", "description": "One remark."},
+}
+_DRAWN: Schema = {
+    **listing("The cards drawn, or the answer to what a verdict asks of them.", text("A card.")),
+    "type": ["array", "string"],
+    "pattern": f"^({'|'.join((*ANSWERS, UNKNOWN))})$",
 }
 _CLAUSES = listing("Clauses, as a set.", {**text("A clause."), "x-ref": "clause"})
 
@@ -166,7 +172,7 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str,
             "What chance and others gave in a move of the question, counted from 0.",
             {
                 "choose": {"description": "What another player decided."},
-                "drew": unknown(listing("The cards drawn.", text("A card."))),
+                "drew": _DRAWN,
                 "revealed": text("The card revealed."),
             },
         )

@@ -17,6 +17,7 @@ from toolkit.pack.refusing import is_no, suggestion
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS
 from toolkit.referee.facts import by_path, false_facts, without_unknown
 from toolkit.referee.references import strays
+from toolkit.referee.status import unbearable
 from toolkit.referee.telling import told
 
 if TYPE_CHECKING:
@@ -273,7 +274,8 @@ class _Reader:
         for fault in faults:
             self.report(MALFORMED_POSITION, [fault], self._told_at(fault.steps))
         if position is not None and not faults and question != STATUS:
-            self.report(IMPOSSIBLE_POSITION, self.here.game.status(position), ("position",))
+            faults = unbearable(self.here.game.status(position))
+            self.report(IMPOSSIBLE_POSITION, faults, ("position",))
         return position
 
     def _told_at(self, steps: Steps) -> Steps:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
@@ -177,6 +177,33 @@ class Considered(Protocol):
 
         Asks no ruling and no fact: what a verdict consulted stays what it was.
         """
+
+
+class Uncounted(NamedTuple, Generic[P]):
+    """What a position does not list and so does not count: its path, and the position with it.
+
+    `untold` takes it out of a result again, so that what else differs is seen.
+    """
+
+    path: str
+    position: P
+    untold: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+
+
+@runtime_checkable
+class Supposing(Protocol):
+    """What a referee may add so that a verdict says what would change it, were it listed."""
+
+    def uncounted(
+        self,
+        position: Any,
+        question: str,
+        argument: Any,
+        after: Sequence[Any],
+        facts: Mapping[str, Value],
+    ) -> Iterator[Uncounted[Any]]:
+        """What is in force only where a position lists it, could bear on the question, and is not
+        listed. Nothing where a glance shows that it cannot: all else is answered once more."""
 
 
 @runtime_checkable

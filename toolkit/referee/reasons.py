@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+class Origin(NamedTuple):
+    """The record that a reason rests on: its kind and id, and the field that says so.
+
+    `alone` is set where the record says all of it, and the clause only that it is so done.
+    """
+
+    kind: str
+    id: str
+    field: str = ""
+    alone: bool = True
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why: the clause that decides, what it says of this position, and the facts behind that."""
+    """Why: the clause that decides, what it says of this position, and the facts behind that.
+
+    `origin` is set where it is a card, say, that says so, and not the rules.
+    """
 
     clause: str
     says: str
     facts: Mapping[str, Any] = field(default_factory=dict)
+    origin: Origin | None = None

@@ -17,6 +17,7 @@ from toolkit.model.fault import Fault
 from toolkit.pack.reader import Unreadable, read_bytes
 from toolkit.referee.facts import by_path
 from toolkit.referee.rules import Readings, UnknownFact
+from toolkit.referee.status import unbearable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -186,7 +187,7 @@ def replay(game: RefereedGame[Any, Any], record: Record, readings: Mapping[str, 
         return Replay(None, 0, (), tuple(faults))
     position, faults = game.decode(dict(head.position), head.players)
     if position is not None and not faults:
-        faults = game.status(position)
+        faults = unbearable(game.status(position))
     if position is None or faults:
         return Replay(None, 0, (), tuple(faults))
     rules = head.rules(readings)

@@ -15,6 +15,11 @@ KIND = "status"
 """What prohibitions of positions are registered for; each yields faults."""
 
 
+def unbearable(faults: Iterable[Fault]) -> list[Fault]:
+    """The faults of a position because of which nothing but its status can be asked."""
+    return [fault for fault in faults if not fault.bearable]
+
+
 def impossible(position: Any, tables: Any, clauses: Clauses) -> list[Fault]:
     """All faults of a position, clause by clause in the order of the code, each naming its own."""
     found: list[Fault] = []

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _MOVE = re.compile(r"moves\[(-?[0-9]+)\]")
 _CHANCE = ("drew", "revealed")
+ANSWERS = ("no", "yes")
+"""What may be told of the cards a move drew where it is not told which they were."""
 
 
 class ImpossibleChoice(Exception):
@@ -96,7 +98,10 @@ def told(facts: Value, position: Value, after: Value, moves: Value) -> Told:
             there = "asks about" if number >= 0 else "plays before its question"
             faults.append(Fault((key,), f"there is no such move among those the case {there}"))
             continue
-        chance = {name: said[name] for name in _CHANCE if name in said}
+        # A word answers what a verdict asked of the cards; rules code looks it up among the facts.
+        chance = {
+            name: said[name] for name in _CHANCE if name in said and said[name] not in ANSWERS
+        }
         faults += _contradictions(move, chance, (key,))
         filled = [*listed]
         filled[number] = _filled(move, chance)

@@ -232,7 +232,12 @@ def assumptions(verdict: Verdict, speech: Speech) -> list[str]:
     said = [each for each in words.values() if each]
     bare = [path for path, each in words.items() if not each]
     found = [f"where the case is silent: {', '.join(said)}"] if said else []
-    return found + ([f"{', '.join(bare)}: left out, so the default holds"] if bare else [])
+    if bare:
+        found.append(f"{', '.join(bare)}: left out, so the default holds")
+    for path in verdict.judgement.uncounted:
+        what = speech.assumed(path, verdict.case) or path
+        found.append(f"{what} is not counted: the case does not list it")
+    return found
 
 
 def made_up(verdict: Verdict, speech: Speech) -> list[str]:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from toolkit.referee.adjudication import Departure, Judgement, Run
     from toolkit.referee.cases import Case
     from toolkit.referee.expecting import Difference
+    from toolkit.referee.reasons import Reason
 
 FORMAT = "verdicts/1"
 _FULL = 1 << 15  # reasons kept by a bench
@@ -111,7 +112,7 @@ def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
             for hinge in judgement.hinges
         ],
         "needs": list(dict.fromkeys(question.subject for question in needs)),
-        "assumed": list(judgement.assumed),
+        "assumed": [*judgement.assumed, *judgement.uncounted],
         "fixed": dict(case.fixed),
         "result": judgement.result,
         "capped": judgement.capped,
@@ -177,7 +178,7 @@ def _by_weight(found: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
 
 def _reasons(case: Case, run: Run) -> list[Shared]:
     """The reasons of a run; one that a game gives again is the same mapping again."""
-    ledger, known = case.bench.ledger, case.bench.worded
+    known = case.bench.worded
     made = []
     for reason in run.reasons:
         found = known.get(id(reason))
@@ -187,12 +188,29 @@ def _reasons(case: Case, run: Run) -> list[Shared]:
             worded = Shared(
                 clause=reason.clause,
                 says=reason.says,
-                source=ledger.source(reason.clause),
+                source=_source(case, reason),
                 facts=dict(reason.facts),
             )
             found = known[id(reason)] = (reason, worded)
         made.append(found[1])
     return made
+
+
+def _source(case: Case, reason: Reason) -> str:
+    """Where a reason stands: its clause in the sources, or the record that says it.
+
+    A record is told by its name, its own sources and how certain they are.
+    """
+    rule, origin = case.bench.ledger.source(reason.clause), reason.origin
+    record = case.bench.pack.get(origin.kind, origin.id) if origin is not None else None
+    if origin is None or record is None:
+        return rule
+    path = (origin.field,) if origin.field else ()
+    sources = ", ".join(record.sources(path)) or "no source"
+    certainty = record.certainty(path).replace("_", " ")
+    name = case.bench.pack.name(origin.kind, origin.id)
+    said = f"{name} ({sources}; {certainty})"
+    return said if origin.alone or not rule else f"{said}; {rule}"
 
 
 def _paste(case: Case, judgement: Judgement) -> list[dict[str, Any]]:

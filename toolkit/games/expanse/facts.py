@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.deck import whole
 from toolkit.games.expanse.tables import UNKNOWN, UNKNOWN_COUNT, YES
+from toolkit.referee.reasons import Origin
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,6 +25,8 @@ Steps = tuple["Mapping[str, Any]", ...]
 _YES_NO = ("yes", "no")
 _POINTS = ("3", "2", "4", "1", "5", "6", "7", "8", "9")  # all a card may show, the commonest first
 _KEEP_COSTS = ("1", "0")  # 1 by the rulebook; a card may say that it is free
+EFFECT = "effect"
+"""The fact of a breach that names the card whose effect it is, by which it is barred."""
 UNSEEN = "unknown"
 """Stands on the track for a card that was drawn and not told."""
 
@@ -72,6 +75,13 @@ def is_eligible(tables: Tables, rules: Rules, card: str, faction: str) -> bool:
         given = rules.given(path)
         said = str(given) if given is not None else rules.know(path, _YES_NO)
     return said == YES
+
+
+def origin_of(card: str, tables: Tables, *, alone: bool = True) -> Origin:
+    """The field that says what the event of a card, an ability or a crew member does."""
+    if card in tables.crew:
+        return Origin("crew", card, "effect", alone)
+    return Origin("card", card, "effect" if card in tables.abilities else "event", alone)
 
 
 def points_of(tables: Tables, rules: Rules, card: str) -> int:

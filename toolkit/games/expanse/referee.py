@@ -12,6 +12,7 @@ from toolkit.games.expanse.ask import RESULT_SETS, SCORE, SCORE_SCHEMA, Scorer
 from toolkit.games.expanse.codec.encoding import encode, told
 from toolkit.games.expanse.codec.positions import decode
 from toolkit.games.expanse.ending import ending, winner
+from toolkit.games.expanse.schemas.card_schema import MAT
 from toolkit.games.expanse.state.opening_deal import OPENING, completed, deal
 from toolkit.games.expanse.state.seating import seating
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
-    from toolkit.referee.game import Ending
+    from toolkit.referee.game import Ending, Uncounted
     from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
@@ -41,6 +42,11 @@ class ExpanseReferee:
     def __init__(self, pack: Pack) -> None:
         self.tables = tables_of(pack)
         self._scorer = Scorer(self.tables)
+        self._scored_by_mats = any(
+            ability.wins_ties or ability.counts
+            for id, ability in self.tables.abilities.items()
+            if self.tables.cards[id].kind == MAT
+        )
 
     @property
     def questions(self) -> Mapping[str, Schema]:
@@ -135,6 +141,21 @@ class ExpanseReferee:
         from toolkit.games.expanse.seen import move_seen
 
         return move_seen(position, move, self.tables)
+
+    def uncounted(
+        self,
+        position: Position,
+        question: str,
+        argument: Any,
+        after: Sequence[Move],
+        facts: Mapping[str, Value],
+    ) -> Iterator[Uncounted[Position]]:
+        """See `toolkit.games.expanse.mat_abilities`."""
+        if question == SCORE and not after and not self._scored_by_mats:
+            return iter(())
+        from toolkit.games.expanse.mat_abilities import uncounted
+
+        return uncounted(position, question, argument, after, facts, self.tables)
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
         from toolkit.games.expanse.considered import considered

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.checking import broken_by_action
 from toolkit.games.expanse.actions.reach import barred_orbital
+from toolkit.games.expanse.actions.scrap_ships import buildable_units
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.prohibitions.points import brings_scrap_ships
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group, Move, subgroups
-from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, missing
+from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -141,12 +141,7 @@ def _targets(position: Position, seat: int, there: list[int], course: Course) ->
 
 def buildable(position: Position, seat: int, course: Course) -> list[str]:
     """The units of which one can be built for a point."""
-    units = missing(position, course.tables, seat)
-    if m.SCRAP_SHIP in units and not any(
-        brings_scrap_ships(course.tables, name) for name in position.technologies[seat]
-    ):
-        del units[m.SCRAP_SHIP]
-    return list(units)
+    return list(buildable_units(position, course.tables, course.rules, seat))
 
 
 def drawn_action(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.reach import home_of
+from toolkit.games.expanse.actions.scrap_ships import with_scrap_ship
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import points_price
 from toolkit.games.expanse.state import moves as m
@@ -76,7 +77,8 @@ def _not_built(position: Position, seat: int, unit: str, tables: Tables) -> Posi
 @CLAUSES.computes("action.build", _not_built)
 def built(position: Position, seat: int, unit: str, tables: Tables) -> Position:
     """A fleet from beside the map in its home orbital."""
-    return put(position, seat, home_of(position, tables, seat), unit)
+    position = put(position, seat, home_of(position, tables, seat), unit)
+    return with_scrap_ship(position, tables, seat) if unit == m.SCRAP_SHIP else position
 
 
 def cube_of(position: Position, move: Move, tables: Tables) -> str:

@@ -82,7 +82,10 @@ def _whole(position: Position, tables: Tables) -> dict[str, Value]:
     whole["kept"] = {
         id: list(cards) for id, cards in zip(players, position.kept, strict=True) if cards
     }
-    whole["tokens"] = {"protomolecule": position.protomolecule}
+    tokens: dict[str, Value] = {"protomolecule": position.protomolecule}
+    if position.scrap_ships >= 0:
+        tokens["scrap_ship"] = position.scrap_ships
+    whole["tokens"] = tokens
     whole["turn"] = _turn(position.turn, position, tables)
     if position.pending is not None:
         whole["pending"] = _pending(position.pending, position, tables)
@@ -109,7 +112,8 @@ def _left_out(position: Position, tables: Tables) -> set[str]:
         "scorings": position.scorings == 0,
         "bonus_used": not any(position.bonus_used),
         "kept": not any(position.kept),
-        "tokens": position.protomolecule == tables.seats(players).protomolecule,
+        "tokens": position.scrap_ships < 0
+        and position.protomolecule == tables.seats(players).protomolecule,
         "turn": position.turn == Turn(0),
     }
     found = {key for key, same in held.items() if same and key in absent}

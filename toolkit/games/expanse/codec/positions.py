@@ -35,7 +35,7 @@ KEYS = (
     "control_points", "influence", "fleets", "rocinante", "initiative", "technologies", "scorings",
     "bonus_used", "track", "kept", "tokens", "turn", "pending", "deck", "discard", "over",
 )  # fmt: skip
-TOKENS = ("protomolecule",)
+TOKENS = ("protomolecule", "scrap_ship")
 TURN_KEYS = Turn._fields
 STAGES = (BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD)
 _SCORING = (BONUS, SCORING_EVENTS, SCORING_BUILD)
@@ -78,6 +78,7 @@ class PositionReader(MapReader):
         absent = {key for key in DEFAULTED if key not in value}
         influence, diplomats, fleets, rocinante, holder = self.map_with_facts(value, absent)
         turn = self.turn(value.get("turn"), absent)
+        protomolecule, scrap_ships = self.tokens(value.get("tokens"))
         start_points = start(self.tables)
         cards = self.cards
         return Position(
@@ -94,13 +95,14 @@ class PositionReader(MapReader):
             self.bonus_used(value.get("bonus_used")),
             self.track(value.get("track")),
             self.kept(value.get("kept")),
-            self.tokens(value.get("tokens")),
+            protomolecule,
             turn,
             self.pending(value.get("pending")),
             cards(value.get("deck"), ("deck",), "the deck"),
             cards(value.get("discard"), ("discard",), "the discard pile"),
             frozenset(absent),
             self.yes(value.get("over", False), ("over",)),
+            scrap_ships,
         )
 
     def map_with_facts(self, value: dict[str, Value], absent: set[str]) -> Placed:
@@ -182,14 +184,17 @@ class PositionReader(MapReader):
                     used[self.tables.sector_number[sector]] = number
         return tuple(used)
 
-    def tokens(self, value: Value) -> int:
-        left = self.seats.protomolecule
+    def tokens(self, value: Value) -> tuple[int, int]:
+        """The Protomolecule tokens left, and the Scrap Ships never placed; -1 for not told."""
+        left, never = self.seats.protomolecule, -1
         if value is not None:
             for token, said in self.mapping(value, ("tokens",), "tokens").items():
                 number = self.count(said, ("tokens", token))
-                if self.word(token, TOKENS, ("tokens", token), "token", key=True):
+                if token == "scrap_ship":
+                    never = number
+                elif self.word(token, TOKENS, ("tokens", token), "token", key=True):
                     left = number
-        return left
+        return left, never
 
     # ---- cards
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import COMPLETE
 from toolkit.games.expanse.actions.reach import barred_orbital, home_of
+from toolkit.games.expanse.actions.scrap_ships import buildable_units, with_scrap_ship
 from toolkit.games.expanse.execution.fleets import groups_of, less, move_group
 from toolkit.games.expanse.execution.spots import Spots, amount_of, orbitals_of
 from toolkit.games.expanse.execution.ties import Ends
-from toolkit.games.expanse.prohibitions.points import brings_scrap_ships
 from toolkit.games.expanse.state.moves import DAMAGED, SCRAP_SHIP, UNITS, Entry, Group, one
 from toolkit.games.expanse.state.pieces import missing, put, repaired
 
@@ -23,12 +23,7 @@ if TYPE_CHECKING:
 
 def buildable(scene: ExpanseScene) -> dict[str, int]:
     """The fleets of whoever acts that a build can put on the map, by unit."""
-    left = missing(scene.position, scene.tables, scene.you)
-    if SCRAP_SHIP in left and not any(
-        brings_scrap_ships(scene.tables, name) for name in scene.position.technologies[scene.you]
-    ):
-        del left[SCRAP_SHIP]
-    return left
+    return buildable_units(scene.position, scene.tables, scene.rules, scene.you)
 
 
 def why_not_built(scene: ExpanseScene, entry: Entry, ends: Ends) -> list[Breach]:
@@ -94,8 +89,12 @@ def _picked(
     )
 
 
-def _put(scene: ExpanseScene, entry: Entry) -> None:
-    scene.position = put(scene.position, scene.you, entry.orbital, entry.unit)
+def _put(scene: ExpanseScene, entry: Entry, *, new: bool = False) -> None:
+    """Puts a fleet on the map; of Scrap Ships first one that is `new` there."""
+    position = put(scene.position, scene.you, entry.orbital, entry.unit)
+    if entry.unit == SCRAP_SHIP:
+        position = with_scrap_ship(position, scene.tables, scene.you, new=new)
+    scene.position = position
     scene.orbital = entry.orbital
 
 
@@ -121,7 +120,7 @@ def put_fleets(scene: ExpanseScene, said: Any) -> None:
             return
         ends.take(entry.orbital)
         if entry.act == "build":
-            _put(scene, entry)
+            _put(scene, entry, new=True)
         else:
             there[entry.source] = less(there[entry.source], entry.group)
             move_group(scene, entry)

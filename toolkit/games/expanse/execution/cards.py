@@ -122,6 +122,9 @@ class _Actions:
         self.scene = scene
         self.position = as_if_spending(scene.position, points)
 
+    def any(self) -> bool:
+        return bool(self.following(()))
+
     def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
         if not parts:
             return kinds_with_actions(self.position, self.scene.you, self.scene.course)

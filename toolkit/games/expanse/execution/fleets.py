@@ -151,34 +151,48 @@ class _Groups:
         self.staying = staying
         self.ends = ends
 
-    def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
-        if not parts:
-            return self._sources()
-        if len(parts) == 1:
-            return subgroups(self.left[parts[0]])
-        return self._to(parts[0], parts[1]) if len(parts) == 2 else None
+    def any(self) -> bool:
+        return bool(self._sources(self.left)) or bool(self._sources(self._again()))
 
-    def _sources(self) -> list[int]:
+    def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
+        if len(parts) > 2:
+            return None
+        free = self._again()
+        if not parts:
+            return self._sources(free)
+        if len(parts) == 1:
+            return subgroups(free[parts[0]])
+        return self._to(free, parts[0], parts[1])
+
+    def _again(self) -> list[Group]:
+        """The fleets that may move now: those that have moved in a group too, by one reading."""
+        there = groups_of(self.scene)
+        if there == self.left or self.scene.rules.reading("heavy_burn_again") == "once":
+            return self.left
+        return there
+
+    def _sources(self, free: Sequence[Group]) -> list[int]:
         """Where a group can start so that as many groups as possible can still move.
 
         How many fleets go together is free, even where fewer groups are left then.
         """
-        options = self._options(lambda source: self.left[source].size())
+        options = self._options(free, lambda source: free[source].size())
         return list(dict.fromkeys(option.source for option in options))
 
-    def _to(self, source: int, group: Group) -> list[int]:
-        rest = self.left[source].size() - group.size() + 1
+    def _to(self, free: Sequence[Group], source: int, group: Group) -> list[int]:
+        rest = free[source].size() - group.size() + 1
 
         def count(other: int) -> int:
-            return rest if other == source else self.left[other].size()
+            return rest if other == source else free[other].size()
 
-        return [option.orbital for option in self._options(count) if option.source == source]
+        options = self._options(free, count)
+        return [option.orbital for option in options if option.source == source]
 
-    def _options(self, count: Callable[[int], int]) -> list[Entry]:
+    def _options(self, free: Sequence[Group], count: Callable[[int], int]) -> list[Entry]:
         """Every source with every target, `count` being the groups it could still send out."""
         options = [
             Entry("move", source=source, orbital=target)
-            for source, group in enumerate(self.left)
+            for source, group in enumerate(free)
             if any(group)
             for target in _targets(self.scene, self.said, source, staying=self.staying)
         ]
@@ -191,16 +205,22 @@ class _Groups:
     def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
         if entry.act == "move" and entry.source >= 0 and entry.orbital >= 0:
             group = entry.group if any(entry.group) else Group(1)
-            here = self.left[entry.source]
-            there = all(wanted <= had for wanted, had in zip(group, here, strict=True))
-            if (
-                there
-                and entry.source in self._sources()
-                and entry.orbital in self._to(entry.source, group)
-            ):
+            # Fleets that have not moved may; only of others must one ask.
+            if self._can(self.left, entry, group) or self._can(self._again(), entry, group):
                 return entry._replace(group=group), []
+            if self._can(groups_of(self.scene), entry, group):
+                said = "These fleets have moved in a group of this step already."
+                return None, [(COMPLETE, said, {})]
         found = why_not_moved(self.scene, entry, self.ends)
         return None, found or [(COMPLETE, "The move does not say from where to where.", {})]
+
+    def _can(self, free: Sequence[Group], entry: Entry, group: Group) -> bool:
+        """Whether these fleets may move as an entry says, where so many are free to."""
+        return (
+            all(wanted <= had for wanted, had in zip(group, free[entry.source], strict=True))
+            and entry.source in self._sources(free)
+            and entry.orbital in self._to(free, entry.source, group)
+        )
 
 
 def move_groups(scene: ExpanseScene, said: Any) -> None:
@@ -213,8 +233,13 @@ def move_groups(scene: ExpanseScene, said: Any) -> None:
         if entry is None:
             return
         ends.take(entry.orbital)
-        left[entry.source] = less(left[entry.source], entry.group)
+        left[entry.source] = _less_of(left[entry.source], entry.group)
         move_group(scene, entry)
+
+
+def _less_of(group: Group, gone: Group) -> Group:
+    """What has not moved: fleets that move again are none of it."""
+    return Group(*(max(0, had - moved) for had, moved in zip(group, gone, strict=True)))
 
 
 def move_rocinante(scene: ExpanseScene, said: Any) -> None:

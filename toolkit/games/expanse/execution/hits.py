@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.execution import COMPLETE
+from toolkit.effects.execution import COMPLETE, Disputed
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.execution.spots import Amount, amount_of, orbitals_of
 from toolkit.games.expanse.execution.spread import one_by_one, spread
@@ -126,6 +126,8 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
         lambda entry: why_not_hit(scene, entry, seats),
         times,
     )
+    if not given_up and scene.fleet != ROCINANTE and _lost_for_nothing(scene):
+        _give_up(scene)
 
 
 def _everything(scene: ExpanseScene, orbitals: Sequence[int], seats: Sequence[int]) -> list[Entry]:
@@ -203,9 +205,21 @@ def _can_give_up(scene: ExpanseScene) -> bool:
     """Whether the fleet of the step before can be removed for the effect."""
     if not scene.fleet or scene.orbital < 0:
         return False
+    if scene.fleet == BATTLESHIP:
+        return _turned_counts(scene)
     if scene.fleet != ROCINANTE:
         return True
     return scene.rules.reading("rocinante_sacrifice") == "allowed"
+
+
+def _turned_counts(scene: ExpanseScene) -> bool:
+    """Whether turning a Battleship of one's own to its damaged side is giving up a fleet."""
+    return scene.rules.reading("battleship_given_up") == "counts"
+
+
+def _lost_for_nothing(scene: ExpanseScene) -> bool:
+    """Whether the fleet of the step before is given up though nothing is removed for it."""
+    return scene.rules.reading("stealth_ships_fleet") == "removed"
 
 
 def _give_up(scene: ExpanseScene) -> None:
@@ -223,11 +237,24 @@ def trade_fleets(scene: ExpanseScene, said: Any) -> None:
     def why_not(entry: Entry) -> list[Breach]:
         return why_not_hit(scene, entry, everybody)
 
+    def why_not_own(entry: Entry) -> list[Breach]:
+        if entry.of == you and entry.unit == BATTLESHIP:
+            said = "A Battleship that is turned over is still there, and counts for nothing."
+            if hits(scene, (entry.orbital,), (you,)) and not _turned_counts(scene):
+                return [("unit.battleship_hit", said, {"unit": BATTLESHIP})]
+        return why_not(entry)
+
     given_up: list[Entry] = []
     entry: Entry | None = None
     while True:
-        options = hits(scene, places, (you,)) + _rocinante_offered(scene, places, given_up)
-        entry = scene.pick(options, optional=True, explain=why_not, after=entry)
+        own = hits(scene, places, (you,))
+        turned = [one for one in own if one.unit == BATTLESHIP]
+        options = [one for one in own if one.unit != BATTLESHIP]
+        options += _rocinante_offered(scene, places, given_up)
+        disputed = Disputed(turned, lambda: _turned_counts(scene))
+        entry = scene.pick(
+            options, optional=True, explain=why_not_own, after=entry, disputed=disputed
+        )
         if entry is None:
             break
         strike(scene, entry)

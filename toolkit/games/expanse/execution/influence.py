@@ -8,6 +8,7 @@ from toolkit.effects.execution import COMPLETE
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.execution.spots import Amount, amount_of, bases_of
 from toolkit.games.expanse.execution.spread import one_by_one, repeat, spread
+from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.prohibitions.targets import PLACE
 from toolkit.games.expanse.state.moves import NORMAL, Entry
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, with_cubes
@@ -134,8 +135,20 @@ def why_not_removed(scene: ExpanseScene, entry: Entry, whose: str) -> list[Breac
         if not scene.removable(entry.of, entry.base) or (
             entry.cube and entry.cube not in scene.removable(entry.of, entry.base)
         ):
-            return [(COMPLETE, f"That cube of {who} on {name} cannot be touched.", facts)]
+            return _protected(scene, entry, f"of {who} on {name}", facts)
     return [(COMPLETE, f"This step does not touch influence on {name}.", facts)]
+
+
+def _protected(
+    scene: ExpanseScene, entry: Entry, where: str, facts: dict[str, Any]
+) -> list[Breach]:
+    """What is wrong with a cube that is not there, or that an ability keeps from being touched."""
+    _, diplomats = cubes_on(scene.position, scene.tables, entry.of, entry.base)
+    ability = scene.protects_diplomats(entry.of) if entry.of != scene.you and diplomats else ""
+    if not ability or entry.cube == NORMAL:
+        return [(COMPLETE, f"That cube {where} cannot be touched.", facts)]
+    said = f"{scene.tables.abilities[ability].name} keeps the Diplomat {where} from being touched."
+    return [(COMPLETE, said, {**facts, EFFECT: ability})]
 
 
 def remove(scene: ExpanseScene, said: Any) -> None:
@@ -258,7 +271,7 @@ def replace(scene: ExpanseScene, said: Any) -> None:
 
     spread(
         scene,
-        bases_of(scene, said.get("on")),
+        bases_of(scene, said.get("on"), lambda base: bool(removals(scene, (base,), whose))),
         amount_of(said["influence"]),
         lambda bases: removals(scene, bases, whose),
         carry_out,

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.execution import Decider, Scene
+from toolkit.effects.execution import COMPLETE, Decider, Scene
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.execution.entries import ExpanseEntries
-from toolkit.games.expanse.facts import consulted
+from toolkit.games.expanse.facts import EFFECT, consulted
 from toolkit.games.expanse.scoring.control import controller
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.turn.course import Course
@@ -77,6 +78,12 @@ class ExpanseScene(Scene[Entry]):
     def state(self) -> object:
         return self.position
 
+    def bar(self, breaches: Sequence[Breach]) -> None:
+        """What the effect does not let one do is on its card, which is then named."""
+        for clause, says, facts in breaches:
+            whose = {} if clause != COMPLETE or EFFECT in facts else {EFFECT: self.card}
+            self.broken.append((clause, says, {**facts, **whose}))
+
     def may_leave(self, said: bool) -> bool:
         return only_if_said(said)
 
@@ -116,12 +123,12 @@ class ExpanseScene(Scene[Entry]):
             return kinds[:-1]
         return kinds
 
-    def protects_diplomats(self, seat: int) -> bool:
+    def protects_diplomats(self, seat: int) -> str:
+        """The ability by which nobody else touches a player's Diplomats; empty without one."""
         consulted(self.position, self.rules, "technologies")
         abilities = self.tables.abilities
-        return any(
-            DIPLOMAT in abilities[name].protects for name in self.position.technologies[seat]
-        )
+        held = sorted(self.position.technologies[seat])
+        return next((name for name in held if DIPLOMAT in abilities[name].protects), "")
 
     def cubes_to_pick(self, seat: int, base: int) -> tuple[str, ...]:
         """The kinds among which whoever acts now picks; one empty word where the owner will."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.execution import COMPLETE
+from toolkit.effects.execution import COMPLETE, Disputed
 from toolkit.games.expanse.execution.influence import (
     another_act,
     id_of,
@@ -18,6 +18,8 @@ from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.execution.scene import ExpanseScene
 
@@ -58,7 +60,7 @@ def _why_not_shifted(scene: ExpanseScene, entry: Entry, whose: str, ends: Ends) 
     tables, position = scene.tables, scene.position
     broken: list[Breach] = []
     if entry.base >= 0 and tables.seats(position.players).closed >> entry.base & 1:
-        said = f"{tables.base_name(entry.base)} is closed in a game of two."
+        said = f"{tables.base_name(entry.base)} is out of this game."
         broken.append(("setup.closed_bases", said, {"base": id_of(scene, entry)}))
     if entry.source >= 0:
         seats = [entry.of] if entry.of >= 0 else owners_of(scene, whose)
@@ -94,17 +96,23 @@ def _shifts(scene: ExpanseScene, still: ExpanseScene, said: Any, whose: str) -> 
 
 def swap(scene: ExpanseScene, said: Any) -> None:
     spots = bases_of(scene, said.get("on"))
-    with_own = said["of"] == "you_and_an_opponent"
     cubes = removals(scene, spots.places, "any")
-    options = [
+    whose = said["of"]
+    pairs = [
         Entry("swap", then=(one, other))
         for place, one in enumerate(cubes)
         for other in cubes[place + 1 :]
         if one.base != other.base
         and one.of != other.of
-        and (not with_own or scene.you in (one.of, other.of))
         and spots.ties.allow((one.base,), other.base)
     ]
+    of_others: list[Entry] = []
+    options = pairs
+    if whose != "different_players":
+        own = [scene.you in (pair.then[0].of, pair.then[1].of) for pair in pairs]
+        options = [pair for pair, mine in zip(pairs, own, strict=True) if mine]
+        if whose == "two_players":
+            of_others = [pair for pair, mine in zip(pairs, own, strict=True) if not mine]
 
     def why_not(entry: Entry) -> list[Breach]:
         if entry.act != "swap":
@@ -119,10 +127,12 @@ def swap(scene: ExpanseScene, said: Any) -> None:
             or (
                 spots.ties.breach((one.base,), other.base) if min(one.base, other.base) >= 0 else []
             )
+            or _without_own(scene, owners)
             or [(COMPLETE, "These two cubes cannot be swapped.", {})]
         )
 
-    picked = scene.pick(options, explain=why_not)
+    disputed = Disputed(of_others, lambda: scene.rules.reading("covert_op_others") == "any_two")
+    picked = scene.pick(options, explain=why_not, disputed=disputed)
     if picked is None:
         return
     one, other = picked.then
@@ -136,6 +146,12 @@ def swap(scene: ExpanseScene, said: Any) -> None:
         position = with_cubes(position, seat, source, cube, -1)
         position = with_cubes(position, seat, target, cube, 1)
     scene.position = position
+
+
+def _without_own(scene: ExpanseScene, owners: Collection[int]) -> list[Breach]:
+    if scene.you in owners:
+        return []
+    return [(COMPLETE, f"One of the two cubes must be of {scene.position.players[scene.you]}.", {})]
 
 
 def _missing_cube(scene: ExpanseScene, cube: Entry) -> list[Breach]:

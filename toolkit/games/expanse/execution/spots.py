@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.games.expanse.actions.reach import one_move_away
 from toolkit.games.expanse.execution.ties import Tie, Ties
 from toolkit.games.expanse.facts import consulted, relied
-from toolkit.games.expanse.scoring.control import controller, rocinante_here
+from toolkit.games.expanse.scoring.control import controller, rocinante_here, told_rocinante
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -43,8 +44,13 @@ def amount_of(said: Any, everything: int = 99) -> Amount:
     return Amount(said) if isinstance(said, int) else Amount(everything)
 
 
-def bases_of(scene: ExpanseScene, said: Any) -> Spots:
-    """The bases a step speaks of; all of them when it says nothing."""
+def bases_of(
+    scene: ExpanseScene, said: Any, bears: Callable[[int], bool] = lambda base: True
+) -> Spots:
+    """The bases a step speaks of; all of them when it says nothing.
+
+    Which are adjacent to a fleet is asked only of those that it `bears` on.
+    """
     tables = scene.tables
     if isinstance(said, str):
         return Spots((tables.base_number[said],))
@@ -54,7 +60,11 @@ def bases_of(scene: ExpanseScene, said: Any) -> Spots:
     places: Iterable[int] = everywhere
     if "as_before" in said:
         places = (scene.base,) if scene.base >= 0 else ()
-    for base_filter in (_in_orbital, _in_sector, _in_band, _where_you_have, _with_resource):
+    for base_filter in (_in_orbital, _in_sector, _in_band):
+        places = base_filter(scene, said, list(places))
+    if said.get("where_you_have") == "adjacent_fleets":
+        places = [base for base in places if bears(base)]
+    for base_filter in (_where_you_have, _with_resource):
         places = base_filter(scene, said, list(places))
     return _spots(said, "bases", tuple(places), _base_keys(scene), tables.base_name)
 
@@ -199,11 +209,30 @@ def _have_in_orbital(scene: ExpanseScene, having: str, orbital: int) -> bool:
         if position.fleets[orbital][you].units():
             return True
         return _controls_rocinante_in(scene, orbital)
+    if having == "adjacent_fleets":
+        return _have_adjacent(scene, orbital)
     if having == "orbital_control":
         return controller(position, orbital, scene.rules, scene.tables) == you
     consulted(position, scene.rules, "influence")
     here = any(position.influence[base][you] for base in scene.tables.bases_of[orbital])
     return here == (having == "influence")
+
+
+def _have_adjacent(scene: ExpanseScene, orbital: int) -> bool:
+    """Whether a fleet of whoever acts counts as adjacent to the bases of an orbital."""
+    if _have_in_orbital(scene, "fleets", orbital):
+        return True
+    position, tables, you = scene.position, scene.tables, scene.you
+    around = [
+        other for other in range(len(tables.orbitals)) if one_move_away(tables, other, orbital)
+    ]
+    fleets = any(position.fleets[other][you].units() for other in around)
+    where, holder = told_rocinante(position, scene.rules, tables)
+    if not fleets and (holder not in (you, -1) or where not in (*around, -1)):
+        return False
+    if scene.rules.reading("infiltration_adjacent") != "one_move":
+        return False
+    return fleets or any(_controls_rocinante_in(scene, other) for other in around)
 
 
 def _rocinante_in(scene: ExpanseScene, orbital: int) -> bool:

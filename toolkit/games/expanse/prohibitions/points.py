@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.reach import barred_orbital, one_move_away
+from toolkit.games.expanse.actions.scrap_ships import has_scrap_ships, scrap_ships_to_build
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import consulted, points_price
+from toolkit.games.expanse.facts import EFFECT, consulted, points_price
 from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import missing
@@ -133,20 +134,14 @@ def scrap_ship_not_in_play(
     if move.word != m.SCRAP_SHIP or position.turn.stage == SCORING_BUILD:
         return None
     consulted(position, rules, "technologies")
-    if any(brings_scrap_ships(tables, name) for name in position.technologies[move.by]):
-        return None
-    said = "Scrap Ships are not in play before an ability puts one on the map."
+    if not has_scrap_ships(position, tables, move.by):
+        said = "Scrap Ships are not in play before an ability puts one on the map."
+        return said, {"unit": move.word}
+    off = missing(position, tables, move.by).get(m.SCRAP_SHIP)
+    if not off or scrap_ships_to_build(position, tables, rules, move.by):
+        return None  # with none off the map action.build_available says so
+    said = "A Scrap Ship that was never on the map is no removed fleet; its technology places it."
     return said, {"unit": move.word}
-
-
-def brings_scrap_ships(tables: Tables, ability: str) -> bool:
-    """Whether an ability puts Scrap Ships on the map, so that removed ones can be built again."""
-    steps = tables.abilities[ability].steps or ()
-    return any(
-        isinstance(said, dict) and said.get("unit") == m.SCRAP_SHIP
-        for step in steps
-        for said in step.values()
-    )
 
 
 # ---- abilities
@@ -172,10 +167,10 @@ def used_this_turn(position: Position, move: Move, tables: Tables, rules: Rules)
     if move.card in position.turn.used:
         consulted(position, rules, "turn")
         said = f"{ability.name} may be used once per turn and has been used."
-        return said, {"ability": move.card, "used": True}
+        return said, {"ability": move.card, "used": True, EFFECT: move.card}
     if move.by != position.turn.player and rules.reading("once_per_turn") == "own":
         said = f"{ability.name} may be used on one's own turn only."
-        return said, {"ability": move.card}
+        return said, {"ability": move.card, EFFECT: move.card}
     return None
 
 

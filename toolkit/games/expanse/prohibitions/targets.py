@@ -28,7 +28,7 @@ def closed_base(
 ) -> Breach | None:
     if not tables.seats(position.players).closed >> entry.base & 1:
         return None
-    said = f"{tables.base_name(entry.base)} is closed in a game of two."
+    said = f"{tables.base_name(entry.base)} is out of this game."
     return said, {"base": tables.bases[entry.base]}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import consulted, event_of, is_eligible
+from toolkit.games.expanse.facts import EFFECT, consulted, event_of, is_eligible
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import (
     BEGIN,
@@ -217,7 +217,7 @@ def only_for_later(position: Position, move: Move, tables: Tables, rules: Rules)
     if not waits_for(event_of(tables, rules, turn.card)):
         return None
     said = f"{tables.card_name(turn.card)} does nothing at once; it can only be kept."
-    return said, {"card": turn.card}
+    return said, {"card": turn.card, EFFECT: turn.card}
 
 
 @CLAUSES.forbids("turn.play_kept", m.PLAY)

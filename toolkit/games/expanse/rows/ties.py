@@ -183,6 +183,8 @@ def _behind(view: View, ahead: int, tied: int) -> str:
     rank = ahead + tied  # one place below the number of players ahead
     if not ahead:
         rank = _BEHIND_FIRST.get(reading_of(view, "tie_first_next"), rank)
+    elif ahead == 1 and reading_of(view, "tie_second_next") == "third":
+        rank = 2
     return PLACES[rank] if rank < len(PLACES) else ""
 
 

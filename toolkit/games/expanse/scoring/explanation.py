@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, overload
 
+from toolkit.games.expanse.facts import origin_of
 from toolkit.games.expanse.scoring.book import FULL, book_of
 from toolkit.games.expanse.scoring.control import most, strengths, winners_of, with_rocinante
 from toolkit.games.expanse.scoring.places import SHARED
@@ -133,9 +134,11 @@ class _Teller:
         # an orbital, on who wins ties for it and on its fleets.
         number = min(position.scorings, len(self.terms.bonus) - 1)
         told = book.told
-        self.inside = told[self.players, final, number, self.wins_ties]
-        self.outside = told[self.players, final, -1, self.wins_ties]
-        self.of_orbitals = told[self.players, self.wins_control]
+        ties = self._by(self.wins_ties, tables.wins_scoring_ties)
+        self.inside = told[self.players, final, number, ties]
+        self.outside = told[self.players, final, -1, ties]
+        of_control = self._by(self.wins_control, tables.wins_control_ties)
+        self.of_orbitals = told[self.players, "control", of_control]
         self.orbitals = {each.orbital: self._orbital(each) for each in scoring.controls}
 
     def base(self, scored: Scored) -> Step:
@@ -227,7 +230,8 @@ class _Teller:
         self, orbital: _Orbital, base: int, control: int, lacks: bool
     ) -> Iterator[Reason]:
         """The same in words, by who controls the orbital; `lacks`: not whoever has the most."""
-        players, name = self.players, self.tables.base_name(base)
+        players, tables = self.players, self.tables
+        name = tables.base_name(base)
         told, holder = orbital.told, orbital.holder
         facts: dict[str, Any] = {
             "base": self.tables.bases[base],
@@ -252,10 +256,13 @@ class _Teller:
                     facts,
                 )
             who = players[control]
+            won = orbital.tied >> control & 1 and self._wins(control, tables.wins_control_ties)
+            by = f" by {tables.card_name(won)}, which wins the tie" if won else ""
             yield Reason(
                 "score.orbital_control",
-                f"{who} has Orbital Control ({told}) and counts 1 more on {name}.",
+                f"{who} has Orbital Control{by} ({told}) and counts 1 more on {name}.",
                 facts,
+                origin_of(won, tables, alone=False) if won else None,
             )
         elif orbital.top < 0 and orbital.tied:
             names = _names([id for seat, id in enumerate(players) if orbital.tied >> seat & 1])
@@ -272,18 +279,30 @@ class _Teller:
                 facts,
             )
 
+    def _by(self, winners: int, cards: frozenset[str]) -> tuple[str, ...]:
+        """The abilities by which players win ties, by seat; nothing where nobody does."""
+        seats = range(len(self.players)) if winners else ()
+        return tuple([self._wins(seat, cards) for seat in seats])
+
+    def _wins(self, seat: int, cards: frozenset[str]) -> str:
+        """The ability, one of these cards, by which a player wins ties."""
+        return min(cards & self.position.technologies[seat], default="")
+
     def _diplomats(self, scored: Scored, name: str) -> Iterator[Reason]:
         count, seat = self.position.diplomats[scored.base], self.seats.diplomat
         if not count or seat < 0:
             return
         technologies = self.position.technologies[seat]
-        held = [n for card, n in self.tables.diplomat_counts.items() if card in technologies]
-        each = max([self.terms.diplomat_influence, *held])
+        held = {card: n for card, n in self.tables.diplomat_counts.items() if card in technologies}
+        each = max([self.terms.diplomat_influence, *held.values()])
+        card = next((card for card, n in held.items() if n == each), "")
+        by = f", by {self.tables.card_name(card)}" if card else ""
         noun = "Diplomat" if count == 1 else "Diplomats"
         yield Reason(
             "unit.diplomat",
-            f"{count} {noun} of {self.players[seat]} on {name} count {each} each.",
+            f"{count} {noun} of {self.players[seat]} on {name} count {each} each{by}.",
             {"base": self.tables.bases[scored.base], "diplomats": count, "each": each},
+            origin_of(card, self.tables) if card else None,
         )
 
     def _ties(self, scored: Scored, name: str) -> Iterator[Reason]:
@@ -304,16 +323,19 @@ class _Teller:
                 "paid": shares,
             }
             wins = [players[seat] for seat in group if self.wins_ties >> seat & 1]
-            won = ""
+            won, card = "", ""
             if len(wins) == 1:
+                card = self._wins(players.index(wins[0]), self.tables.wins_scoring_ties)
                 facts["wins"] = wins[0]
                 alone = "" if scored.hegemony != SHARED else ", who still does not count as alone"
-                won = f"; {wins[0]} wins the tie{alone}: {_each(shares, ' CP')}."
+                by = f" by {self.tables.card_name(card)}"
+                won = f"; {wins[0]} wins the tie{by}{alone}: {_each(shares, ' CP')}."
             yield Reason(
                 f"score.tie_{ordinal}",
                 f"{_names(factions)} tie for {ordinal} on {name}"
                 + (won or f" and get {_each(shares, ' CP')}."),
                 facts,
+                origin_of(card, self.tables, alone=False) if card else None,
             )
 
     def _critical(self, scored: Scored, name: str) -> Iterator[Reason]:

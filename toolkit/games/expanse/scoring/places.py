@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 Groups = tuple[tuple[int, ...], ...]
 Points = tuple[int, ...]
 
-HEGEMONY_TIE, TIE_FIRST_NEXT = "hegemony_tie", "tie_first_next"
+HEGEMONY_TIE = "hegemony_tie"
+TIE_FIRST_NEXT, TIE_SECOND_NEXT = "tie_first_next", "tie_second_next"
 SOLE_FIRST, SHARED = "sole_first", "shared"
 THIRD, ALWAYS_THIRD, SECOND, UNPAID = "third", "always_third", "second", "unpaid"
 NOBODY = -1
@@ -26,15 +27,16 @@ _NO_PLACE = 3
 class Payment(NamedTuple):
     """What a base pays every seat.
 
-    `by_next` holds the points by reading of tie_first_next where these differ, else None.
-    `alone` is the seat alone in first place if that could matter for a critical resource; -1.
-    `alike` says that tie_first_next was come upon and all its readings pay this.
+    `by_next` holds the points by reading of the ruling `next` on who follows a tie, where these
+    differ, else None. `alone` is the seat alone in first place if that could matter for a critical
+    resource; -1. `alike` says that this ruling was come upon and all its readings pay this.
     """
 
     points: Points
     by_next: Mapping[str, Points] | None
     alone: int
     alike: bool
+    next: str = ""
 
 
 class Contest(NamedTuple):
@@ -88,7 +90,7 @@ def contest_of(
         ahead += len(group)
     seats = len(influence)
     sole = _payment(_won(groups, winners), seats, places, normal, 0, critical, terms)
-    of_next = (TIE_FIRST_NEXT,) if sole.alike else ()
+    of_next = (sole.next,) if sole.alike else ()
     if not winners & tied:
         return Contest(at[0], at[1], at[2], tied, sole, None, of_next)
     shared = _payment(groups, seats, places, normal, winners, critical, terms)
@@ -131,33 +133,39 @@ def _payment(
     alone = groups[0][0] if groups and len(groups[0]) == 1 else NOBODY
     if alone != NOBODY and not critical >> alone & 1:
         alone = NOBODY
+    following, ranked = _ranks(groups)
     by_next = {
         reading: _points(groups, ranks, seats, places, normal, winners, terms)
-        for reading, ranks in _ranks(groups).items()
+        for reading, ranks in ranked.items()
     }
-    points = by_next[THIRD]
+    points = next(iter(by_next.values()))
     same = all(other == points for other in by_next.values())
     # Where only a sole first is paid, nobody asks what place the next has.
     alike = same and len(by_next) > 1 and not normal
-    return Payment(points, None if same else by_next, alone, alike)
+    return Payment(points, None if same else by_next, alone, alike, following)
 
 
-def _ranks(groups: Groups) -> dict[str, list[int]]:
-    """The place of each group, 0 for first, by reading of tie_first_next.
+def _ranks(groups: Groups) -> tuple[str, dict[str, list[int]]]:
+    """The place of each group, 0 for first, by reading of the ruling on who follows a tie.
 
-    Only a tie for first raises the question. Otherwise one ranks below the number of players
-    strictly ahead.
+    Only a tie for first or second raises the question. Otherwise one ranks below the number of
+    players strictly ahead, and that is the only reading, of no ruling.
     """
     counted: list[int] = []
     ahead = 0
     for group in groups:
         counted.append(min(ahead, _NO_PLACE))
         ahead += len(group)
+    if len(groups) > 2 and len(groups[0]) == 1 and len(groups[1]) > 1:
+        return TIE_SECOND_NEXT, {
+            UNPAID: counted,
+            THIRD: [0, 1, 2, *[_NO_PLACE] * (len(groups) - 3)],
+        }
     if len(groups) < 2 or len(groups[0]) == 1:
-        return {THIRD: counted}
+        return "", {THIRD: counted}
     behind = len(groups) - 1
     tied = len(groups[0])
-    return {
+    return TIE_FIRST_NEXT, {
         THIRD: counted,
         ALWAYS_THIRD: [0, 2, *[_NO_PLACE] * (behind - 1)],
         # the next is second; whoever stands behind those is counted on from there

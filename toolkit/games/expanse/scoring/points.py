@@ -16,7 +16,7 @@ from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.book import FULL, Cell, Lot, book_of
 from toolkit.games.expanse.scoring.control import NOBODY, Control, Settled, could_have, winners_of
 from toolkit.games.expanse.scoring.critical import is_critical
-from toolkit.games.expanse.scoring.places import HEGEMONY_TIE, TIE_FIRST_NEXT
+from toolkit.games.expanse.scoring.places import HEGEMONY_TIE, TIE_FIRST_NEXT, TIE_SECOND_NEXT
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.places import Contest
@@ -35,7 +35,7 @@ class Scored(NamedTuple):
 
     `control` is the seat whose Orbital Control counted here, -1 nobody's; `points` leave the
     critical resource out, which pays the seats in the bit mask `critical`. `hegemony` and `after`
-    are the readings of hegemony_tie and tie_first_next, empty where they do not matter.
+    are the readings of hegemony_tie and of who follows a tie, empty where they do not matter.
     """
 
     base: int
@@ -269,12 +269,15 @@ class Prepared:
             hegemony = rules.reading(HEGEMONY_TIE)
             payment = contest.by_hegemony[hegemony]
             if payment.alike:
-                rules.alike(TIE_FIRST_NEXT)
+                rules.alike(payment.next)
         for ruling in contest.alike:
             rules.alike(ruling)
         points = payment.points
         if payment.by_next is not None:
-            after = rules.reading(TIE_FIRST_NEXT)
+            if payment.next == TIE_SECOND_NEXT:
+                after = rules.reading(TIE_SECOND_NEXT)
+            else:
+                after = rules.reading(TIE_FIRST_NEXT)
             points = payment.by_next[after]
         critical = 0
         if lot.cell.critical and (payment.alone >= 0 or not lot.cell.terms.critical_needs_sole):

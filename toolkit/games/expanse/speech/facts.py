@@ -70,6 +70,8 @@ def wanted(path: str, about: str, tables: Tables) -> str:
             return f"where on the Action Track {pack.name('card', about)} lies"
         case ["position", "turn", "bonus"]:
             return "which sector is the bonus sector"
+        case ["position", "tokens", "scrap_ship"]:
+            return "how many Scrap Ships have never been on the map"
         case ["position", "pending", "named"]:
             return "what was named before the decision that is owed"
         case ["position", "pending", "so_far", what]:
@@ -120,8 +122,12 @@ def supposed(path: str, about: str, answer: str, tables: Tables) -> str:
             return f"the Rocinante is at {pack.name('orbital', about)}, controlled by {answer}"
         case ["position", "track"] if answer.isdigit():
             return f"{pack.name('card', about)} lies in space {answer} of the Action Track"
+        case ["position", "tokens", "scrap_ship"]:
+            return f"{answer} of the Scrap Ships have never been on the map"
         case ["position", "turn", "bonus"]:
             return f"{pack.name('sector', answer)} is the bonus sector"
+        case [_, "drew"]:
+            return f"{about} was {no}drawn"
         case [_, "choose"]:
             return f"{about.split()[0]} chooses {decision(value_of(answer), tables)}"
     return ""
@@ -147,8 +153,10 @@ def fillings(path: str, about: str, answers: Sequence[str], tables: Tables) -> l
             ]
         case ["position", "pending", "so_far", "opponent_built"]:
             return [answer == "yes" for answer in answers]
+        case ["position", "tokens", "scrap_ship"]:
+            return [int(answer) for answer in answers]
         case [_, "drew"]:
-            return []
+            return [*answers] if about else []
     return None
 
 
@@ -181,6 +189,8 @@ def assumed(path: str, position: Position, tables: Tables) -> str:
     opening = position is not None and not {OPENING, "rocinante"}.isdisjoint(position.absent)
     players = position.players if position is not None else ("",)
     match path.removeprefix("position."):
+        case ability if ability.count(".") == 2 and ability.startswith("technologies."):
+            return tables.pack.name("card", ability.rpartition(".")[2])
         case "control_points":
             return f"{tables.start_points} CP each"
         case "bonus_used":

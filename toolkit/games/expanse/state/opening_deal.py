@@ -267,6 +267,7 @@ def deal(players: tuple[str, ...], seed: int, tables: Tables) -> Position:
         pending=None,
         deck=deck[slots:],
         discard=(),
+        scrap_ships=sum(faction.scrap_ship for faction in seats.factions) or -1,
     )
 
 

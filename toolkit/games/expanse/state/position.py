@@ -95,7 +95,8 @@ class Position(NamedTuple):
     among them. `track` holds five card ids, "" for the slot of the card in hand; None with `deck`
     and `rocinante` stands for what a partial position does not tell. `absent` names the keys a
     partial position left out, so that a consulted default can be said, and the paths of what is
-    invented in an opening so left out.
+    invented in an opening so left out. `scrap_ships` are those that have not come into play so
+    far, -1 where nobody told.
     """
 
     players: tuple[str, ...]
@@ -118,6 +119,7 @@ class Position(NamedTuple):
     discard: tuple[str, ...] | None
     absent: frozenset[str] = frozenset()
     over: bool = False
+    scrap_ships: int = -1
 
     def seat(self, faction: str) -> int:
         """The seat of a faction; -1 where it does not play."""

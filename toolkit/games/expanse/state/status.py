@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.moves import CHOOSE, EVENT, PLAY, RESOLVED, USE, Move
 from toolkit.games.expanse.state.opening_deal import OPENING
-from toolkit.games.expanse.state.stages import SCORING_BUILD, is_final
+from toolkit.games.expanse.state.stages import SCORING_BUILD, SCORING_EVENTS, is_final
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.fault import Fault
 from toolkit.referee.status import KIND, impossible
@@ -64,6 +64,20 @@ def too_many_pieces(position: Position, tables: Tables) -> Iterator[Fault]:
                 yield Fault(("fleets",), f"{id} has {here} {unit} in orbitals and {limit} in all")
 
 
+@CLAUSES.forbids("unit.scrap_ship", KIND)
+def scrap_ships_in_two_places(position: Position, tables: Tables) -> Iterator[Fault]:
+    """More Scrap Ships that never came into play than are off the map."""
+    factions = tables.seats(position.players).factions
+    most = sum(faction.scrap_ship for faction in factions)
+    here = sum(squadron.scrap_ship for row in position.fleets for squadron in row)
+    if position.scrap_ships > max(0, most - here):
+        yield Fault(
+            ("tokens", "scrap_ship"),
+            f"{position.scrap_ships} Scrap Ships have never been on the map, and {here} of the "
+            f"{most} are there now",
+        )
+
+
 @CLAUSES.forbids("unit.protomolecule", KIND)
 def too_many_tokens(position: Position, tables: Tables) -> Iterator[Fault]:
     """More Protomolecule tokens left than there are."""
@@ -101,6 +115,45 @@ def foreign_technologies(position: Position, tables: Tables) -> Iterator[Fault]:
                 )
 
 
+@CLAUSES.forbids("scoring.technology", KIND)
+def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fault]:
+    """More technologies than scorings gave, or one that comes later.
+
+    Fewer are no fault: it is enough to name those that a dispute is about. In the scoring that is
+    under way they may have been gained or not, as it is read.
+    """
+    absent, now = position.absent, _scored_now(position)
+    if "technologies" in absent or {"scorings", "bonus_used"} <= absent:
+        return
+    by_tokens = max(0, sum(position.bonus_used) - now)  # every scoring lays one
+    over = by_tokens if "scorings" in absent else position.scorings
+    most = sum(1 for after in tables.technology_after if after <= over + now)
+    factions = tables.seats(position.players).factions
+    for faction, held in zip(factions, position.technologies, strict=True):
+        cards = [card for card in held if tables.cards[card].kind == "technology_card"]
+        if not cards or any(tables.abilities[card].faction != faction.id for card in cards):
+            continue  # nothing is told of the faction, or what cannot be anyway
+        count = len(cards)
+        said = f"{count} technolog{'y' if count == 1 else 'ies'}"
+        when = f"{over} scoring{'' if over == 1 else 's'}"
+        if count > most:
+            gave = "gives" if over == 1 else "give"
+            yield Fault(
+                ("technologies", faction.id),
+                f"{faction.id} has {said} after {when}, which {gave} {most} at most",
+                bearable=True,
+            )
+            continue
+        for number, card in enumerate(faction.technologies):
+            if card in cards and number >= most:
+                yield Fault(
+                    ("technologies", faction.id),
+                    f"{tables.card_name(card)} is technology {'I' * (number + 1)} of "
+                    f"{faction.id} and cannot be gained after {when}",
+                    bearable=True,
+                )
+
+
 @CLAUSES.forbids("scoring.bonus_twice", KIND)
 def tokens_spent(position: Position, tables: Tables) -> Iterator[Fault]:
     """A sector chosen more often than it has Bonus tokens, or more sectors than scorings."""
@@ -112,13 +165,52 @@ def tokens_spent(position: Position, tables: Tables) -> Iterator[Fault]:
                 f"{tables.pack.name('sector', tables.sectors[sector])} was the bonus sector {used} "
                 f"times and has {most} tokens",
             )
-    laid = sum(position.bonus_used)
-    # The token is laid once the bases are scored, before the scoring is over.
-    running = position.turn.stage == SCORING_BUILD
-    if "scorings" not in position.absent and laid > position.scorings + running:
+    held = position.turn.bonus if position.turn.stage == SCORING_EVENTS else -1
+    if held >= 0 and position.bonus_used[held] == tables.tokens_of_sector[held]:
+        name = tables.pack.name("sector", tables.sectors[held])
         yield Fault(
-            ("bonus_used",), f"{laid} Bonus tokens are laid after {position.scorings} scorings"
+            ("turn", "bonus"),
+            f"no token of {name} is left to be taken: it was the bonus sector "
+            f"{position.bonus_used[held]} times",
+            bearable=True,
         )
+    laid = sum(position.bonus_used)
+    if "scorings" in position.absent:
+        if laid > LAST_SCORING:
+            yield Fault(
+                ("bonus_used",),
+                f"{laid} Bonus tokens are laid; at most {LAST_SCORING} scorings have a bonus "
+                "sector",
+                bearable=True,
+            )
+    elif laid > position.scorings + _scored_now(position):
+        yield Fault(("bonus_used",), f"{laid} Bonus tokens are laid after {_scorings(position)}")
+
+
+@CLAUSES.forbids("scoring.bonus_token_laid", KIND)
+def tokens_wanting(position: Position, tables: Tables) -> Iterator[Fault]:
+    """Fewer Bonus tokens laid than there were scorings, each of which lays one."""
+    if not {"scorings", "bonus_used"}.isdisjoint(position.absent):
+        return
+    laid, due = sum(position.bonus_used), position.scorings + _scored_now(position)
+    if laid < due <= LAST_SCORING:
+        noun = "Bonus token is" if laid == 1 else "Bonus tokens are"
+        yield Fault(
+            ("bonus_used",),
+            f"{laid} {noun} laid after {_scorings(position)}, each of which lays one"
+            + (", as does the one in which players build" if _scored_now(position) else ""),
+            bearable=True,
+        )
+
+
+def _scored_now(position: Position) -> bool:
+    """Whether the bases of a scoring are scored that is not over: its token is laid."""
+    return position.turn.stage == SCORING_BUILD
+
+
+def _scorings(position: Position) -> str:
+    count = position.scorings
+    return f"{count} scoring{'' if count == 1 else 's'}"
 
 
 @CLAUSES.forbids("end.trigger", KIND)

@@ -9,12 +9,16 @@ from toolkit.games.expanse.facts import UNSEEN
 from toolkit.games.expanse.state.pieces import discarded
 from toolkit.games.expanse.state.position import Turn
 from toolkit.games.expanse.turn.final import final_scoring
+from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.turn.course import Course
 
 Track = tuple[str, ...]
+
+NO, YES = NO_OR_YES = ("no", "yes")
 
 
 def _with_gap(track: Track, drawn: Track) -> Track:
@@ -58,25 +62,32 @@ def after_kept_event(track: Track) -> Track:
     return track
 
 
-def end_turn(position: Position, course: Course, *, discards: bool = True) -> Position:
+def end_turn(
+    position: Position, course: Course, *, discards: bool = True, took_a_card: bool = True
+) -> Position:
     """Discards the card in hand, refills the track, and passes the turn on.
 
-    Ends in the final scoring when the sixth Score card is drawn.
+    Ends in the final scoring when the sixth Score card is drawn. Of a track that nobody told it is
+    known that one card is missing, unless none was taken.
     """
     turn = position.turn
     if discards and turn.card:
         position = used_up(position, turn.card)
-    following = Turn(next_player(position, turn.player))
     track = position.track
     if track is None:
-        course.drew, _ = _drawn(position, 1 if turn.card else 0, course)
-        position = position._replace(turn=following)
-        return final_scoring(position, course) if _sixth_unseen(position, course) else position
-    gaps = len(course.tables.slot_costs) - sum(1 for card in track if card)
+        gaps = 1 if took_a_card else 0
+    else:
+        gaps = len(course.tables.slot_costs) - sum(1 for card in track if card)
     drawn, deck = _drawn(position, gaps, course)
     course.drew = drawn
-    position = position._replace(turn=following, track=refilled(track, drawn), deck=deck)
+    position = position._replace(
+        turn=Turn(next_player(position, turn.player)),
+        track=None if track is None else refilled(track, drawn),
+        deck=deck,
+    )
     if drawn and _is_sixth(position, drawn, course):
+        return final_scoring(position, course)
+    if course.revealed and not drawn and _is_sixth_revealed(position, course):
         return final_scoring(position, course)
     return position
 
@@ -97,29 +108,49 @@ def _drawn(position: Position, count: int, course: Course) -> tuple[Track, Track
 def _is_sixth(position: Position, drawn: Track, course: Course) -> bool:
     """Whether the last Score card of the game is among the cards just drawn."""
     tables = course.tables
-    score, all_of_them = tables.score_card, tables.cards[tables.score_card].copies
-    track = position.track or ()
+    track = position.track
+    if track is None:  # the other spaces are full, with cards that nobody told
+        track = (*[UNSEEN] * (len(tables.slot_costs) - len(drawn)), *drawn)
+    return _asked_whether_sixth(_by_what_lies_open(position, track, drawn, tables), course)
+
+
+def _is_sixth_revealed(position: Position, course: Course) -> bool:
+    """Whether the game ends with a Score card that an event showed, and laid back on the deck."""
+    tables, track = course.tables, position.track
+    shown = (course.revealed,)
+    if track is None:
+        track = (UNSEEN,) * len(tables.slot_costs)
+    if position.deck:
+        position = position._replace(deck=position.deck[1:])
+    answer = _by_what_lies_open(position, (*track, *shown), shown, tables)
+    if answer == NO or course.rules.reading("sixth_card_revealed") == "no":
+        return False
+    return _asked_whether_sixth(answer, course)
+
+
+def _by_what_lies_open(position: Position, track: Track, drawn: Track, tables: Tables) -> str:
+    """Whether the last Score card was drawn; empty where cards that nobody saw can decide it.
+
+    `track` are the cards on the track and those drawn.
+    """
+    score, copies = tables.score_card, tables.cards[tables.score_card].copies
+    if score not in drawn and UNSEEN not in drawn:
+        return NO
+    if score in (position.deck or ()):
+        return NO
     seen = position.scorings + track.count(score)
-    if seen >= all_of_them:
-        return score in drawn
-    unseen = track.count(UNSEEN)
-    if not unseen or seen + unseen < all_of_them:
-        return False
-    return _asked_whether_sixth(course)
+    if seen >= copies:
+        return YES if score in drawn else NO
+    return "" if seen + track.count(UNSEEN) >= copies else NO
 
 
-def _sixth_unseen(position: Position, course: Course) -> bool:
-    """The same where the track is not known at all."""
-    tables = course.tables
-    copies = tables.cards[tables.score_card].copies
-    told = course.move.drew
-    if told is not None and tables.score_card not in told:
-        return False
-    if position.scorings + len(tables.slot_costs) < copies:
-        return False
-    return _asked_whether_sixth(course)
-
-
-def _asked_whether_sixth(course: Course) -> bool:
+def _asked_whether_sixth(answer: str, course: Course) -> bool:
+    """The answer, or what the case tells or is asked; a case cannot tell another one."""
     path = f"moves[{course.index}].drew"
-    return course.rules.know(path, ("no", "yes"), "the sixth Score card") == "yes"
+    said = course.rules.given(path)
+    if said not in NO_OR_YES:  # cards are told with the move
+        return (answer or course.rules.know(path, NO_OR_YES, "the sixth Score card")) == YES
+    if answer and said != answer:
+        never = "" if answer == YES else "not "
+        raise ImpossibleChoice(path, said, [answer], 1, f"the sixth Score card was {never}drawn")
+    return said == YES

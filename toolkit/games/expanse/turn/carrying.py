@@ -141,7 +141,7 @@ def after_event(position: Position, seat: int, course: Course) -> Position:
         return end_turn(used_ones_own(position, seat), course)
     if position.track is not None:  # a kept event, instead of taking a card
         position = position._replace(track=after_kept_event(position.track))
-    return end_turn(position, course)
+    return end_turn(position, course, took_a_card=False)
 
 
 # ---- points

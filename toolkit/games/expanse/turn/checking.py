@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.checking import broken_by_target
 from toolkit.games.expanse.execution.crew import crew_steps
-from toolkit.games.expanse.facts import event_of
+from toolkit.games.expanse.facts import EFFECT, event_of, origin_of
 from toolkit.games.expanse.prohibitions.every import CLAUSES
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import (
@@ -50,8 +50,15 @@ def check(position: Position, move: Move, rules: Rules, tables: Tables) -> tuple
         broken += _broken_by_choice(position, move, rules, tables)
     if not broken:
         return ()
-    apart = {(clause, says): Reason(clause, says, facts) for clause, says, facts in broken}
+    apart = {breach[:2]: _reason(breach, tables) for breach in broken}
     return tuple(apart.values())
+
+
+def _reason(breach: Breach, tables: Tables) -> Reason:
+    """The reason of a breach; one by an effect rests on whose effect it is."""
+    clause, says, facts = breach
+    card = facts.get(EFFECT)
+    return Reason(clause, says, facts, None if card is None else origin_of(str(card), tables))
 
 
 def as_settled(position: Position, rules: Rules, tables: Tables) -> Position:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse.codec.entries import EntryReader
 from toolkit.games.expanse.codec.move_encoding import encode_item, worded
+from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.state.moves import CHOOSE, Entry, Item, Move, atoms
 from toolkit.games.expanse.turn import resuming
 from toolkit.games.expanse.turn.carrying import CARRIED_OUT, carried
@@ -113,7 +114,7 @@ def breaches(position: Position, move: Move, rules: Rules, tables: Tables) -> li
         except LookupError:
             pass
     said = f"{position.players[move.by]} cannot choose that for {tables.card_name(pending.card)}."
-    return [("event.complete", said, {"options": len(offered)})]
+    return [("event.complete", said, {"options": len(offered), EFFECT: pending.card})]
 
 
 def settled(position: Position, rules: Rules, tables: Tables) -> Position:

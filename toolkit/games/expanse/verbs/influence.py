@@ -137,6 +137,8 @@ def _swap(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     pair = pair_phrase(said.get("on"), speaker)
     where = f" on {pair}" if pair else ""
+    if said["of"] == "two_players":
+        return f"swap 2 influence, 1 of each of two players{where}"
     if said["of"] == "you_and_an_opponent":
         return f"swap 1 of your influence with 1 opposing influence{where}"
     return f"swap 2 influence that belong to different players{where}"
@@ -148,7 +150,12 @@ SWAP = Verb(
     fields(
         "Whose cubes trade places.",
         {
-            "of": words("Whose.", "different_players", "you_and_an_opponent"),
+            "of": words(
+                "Whose. With `two_players` it is open whether you must be one of them.",
+                "different_players",
+                "you_and_an_opponent",
+                "two_players",
+            ),
             "on": PAIR_OF_BASES,
         },
         ["of"],

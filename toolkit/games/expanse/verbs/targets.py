@@ -43,7 +43,7 @@ def _one_or_more(description: str, kind: str) -> Schema:
     return forms(description, one, listing("Any of these.", one, least=2, unique=True))
 
 
-_PRESENCE = ("influence", "no_influence", "fleets", "orbital_control")
+_PRESENCE = ("influence", "no_influence", "fleets", "adjacent_fleets", "orbital_control")
 
 _PLACE_KEYS: dict[str, Schema] = {
     "band": reference("Only in this band.", "band"),
@@ -202,6 +202,7 @@ _SHARING = {
 _HAVING = {
     "influence": "where you have influence",
     "no_influence": "where you have no influence",
+    "adjacent_fleets": "adjacent to a fleet of yours",
     "orbital_control": "where you have Orbital Control",
 }
 
