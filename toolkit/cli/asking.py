@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
 from toolkit.cli.stop import Stop
+from toolkit.pack.file_writing import write_file
 from toolkit.pack.folder import role_of
 from toolkit.referee.asking.case_text import case_file
 from toolkit.referee.asking.dialogue import Dialogue, untypable
@@ -211,16 +212,12 @@ def _folder(line: str) -> str:
 
 def _write_new(path: Path, text: str) -> None:
     """Writes a file that is not there yet, whole or not at all. Raises FileExistsError, OSError."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        beside.write_text(text, encoding="utf-8")
-        os.link(beside, path)  # unlike a rename, this never replaces a file that is there
+        write_file(path, text.encode("utf-8"), new=True)
     except OSError as error:
         say.err(text)  # what took two minutes to tell is not lost
         error.filename, error.filename2 = str(path), None
         raise
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def refused(faults: Any) -> Refused:

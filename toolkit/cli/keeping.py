@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from toolkit.pack.file_writing import write_file
 from toolkit.pack.folder import role_of
 from toolkit.referee.set_lines import Line, set_files
 
@@ -47,9 +48,8 @@ def keep(folder: Path, facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> 
     )
     with staged(folder) as stage:
         for path, text in files.items():
-            (stage.place / path).parent.mkdir(parents=True, exist_ok=True)
-            (stage.place / path).write_text(text, encoding="utf-8")
-        stage.commit()
+            write_file(stage.place / path, text.encode())
+        stage.appear()
     return f"kept in {folder.as_posix()}/; lay it with  --set {folder.as_posix()}"
 
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import dataclass, field
-from errno import EEXIST
 from typing import TYPE_CHECKING, Any
 
-from toolkit.pack.reader import Unreadable, read_bytes
+from toolkit.pack.file_reading import read_file
+from toolkit.pack.file_writing import adding, write_file
+from toolkit.pack.reader import Unreadable, read_bytes, unread
 from toolkit.referee.facts import by_path
 from toolkit.referee.game import Fault
 from toolkit.referee.rules import Readings, UnknownFact
@@ -105,7 +106,10 @@ class Replay:
 
 def read_record(file: Path, shown: str) -> Record:
     """Reads a log. Raises Unreadable and NotARecord."""
-    raw = file.read_bytes()
+    try:
+        raw = read_file(file)
+    except OSError as error:
+        raise unread(error, shown) from None
     document, torn = _untorn(raw, shown)
     return Record(_head(document), tuple(_moves(document)), document, torn)
 
@@ -207,14 +211,12 @@ class Log:
 
     def begin(self, head: Head) -> None:
         """Writes the head of a new log, whole or not at all. Raises FileExistsError."""
-        if self.file.exists():
-            raise FileExistsError(EEXIST, "there is a file already", str(self.file))
-        self._replace(head.text().encode("utf-8"))
+        write_file(self.file, head.text().encode("utf-8"), new=True, durable=True)
 
     def takes_moves(self, record: Record) -> bool:
         """Whether a line at its end adds a move; one written by hand may look otherwise."""
         root = record.document.root
-        bare = (line.rstrip() == b"moves:" for line in self.file.read_bytes().splitlines())
+        bare = (line.rstrip() == b"moves:" for line in read_file(self.file).splitlines())
         if not isinstance(root, dict) or next(reversed(root)) != "moves" or not any(bare):
             return False
         columns = [record.document.place(("moves", n))[1] for n in range(len(record.moves))]
@@ -222,7 +224,7 @@ class Log:
 
     def append(self, move: Mapping[str, Value]) -> None:
         """Adds one move; what a kill left of a torn line is cut off first."""
-        with self.file.open("r+b") as stream:
+        with adding(self.file) as stream:
             stream.seek(_sound_end(stream))
             stream.truncate()
             _force(stream, f"- {_flow(dict(move))}\n")
@@ -232,20 +234,11 @@ class Log:
         record = read_record(self.file, self.file.as_posix())
         if moves >= len(record.moves):
             return
-        lines = self.file.read_bytes().splitlines(keepends=True)
+        lines = read_file(self.file).splitlines(keepends=True)
         line, _ = record.document.place(("moves", moves))
         while not lines[line - 1].lstrip().startswith(b"-"):
             line -= 1
-        self._replace(b"".join(lines[: line - 1]))
-
-    def _replace(self, whole: bytes) -> None:
-        """Puts a file in place at once: a kill leaves the old one or the new one."""
-        beside = self.file.with_name(self.file.name + ".new")
-        with beside.open("wb") as stream:
-            stream.write(whole)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(beside, self.file)
+        write_file(self.file, b"".join(lines[: line - 1]), durable=True)
 
 
 def _sound_end(stream: Any) -> int:

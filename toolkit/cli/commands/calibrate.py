@@ -87,10 +87,10 @@ def run(args: Arguments) -> int:
     except ValueError as error:
         name, _, rest = str(error).partition(" ")
         raise Stop(f"--{name.replace('_', '-')} {rest}") from None
-    from toolkit.press.job.staging import write_whole
+    from toolkit.pack.file_writing import write_file
 
     file = folder / f"{args.name}.yaml"
-    write_whole(file, profile_text(profile_from(found, args.name, args.flip)).encode())
+    write_file(file, profile_text(profile_from(found, args.name, args.flip)).encode())
     say.out(f"backs lie {found.dx:+g} mm across, {found.dy:+g} mm down, turned {found.turn:+g}°")
     say.out(f"{file.as_posix()} corrects that: toolkit print GAME --profile {file.as_posix()}")
     return 0
@@ -98,6 +98,7 @@ def run(args: Arguments) -> int:
 
 def print_page(paper: Paper, flip: Flip, folder: Path) -> None:
     """Writes the calibration page for a paper."""
+    from toolkit.pack.file_writing import folders_for
     from toolkit.press.job.calibrate import calibration_page
     from toolkit.press.painters.pdf import Meta, paint_pdf
     from toolkit.press.sheets.page import Page
@@ -106,9 +107,9 @@ def print_page(paper: Paper, flip: Flip, folder: Path) -> None:
     pages = [
         Page(face.width, face.height, face.ops, bookmarks=((0, face.title),)) for face in sides
     ]
-    folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"calibration-{paper.id}.pdf"
-    paint_pdf(pages, file, Meta("Calibration page", duplex=flip))
+    with folders_for(file):
+        paint_pdf(pages, file, Meta("Calibration page", duplex=flip))
     say.out(f"{file.as_posix()}: one sheet, both sides, flip on the {flip} edge")
 
 

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from toolkit.cli import say
 from toolkit.cli.compose import open_folder, pack_path
 from toolkit.cli.stop import Stop
+from toolkit.pack.file_reading import read_file
+from toolkit.pack.file_writing import write_file
 from toolkit.pack.shipped import TEMPLATES
 
 if TYPE_CHECKING:
@@ -65,7 +67,7 @@ def starter(opened: Opened) -> dict[str, str]:
     """The files of the game's starting set, by path. Raises Stop where the game has none."""
     home = TEMPLATES / opened.game.id / "new_set"
     found = {
-        file.relative_to(home).as_posix(): file.read_text(encoding="utf-8")
+        file.relative_to(home).as_posix(): read_file(file).decode()
         for file in sorted(home.rglob("*.yaml"))
     }
     if not found:
@@ -85,16 +87,11 @@ def write(folder: Path, opened: Opened, files: dict[str, str]) -> None:
     from toolkit.cli.editor import schema_files
     from toolkit.press.job.staging import staged
 
+    schemas = {f".{SCHEMAS}/{name}": text for name, text in schema_files(opened).items()}
     with staged(folder) as stage:
-        inside = stage.place
-        for path, text in files.items():
-            (inside / path).parent.mkdir(parents=True, exist_ok=True)
-            (inside / path).write_text(text, encoding="utf-8")
-        hidden = inside / f".{SCHEMAS}"
-        hidden.mkdir()
-        for name, text in schema_files(opened).items():
-            (hidden / name).write_text(text, encoding="utf-8")
-        stage.commit()
+        for path, text in {**files, **schemas}.items():
+            write_file(stage.place / path, text.encode())
+        stage.appear()
 
 
 def blanks(opened: Opened) -> dict[str, str]:

@@ -313,12 +313,17 @@ def write_text(written: Iterable[str], outcomes: Sequence[Outcome]) -> None:
 
 def _document(name: str) -> Document:
     """A case file, or standard input. Raises Unreadable."""
-    from toolkit.pack.reader import read, read_bytes
+    from toolkit.pack.file_reading import read_stream
+    from toolkit.pack.reader import read, read_bytes, unread
 
-    if name == "-":
-        return read_bytes(sys.stdin.buffer.read(), "<stdin>")
-    path = Path(name)
-    return read(path, path.as_posix())
+    if name != "-":
+        path = Path(name)
+        return read(path, path.as_posix(), named=True)
+    try:
+        raw = read_stream(sys.stdin.buffer, "<stdin>")
+    except OSError as error:
+        raise unread(error, "<stdin>") from None
+    return read_bytes(raw, "<stdin>")
 
 
 def _broken(found: Iterable[tuple[str, Steps]]) -> frozenset[Steps]:
