@@ -24,9 +24,13 @@ class Stop(Exception):
 
 
 def stop_at(findings: Iterable[Finding], code: int = 2) -> Stop:
-    """Ends a command with findings, one line each."""
+    """Ends a command with findings, one line each, of very many the gravest."""
+    from toolkit.lint.capping import capped
+
     listed = tuple(findings)
-    return Stop("\n".join(map(one_line, listed)), code, listed)
+    shown = capped(listed)
+    lines = [*map(one_line, shown.findings), *filter(None, [shown.sentence()])]
+    return Stop("\n".join(lines), code, listed)
 
 
 def one_line(finding: Finding) -> str:

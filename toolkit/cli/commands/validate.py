@@ -24,6 +24,7 @@ def declare(parser: Parser) -> None:
         "paths", nargs="+", metavar="PATH", help="a folder with game.yaml or set.yaml"
     )
     parser.add_format()
+    parser.add_all()
 
 
 def run(args: Arguments) -> int:
@@ -53,14 +54,18 @@ def run(args: Arguments) -> int:
     if args.format == "json":
         from toolkit.lint.json_report import json_text
 
-        sys.stdout.write(json_text(findings))
+        sys.stdout.write(json_text(findings, everything=args.all))
     else:
-        show(findings, folders, closing)
+        show(findings, folders, closing, everything=args.all)
     return exit_code(findings, unreadable=unreadable)
 
 
 def show(
-    findings: Iterable[Finding], folders: Iterable[Folder], closing: list[tuple[str, str]]
+    findings: Iterable[Finding],
+    folders: Iterable[Folder],
+    closing: list[tuple[str, str]],
+    *,
+    everything: bool = False,
 ) -> None:
     """The text form on stdout, each judged folder closing with a line of its own."""
     from toolkit.lint.text_report import text, wants_colour
@@ -69,5 +74,7 @@ def show(
         words if len(closing) == 1 else f"{shown}: {words}" for shown, words in closing if words
     ]
     colour = wants_colour(sys.stdout)
-    report = text(findings, lines_of(folders), closing="\n".join(lines), colour=colour)
+    report = text(
+        findings, lines_of(folders), closing="\n".join(lines), colour=colour, everything=everything
+    )
     say.out(report.removesuffix("\n"), coloured=colour)
