@@ -14,7 +14,9 @@ from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
+from toolkit.cli.names import why_not_on_windows
 from toolkit.cli.stop import Stop
+from toolkit.cli.typed import typed_line
 from toolkit.pack.file_writing import write_file
 from toolkit.pack.folder import role_of
 from toolkit.referee.asking.case_text import case_file
@@ -150,7 +152,7 @@ class Lines:
         such_as = f" (such as  {prompt.example})" if prompt.example else ""
         say.ask(prompt.asks + such_as + (f" [{default}] " if default else " "))
         try:
-            line = sys.stdin.readline()
+            line = typed_line()
         except OSError:  # the terminal is gone
             line = ""
         except KeyboardInterrupt:
@@ -188,6 +190,8 @@ def _new_name(line: str) -> str:
     name = line if line.endswith((".yaml", ".yml")) else line + ".yaml"
     if not name.rpartition("/")[2].rpartition(".")[0].strip(". "):
         raise Misread(f"'{line}' names no file, such as  tonight")
+    if wrong := why_not_on_windows(Path(name)):
+        raise Misread(wrong)
     if os.path.lexists(name):
         raise Misread(f"{name} is there already; another name, or {_NOT_KEPT} to save nothing")
     folder = Path(name).parent

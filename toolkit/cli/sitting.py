@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
+from toolkit.cli.typed import typed_line
 from toolkit.pack.reader import Unreadable, read_text
 from toolkit.referee.game import Worded
 from toolkit.referee.records import read_record, replay
@@ -73,7 +74,7 @@ class Sitting:
             sys.stdout.flush()  # before the prompt, which goes to the other stream
             say.ask("> ")
             try:
-                line = sys.stdin.readline()
+                line = typed_line()
             except KeyboardInterrupt:
                 say.err("")  # what is said next begins a line
                 raise

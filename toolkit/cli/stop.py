@@ -35,9 +35,11 @@ def stop_at(findings: Iterable[Finding], code: int = 2) -> Stop:
 
 def one_line(finding: Finding) -> str:
     """A finding as one line: place, if it stands in a file, message, hint."""
+    from toolkit.pack import lines
+
     place = f"{finding.place}: " if finding.place else ""
     hint = f"; {finding.hint}" if finding.hint else ""
-    return f"{place}{finding.message}{hint}"
+    return lines.one_line(f"{place}{finding.message}{hint}")
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

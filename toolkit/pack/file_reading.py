@@ -10,10 +10,11 @@ import os
 import stat
 from contextlib import contextmanager
 from errno import EFBIG, EINVAL
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from io import FileIO
 
 MOST = 64 * 1024 * 1024
 """Bytes of a file of text."""
@@ -29,6 +30,14 @@ _KINDS = (
     (stat.S_ISSOCK, "a socket"),
     (stat.S_ISLNK, "a link"),
 )
+
+
+class Readable(Protocol):
+    """What gives bytes: a file, or standard input."""
+
+    def read(self, size: int, /) -> bytes | None:
+        """At most so many bytes, none at its end."""
+        ...
 
 
 class NotTaken(OSError):
@@ -49,7 +58,7 @@ def kind_of(mode: int) -> str:
 @contextmanager
 def open_file(
     file: os.PathLike[str] | str, most: int = MOST, *, named: bool = False
-) -> Iterator[BinaryIO]:
+) -> Iterator[FileIO]:
     """The bytes of a file as a stream, not buffered; `named` on the command line, also of a pipe.
 
     Raises NotTaken for anything else, TooLarge for a file of more than `most` bytes, OSError.
@@ -69,7 +78,7 @@ def read_file(file: os.PathLike[str] | str, most: int = MOST, *, named: bool = F
         return read_stream(stream, os.fspath(file), most, expected=about.st_size)
 
 
-def read_stream(stream: BinaryIO, name: str, most: int = MOST, *, expected: int = 0) -> bytes:
+def read_stream(stream: Readable, name: str, most: int = MOST, *, expected: int = 0) -> bytes:
     """All bytes that a stream gives, such as standard input. Raises TooLarge, OSError.
 
     `expected` is how many there may be, so that one part holds them all.

@@ -13,6 +13,13 @@ _BLOCK = 1 << 13
 _LONE = re.compile("\r(?!\n)")
 
 
+def one_line(text: str) -> str:
+    """Text that a file gave, without line ends and control signs: it cannot pass for a report."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else " " if sign.isspace() else "�" for sign in text)
+
+
 class Lines:
     """The lines of one text, ended by \\n, \\r\\n or \\r; numbers, lines and columns from 1."""
 

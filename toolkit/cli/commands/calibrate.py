@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit.cli import say
+from toolkit.cli.names import why_not_on_windows
 from toolkit.cli.stop import Stop, stop_at
+from toolkit.cli.typed import typed_line
 from toolkit.press.errors import PressError
 from toolkit.press.job.calibrate import Readings, profile_from, profile_text, slip
 from toolkit.press.templates.paper import paper_named
@@ -64,6 +66,8 @@ def run(args: Arguments) -> int:
 
     if not re.match(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}\Z", args.name):
         raise Stop(f"a profile cannot be called {args.name!r}; use letters, digits, _ and -")
+    if why := why_not_on_windows(Path(args.out, f"{args.name}.yaml")):
+        raise Stop(why)
     settings = read_settings()
     if not args.paper:
         settings.used("paper")
@@ -120,7 +124,7 @@ def ask() -> dict[str, float]:
     for name, question in _QUESTIONS.items():
         while True:
             say.ask(f"{question} [{usual[name]:g}]: ")
-            line = sys.stdin.readline()
+            line = typed_line()
             if not line:
                 raise Stop("the readings were not all given; nothing was written")
             if not line.strip():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from shlex import quote
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cli import say
 from toolkit.cli.compose import open_folder, pack_path
+from toolkit.cli.names import is_set_id, why_not_on_windows
 from toolkit.cli.stop import Stop
 from toolkit.pack.file_reading import read_file
 from toolkit.pack.file_writing import write_file
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
     from toolkit.cli.compose import Opened
     from toolkit.cli.parser import Arguments, Parser
 
-_NAME = re.compile(r"[a-z][a-z0-9_]{0,59}\Z")
 SCHEMAS = "schemas"
 
 
@@ -39,12 +40,14 @@ def run(args: Arguments) -> int:
 
     folder = Path(args.name)
     name = folder.name
-    if not _NAME.match(name):
+    if not is_set_id(name):
         proper = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
-        hint = f"; for instance {proper}" if _NAME.match(proper) else ""
+        hint = f"; for instance {proper}" if is_set_id(proper) else ""
         most = "" if len(name) <= 60 else ", at most 60 characters"
         raise Stop(f"{name!r} cannot be the id of a set, which is lower_snake_case{most}{hint}")
-    if folder.exists():
+    if why := why_not_on_windows(folder):
+        raise Stop(f"{folder.as_posix()} cannot be made: {why}")
+    if os.path.lexists(folder):
         raise Stop(f"{folder.as_posix()} is there already; choose another name, or delete it first")
     pack = open_folder(pack_path(args.game))
     opened = Opened(game_of(pack), (pack,))

@@ -6,9 +6,10 @@ import sys
 from typing import TYPE_CHECKING
 
 from toolkit.cli import say
-from toolkit.cli.compose import open_for_checking
+from toolkit.cli.compose import Opened, open_for_checking
 from toolkit.cli.lines import lines_of
 from toolkit.cli.stop import Stop
+from toolkit.cli.unprintable import unprintable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -47,6 +48,9 @@ def run(args: Arguments) -> int:
         for in_play in judged:
             report = judge(game, in_play, {in_play[-1].shown})
             found += report.findings
+            if not report.exit_code and report.pack is not None:
+                alone = in_play[-1].id if in_play[-1].role == "set" else ""
+                found += unprintable(Opened(game, in_play, alone=alone), report.pack)
             unreadable = unreadable or report.unreadable
             folders += in_play
             closing.append((in_play[-1].shown, report.closing))

@@ -93,7 +93,7 @@ def print_run(
     as it was.
     """
     with staged(folder) as stage:
-        maker = FileMaker(order, stage.place, _rows_wanted(order))
+        maker = FileMaker(order, stage.place, rows_wanted(order))
         made: list[Made] = []
         found: list[Finding] = []
         for late in (False, True):  # the start page tells of all other files
@@ -139,7 +139,7 @@ def _sheets(count: int) -> str:
     return "1 sheet" if count == 1 else f"{count} sheets"
 
 
-def _rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:
+def rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:
     """The rows to print by key: those wanted, and of these those that changed.
 
     Rows for backs only are never left out: they go with their fronts.
