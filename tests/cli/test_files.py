@@ -206,16 +206,27 @@ def test_a_path_of_a_thousand_folders_is_one_sentence_and_nothing_is_made(run, w
     assert "folders one in the other" in last or "too long" in last
 
 
-def test_folders_in_a_set_are_read_so_deep_and_no_deeper(run):
-    a_set(Path("mine"))
-    here = Path.cwd()
-    os.chdir("mine")
+@pytest.fixture
+def deep_set(tmp_path):
+    """A set with folders in it, one in the other, too deep even for pytest to clear away."""
+    a_set(tmp_path / "mine")
+    here = os.getcwd()
+    os.chdir(tmp_path / "mine")
     for _ in range(1600):
         os.mkdir("d")
         os.chdir("d")
     os.chdir(here)
+    yield "mine"
+    os.chdir(tmp_path / "mine" / DEEP)
+    for _ in range(1600):
+        os.chdir("..")
+        os.rmdir("d")
+    os.chdir(here)
+
+
+def test_folders_in_a_set_are_read_so_deep_and_no_deeper(run, deep_set):
     for command in ("validate", "print"):
-        ran = run(command, "mine")
+        ran = run(command, deep_set)
         assert ran.code == 2
         assert "nested deeper than 64" in ran.out + ran.err
 
