@@ -114,3 +114,15 @@ def test_the_places_of_all_keys_of_a_mapping_take_linear_time():
         return taken(act, 1)
 
     assert walk(16_000) < 10 * walk(4_000)
+
+
+def test_a_command_that_ends_with_findings_says_the_first_of_them():
+    from toolkit.cli.stop import stop_at
+
+    stop = stop_at(findings(300))
+    assert len(stop.findings) == 300
+    lines = stop.message.splitlines()
+    assert (len(lines), lines[-1]) == (
+        201,
+        "not shown: 100 E103 (toolkit validate --all shows them)",
+    )

@@ -29,7 +29,10 @@ def stop_at(findings: Iterable[Finding], code: int = 2) -> Stop:
 
     listed = tuple(findings)
     shown = capped(listed)
-    lines = [*map(one_line, shown.findings), *filter(None, [shown.sentence()])]
+    lines = [
+        *map(one_line, shown.findings),
+        *filter(None, [shown.sentence("toolkit validate --all")]),
+    ]
     return Stop("\n".join(lines), code, listed)
 
 

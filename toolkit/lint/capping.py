@@ -21,12 +21,12 @@ class Capped(NamedTuple):
     findings: tuple[Finding, ...]
     more: Mapping[str, int]
 
-    def sentence(self) -> str:
-        """What is said of the others; empty where there are none."""
+    def sentence(self, shows: str = "--all") -> str:
+        """What is said of the others, and what `shows` them; empty where there are none."""
         if not self.more:
             return ""
         counted = ", ".join(f"{number:,} {code}" for code, number in self.more.items())
-        return f"not shown: {counted} (--all shows them)"
+        return f"not shown: {counted} ({shows} shows them)"
 
 
 def capped(findings: Iterable[Finding], *, everything: bool = False) -> Capped:
