@@ -109,6 +109,11 @@ sets: [my_set]
 
 Lines and columns count from 1; `severity` is `error`, `warning` or `info`; `pointer` is a JSON
 Pointer; `hint` may be empty. Exit codes: 0 no error, 1 errors, 2 something could not be read.
+
+Of very many findings at most 200 of a file and 1,000 in all are listed, errors first; `more` then
+counts the others by code, as in `"more": {"E103": 199800}`, and `--all` lists them. Exit codes do
+not change with it.
+
 `toolkit print … --format json` writes the [`printed.json`](components.md#printedjson) of the run
 and its `folder`, or findings in the form above.
 """

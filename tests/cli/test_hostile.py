@@ -19,9 +19,8 @@ from toolkit.cli.main import run as run_command
 
 HOSTILE = sorted((Path(__file__).parent.parent / "hostile").iterdir(), key=lambda file: file.name)
 MANIFEST = "set: mine\ngame: expanse\ntitle: Mine\n"
-# No faults of the data; what no font has or no card holds is for the press to refuse.
-HARMLESS = {"bom_twice.yaml", "emoji_name.yaml", "long_line.yaml", "many_steps.yaml",
-            "unicode.yaml"}  # fmt: skip
+# No faults of the data; what no card has room for is for the press to refuse.
+HARMLESS = {"bom_twice.yaml", "long_line.yaml", "many_steps.yaml"}
 
 relaxed = settings(
     max_examples=40,
@@ -208,6 +207,35 @@ def test_words_of_a_file_never_steer_the_terminal(run, mine, tmp_path):
         ran = run(*words)
         assert (ran.code, "Red" in ran.out) == (0, True)
         assert not STEERING.search(ran.out + ran.err)
+
+
+FORGED = "Legal.\\n  case     all is well\\r\\u2028NOT AS EXPECTED\\x85x"
+
+
+def test_words_of_a_file_never_pass_for_lines_of_a_report(run, mine, tmp_path):
+    """The second line of a verdict names the case, whatever its title says."""
+    said = f'"{FORGED}"'
+    clause = f"clauses:\n- {{id: house.beer, heading: House, title: {said}, says: {said}}}\n"
+    folder = mine(clause.encode(), "rules.yaml")
+    for expect in ("", f", expect: {{answer: {said}}}", ", expect: {answer: answered}"):
+        (tmp_path / "case.yaml").write_text(
+            f"game: expanse\ncases:\n- {{case: a.1, title: {said}, players: [UN, MCR], "
+            f"position: {{kept: {{UN: [drummer]}}}}, ask: {{winner: true}}{expect}}}\n"
+        )
+        ran = run("referee", "case.yaml")
+        lines = ran.out.splitlines()
+        assert not [line for line in lines if line.strip() == "Legal."]
+        assert not [line for line in lines if line.startswith(("  case     all", "NOT AS"))]
+    ran = run("rules", "expanse", "--set", folder.name)
+    assert not [line for line in ran.out.splitlines() if line.startswith("  case     all")]
+
+
+def test_the_id_of_a_set_never_passes_for_a_line(run, mine):
+    mine(b"cards: []\n")
+    Path("mine/set.yaml").write_text('set: "x\\nall is well"\ngame: expanse\ntitle: Mine\n')
+    ran = run("print", "expanse", "--set", "mine")
+    assert ran.code == 1
+    assert "all is well" not in (ran.out + ran.err).splitlines()
 
 
 def test_the_front_door_is_what_these_tests_went_through():

@@ -105,7 +105,7 @@ def test_a_second_sitting_at_one_log_ends_the_first_in_one_sentence(
         yield "draw\n"
 
     typed = lines()
-    monkeypatch.setattr(sys, "stdin", SimpleNamespace(readline=lambda: next(typed)))
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(readline=lambda *most: next(typed)))
     ran = run("play", "pebbles")
     assert ran.code == 2
     said = ran.err.splitlines()[-1]

@@ -7,7 +7,8 @@ import os
 
 import pytest
 
-from toolkit.press.job.staging import staged, write_whole
+from toolkit.pack.file_writing import locked
+from toolkit.press.job.staging import staged
 
 
 def content(folder):
@@ -66,26 +67,35 @@ def test_an_output_that_is_a_file_is_refused_with_its_name(tmp_path):
     assert (tmp_path / "out").read_text() == "mine"
 
 
-def test_what_a_killed_run_left_long_ago_is_swept(tmp_path):
-    for name, age in (("left", 7200.0), ("running", 0.0)):
-        place = tmp_path / f".out.printing-{name}"
-        place.mkdir()
-        stamp = place.stat().st_mtime - age
-        os.utime(place, (stamp, stamp))
-    with staged(tmp_path / "out"):
+def test_the_next_run_sweeps_what_a_killed_one_left_and_not_what_another_still_fills(tmp_path):
+    for name in ("left", "running"):
+        (tmp_path / f".out.printing-{name}").mkdir()
+    with locked(tmp_path / ".out.printing-running"), staged(tmp_path / "out"):
         pass
     assert os.listdir(tmp_path) == [".out.printing-running"]
 
 
-def test_one_file_is_written_whole(tmp_path):
-    file = tmp_path / "sub" / "a.yaml"
-    write_whole(file, b"one")
-    write_whole(file, b"two")
-    assert content(file.parent) == {"a.yaml": "two"}
-    (tmp_path / "folder").mkdir()
-    with pytest.raises(OSError, match="folder"):
-        write_whole(tmp_path / "folder", b"x")
-    assert sorted(os.listdir(tmp_path)) == ["folder", "sub"]
+def test_what_appears_at_once_is_whole_and_never_laid_over_what_is_there(tmp_path):
+    with staged(tmp_path / "deep" / "mine") as stage:
+        (stage.place / "cards").mkdir()
+        (stage.place / "set.yaml").write_text("one")
+        stage.appear()
+        assert sorted(os.listdir(tmp_path / "deep" / "mine")) == ["cards", "set.yaml"]
+    assert os.listdir(tmp_path / "deep") == ["mine"]
+    with pytest.raises(OSError, match="not empty"), staged(tmp_path / "deep" / "mine") as stage:
+        stage.appear()
+    assert (tmp_path / "deep" / "mine" / "set.yaml").read_text() == "one"
+
+
+def test_a_stale_name_that_is_a_link_or_a_pipe_is_left_alone(tmp_path):
+    out = tmp_path / "out"
+    out.mkdir()
+    (tmp_path / "diary").write_text("mine")
+    (out / "link.pdf").symlink_to(tmp_path / "diary")
+    os.mkfifo(out / "pipe.pdf")
+    with staged(out) as stage:
+        stage.commit(stale=["link.pdf", "pipe.pdf", "a\0b"])
+    assert sorted(os.listdir(out)) == ["link.pdf", "pipe.pdf"]
 
 
 def test_a_full_disk_is_said_with_the_folder_it_was_full_for(tmp_path):
@@ -96,25 +106,13 @@ def test_a_full_disk_is_said_with_the_folder_it_was_full_for(tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def _folder(place):
-    with staged(place):
+def test_where_no_folder_can_be_made_the_name_that_was_given_is_told(tmp_path, monkeypatch):
+    def refused(parent, prefix):
+        raise FileNotFoundError(errno.ENOENT, "no such file or directory", f"{parent}/{prefix}x1")
+
+    monkeypatch.setattr("toolkit.pack.file_writing._new_folder", refused)
+    with pytest.raises(FileNotFoundError) as caught, staged(tmp_path / "out"):
         pass
-
-
-@pytest.mark.parametrize(
-    ("make", "write"),
-    [("mkdtemp", _folder), ("mkstemp", lambda place: write_whole(place, b""))],
-    ids=["a folder", "a file"],
-)
-def test_where_nothing_can_be_made_the_name_that_was_given_is_told(
-    tmp_path, monkeypatch, make, write
-):
-    def refused(prefix, dir):
-        raise FileNotFoundError(errno.ENOENT, "no such file or directory", f"{dir}/{prefix}x1")
-
-    monkeypatch.setattr(f"tempfile.{make}", refused)
-    with pytest.raises(FileNotFoundError) as caught:
-        write(tmp_path / "out")
     assert caught.value.filename == str(tmp_path / "out")
 
 

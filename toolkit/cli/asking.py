@@ -15,7 +15,10 @@ from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
+from toolkit.cli.names import why_not_on_windows
 from toolkit.cli.stop import Stop
+from toolkit.cli.typed import typed_line
+from toolkit.pack.file_writing import write_file
 from toolkit.pack.folder import role_of
 from toolkit.referee.asking.case_text import case_file
 from toolkit.referee.asking.dialogue import Dialogue, untypable
@@ -180,7 +183,7 @@ class Lines:
         such_as = f" (such as  {prompt.example})" if prompt.example else ""
         say.ask(prompt.asks + such_as + (f" [{default}] " if default else " "))
         try:
-            line = sys.stdin.readline()
+            line = typed_line()
         except OSError:  # the terminal is gone
             line = ""
         except KeyboardInterrupt:
@@ -218,6 +221,8 @@ def _new_name(line: str) -> str:
     name = line if line.endswith((".yaml", ".yml")) else line + ".yaml"
     if not name.rpartition("/")[2].rpartition(".")[0].strip(". "):
         raise Misread(f"'{line}' names no file, such as  tonight")
+    if wrong := why_not_on_windows(Path(name)):
+        raise Misread(wrong)
     if os.path.lexists(name):
         raise Misread(f"{name} is there already; another name, or {_NOT_KEPT} to save nothing")
     folder = Path(name).parent
@@ -242,16 +247,12 @@ def _folder(line: str) -> str:
 
 def _write_new(path: Path, text: str) -> None:
     """Writes a file that is not there yet, whole or not at all. Raises FileExistsError, OSError."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        beside.write_text(text, encoding="utf-8")
-        os.link(beside, path)  # unlike a rename, this never replaces a file that is there
+        write_file(path, text.encode("utf-8"), new=True)
     except OSError as error:
         say.err(text)  # what took two minutes to tell is not lost
         error.filename, error.filename2 = str(path), None
         raise
-    finally:
-        beside.unlink(missing_ok=True)
 
 
 def refused(faults: Any) -> Refused:

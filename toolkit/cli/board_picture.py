@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 from toolkit.cli.compose import templates_of
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.cli.verdict_file import VerdictFile
+from toolkit.pack.file_reading import read_file
+from toolkit.pack.file_writing import write_file
 from toolkit.pack.row import Row
 from toolkit.press.display import Face, Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
-from toolkit.press.job.staging import write_whole
 from toolkit.press.templates.library import Library
 from toolkit.press.typesetting.fitting import fitted
 from toolkit.referee.picture import Pictured, Strip, dispute_of, position_asked
@@ -62,7 +63,7 @@ class Board(VerdictFile):
                 "choose one with --case ID"
             )
         file, face = Path(self.out), board_face(self._verdict)
-        write_whole(file, PAINTERS[file.suffix.lower()](face))
+        write_file(file, PAINTERS[file.suffix.lower()](face))
         return f"the position of {self._verdict.case.id}"
 
 
@@ -141,7 +142,7 @@ def _pdf(face: Face) -> bytes:
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "board.pdf"
         paint_pdf([Page(face.width, face.height, face.ops)], file, Meta(face.title))
-        return file.read_bytes()
+        return read_file(file)
 
 
 def _png(face: Face) -> bytes:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from toolkit.cli.names import is_set_id, why_not_on_windows
+from toolkit.pack.file_writing import write_file
 from toolkit.pack.folder import role_of
 from toolkit.referee.set_lines import Line, set_files
 
@@ -16,16 +17,16 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
 
-_NAME = re.compile(r"[a-z][a-z0-9_]{0,59}\Z")
-
 
 def why_not(folder: Path) -> str:
     """Why nothing can be kept there; empty where it can."""
     if folder.exists() and role_of(folder) != "set":
         return f"{folder.as_posix()} is there and is no card set; another name"
-    if not folder.exists() and not _NAME.match(folder.name):
+    if folder.exists():
+        return ""
+    if not is_set_id(folder.name):
         return f"'{folder.name}' cannot be the id of a set, which is lower_snake_case"
-    return ""
+    return why_not_on_windows(folder)
 
 
 def keep(folder: Path, facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> str:
@@ -47,9 +48,8 @@ def keep(folder: Path, facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> 
     )
     with staged(folder) as stage:
         for path, text in files.items():
-            (stage.place / path).parent.mkdir(parents=True, exist_ok=True)
-            (stage.place / path).write_text(text, encoding="utf-8")
-        stage.commit()
+            write_file(stage.place / path, text.encode())
+        stage.appear()
     return f"kept in {folder.as_posix()}/; lay it with  --set {folder.as_posix()}"
 
 

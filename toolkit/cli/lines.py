@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toolkit.pack.file_reading import read_file
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -41,10 +43,8 @@ def _lines(folder: Folder, path: str) -> list[str]:
     file = folder.root / inside
     try:
         real = Path(os.path.realpath(file))  # resolve() fails on links in a circle
-        if not inside or not real.is_relative_to(folder.root.resolve()) or not real.is_file():
+        if not inside or not real.is_relative_to(folder.root.resolve()):
             return []
-        if real.stat().st_size > _MOST:
-            return []
-        return real.read_text(encoding="utf-8", errors="replace").split("\n")
+        return read_file(real, _MOST).decode("utf-8", "replace").split("\n")
     except OSError:
         return []  # the finding itself says that the file cannot be read

@@ -21,13 +21,15 @@ INTERRUPTED = 130  # what shells report for a process ended by Ctrl-C
 PIPE_CLOSED = 141  # and for one whose reader went away
 
 
+_LONGEST = 200  # characters of a path in a message
+
 # A command is over soon, and next to nothing it makes is cyclic: looking for garbage every 700
 # new objects, as Python does, is a thirtieth of the time of a small print.
 _NEW_OBJECTS = 10_000
 
 
 def main() -> None:
-    """The `toolkit` script."""
+    """Runs the command line of this program; toolkit/__main__.py is what starts it."""
     gc.set_threshold(_NEW_OBJECTS)
     say.open_closed_streams()
     sys.exit(run(sys.argv[1:]))
@@ -51,6 +53,9 @@ def run(words: Sequence[str]) -> int:
         return PIPE_CLOSED
     except OSError as error:
         _last_words(_system_message(error))
+        return 2
+    except RecursionError:
+        _last_words("the input is nested deeper than can be followed")
         return 2
     except MemoryError:
         _last_words("the memory of this computer is not enough for this input")
@@ -124,5 +129,11 @@ def _system_message(error: OSError) -> str:
     """What the system refused, with the file, in one sentence."""
     reason = error.strerror or str(error) or type(error).__name__
     reason = reason[:1].lower() + reason[1:]
-    files = [str(name) for name in (error.filename, error.filename2) if name is not None]
+    files = [_short(str(name)) for name in (error.filename, error.filename2) if name is not None]
     return f"{files[0]}: {reason}" if files else f"the system refused: {reason}"
+
+
+def _short(path: str) -> str:
+    """A path on one line; one that fills a screen keeps its two ends."""
+    shown = path if len(path) <= _LONGEST else f"{path[: _LONGEST // 2]}…{path[-_LONGEST // 2 :]}"
+    return " ".join(shown.splitlines())

@@ -112,6 +112,13 @@ class Parser(argparse.ArgumentParser):
             "--format", choices=["text", "json"], default="text", help="of the report (text)"
         )
 
+    def add_all(self) -> None:
+        """`--all`: every finding, however many."""
+        self.add_argument(
+            "--all", action="store_true",
+            help="show every finding, not at most 200 of a file and 1000 in all",
+        )  # fmt: skip
+
     def add_sets(self) -> None:
         """`--set` and `--published`: what is laid over the pack."""
         self.add_argument(

@@ -52,7 +52,7 @@ def joined(own: Plan, every: Plan) -> Plan:
 def _topmost(library: Library, name: str, keys: Collection[str]) -> Plan | None:
     for folder in reversed(library.folders):
         file = folder / name
-        if file.is_file():
+        if file.exists():
             return read_plan(file, f"{folder.name}/{name}", keys)
     return None
 

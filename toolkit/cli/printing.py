@@ -11,6 +11,7 @@ from toolkit.cli import say
 from toolkit.cli.ledger_print import ledger_print, none_of_kind
 from toolkit.cli.readings import chosen_for_print
 from toolkit.cli.stop import Stop, did_you_mean, one_line
+from toolkit.pack.file_reading import open_file
 from toolkit.press.errors import PressError
 from toolkit.press.job.printed import NAME, NotPrinted, Printed, PrintedFace, read_printed
 from toolkit.press.job.run import Order, Outcome, print_run
@@ -64,12 +65,10 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
 
     Raises NotPrintable, Stop for wishes that cannot be, or OSError.
     """
+    _refuse_no_file(folder / NAME)
     try:
         order = order_for(opened, pack, wishes, folder)
-        before = _before(folder)
-        if before is not None and not order.prefix:
-            before = before._replace(faces=())  # all are printed anew
-        return print_run(order, folder, before, say.err)
+        return print_run(order, folder, lambda: _before(folder, order), say.err)
     except PressError as refused:
         raise NotPrintable(refused) from None
 
@@ -214,12 +213,20 @@ def _since(name: str, folder: Path) -> tuple[PrintedFace, ...] | None:
         raise Stop(f"--changed-since {name}: {error}") from None
 
 
-def _before(folder: Path) -> Printed | None:
+def _refuse_no_file(file: Path) -> None:
+    """Raises NotTaken where a pipe, a device or a folder has the name of the record of a print."""
+    if file.exists():
+        with open_file(file):
+            pass
+
+
+def _before(folder: Path, order: Order) -> Printed | None:
     """The print that lies in the folder, None where there is none that can be read."""
-    if not (folder / NAME).is_file():
+    if not (folder / NAME).exists():
         return None
     try:
-        return read_printed(folder)
+        before = read_printed(folder)
     except NotPrinted as error:
         say.err(f"{error}; it is replaced, and files of earlier prints are left alone")
         return None
+    return before if order.prefix else before._replace(faces=())  # all are printed anew

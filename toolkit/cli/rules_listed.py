@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
+from toolkit.pack.lines import one_line
 from toolkit.referee.ledger import by_heading
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def _show_clause(clause: Clause) -> None:
 def titled(clause: Clause) -> str:
     """What a clause is about, and for how many players it holds where not for all."""
     counts = ", ".join(map(str, clause.players))
-    return f"{clause.title or clause.id}{f' ({counts} players)' if counts else ''}"
+    return one_line(f"{clause.title or clause.id}{f' ({counts} players)' if counts else ''}")
 
 
 def _show_ruling(ruling: Ruling, force: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.cli import say
+from toolkit.pack.lines import one_line
 
 if TYPE_CHECKING:
     from toolkit.cli.compose import Opened
@@ -12,7 +13,9 @@ if TYPE_CHECKING:
 
 def say_sets(opened: Opened, *, published: bool) -> None:
     """One line on stderr."""
-    laid = [folder.id or folder.shown for folder in opened.folders if folder.role == "set"]
+    laid = [
+        one_line(folder.id or folder.shown) for folder in opened.folders if folder.role == "set"
+    ]
     if published:
         say.err("published values only; what nobody has published is left blank")
     elif opened.laid_by_default:

@@ -46,7 +46,7 @@ class Settings(NamedTuple):
 def read_settings(folder: Path = Path()) -> Settings:
     """The settings of a folder, all empty without a file. Raises Stop (exit 2) on a fault."""
     file = folder / FILE
-    if not file.exists():
+    if not file.exists():  # what is there and no regular file is refused below
         return Settings()
     from toolkit.pack.reader import Unreadable, read
 

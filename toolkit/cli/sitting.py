@@ -8,6 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
+from toolkit.cli.typed import typed_line
 from toolkit.pack.reader import Unreadable, read_text
 from toolkit.referee.game import Hiding, Worded
 from toolkit.referee.move_list import Lister
@@ -82,7 +83,7 @@ class Sitting:
             sys.stdout.flush()  # before the prompt, which goes to the other stream
             say.ask("> ")
             try:
-                line = sys.stdin.readline()
+                line = typed_line()
             except KeyboardInterrupt:
                 say.err("")  # what is said next begins a line
                 raise

@@ -24,16 +24,25 @@ class Stop(Exception):
 
 
 def stop_at(findings: Iterable[Finding], code: int = 2) -> Stop:
-    """Ends a command with findings, one line each."""
+    """Ends a command with findings, one line each, of very many the gravest."""
+    from toolkit.lint.capping import capped
+
     listed = tuple(findings)
-    return Stop("\n".join(map(one_line, listed)), code, listed)
+    shown = capped(listed)
+    lines = [
+        *map(one_line, shown.findings),
+        *filter(None, [shown.sentence("toolkit validate --all")]),
+    ]
+    return Stop("\n".join(lines), code, listed)
 
 
 def one_line(finding: Finding) -> str:
     """A finding as one line: place, if it stands in a file, message, hint."""
+    from toolkit.pack import lines
+
     place = f"{finding.place}: " if finding.place else ""
     hint = f"; {finding.hint}" if finding.hint else ""
-    return f"{place}{finding.message}{hint}"
+    return lines.one_line(f"{place}{finding.message}{hint}")
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from toolkit.cli.compose import templates_of
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.cli.verdict_file import VerdictFile
+from toolkit.pack.file_reading import read_file
+from toolkit.pack.file_writing import write_file
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.faces.runs import run_faces
-from toolkit.press.job.staging import write_whole
 from toolkit.press.templates.library import Library
 from toolkit.press.typesetting.fitting import fitted
 from toolkit.referee.paper.verdicts import verdict_card
@@ -58,7 +59,7 @@ class Card(VerdictFile):
             if game not in libraries:
                 libraries[game] = Library.open(templates_of(game))
             faces.append(card_faces(row, libraries[game]))
-        write_whole(Path(self.out), _pdf(faces, _title([row for _, row in self._rows])))
+        write_file(Path(self.out), _pdf(faces, _title([row for _, row in self._rows])))
         pages = sum(map(len, faces))
         return f"{pages} {'page' if pages == 1 else 'pages'} of A6"
 
@@ -105,4 +106,4 @@ def _pdf(cards: Sequence[Sequence[Face]], title: str) -> bytes:
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "card.pdf"
         paint_pdf(pages, file, Meta(title))
-        return file.read_bytes()
+        return read_file(file)

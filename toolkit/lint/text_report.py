@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, TextIO
 
+from toolkit.lint.capping import capped
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -28,13 +30,22 @@ def text(
     *,
     closing: str = "",
     colour: bool = False,
+    everything: bool = False,
 ) -> str:
-    """The report as text. `line_of` gives a line of a file, from 1, for the frame."""
-    blocks = []
+    """The report as text. `line_of` gives a line of a file, from 1, for the frame.
+
+    Of very many findings some are shown, with `everything` all.
+    """
+    listed = tuple(findings)
+    shown = capped(listed, everything=everything)
     counts = {"error": 0, "warning": 0, "info": 0}
-    for finding in findings:
+    for finding in listed:
         counts[finding.severity] += 1
-        blocks.append(_block(finding, line_of(finding.path, finding.line), colour))
+    blocks = [
+        _block(finding, line_of(finding.path, finding.line), colour) for finding in shown.findings
+    ]
+    if shown.more:
+        blocks.append(shown.sentence() + "\n")
     words = [f"{number} {_noun(severity, number)}" for severity, number in counts.items() if number]
     blocks.append(", ".join(words) if words else _paint("nothing to report", _GREEN, colour))
     if closing:
@@ -53,8 +64,8 @@ def _block(finding: Finding, line: str, colour: bool) -> str:
     severity = _paint(finding.severity, tint, colour)
     name = _paint(f"[{finding.code} {finding.name}]", _DIM, colour)
     rows = [f"{place}{severity} {name} {_printable(finding.message)}"]
-    if line and not line.isspace():
-        shown, column = _window(line, finding.column)
+    shown, column = _window(line, finding.column)
+    if shown and not shown.isspace():
         gutter = str(finding.line)
         rows.append(f"  {gutter} | {shown}")
         caret = _paint("^", tint, colour)

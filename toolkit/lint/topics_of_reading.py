@@ -22,8 +22,8 @@ def _entry(rule: Rule, about: str, fails: str, passes: str = _GOOD) -> Entry:
 READING: tuple[Entry, ...] = (
     (
         reader.UNREADABLE,
-        "A file or folder cannot be opened: it is missing, its rights forbid it, or it is a link "
-        "that leads out of the folder. The other files are still checked.",
+        "A file or folder cannot be opened: it is missing, its rights forbid it, it is a link that "
+        "leads out of the folder, or it is a pipe or a device. The other files are still checked.",
         {},
         {},
     ),
@@ -71,7 +71,8 @@ READING: tuple[Entry, ...] = (
     ),
     _entry(
         reader.TOO_MUCH,
-        "The file is beyond what is read: 64 MB, 5 million values, or 64 levels of nesting.",
+        "The file is beyond what is read: 64 MB, 5 million values, or 64 levels of nesting; so are "
+        "folders nested deeper than 64.",
         "cards: " + "[" * 70 + "]" * 70 + "\n",
     ),
     _entry(

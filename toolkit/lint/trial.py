@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit.lint.judging import judge
+from toolkit.pack.file_writing import write_file
 from toolkit.pack.folder import Folder, read_folder
 
 if TYPE_CHECKING:
@@ -48,12 +49,11 @@ def write(root: Path, files: Mapping[str, str]) -> None:
     """Write the files of a snippet below a folder. Raises OSError."""
     for name, text in files.items():
         file = root / name
-        file.parent.mkdir(parents=True, exist_ok=True)
         picture = _PICTURE.match(text.strip())
         if picture:
-            file.write_bytes(png(int(picture[1]), int(picture[2])))
+            write_file(file, png(int(picture[1]), int(picture[2])))
         else:
-            file.write_bytes(text.encode("utf-8", "surrogateescape"))
+            write_file(file, text.encode("utf-8", "surrogateescape"))
 
 
 def png(width: int, height: int) -> bytes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.pack.finding import Finding, Rule
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
 
 Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | None"
 Steps: TypeAlias = tuple[str | int, ...]
+
+
+_LARGE = 64  # entries of a mapping
 
 
 def pointer(steps: Steps) -> str:
@@ -41,6 +44,7 @@ class Document:
     file: Path | None = None
     root_mark: int = 0
     _lines: Lines | None = None
+    _orders: dict[int, dict[str, int]] = field(default_factory=dict)
 
     def text_line(self, number: int) -> str:
         """Line `number`, from 1; empty when there is none."""
@@ -75,7 +79,7 @@ class Document:
             if isinstance(value, dict):
                 if step not in value:
                     break
-                index = list(value).index(str(step)) * 2
+                index = self._place_in(value, str(step)) * 2
                 mark = marks[index if key and step is steps[-1] else index + 1]
                 value = value[str(step)]
             elif isinstance(value, list):
@@ -84,6 +88,15 @@ class Document:
                 mark = marks[step]
                 value = value[step]
         return self.lines.position(mark)
+
+    def _place_in(self, mapping: dict[str, Value], key: str) -> int:
+        """Which entry of a mapping a key is; kept for a large one, which may have many faults."""
+        if len(mapping) < _LARGE:
+            return list(mapping).index(key)
+        order = self._orders.get(id(mapping))
+        if order is None:
+            order = self._orders[id(mapping)] = {name: at for at, name in enumerate(mapping)}
+        return order[key]
 
     def finding(
         self, rule: Rule, steps: Steps, message: str, *, hint: str = "", key: bool = False

@@ -11,13 +11,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from toolkit.pack.finding import Finding
-from toolkit.pack.reader import UNREADABLE, Unreadable, read
+from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.reader import TOO_MUCH, UNREADABLE, Unreadable, read
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Document, Value
 
 Role = Literal["pack", "set"]
+
+DEEPEST = 64
+"""Folders one in the other, below a pack or set."""
 
 MANIFESTS: dict[str, Role] = {"game.yaml": "pack", "set.yaml": "set"}
 
@@ -69,7 +72,12 @@ class NotAFolder(Exception):
 
 def role_of(path: Path) -> Role | None:
     """Whether a folder is a pack or a set, by its manifest."""
-    return next((role for name, role in MANIFESTS.items() if (path / name).is_file()), None)
+    return next((role for name, role in MANIFESTS.items() if _stands(path / name)), None)
+
+
+def _stands(file: Path) -> bool:
+    """Whether something has the name of a file; a pipe that has it is refused when it is read."""
+    return file.exists() and not file.is_dir()
 
 
 def read_folder(path: Path, shown: str | None = None, *, cases: bool = True) -> Folder:
@@ -104,9 +112,8 @@ def _files(root: Path, folder: Folder, skipped: frozenset[str]) -> list[str]:
     """
     found: list[str] = []
 
-    def refuse(place: Path, what: str) -> None:
+    def refuse(place: Path, what: str, rule: Rule = UNREADABLE) -> None:
         inside = place.relative_to(root).as_posix() if place.is_relative_to(root) else str(place)
-        rule = UNREADABLE
         path = folder.shown_path(inside)
         folder.findings.append(Finding(rule.code, rule.name, rule.severity, what, path, 1, 1, ""))
 
@@ -124,6 +131,10 @@ def _files(root: Path, folder: Folder, skipped: frozenset[str]) -> list[str]:
             and not (base == root and name in skipped)
             and not (base / name).is_symlink()
         )
+        if folders and len(base.parts) - len(root.parts) >= DEEPEST:
+            what = f"the folders in this one are nested deeper than {DEEPEST}; they are not read"
+            refuse(base, what, TOO_MUCH)
+            folders.clear()
         for name in files:
             file = base / name
             if name.startswith("."):

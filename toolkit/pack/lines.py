@@ -13,22 +13,38 @@ _BLOCK = 1 << 13
 _LONE = re.compile("\r(?!\n)")
 
 
+def one_line(text: str) -> str:
+    """Text that a file gave, without line ends and control signs: it cannot pass for a report."""
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else " " if sign.isspace() else "�" for sign in text)
+
+
 class Lines:
     """The lines of one text, ended by \\n, \\r\\n or \\r; numbers, lines and columns from 1."""
 
-    __slots__ = ("_before", "_text")
+    __slots__ = ("_before", "_ends", "_last", "_text")
 
     def __init__(self, text: str) -> None:
         # Ending every line in \n moves no character.
         self._text = _LONE.sub("\n", text) if "\r" in text else text
-        self._before: list[int] = []
-        before = 0
+        self._before: list[int] = []  # line ends before each block
+        self._ends: list[int] = []  # where the last of them is, -1 without one
+        self._last = (0, "")  # the line last asked for: one may have a million findings
+        before, end = 0, -1
         for start in range(0, len(text) + 1, _BLOCK):
             self._before.append(before)
+            self._ends.append(end)
             before += self._text.count("\n", start, start + _BLOCK)
+            end = max(end, self._text.rfind("\n", start, start + _BLOCK))
 
     def line(self, number: int) -> str:
         """The line without its end; empty when there is none."""
+        if self._last[0] != number:
+            self._last = (number, self._line(number))
+        return self._last[1]
+
+    def _line(self, number: int) -> str:
         start = 0
         if number < 1:
             return ""
@@ -47,4 +63,5 @@ class Lines:
         """The line and column of the character at an index, from 0, of the text."""
         block = index // _BLOCK
         above = self._before[block] + self._text.count("\n", block * _BLOCK, index)
-        return above + 1, index - self._text.rfind("\n", 0, index)
+        end = self._text.rfind("\n", block * _BLOCK, index)
+        return above + 1, index - (end if end >= 0 else self._ends[block])

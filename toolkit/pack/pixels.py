@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import struct
+from io import BufferedReader
 from typing import TYPE_CHECKING, BinaryIO
+
+from toolkit.pack.file_reading import TooLarge, open_file
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,22 +32,21 @@ MOST_PIXELS = 100_000_000
 """An A3 page at 600 dpi has 70 million; a few bytes can claim a thousand times as many."""
 
 
+MOST_BYTES = 512 * 1024 * 1024
+"""More than so many pixels take in any file that a camera or a drawing program writes."""
+
+
 class NotAnImage(Exception):
     """The file is no PNG and no JPEG; the text continues `the file …, `."""
 
 
 def pixels(file: Path) -> tuple[int, int]:
     """Width and height of a PNG or JPEG in pixels. Raises NotAnImage, OSError."""
-    with file.open("rb") as stream:
-        head = stream.read(24)
-        if head.startswith(_PNG):
-            size = _png(head)
-        elif head.startswith(_JPEG):
-            size = _jpeg(stream)
-        else:
-            names = (name for magic, name in _OTHER.items() if head.startswith(magic))
-            what = next(names, "")
-            raise NotAnImage(f"which is {what}" if what else "which is not a picture")
+    try:
+        with open_file(file, MOST_BYTES) as raw, BufferedReader(raw) as stream:
+            size = _size(stream)
+    except TooLarge as refused:
+        raise NotAnImage(f"a file of {refused.strerror}") from None
     if size is None or 0 in size:
         raise NotAnImage("a picture that is damaged or cut off")
     if size[0] * size[1] > MOST_PIXELS:
@@ -53,6 +55,17 @@ def pixels(file: Path) -> tuple[int, int]:
             "million in all"
         )
     return size
+
+
+def _size(stream: BinaryIO) -> tuple[int, int] | None:
+    """Width and height as the head says, None where it is damaged. Raises NotAnImage."""
+    head = stream.read(24)
+    if head.startswith(_PNG):
+        return _png(head)
+    if head.startswith(_JPEG):
+        return _jpeg(stream)
+    what = next((name for magic, name in _OTHER.items() if head.startswith(magic)), "")
+    raise NotAnImage(f"which is {what}" if what else "which is not a picture")
 
 
 def _png(head: bytes) -> tuple[int, int] | None:

@@ -25,6 +25,7 @@ from yaml.events import (
 )
 
 from toolkit.pack.document import Document, Value, pointer
+from toolkit.pack.file_reading import MOST, NotTaken, TooLarge, read_file
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.lines import Lines
 from toolkit.pack.scalars import SPECIAL, scalar
@@ -54,7 +55,7 @@ READING_RULES = (
 class Limits(NamedTuple):
     """What one file may hold."""
 
-    size: int = 64 * 1024 * 1024
+    size: int = MOST
     nodes: int = 5_000_000
     depth: int = 64
 
@@ -70,21 +71,30 @@ class Unreadable(Exception):
         self.findings = findings
 
 
-def read(file: Path, shown: str, *, limits: Limits = LIMITS) -> Document:
-    """Read one file; `shown` is its name in findings. Raises Unreadable."""
+def read(file: Path, shown: str, *, limits: Limits = LIMITS, named: bool = False) -> Document:
+    """Read one file; `shown` is its name in findings, `named` says a command line names it.
+
+    Raises Unreadable.
+    """
     try:
-        size = file.stat().st_size
-        if size > limits.size:
-            raise _refusal(TOO_MUCH, shown, _size_message(size, limits))
-        raw = file.read_bytes()
+        raw = read_file(file, limits.size, named=named)
     except OSError as error:
-        reason = (error.strerror or "cannot be read").lower()
-        raise _refusal(UNREADABLE, shown, f"the file cannot be read: {reason}") from None
+        raise unread(error, shown) from None
     text = _decoded(raw, shown)
     del raw
     document = read_text(text, shown, limits=limits)
     document.file = file
     return document
+
+
+def unread(error: OSError, shown: str) -> Unreadable:
+    """A file, or standard input, that cannot be read, as a finding."""
+    reason = (error.strerror or "cannot be read").lower()
+    if isinstance(error, TooLarge):
+        return _refusal(TOO_MUCH, shown, reason)
+    if isinstance(error, NotTaken):
+        return _refusal(UNREADABLE, shown, reason)
+    return _refusal(UNREADABLE, shown, f"the file cannot be read: {reason}")
 
 
 def read_bytes(raw: bytes, shown: str, *, limits: Limits = LIMITS) -> Document:

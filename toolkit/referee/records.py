@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import os
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from errno import EEXIST
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.fault import Fault
-from toolkit.pack.reader import Unreadable, read_bytes
+from toolkit.pack.file_reading import read_file
+from toolkit.pack.file_writing import adding, write_file
+from toolkit.pack.reader import Unreadable, read_bytes, unread
 from toolkit.referee.facts import by_path
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import unbearable
@@ -112,7 +113,14 @@ class LogChanged(Exception):
 
 def read_record(file: Path, shown: str) -> Record:
     """Reads a log. Raises Unreadable and NotARecord."""
-    return _record(file.read_bytes(), shown)
+    return _record(_raw(file, shown), shown)
+
+
+def _raw(file: Path, shown: str) -> bytes:
+    try:
+        return read_file(file)
+    except OSError as error:
+        raise unread(error, shown) from None
 
 
 def _record(raw: bytes, shown: str) -> Record:
@@ -221,19 +229,17 @@ class Log:
 
     def read(self, shown: str) -> Record:
         """Reads it, to go on from there. Raises Unreadable and NotARecord."""
-        self._held = self.file.read_bytes()
+        self._held = _raw(self.file, shown)
         return _record(self._held, shown)
 
     def begin(self, head: Head) -> None:
         """Writes the head of a new log, whole or not at all. Raises FileExistsError."""
-        if self.file.exists():
-            raise FileExistsError(EEXIST, "there is a file already", str(self.file))
-        self._replace(head.text().encode("utf-8"))
+        write_file(self.file, head.text().encode("utf-8"), new=True, durable=True)
 
     def takes_moves(self, record: Record) -> bool:
         """Whether a line at its end adds a move; one written by hand may look otherwise."""
         root = record.document.root
-        bare = (line.rstrip() == b"moves:" for line in self.file.read_bytes().splitlines())
+        bare = (line.rstrip() == b"moves:" for line in read_file(self.file).splitlines())
         if not isinstance(root, dict) or next(reversed(root)) != "moves" or not any(bare):
             return False
         columns = [record.document.place(("moves", n))[1] for n in range(len(record.moves))]
@@ -266,8 +272,7 @@ class Log:
     @contextmanager
     def _alone(self) -> Iterator[tuple[BinaryIO, bytes]]:
         """The file as it was left, and what is in it, while nobody else writes to it."""
-        with self.file.open("r+b") as stream:
-            _lock(stream)
+        with adding(self.file) as stream:
             raw = stream.read()
             same = os.path.samestat(os.fstat(stream.fileno()), self.file.stat())
             if not same or self._held not in (None, raw):
@@ -276,23 +281,8 @@ class Log:
 
     def _replace(self, whole: bytes) -> None:
         """Puts a file in place at once: a kill leaves the old one or the new one."""
-        beside = self.file.with_name(self.file.name + ".new")
-        with beside.open("wb") as stream:
-            stream.write(whole)
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(beside, self.file)
+        write_file(self.file, whole, durable=True)
         self._held = whole
-
-
-def _lock(stream: BinaryIO) -> None:
-    """Waits until no other sitting is writing; a system without such locks goes on at once."""
-    try:
-        import fcntl
-    except ImportError:
-        return
-    with suppress(OSError):  # some file systems have none
-        fcntl.flock(stream, fcntl.LOCK_EX)
 
 
 def _sound(raw: bytes) -> bytes:

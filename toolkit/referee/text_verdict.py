@@ -7,6 +7,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.model.words import listed, short
+from toolkit.pack.lines import one_line
 from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNKNOWN
 from toolkit.referee.case_schema import PLAY
 from toolkit.referee.speech import Speech, speech_of
@@ -30,7 +31,7 @@ def text(verdict: Verdict) -> str:
 
 def agreement(verdict: Verdict) -> str:
     """One line for a test that went as expected."""
-    return f"as expected  {verdict.case.id}  {verdict.case.title}".rstrip()
+    return one_line(f"as expected  {verdict.case.id}  {verdict.case.title}").rstrip()
 
 
 def closing(outcomes: Sequence[Outcome]) -> str:
@@ -50,7 +51,8 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     judgement, case = verdict.judgement, verdict.case
     speech = speech_of(case.bench.game)
     yield from textwrap.wrap(sentence(verdict), WIDTH, break_long_words=False)
-    yield f"  case     {case.id}{f' {case.title}' if case.title else ''} ({case.place})"
+    about = f"{case.id}{f' {case.title}' if case.title else ''} ({case.place})"
+    yield f"  case     {one_line(about)}"
     yield from _why(verdict)
     yield from _checked(verdict)
     for number, words in enumerate(unsaid(verdict, speech)):
@@ -69,7 +71,7 @@ def _lines(verdict: Verdict) -> Iterator[str]:
     if judgement.capped:
         yield from _part("capped", tried(verdict))
     for words in missed(verdict):
-        yield f"  NOT AS EXPECTED  {words}"
+        yield f"  NOT AS EXPECTED  {one_line(words)}"
 
 
 def same_anyway(verdict: Verdict) -> str:

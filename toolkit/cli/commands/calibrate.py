@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit.cli import say
+from toolkit.cli.names import why_not_on_windows
 from toolkit.cli.stop import Stop, stop_at
+from toolkit.cli.typed import typed_line
 from toolkit.press.errors import PressError
 from toolkit.press.job.calibrate import Readings, profile_from, profile_text, slip
 from toolkit.press.templates.paper import paper_named
@@ -64,6 +66,8 @@ def run(args: Arguments) -> int:
 
     if not re.match(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}\Z", args.name):
         raise Stop(f"a profile cannot be called {args.name!r}; use letters, digits, _ and -")
+    if why := why_not_on_windows(Path(args.out, f"{args.name}.yaml")):
+        raise Stop(why)
     settings = read_settings()
     if not args.paper:
         settings.used("paper")
@@ -87,10 +91,10 @@ def run(args: Arguments) -> int:
     except ValueError as error:
         name, _, rest = str(error).partition(" ")
         raise Stop(f"--{name.replace('_', '-')} {rest}") from None
-    from toolkit.press.job.staging import write_whole
+    from toolkit.pack.file_writing import write_file
 
     file = folder / f"{args.name}.yaml"
-    write_whole(file, profile_text(profile_from(found, args.name, args.flip)).encode())
+    write_file(file, profile_text(profile_from(found, args.name, args.flip)).encode())
     say.out(f"backs lie {found.dx:+g} mm across, {found.dy:+g} mm down, turned {found.turn:+g}°")
     say.out(f"{file.as_posix()} corrects that: toolkit print GAME --profile {file.as_posix()}")
     return 0
@@ -98,6 +102,7 @@ def run(args: Arguments) -> int:
 
 def print_page(paper: Paper, flip: Flip, folder: Path) -> None:
     """Writes the calibration page for a paper."""
+    from toolkit.pack.file_writing import folders_for
     from toolkit.press.job.calibrate import calibration_page
     from toolkit.press.painters.pdf import Meta, paint_pdf
     from toolkit.press.sheets.page import Page
@@ -106,9 +111,9 @@ def print_page(paper: Paper, flip: Flip, folder: Path) -> None:
     pages = [
         Page(face.width, face.height, face.ops, bookmarks=((0, face.title),)) for face in sides
     ]
-    folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"calibration-{paper.id}.pdf"
-    paint_pdf(pages, file, Meta("Calibration page", duplex=flip))
+    with folders_for(file):
+        paint_pdf(pages, file, Meta("Calibration page", duplex=flip))
     say.out(f"{file.as_posix()}: one sheet, both sides, flip on the {flip} edge")
 
 
@@ -119,7 +124,7 @@ def ask() -> dict[str, float]:
     for name, question in _QUESTIONS.items():
         while True:
             say.ask(f"{question} [{usual[name]:g}]: ")
-            line = sys.stdin.readline()
+            line = typed_line()
             if not line:
                 raise Stop("the readings were not all given; nothing was written")
             if not line.strip():

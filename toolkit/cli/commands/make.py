@@ -20,6 +20,7 @@ def declare(parser: Parser) -> None:
     parser.add_argument("--paper", metavar="NAME", help="a4, letter … (a4)")
     parser.add_sets()
     parser.add_format()
+    parser.add_all()
 
 
 def run(args: Arguments) -> int:
@@ -49,9 +50,11 @@ def run(args: Arguments) -> int:
             worst = max(worst, stop.code)
             continue
         if args.format == "json":
-            made.append({"game": opened.game.id, "exit": result.code, **result.as_json()})
+            made.append(
+                {"game": opened.game.id, "exit": result.code, **result.as_json(everything=args.all)}
+            )
         else:
-            report(result, "text")
+            report(result, "text", everything=args.all)
         worst = max(worst, result.code)
     if args.format == "json":
         say.out_json({"format": "made/1", "games": made})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 from shlex import quote
@@ -10,14 +11,16 @@ from typing import TYPE_CHECKING
 
 from toolkit.cli import say
 from toolkit.cli.compose import open_folder, pack_path
+from toolkit.cli.names import is_set_id, why_not_on_windows
 from toolkit.cli.stop import Stop
+from toolkit.pack.file_reading import read_file
+from toolkit.pack.file_writing import write_file
 from toolkit.pack.shipped import TEMPLATES
 
 if TYPE_CHECKING:
     from toolkit.cli.compose import Opened
     from toolkit.cli.parser import Arguments, Parser
 
-_NAME = re.compile(r"[a-z][a-z0-9_]{0,59}\Z")
 SCHEMAS = "schemas"
 
 
@@ -37,12 +40,14 @@ def run(args: Arguments) -> int:
 
     folder = Path(args.name)
     name = folder.name
-    if not _NAME.match(name):
+    if not is_set_id(name):
         proper = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
-        hint = f"; for instance {proper}" if _NAME.match(proper) else ""
+        hint = f"; for instance {proper}" if is_set_id(proper) else ""
         most = "" if len(name) <= 60 else ", at most 60 characters"
         raise Stop(f"{name!r} cannot be the id of a set, which is lower_snake_case{most}{hint}")
-    if folder.exists():
+    if why := why_not_on_windows(folder):
+        raise Stop(f"{folder.as_posix()} cannot be made: {why}")
+    if os.path.lexists(folder):
         raise Stop(f"{folder.as_posix()} is there already; choose another name, or delete it first")
     pack = open_folder(pack_path(args.game))
     opened = Opened(game_of(pack), (pack,))
@@ -65,7 +70,7 @@ def starter(opened: Opened) -> dict[str, str]:
     """The files of the game's starting set, by path. Raises Stop where the game has none."""
     home = TEMPLATES / opened.game.id / "new_set"
     found = {
-        file.relative_to(home).as_posix(): file.read_text(encoding="utf-8")
+        file.relative_to(home).as_posix(): read_file(file).decode()
         for file in sorted(home.rglob("*.yaml"))
     }
     if not found:
@@ -85,16 +90,11 @@ def write(folder: Path, opened: Opened, files: dict[str, str]) -> None:
     from toolkit.cli.editor import schema_files
     from toolkit.press.job.staging import staged
 
+    schemas = {f".{SCHEMAS}/{name}": text for name, text in schema_files(opened).items()}
     with staged(folder) as stage:
-        inside = stage.place
-        for path, text in files.items():
-            (inside / path).parent.mkdir(parents=True, exist_ok=True)
-            (inside / path).write_text(text, encoding="utf-8")
-        hidden = inside / f".{SCHEMAS}"
-        hidden.mkdir()
-        for name, text in schema_files(opened).items():
-            (hidden / name).write_text(text, encoding="utf-8")
-        stage.commit()
+        for path, text in {**files, **schemas}.items():
+            write_file(stage.place / path, text.encode())
+        stage.appear()
 
 
 def blanks(opened: Opened) -> dict[str, str]:

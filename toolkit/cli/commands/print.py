@@ -44,6 +44,7 @@ def declare(parser: Parser) -> None:
     add("--watch", action="store_true", help="print again whenever a file is saved")
     add("--contact", action="store_true", help="also a contact sheet, as PDF and PNG")
     parser.add_format()
+    parser.add_all()
 
 
 def run(args: Arguments) -> int:
@@ -85,7 +86,7 @@ def once(args: Arguments, settings: Settings) -> int:
         rulings=readings(args.rulings),
         preset=settings.rulings,
     )
-    return report(print_judged(opened, wishes, folder), args.format)
+    return report(print_judged(opened, wishes, folder), args.format, everything=args.all)
 
 
 class Result(NamedTuple):
@@ -97,11 +98,12 @@ class Result(NamedTuple):
     outcome: Outcome | None = None
     findings: tuple[Finding, ...] = ()
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self, *, everything: bool = False) -> dict[str, object]:
         """The record of the print with its folder, or the findings in their fixed form."""
         if self.outcome is None:
-            listed = [finding.as_json() for finding in self.findings]
-            return {"format": "findings/1", "findings": listed}
+            from toolkit.lint.json_report import as_json
+
+            return as_json(self.findings, everything=everything)
         return {**self.outcome.printed.as_json(), "folder": self.folder.as_posix()}
 
 
@@ -122,16 +124,16 @@ def print_judged(opened: Opened, wishes: Wishes, folder: Path) -> Result:
     return Result(opened, folder, 0, outcome)
 
 
-def report(result: Result, form: str) -> int:
-    """Says how a print ended; the exit code."""
+def report(result: Result, form: str, *, everything: bool = False) -> int:
+    """Says how a print ended, with `everything` all findings; the exit code."""
     if form == "json":
-        say.out_json(result.as_json())
+        say.out_json(result.as_json(everything=everything))
     elif result.outcome is not None:
         say.out(closing(result.outcome, result.folder))
     else:
         from toolkit.cli.commands.validate import show
 
-        show(result.findings, result.opened.folders, [])
+        show(result.findings, result.opened.folders, [], everything=everything)
     if result.outcome is None:
         say.err("nothing was printed; what was there before is untouched")
     return result.code

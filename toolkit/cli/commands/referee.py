@@ -46,6 +46,7 @@ def declare(parser: Parser) -> None:
     add("--limit", type=count, metavar="N", help="how many moves `list` gives (1000)")
     add("--keep-going", action="store_true", help="answer what can be, whatever is malformed")
     parser.add_format()
+    parser.add_all()
 
 
 def run(args: Arguments) -> int:
@@ -92,7 +93,7 @@ def _answered(
     if docket.findings:
         if asking is not None:
             asking.keep()
-        docket.report(args.format if not args.keep_going else "text")
+        docket.report(args.format if not args.keep_going else "text", everything=args.all)
         if not args.keep_going:
             others = "; --keep-going answers the other cases" if outcomes else ""
             say.err(f"no verdict was given{others}")
@@ -265,18 +266,18 @@ class Docket:
                     case.finding(refused.rule, fault, refused.steps) for fault in refused.faults
                 ]
 
-    def report(self, form: str) -> None:
+    def report(self, form: str, *, everything: bool = False) -> None:
         """All that is wrong, in the order of the files: as JSON on stdout, as text on stderr."""
         listed = sorted(set(self.findings), key=lambda finding: finding.sort_key)
         if form == "json":
             from toolkit.lint.json_report import json_text
 
-            sys.stdout.write(json_text(listed))
+            sys.stdout.write(json_text(listed, everything=everything))
             return
         from toolkit.lint.text_report import text, wants_colour
 
         colour = wants_colour(sys.stderr)
-        shown = text(listed, self._line, colour=colour)
+        shown = text(listed, self._line, colour=colour, everything=everything)
         say.err(shown.removesuffix("\n"), coloured=colour)
 
     def _line(self, path: str, number: int) -> str:
@@ -326,12 +327,17 @@ def write_text(written: Iterable[str], outcomes: Sequence[Outcome]) -> None:
 
 def _document(name: str) -> Document:
     """A case file, or standard input. Raises Unreadable."""
-    from toolkit.pack.reader import read, read_bytes
+    from toolkit.pack.file_reading import read_stream
+    from toolkit.pack.reader import read, read_bytes, unread
 
-    if name == "-":
-        return read_bytes(sys.stdin.buffer.read(), "<stdin>")
-    path = Path(name)
-    return read(path, path.as_posix())
+    if name != "-":
+        path = Path(name)
+        return read(path, path.as_posix(), named=True)
+    try:
+        raw = read_stream(sys.stdin.buffer, "<stdin>")
+    except OSError as error:
+        raise unread(error, "<stdin>") from None
+    return read_bytes(raw, "<stdin>")
 
 
 def _broken(found: Iterable[tuple[str, Steps]]) -> frozenset[Steps]:

@@ -27,7 +27,7 @@ def declare(parser: Parser) -> None:
 def run(args: Arguments) -> int:
     """Exit 0, or 2 where there is no such game or sort of file."""
     from toolkit.cli.editor import as_text, one_for_all, schema_files
-    from toolkit.press.job.staging import write_whole
+    from toolkit.pack.file_writing import write_file
 
     pack = open_folder(pack_path(args.game))
     opened = Opened(game_of(pack), (pack,))
@@ -42,7 +42,7 @@ def run(args: Arguments) -> int:
     if args.out is not None:
         written = {name: files[name]} if name else files
         for each, text in written.items():
-            write_whole(Path(args.out) / each, text.encode())
+            write_file(Path(args.out) / each, text.encode())
         say.err(f"{', '.join(written)} in {Path(args.out).as_posix()}/")
     else:
         say.prepare(sys.stdout, utf8=True)  # JSON is UTF-8, whatever the terminal speaks

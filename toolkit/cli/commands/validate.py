@@ -6,9 +6,10 @@ import sys
 from typing import TYPE_CHECKING
 
 from toolkit.cli import say
-from toolkit.cli.compose import open_for_checking
+from toolkit.cli.compose import Opened, open_for_checking
 from toolkit.cli.lines import lines_of
 from toolkit.cli.stop import Stop
+from toolkit.cli.unprintable import unprintable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,6 +25,7 @@ def declare(parser: Parser) -> None:
         "paths", nargs="+", metavar="PATH", help="a folder with game.yaml or set.yaml"
     )
     parser.add_format()
+    parser.add_all()
 
 
 def run(args: Arguments) -> int:
@@ -46,6 +48,9 @@ def run(args: Arguments) -> int:
         for in_play in judged:
             report = judge(game, in_play, {in_play[-1].shown})
             found += report.findings
+            if not report.exit_code and report.pack is not None:
+                alone = in_play[-1].id if in_play[-1].role == "set" else ""
+                found += unprintable(Opened(game, in_play, alone=alone), report.pack)
             unreadable = unreadable or report.unreadable
             folders += in_play
             closing.append((in_play[-1].shown, report.closing))
@@ -53,14 +58,18 @@ def run(args: Arguments) -> int:
     if args.format == "json":
         from toolkit.lint.json_report import json_text
 
-        sys.stdout.write(json_text(findings))
+        sys.stdout.write(json_text(findings, everything=args.all))
     else:
-        show(findings, folders, closing)
+        show(findings, folders, closing, everything=args.all)
     return exit_code(findings, unreadable=unreadable)
 
 
 def show(
-    findings: Iterable[Finding], folders: Iterable[Folder], closing: list[tuple[str, str]]
+    findings: Iterable[Finding],
+    folders: Iterable[Folder],
+    closing: list[tuple[str, str]],
+    *,
+    everything: bool = False,
 ) -> None:
     """The text form on stdout, each judged folder closing with a line of its own."""
     from toolkit.lint.text_report import text, wants_colour
@@ -69,5 +78,7 @@ def show(
         words if len(closing) == 1 else f"{shown}: {words}" for shown, words in closing if words
     ]
     colour = wants_colour(sys.stdout)
-    report = text(findings, lines_of(folders), closing="\n".join(lines), colour=colour)
+    report = text(
+        findings, lines_of(folders), closing="\n".join(lines), colour=colour, everything=everything
+    )
     say.out(report.removesuffix("\n"), coloured=colour)

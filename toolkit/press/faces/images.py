@@ -8,7 +8,8 @@ from os.path import realpath
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from toolkit.pack.pixels import NotAnImage, pixels
+from toolkit.pack.file_reading import open_file
+from toolkit.pack.pixels import MOST_BYTES, NotAnImage, pixels
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Steps
@@ -56,7 +57,7 @@ def _size(file: Path) -> tuple[int, int]:
     from PIL import Image
 
     try:
-        with Image.open(file) as picture:
+        with open_file(file, MOST_BYTES) as stream, Image.open(stream) as picture:
             picture.load()
     except (OSError, SyntaxError, ValueError):  # what Pillow raises for damaged files
         # A JPEG goes into a PDF as it is: the hole in it would show on paper first.

@@ -8,6 +8,8 @@ from functools import cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
+from toolkit.pack.file_reading import open_file
+from toolkit.pack.pixels import MOST_BYTES
 from toolkit.press.display import Ellipse, Line, Path, Picture, Place, Rect, Text
 
 if TYPE_CHECKING:
@@ -77,5 +79,5 @@ def digest_of_all(hashes: Iterable[str]) -> str:
 @cache
 def _content(file: str, modified: int, size: int) -> str:
     """`modified` and `size` make a picture saved anew, while a run watches, another one."""
-    with open(file, "rb") as stream:
+    with open_file(file, MOST_BYTES) as stream:
         return hashlib.file_digest(stream, "blake2b").hexdigest()

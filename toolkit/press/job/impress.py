@@ -6,17 +6,19 @@ than a sheet. Faults of faces are collected meanwhile, and the file is refused w
 
 from __future__ import annotations
 
+import re
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.job.digest import Digests
 from toolkit.press.job.faces import Faces, lots_of
+from toolkit.press.job.plan import STEM
 from toolkit.press.job.printed import PrintedFile
 from toolkit.press.painters.ink import Inker, Meter
 from toolkit.press.painters.pdf import Meta, paint_pdf
 from toolkit.press.sheets.imposition import Job, impose
 from toolkit.press.sheets.layout import lay_out
-from toolkit.press.templates.paper import paper_named
+from toolkit.press.templates.paper import paper_named, papers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -33,6 +35,13 @@ if TYPE_CHECKING:
     from toolkit.press.sheets.layout import Sides
     from toolkit.press.sheets.page import Page
     from toolkit.press.templates.paper import Flip, Paper
+
+
+# Every name that `file_name` gives: what goes before the paper, the paper, what goes after it.
+_NAMED = re.compile(
+    "(only-|changed-)?(?P<rest>[0-9a-z-]+?)"
+    "(-(tiles|manual-fronts|manual-backs|duplex|manual|fold|fronts|booklet))?[.]pdf"
+)
 
 
 class Made(NamedTuple):
@@ -226,6 +235,17 @@ def poster_paper(planned: PlannedFile, order: Order) -> Paper:
     """A poster's own paper, or the maker's where that is larger: the poster grows to fill it."""
     own, chosen = paper_named(planned.paper), order.paper
     return chosen if chosen.width > own.width and chosen.height > own.height else own
+
+
+def is_of_print(name: str) -> bool:
+    """Whether a print could have given a file this name, whatever its plan, paper and sides."""
+    if re.fullmatch(r"contact-sheet(-[0-9]+\.png|\.png|\.pdf)", name):
+        return True
+    found = _NAMED.fullmatch(name)
+    return found is not None and any(
+        found["rest"].endswith(f"-{paper}") and STEM.match(found["rest"][: -len(paper) - 1])
+        for paper in papers()
+    )
 
 
 def file_name(planned: PlannedFile, order: Order, sides: Sides, only: Side | None) -> str:

@@ -30,7 +30,7 @@ PLAN = Rule("E501", "print-plan", "error")
 Layout = Literal["cards", "fold", "pages", "tiles", "poster", "booklet"]
 LAYOUTS: tuple[str, ...] = get_args(Layout)
 
-_STEM = re.compile(r"[0-9a-z][0-9a-z-]{0,39}\Z")
+STEM = re.compile(r"[0-9a-z][0-9a-z-]{0,39}\Z")
 _FILE_KEYS = {"file", "title", "layout", "groups", "paper", "on_request", "pad"}
 _GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last"}
 
@@ -127,7 +127,7 @@ class _Reader:
     def file(self, steps: Steps) -> PlannedFile | None:
         value = self.mapping(steps, _FILE_KEYS, "a file of the plan")
         stem = self.text(value, steps, "file")
-        if stem and not _STEM.match(stem):
+        if stem and not STEM.match(stem):
             what = "should be small letters, digits and hyphens, such as 1-cards"
             self.fault((*steps, "file"), f"'file' is {stem!r}; it {what}")
         layout = self.text(value, steps, "layout")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.pack.file_reading import NotTaken, read_file
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 NAME = "printed.json"
 FORMAT = "printed/1"
-_MOST = 64 * 1024 * 1024
 
 
 class NotPrinted(Exception):
@@ -114,10 +115,10 @@ def read_printed(path: Path) -> Printed:
     """What a run printed, from its `printed.json` or the folder it lies in. Raises NotPrinted."""
     file = path / NAME if path.is_dir() else path
     try:
-        if file.stat().st_size > _MOST:
-            raise NotPrinted(f"{file} is too large to be a {NAME}")
-        found = json.loads(file.read_bytes())
+        found = json.loads(read_file(file, named=file is path))
         return _from_json(found)
+    except NotTaken as refused:
+        raise NotPrinted(f"{file}: {refused.strerror}") from None
     except FileNotFoundError:
         where = f"{path} has no {NAME}" if path.is_dir() else f"{path} does not exist"
         raise NotPrinted(f"{where}; `toolkit print` writes one beside its files") from None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.pack.file_writing import write_file
 from toolkit.press.errors import PressError, refusal
-from toolkit.press.job.impress import FileMaker, Made
+from toolkit.press.job.impress import FileMaker, Made, is_of_print
 from toolkit.press.job.plan import PLAN, START
 from toolkit.press.job.printed import NAME, Printed, PrintedFace, PrintedFile, changes
 from toolkit.press.job.staging import staged
@@ -79,16 +80,20 @@ class Outcome(NamedTuple):
 
 
 def print_run(
-    order: Order, folder: Path, before: Printed | None, tell: Callable[[str], None]
+    order: Order,
+    folder: Path,
+    before: Callable[[], Printed | None],
+    tell: Callable[[str], None],
 ) -> Outcome:
-    """Prints the order into the folder. `before` is the print that lies there; `tell` is progress.
+    """Prints the order into the folder; `tell` is progress.
 
+    `before` gives the print that lies there: asked at the end, when no other run can change it.
     Files of `before` with the same paper and sides that this run does not make again are removed,
     others stay. Raises PressError with every finding of the run, or OSError; the folder is then
     as it was.
     """
     with staged(folder) as stage:
-        maker = FileMaker(order, stage.place, _rows_wanted(order))
+        maker = FileMaker(order, stage.place, rows_wanted(order))
         made: list[Made] = []
         found: list[Finding] = []
         for late in (False, True):  # the start page tells of all other files
@@ -109,9 +114,10 @@ def print_run(
 
             for file in contact_sheet(order.title, maker.shown, stage.place):
                 others.append(PrintedFile(file.name, "Contact sheet", "", "", 0, 1, order.run))
-        printed, stale = _record(order, made, others, before)
-        (stage.place / NAME).write_bytes(printed.as_bytes())
-        stage.commit(stale, last=NAME)
+        with stage.alone():
+            printed, stale = _record(order, made, others, before())
+            write_file(stage.place / NAME, printed.as_bytes())
+            stage.commit(stale, last=NAME)
     return Outcome(printed, {one.file.file: one.ink.percent for one in made})
 
 
@@ -133,7 +139,7 @@ def _sheets(count: int) -> str:
     return "1 sheet" if count == 1 else f"{count} sheets"
 
 
-def _rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:
+def rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:
     """The rows to print by key: those wanted, and of these those that changed.
 
     Rows for backs only are never left out: they go with their fronts.
@@ -181,7 +187,7 @@ def _record(
         there = (*before.files, *before.earlier)
         names = {file.file for file in files}
         same = {file.file for file in there if file.run == order.run}
-        stale = frozenset(same - names)
+        stale = frozenset(name for name in same - names if is_of_print(name))
         earlier = tuple(file for file in there if file.file not in names | stale)
         if order.prefix:
             again = {face.row for face in faces}

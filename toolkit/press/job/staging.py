@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
-import shutil
-import tempfile
-import time
-from contextlib import ExitStack, contextmanager, suppress
+import stat
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
+
+from toolkit.pack.file_writing import folder_beside, folders_for, locked, named
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-_FORGOTTEN = 3600.0  # seconds after which what a killed run left behind is swept away
+_STEM = 40  # characters of the folder's name that stand in that of the one beside it
 
 
 class Staging:
@@ -23,6 +23,13 @@ class Staging:
         self.folder = folder
         self.place = place
 
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Nobody else moves files into the folder meanwhile; it is there from here on."""
+        self.folder.mkdir(exist_ok=True)
+        with locked(self.folder):
+            yield
+
     def commit(self, stale: Iterable[str] = (), last: str = "") -> list[str]:
         """Moves every file in, `last` after all others, and removes `stale` names.
 
@@ -30,14 +37,19 @@ class Staging:
         Raises OSError with the file's name. Returns the names, sorted.
         """
         names = sorted(os.listdir(self.place), key=lambda name: (name == last, name))
-        self.folder.mkdir(parents=True, exist_ok=True)
+        self.folder.mkdir(exist_ok=True)
         for name in names:
             os.replace(self.place / name, self.folder / name)
         for name in sorted(set(stale) - set(names)):
             # A name comes from a file people may edit: never anything but a plain file in here.
-            if os.path.basename(name) == name and (self.folder / name).is_file():
+            if os.path.basename(name) == name and _is_file(self.folder / name):
                 (self.folder / name).unlink()
         return sorted(names)
+
+    def appear(self) -> None:
+        """Gives all that was made its name at once. Raises OSError where the folder is not new."""
+        with named(self.folder):
+            os.rename(self.place, self.folder)
 
 
 @contextmanager
@@ -48,60 +60,25 @@ def staged(folder: Path) -> Iterator[Staging]:
     """
     if folder.exists() and not folder.is_dir():
         raise NotADirectoryError(20, "is a file; the output needs a folder", str(folder))
-    parent = folder.absolute().parent
-    made = [place for place in (parent, *parent.parents) if not place.exists()]
-    parent.mkdir(parents=True, exist_ok=True)
-    for home in (folder, parent):
-        if home.is_dir() and not os.access(home, os.W_OK):
-            raise PermissionError(13, "nothing can be written in this folder", str(home))
-    prefix = f".{folder.absolute().name}.printing-"
-    _sweep(parent, prefix)
-    with _named(folder):
-        place = tempfile.mkdtemp(prefix=prefix, dir=parent)
+    whole = folder.absolute()
+    new = not whole.exists()
+    with named(folder, str(whole)), folders_for(whole):
+        for home in (whole, whole.parent):
+            if home.is_dir() and not os.access(home, os.W_OK):
+                raise PermissionError(13, "nothing can be written in this folder", str(home))
+        try:
+            prefix = f".{whole.name[:_STEM]}.printing-"
+            with folder_beside(whole, prefix) as place, named(folder, str(place)):
+                yield Staging(folder, place)
+        finally:
+            if new:  # a run that failed leaves no empty folder behind either
+                with suppress(OSError):
+                    whole.rmdir()
+
+
+def _is_file(file: Path) -> bool:
+    """Whether a plain file has this name: no folder, and no link to one elsewhere."""
     try:
-        with _named(folder, place):
-            yield Staging(folder, parent / place)
-    finally:
-        shutil.rmtree(place, ignore_errors=True)
-        for empty in made:  # a run that failed leaves no folders behind either
-            with suppress(OSError):
-                empty.rmdir()
-
-
-@contextmanager
-def _named(target: Path, place: str = "") -> Iterator[None]:
-    """What the system refuses here is told with the name that people gave, not with ours.
-
-    Files in the staging folder `place` are those of `target`; a full disk names no file at all.
-    """
-    try:
-        yield
-    except OSError as error:
-        name = "" if error.filename is None else str(error.filename)
-        inside = bool(place) and name.startswith(place)
-        if inside or not place or not name:
-            error.filename = str(target) + (name[len(place) :] if inside else "")
-        raise
-
-
-def _sweep(parent: Path, prefix: str) -> None:
-    """Removes staging folders of runs that were killed long ago."""
-    for entry in os.scandir(parent):
-        if entry.name.startswith(prefix) and entry.is_dir(follow_symlinks=False):
-            age = time.time() - entry.stat(follow_symlinks=False).st_mtime
-            if age > _FORGOTTEN:
-                shutil.rmtree(entry.path, ignore_errors=True)
-
-
-def write_whole(file: Path, content: bytes) -> None:
-    """Writes one file as one step. Raises OSError with the file's name."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    with ExitStack() as undone:  # whatever ends this early, an interrupt too
-        undone.enter_context(_named(file))
-        descriptor, name = tempfile.mkstemp(prefix=f".{file.name}.", dir=file.parent)
-        undone.callback(os.unlink, name)
-        with os.fdopen(descriptor, "wb") as stream:
-            stream.write(content)
-        os.chmod(name, 0o644)  # mkstemp leaves a file only its owner may read
-        os.replace(name, file)
-        undone.pop_all()
+        return stat.S_ISREG(os.lstat(file).st_mode)
+    except (OSError, ValueError):
+        return False

@@ -9,10 +9,13 @@ from __future__ import annotations
 
 import os
 import zlib
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from toolkit.pack.file_reading import open_file
+from toolkit.pack.file_writing import writing
+from toolkit.pack.pixels import MOST_BYTES
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.painters.content import (
     POINTS,
@@ -55,17 +58,11 @@ def paint_pdf(pages: Iterable[Page], file: FilePath, meta: Meta) -> int:
     The file appears whole or not at all: it is written beside its place under another name. The
     same pages give the same bytes. Raises OSError, and whatever making the pages raises.
     """
-    temporary = file.with_name(f".{file.name}.{os.getpid()}.part")
-    try:
-        with temporary.open("wb") as out:
-            painter = _Painter(out, meta)
-            for page in pages:
-                painter.page(page)
-            painter.canvas.save()
-        os.replace(temporary, file)
-    finally:
-        with suppress(FileNotFoundError):
-            temporary.unlink()
+    with writing(file) as out:
+        painter = _Painter(out, meta)
+        for page in pages:
+            painter.page(page)
+        painter.canvas.save()
     return painter.pages
 
 
@@ -275,7 +272,7 @@ class _Painter:
             from PIL import Image
             from reportlab.lib.utils import ImageReader
 
-            with Image.open(op.file) as opened:
+            with open_file(op.file, MOST_BYTES) as stream, Image.open(stream) as opened:
                 image = ImageReader(opened.convert("LA" if "A" in opened.getbands() else "L"))
         self.code.append(f"q {num(op.w)} 0 0 {num(-op.h)} {num(op.x)} {num(op.y + op.h)} cm")
         self.canvas.drawImage(image, 0, 0, 1, 1, mask="auto")

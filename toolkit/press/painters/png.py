@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import os
-from contextlib import closing, suppress
+from contextlib import closing
 from typing import TYPE_CHECKING
+
+from toolkit.pack.file_reading import read_file
+from toolkit.pack.file_writing import writing
+
+_OWN = 1 << 31  # bytes of a PDF that we have just written ourselves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,7 +21,7 @@ def page_images(pdf: Path, *, dpi: float = 100.0) -> Iterator[Image]:
     """The pages of a PDF as RGB images, in order. Raises OSError."""
     import pypdfium2  # type: ignore[import-untyped]
 
-    with closing(pypdfium2.PdfDocument(pdf.read_bytes())) as document:
+    with closing(pypdfium2.PdfDocument(read_file(pdf, _OWN))) as document:
         for page in document:
             with closing(page), closing(page.render(scale=dpi / 72)) as bitmap:
                 yield bitmap.to_pil().convert("RGB")
@@ -40,11 +44,5 @@ def write_pngs(pdf: Path, folder: Path, *, stem: str = "", dpi: float = 100.0) -
 
 def save_png(image: Image, file: Path, *, dpi: float = 100.0) -> None:
     """Save an image as a PNG that knows its resolution; whole or not at all. Raises OSError."""
-    temporary = file.with_name(f".{file.name}.{os.getpid()}.part")
-    try:
-        with temporary.open("wb") as out:
-            image.save(out, "PNG", optimize=True, dpi=(dpi, dpi))
-        os.replace(temporary, file)
-    finally:
-        with suppress(FileNotFoundError):
-            temporary.unlink()
+    with writing(file) as out:
+        image.save(out, "PNG", optimize=True, dpi=(dpi, dpi))

@@ -173,7 +173,7 @@ class Library:
         found: list[Finding] = []
         for folder in self.folders:
             file = folder / "styles.yaml"
-            if not file.is_file():
+            if not file.exists():
                 continue
             document = self._read(file)
             reading = Reading(document, self, found, styles=styles)

@@ -148,7 +148,7 @@ def profile_named(name: str) -> Profile:
     if "/" not in name and "\\" not in name and shipped.is_file():
         return read_profile(shipped, f"templates/profiles/{name}.yaml")
     file = Path(name)
-    if not file.is_file():
+    if not file.exists():
         known = sorted(found.stem for found in (TEMPLATES / "profiles").glob("*.yaml"))
         raise refusal(
             UNKNOWN_NAME,
