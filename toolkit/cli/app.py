@@ -85,6 +85,8 @@ class Command(TyperCommand):
     def parse_args(self, ctx: AnyContext, args: list[str]) -> list[str]:
         """Reads the words. Raises Stop (exit 2) on the first that is wrong."""
         words = ctx.meta[refusals.WORDS] = tuple(args)
+        if ctx.resilient_parsing and args and args[-1] in self._awaiting():
+            args = args[:-1]  # a shell asks for its value; what came before is read all the same
         try:
             rest = super().parse_args(ctx, args)
         except UsageError as error:
@@ -92,6 +94,12 @@ class Command(TyperCommand):
         if rest and not ctx.resilient_parsing:
             raise refusals.too_many(ctx, words, rest)
         return rest
+
+    def _awaiting(self) -> set[str]:
+        """The options that have a value behind them."""
+        return {
+            option for each in self.params if isinstance(each, ValueOption) for option in each.opts
+        }
 
     def invoke(self, ctx: AnyContext) -> Any:
         """Runs it; JSON is UTF-8, whatever the terminal speaks."""

@@ -45,7 +45,7 @@ def rulings(ctx: Context, incomplete: str) -> list[str]:
     laid = [*_settings(), *(ctx.params.get("sets") or ())]
     known: dict[str, list[str]] = {}
     for pack in _packs(ctx):
-        for folder in (pack, *filter(None, (_set_folder(pack, name) for name in laid))):
+        for folder in (pack, *(_set_folder(pack, name) for name in laid)):
             known.update(_readings(folder))
     id, equals, _ = incomplete.partition("=")
     fitting = [id] if equals else _fitting(id, known)
@@ -75,43 +75,42 @@ def _settings() -> tuple[str, ...]:
 
 
 def _packs(ctx: Context) -> Iterator[Path]:
-    """The packs of what the line names, those of all games where it names nothing."""
+    """What the line names, a set after its pack; the packs of all games where it names nothing."""
+    from pathlib import Path
+
     from toolkit.games.table import GAMES
     from toolkit.pack.shipped import DATA
 
     said = next((ctx.params[key] for key in ("game", "target", "ask") if ctx.params.get(key)), None)
-    listed = ctx.params.get("games")
-    for name in listed or (GAMES if said is None else [said]):
-        place = _here(name)
-        if name in GAMES:
-            yield DATA / name
-        elif place is not None and (place / "game.yaml").is_file():
-            yield place
-        elif place is not None and (place / "set.yaml").is_file():
-            game = _root(place / "set.yaml").get("game")
-            yield from (DATA / known for known in GAMES if known == game)
+    for name in ctx.params.get("games") or (GAMES if said is None else [said]):
+        place = DATA / name if name in GAMES else Path(name)
+        if (place / "set.yaml").is_file():
+            yield DATA / str(_root(place / "set.yaml").get("game"))
+        yield place
 
 
-def _here(name: str) -> Path | None:
-    """A folder in the current one or below it, links followed; None for any other."""
+def _may_be_opened(place: Path) -> bool:
+    """Whether it lies, links followed, below the current folder or among the packs shipped."""
     from pathlib import Path
 
-    place, here = Path(name).resolve(), Path.cwd().resolve()
-    return place if place.is_dir() and place.is_relative_to(here) else None
+    from toolkit.pack.shipped import DATA
+
+    homes = (Path.cwd().resolve(), DATA.resolve())
+    return any(place.resolve().is_relative_to(home) for home in homes)
 
 
-def _set_folder(pack: Path, name: str) -> Path | None:
+def _set_folder(pack: Path, name: str) -> Path:
     """The folder of a set by its name in the pack or by its path from here."""
-    return pack / "sets" / name if name in _listed(pack / "sets") else _here(name)
+    from pathlib import Path
+
+    return pack / "sets" / name if name in _listed(pack / "sets") else Path(name)
 
 
 def _listed(home: Path) -> list[str]:
     """The names of the sets in a folder."""
-    try:
-        names = sorted(os.listdir(home))
-    except OSError:
+    if not home.is_dir() or not _may_be_opened(home):
         return []
-    return [name for name in names if (home / name / "set.yaml").is_file()]
+    return [name for name in sorted(os.listdir(home)) if (home / name / "set.yaml").is_file()]
 
 
 def _sets_here() -> list[str]:
@@ -136,9 +135,9 @@ def _root(file: Path) -> dict[str, Any]:
     """What a file says; nothing where it is missing, huge or elsewhere. Raises Unreadable."""
     from toolkit.pack.reader import read
 
-    if not file.is_file() or file.resolve().parent != file.parent.resolve():
+    if not file.is_file() or file.stat().st_size > _LARGEST or not _may_be_opened(file):
         return {}
-    root = read(file, file.name).root if file.stat().st_size <= _LARGEST else None
+    root = read(file, file.name).root
     return root if isinstance(root, dict) else {}
 
 

@@ -39,7 +39,8 @@ class Bash(BashComplete):
         """The words before the one that is typed, and that one, as they stand on the line."""
         args, typed = super().get_completion_args()
         *before, whole = joined([*args, typed])
-        self._cut = whole if typed == "=" else whole.removesuffix(typed)
+        value = whole.partition("=")[2] if whole.startswith("-") else whole
+        self._cut = value if typed == "=" else value.removesuffix(typed)
         return before, whole
 
     def complete(self) -> str:
