@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import errno
+import shlex
 import subprocess
 import sys
 
 import pytest
+import typer
 
-from toolkit.cli import main, parser, table
+from toolkit.cli import main, options, table
 from toolkit.cli.commands import version
 
 HEAVY = {
     *("reportlab", "yaml", "jsonschema", "jsonschema_rs", "rich", "pydantic", "PIL", "pypdfium2"),
-    *("typer", "click", "argparse", "importlib.metadata", "dataclasses", "inspect", "pathlib"),
+    *("argparse", "click", "importlib.metadata", "dataclasses", "unittest", "asyncio"),
     *("toolkit.pack", "toolkit.press", "toolkit.lint", "toolkit.games.expanse"),
 }
 
@@ -24,9 +26,9 @@ def imported_by(*words: str) -> set[str]:
         f"code = run({list(words)!r})\nprint(sorted(sys.modules), file=sys.stderr)\nsys.exit(code)"
     )
     # -S: what site-packages of this environment import at start is not ours to judge
-    place = str(main.__file__).rsplit("toolkit", 1)[0]
+    places = [str(main.__file__).rsplit("toolkit", 1)[0], str(typer.__file__).rsplit("typer", 1)[0]]
     done = subprocess.run(
-        [sys.executable, "-S", "-c", f"import sys; sys.path.insert(0, {place!r})\n{script}"],
+        [sys.executable, "-S", "-c", f"import sys; sys.path += {places!r}\n{script}"],
         capture_output=True,
         text=True,
         check=True,
@@ -39,9 +41,11 @@ def test_help_and_the_start_page_import_nothing_heavy():
         assert imported_by(*words).isdisjoint(HEAVY), words
 
 
-def test_a_command_that_does_nothing_imports_only_the_parser_besides():
-    heavy = imported_by("version") & HEAVY
-    assert heavy <= {"argparse"}
+def test_a_command_that_does_nothing_imports_no_other_command_and_nothing_heavy():
+    imported = imported_by("version")
+    assert imported.isdisjoint(HEAVY)
+    commands = {name for name in imported if name.startswith("toolkit.cli.commands.")}
+    assert commands == {"toolkit.cli.commands.version"}
 
 
 def test_help_names_every_command(run):
@@ -113,16 +117,38 @@ def test_an_option_among_the_words_of_a_list_is_still_refused(run):
     assert "there is no option --conflict; did you mean '--conflicts'?" in ran.err
 
 
-def test_an_option_that_took_the_game_for_its_own_is_said(run):
-    ran = run("print", "--only", "card.drummer", "expanse")
-    assert ran.code == 2
-    assert "GAME_OR_SET is missing; --only takes every word after it, so write it last" in ran.err
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("expanse --only a b c", "expanse --only a,b,c"),
+        ("expanse --only a b --ink grey", "expanse --only a,b --ink grey"),
+        ("--only a b expanse", "--only a,b expanse"),
+        ("--only a b expanse --ink grey", "--only a,b expanse --ink grey"),
+        ("expanse --only a,b 'c d' --only=e", "expanse --only 'a,b,c d' --only=e"),
+    ],
+)
+def test_several_words_after_one_option_are_answered_with_the_line_to_type(run, typed, meant):
+    ran = run("print", *shlex.split(typed))
+    said = f"toolkit print: --only takes several with commas between them: toolkit print {meant}\n"
+    assert (ran.code, ran.out, ran.err) == (2, "", said)
+
+
+@pytest.mark.parametrize("typed", ["expanse more --only a", "expanse --ink grey more --only a"])
+def test_a_word_that_stands_elsewhere_is_not_taken_for_one_of_a_list(run, typed):
+    assert "'more' is one argument too many" in run("print", *typed.split()).err
 
 
 @pytest.mark.parametrize("text", ["0", "-1", "two", "1.5", "", "9" * 40, "²"])
 def test_a_count_is_a_whole_number_from_one(text):
-    with pytest.raises(parser.argparse.ArgumentTypeError):
-        parser.count(text)
+    with pytest.raises(typer.BadParameter):
+        options.count(text)
+
+
+def test_an_option_is_no_value_of_another_unless_it_is_written_so(run):
+    for word in ("--contact", "--nosuch", "-x"):
+        assert "--out needs a value after it" in run("print", "nosuch", "--out", word).err
+    assert "there is no game 'nosuch'" in run("print", "nosuch", "--out=--contact").err
+    assert "there is no option -papr" in run("print", "expanse", "-papr", "a4").err
 
 
 @pytest.mark.parametrize(
@@ -135,7 +161,7 @@ def test_a_count_is_a_whole_number_from_one(text):
     ],
 )
 def test_what_the_system_refuses_is_one_message(run, monkeypatch, raised, code, said):
-    def refuse(args):
+    def refuse():
         raise raised
 
     monkeypatch.setattr(version, "run", refuse)

@@ -137,7 +137,7 @@ def test_a_set_is_printed_alone_or_with_the_game(printed, mine):
 def test_some_components_go_into_files_of_their_own(printed):
     printed("expanse")
     before = content("output/expanse")
-    ran = printed("expanse", "--only", "drummer", "card.miller")
+    ran = printed("expanse", "--only", "drummer,card.miller")
     after = content("output/expanse")
     assert ran.code == 0
     assert after.keys() - before.keys() == {"only-1-cards-a4-duplex.pdf"}

@@ -56,7 +56,9 @@ def test_a_ruling_prints_as_a_card_with_its_other_readings_behind(run, made):
 
 
 def test_several_share_a_sheet_and_a_bare_name_will_do(run):
-    ran = run("print", "expanse", "--only", "hegemony_tie", "ruling.zero_influence", "drummer")
+    ran = run(
+        "print", "expanse", "--only", "hegemony_tie,ruling.zero_influence", "--only", "drummer"
+    )
     assert ran.code == 0, ran.err
     front, back = words(CARDS)
     assert RULINGS["hegemony_tie"].question in front

@@ -21,9 +21,9 @@ def benches() -> Benches:
 def found(benches: Benches, place: Path, text: str) -> set[str]:
     file = place / "disputes.yaml"
     file.write_text(text, encoding="utf-8")
-    docket = Docket(benches)
+    docket = Docket(benches, runs=1, limit=1)
     docket.read(file.as_posix())
-    docket.verdicts(docket.cases, 1, 1)
+    docket.verdicts(docket.cases)
     return {finding.code for finding in docket.findings}
 
 

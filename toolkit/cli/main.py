@@ -1,22 +1,23 @@
 """The command line's front door: finds the command, runs it, turns what went wrong into words.
 
-What an author feels is the start, so this module imports next to nothing; a command is imported
-when its name has been read, and imports what it runs when it runs.
+What an author feels is the start: a command is imported when its name has been read, and imports
+what it runs when it runs.
 """
 
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from typing import TYPE_CHECKING
 
 from toolkit.cli import say
-from toolkit.cli.stop import Stop, did_you_mean
-from toolkit.cli.table import COMMANDS
+from toolkit.cli.stop import Stop
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+COMPLETE = "_TOOLKIT_COMPLETE"  # what the scripts of `--show-completion` ask by
 INTERRUPTED = 130  # what shells report for a process ended by Ctrl-C
 PIPE_CLOSED = 141  # and for one whose reader went away
 
@@ -40,7 +41,7 @@ def run(words: Sequence[str]) -> int:
     say.prepare(sys.stdout)
     say.prepare(sys.stderr)
     try:
-        code = _dispatch(list(words))
+        code = _run(list(words))
         sys.stdout.flush()
     except Stop as stop:
         _last_words(stop.message)
@@ -63,6 +64,20 @@ def run(words: Sequence[str]) -> int:
     return code
 
 
+def _run(words: list[str]) -> int:
+    """The command, or what a shell wants to know. Raises Stop."""
+    if instruction := os.environ.get(COMPLETE):
+        from toolkit.cli import shells
+
+        return shells.answer(instruction)
+    from toolkit.cli import app
+
+    try:
+        return app.run(words)
+    except SystemExit as left:  # typer leaves like this after `--show-completion`
+        return left.code if isinstance(left.code, int) else 0
+
+
 def _last_words(text: str) -> None:
     """A message that cannot even be written changes nothing about how the command ended."""
     try:
@@ -70,59 +85,6 @@ def _last_words(text: str) -> None:
         sys.stderr.flush()
     except OSError:
         say.close_quietly(sys.stderr)
-
-
-def _dispatch(words: list[str]) -> int:
-    if not words:
-        from toolkit.cli.commands import start
-
-        return start.run()
-    name, rest = words[0], words[1:]
-    if name == "help" and rest and rest[0] in COMMANDS:
-        name, rest = rest[0], ["--help"]
-    if name in ("-h", "--help", "help"):
-        say.out(overview())
-        return 0
-    if name == "--version":
-        name = "version"
-    if name not in COMMANDS:
-        raise _unknown(name)
-    return _command(name, rest)
-
-
-def _command(name: str, rest: list[str]) -> int:
-    from importlib import import_module
-
-    from toolkit.cli.parser import Parser
-
-    module, about = COMMANDS[name]
-    command = import_module(f"toolkit.cli.commands.{module}")
-    parser = Parser(name, about)
-    command.declare(parser)
-    try:
-        args = parser.parse(rest)
-    except SystemExit:  # argparse leaves like this after it has printed --help
-        return 0
-    if getattr(args, "format", "text") == "json":
-        say.prepare(sys.stdout, utf8=True)
-    code: int = command.run(args)
-    return code
-
-
-def _unknown(name: str) -> Stop:
-    if name.startswith("-"):
-        return Stop(f"toolkit: {name} must stand after a command\ntry: toolkit --help")
-    hint = did_you_mean(name, list(COMMANDS))
-    return Stop(f"toolkit: there is no command {name!r}{hint}\ntry: toolkit --help")
-
-
-def overview() -> str:
-    """What `--help` says."""
-    width = max(map(len, COMMANDS))
-    lines = ["usage: toolkit COMMAND …", "", "commands:"]
-    lines += [f"  {name:<{width}}  {about}" for name, (_, about) in COMMANDS.items()]
-    lines += ["", "toolkit COMMAND --help says what a command takes."]
-    return "\n".join(lines)
 
 
 def _system_message(error: OSError) -> str:

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-import argparse
-import math
 import re
 import sys
 from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, Any
+
+from typer import Argument, BadParameter, Option
 
 from toolkit.cli import say
 from toolkit.cli.names import why_not_on_windows
+from toolkit.cli.options import number
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.cli.typed import typed_line
 from toolkit.press.errors import PressError
 from toolkit.press.job.calibrate import Readings, profile_from, profile_text, slip
-from toolkit.press.templates.paper import paper_named
+from toolkit.press.templates.paper import Flip, paper_named
 
 if TYPE_CHECKING:
-    from toolkit.cli.parser import Arguments, Parser
-    from toolkit.press.templates.paper import Flip, Paper
+    from toolkit.press.templates.paper import Paper
 
 _QUESTIONS = {
     "ruler_x": "length of the 100 mm ruler across, in mm",
@@ -33,68 +33,70 @@ _QUESTIONS = {
 }
 
 
-def declare(parser: Parser) -> None:
-    """Each reading is a question on a terminal, or an option."""
-    parser.add_argument(
-        "name", nargs="?", default="my_printer", metavar="NAME",
-        help="of the profile; it is written to NAME.yaml (my_printer)",
-    )  # fmt: skip
-    parser.add_argument("--paper", metavar="NAME", help="a4, letter, a3 … (a4)")
-    parser.add_argument(
-        "--flip", choices=["long", "short"], default="long",
-        help="the edge over which the printer turns a sheet (long)",
-    )  # fmt: skip
-    parser.add_argument("--out", default=".", metavar="FOLDER", help="where to write (here)")
-    for name, question in _QUESTIONS.items():
-        option = "--" + name.replace("_", "-")
-        parser.add_argument(option, type=_number, metavar="N", help=question)
+def _reading(name: str) -> Any:
+    """The option of a reading, which is a question on a terminal."""
+    option = "--" + name.replace("_", "-")
+    return Option(option, parser=number, metavar="N", help=_QUESTIONS[name])
 
 
-def _number(text: str) -> float:
-    try:
-        found = float(text.strip().removesuffix("mm").strip().replace(",", "."))
-    except ValueError:
-        found = math.nan
-    if not math.isfinite(found):
-        raise argparse.ArgumentTypeError(f"takes a number, not {text!r}")
-    return found
+def run(
+    name: Annotated[
+        str,
+        Argument(metavar="NAME", help="of the profile; it is written to NAME.yaml (my_printer)"),
+    ] = "my_printer",
+    paper: Annotated[
+        str | None, Option("--paper", metavar="NAME", help="a4, letter, a3 … (a4)")
+    ] = None,
+    flip: Annotated[
+        Flip, Option("--flip", help="the edge over which the printer turns a sheet (long)")
+    ] = "long",
+    out: Annotated[str, Option("--out", metavar="FOLDER", help="where to write (here)")] = ".",
+    ruler_x: Annotated[float | None, _reading("ruler_x")] = None,
+    ruler_y: Annotated[float | None, _reading("ruler_y")] = None,
+    top: Annotated[float | None, _reading("top")] = None,
+    bottom: Annotated[float | None, _reading("bottom")] = None,
+    left: Annotated[float | None, _reading("left")] = None,
+    right: Annotated[float | None, _reading("right")] = None,
+    margin: Annotated[float | None, _reading("margin")] = None,
+) -> int:
+    """Each reading is a question on a terminal, or an option.
 
-
-def run(args: Arguments) -> int:
-    """Exit 0; 2 for a reading that cannot be."""
+    Exit 0; 2 for a reading that cannot be.
+    """
     from toolkit.cli.settings import read_settings
 
-    if not re.match(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}\Z", args.name):
-        raise Stop(f"a profile cannot be called {args.name!r}; use letters, digits, _ and -")
-    if why := why_not_on_windows(Path(args.out, f"{args.name}.yaml")):
+    if not re.match(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}\Z", name):
+        raise Stop(f"a profile cannot be called {name!r}; use letters, digits, _ and -")
+    if why := why_not_on_windows(Path(out, f"{name}.yaml")):
         raise Stop(why)
     settings = read_settings()
-    if not args.paper:
+    if not paper:
         settings.used("paper")
     try:
-        paper = paper_named(args.paper or settings.paper or "a4")
+        sheet = paper_named(paper or settings.paper or "a4")
     except PressError as refused:
         raise stop_at(refused.findings) from None
-    folder = Path(args.out)
-    given = {name: getattr(args, name) for name in _QUESTIONS if getattr(args, name) is not None}
+    folder = Path(out)
+    read = (ruler_x, ruler_y, top, bottom, left, right, margin)
+    given = {key: value for key, value in zip(_QUESTIONS, read, strict=True) if value is not None}
     if not given:
-        print_page(paper, args.flip, folder)
+        print_page(sheet, flip, folder)
         if not sys.stdin.isatty():
             say.out("print it at 100 % on both sides, then give the readings as options:")
-            options = " ".join(f"--{name.replace('_', '-')} N" for name in _QUESTIONS)
-            say.out(f"  toolkit calibrate {args.name} {options}")
+            options = " ".join(f"--{key.replace('_', '-')} N" for key in _QUESTIONS)
+            say.out(f"  toolkit calibrate {name} {options}")
             return 0
         say.out("print it at 100 % on both sides; then answer, or press Enter for the usual value")
         given = ask()
     try:
-        found = slip(Readings(**given), paper.width)
+        found = slip(Readings(**given), sheet.width)
     except ValueError as error:
-        name, _, rest = str(error).partition(" ")
-        raise Stop(f"--{name.replace('_', '-')} {rest}") from None
+        key, _, rest = str(error).partition(" ")
+        raise Stop(f"--{key.replace('_', '-')} {rest}") from None
     from toolkit.pack.file_writing import write_file
 
-    file = folder / f"{args.name}.yaml"
-    write_file(file, profile_text(profile_from(found, args.name, args.flip)).encode())
+    file = folder / f"{name}.yaml"
+    write_file(file, profile_text(profile_from(found, name, flip)).encode())
     say.out(f"backs lie {found.dx:+g} mm across, {found.dy:+g} mm down, turned {found.turn:+g}°")
     say.out(f"{file.as_posix()} corrects that: toolkit print GAME --profile {file.as_posix()}")
     return 0
@@ -130,8 +132,8 @@ def ask() -> dict[str, float]:
             if not line.strip():
                 break
             try:
-                given[name] = _number(line)
+                given[name] = number(line)
                 break
-            except argparse.ArgumentTypeError as error:
-                say.err(f"it {error}".strip())
+            except BadParameter as error:
+                say.err(f"it {error.message}".strip())
     return given or {"margin": 5.0}

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Annotated
+
+from typer import Argument
 
 from toolkit.cli import say
+from toolkit.cli.options import Format
 from toolkit.cli.stop import Stop
 from toolkit.press.job.printed import NotPrinted, Printed, changes, read_printed
 
-if TYPE_CHECKING:
-    from toolkit.cli.parser import Arguments, Parser
 
-
-def declare(parser: Parser) -> None:
-    """OLD and NEW are `printed.json` files or the folders they lie in."""
-    parser.add_argument("old", metavar="OLD", help="a printed.json, or the folder of a print")
-    parser.add_argument("new", metavar="NEW", help="the same, of the later print")
-    parser.add_format()
-
-
-def run(args: Arguments) -> int:
+def run(
+    old: Annotated[str, Argument(metavar="OLD", help="a printed.json, or the folder of a print")],
+    new: Annotated[str, Argument(metavar="NEW", help="the same, of the later print")],
+    form: Format = "text",
+) -> int:
     """Lists what changed, was added and was removed. Exit 0, changed or not."""
-    found = changes(_read(args.old).faces, _read(args.new).faces)
-    if args.format == "json":
+    found = changes(_read(old).faces, _read(new).faces)
+    if form == "json":
         say.out_json(found.as_json())
         return 0
     for row in found.changed:

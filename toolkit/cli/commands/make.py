@@ -2,61 +2,73 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from toolkit.cli import say
+from typer import Argument, Option
+
+from toolkit.cli import completion, say
+from toolkit.cli.options import All, Format, Published, Sets
 from toolkit.cli.sets import say_sets
 from toolkit.cli.settings import read_settings
 from toolkit.cli.stop import Stop
 
 if TYPE_CHECKING:
     from toolkit.cli.compose import Opened
-    from toolkit.cli.parser import Arguments, Parser
 
 
-def declare(parser: Parser) -> None:
-    """Without names, every game that is shipped."""
-    parser.add_argument("games", nargs="*", metavar="GAME", help="ids or paths (all games)")
-    parser.add_argument("--paper", metavar="NAME", help="a4, letter … (a4)")
-    parser.add_sets()
-    parser.add_format()
-    parser.add_all()
+def run(
+    games: Annotated[
+        list[str],
+        Argument(metavar="GAME", help="ids or paths (all games)", autocompletion=completion.games),
+    ] = [],
+    paper: Annotated[
+        str | None, Option("--paper", metavar="NAME", help="a4, letter … (a4)")
+    ] = None,
+    sets: Sets = [],
+    published: Published = False,
+    form: Format = "text",
+    everything: All = False,
+) -> int:
+    """Without names, every game that is shipped.
 
-
-def run(args: Arguments) -> int:
-    """The gravest exit code of its games: 2 beats 1 beats 0."""
+    The gravest exit code of its games: 2 beats 1 beats 0.
+    """
     from toolkit.cli.commands.print import print_judged, report
     from toolkit.cli.compose import open_game, shipped_ids
     from toolkit.cli.printing import Wishes, output_folder
 
     settings = read_settings()
-    given = {"paper": args.paper, "sets": args.sets}
+    given = {"paper": paper, "sets": sets}
     settings.used(*(key for key in ("paper", "profile", "sets", "rulings") if not given.get(key)))
     wishes = Wishes(
-        paper=args.paper or settings.paper or "a4",
+        paper=paper or settings.paper or "a4",
         profile=settings.profile,
         preset=settings.rulings,
     )
     worst = 0
     made: list[dict[str, object]] = []
-    for name in dict.fromkeys(args.games or shipped_ids()):
+    for name in dict.fromkeys(games or shipped_ids()):
         try:
-            opened = open_game(name, args.sets or settings.sets, published=args.published)
-            say_sets(opened, published=args.published)
+            opened = open_game(name, sets or settings.sets, published=published)
+            say_sets(opened, published=published)
             check(opened)
             result = print_judged(opened, wishes, output_folder(opened, None))
         except Stop as stop:  # the other games are made all the same
             say.err(stop.message)
             worst = max(worst, stop.code)
             continue
-        if args.format == "json":
+        if form == "json":
             made.append(
-                {"game": opened.game.id, "exit": result.code, **result.as_json(everything=args.all)}
+                {
+                    "game": opened.game.id,
+                    "exit": result.code,
+                    **result.as_json(everything=everything),
+                }
             )
         else:
-            report(result, "text", everything=args.all)
+            report(result, "text", everything=everything)
         worst = max(worst, result.code)
-    if args.format == "json":
+    if form == "json":
         say.out_json({"format": "made/1", "games": made})
     return worst
 
@@ -88,7 +100,7 @@ def _run_cases(opened: Opened, files: list[str]) -> None:
     docket = Docket(Benches())
     for name in files:
         docket.read((opened.pack.root / name).as_posix())
-    verdicts = docket.verdicts(docket.cases, None, None)
+    verdicts = docket.verdicts(docket.cases)
     failed = [verdict for verdict in verdicts if verdict.agrees is False]
     if docket.findings:
         docket.report("text")

@@ -7,9 +7,11 @@ import re
 from pathlib import Path
 from shlex import quote
 from string import Template
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from toolkit.cli import say
+from typer import Argument, Option
+
+from toolkit.cli import completion, say
 from toolkit.cli.compose import open_folder, pack_path
 from toolkit.cli.names import is_set_id, why_not_on_windows
 from toolkit.cli.stop import Stop
@@ -19,26 +21,33 @@ from toolkit.pack.shipped import TEMPLATES
 
 if TYPE_CHECKING:
     from toolkit.cli.compose import Opened
-    from toolkit.cli.parser import Arguments, Parser
 
 SCHEMAS = "schemas"
 
 
-def declare(parser: Parser) -> None:
-    """NAME is the folder that is made; its last part becomes the id of the set."""
-    parser.add_argument("name", metavar="NAME", help="the folder to make; lower_snake_case")
-    parser.add_argument("--game", required=True, metavar="GAME", help="the game it is for")
-    parser.add_argument(
-        "--fill-unknown", action="store_true",
-        help="instead of two cards: every value nobody has published, as a blank to fill in",
-    )  # fmt: skip
+def run(
+    path: Annotated[str, Argument(metavar="NAME", help="the folder to make; lower_snake_case")],
+    game: Annotated[
+        str,
+        Option(
+            "--game", metavar="GAME", help="the game it is for", autocompletion=completion.games
+        ),
+    ],
+    fill_unknown: Annotated[
+        bool,
+        Option(
+            "--fill-unknown",
+            help="instead of two cards: every value nobody has published, as a blank to fill in",
+        ),
+    ] = False,
+) -> int:
+    """NAME is the folder that is made; its last part becomes the id of the set.
 
-
-def run(args: Arguments) -> int:
-    """Exit 0; 2 where the name cannot be one or the folder is there already."""
+    Exit 0; 2 where the name cannot be one or the folder is there already.
+    """
     from toolkit.cli.compose import Opened, game_of
 
-    folder = Path(args.name)
+    folder = Path(path)
     name = folder.name
     if not is_set_id(name):
         proper = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
@@ -49,9 +58,9 @@ def run(args: Arguments) -> int:
         raise Stop(f"{folder.as_posix()} cannot be made: {why}")
     if os.path.lexists(folder):
         raise Stop(f"{folder.as_posix()} is there already; choose another name, or delete it first")
-    pack = open_folder(pack_path(args.game))
+    pack = open_folder(pack_path(game))
     opened = Opened(game_of(pack), (pack,))
-    files = blanks(opened) if args.fill_unknown else starter(opened)
+    files = blanks(opened) if fill_unknown else starter(opened)
     words = {"NAME": name, "TITLE": name.replace("_", " ").capitalize(), "AUTHOR": "Your Name"}
     write(folder, opened, {path: _filled(path, text, words) for path, text in files.items()})
     say.out(f"{folder.as_posix()}/ is a card set for {opened.game.title}:")
@@ -59,9 +68,9 @@ def run(args: Arguments) -> int:
     for path in sorted(files):
         say.out(f"  {path}")
     # A set of blanks changes cards of the game and brings none of its own to be printed alone.
-    target = f"{quote(args.game)} --set {made}" if args.fill_unknown else made
+    target = f"{quote(game)} --set {made}" if fill_unknown else made
     say.out(f"next: toolkit validate {made}, toolkit print {target}")
-    if args.fill_unknown:
+    if fill_unknown:
         say.out(f"a sheet to fill in by pen, beside the game: toolkit print {made}")
     return 0
 

@@ -3,36 +3,54 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from typer import Option
 
 from toolkit.cli import say
+from toolkit.cli.options import Game, Published, Rulings, Sets, whole
 from toolkit.cli.settings import read_settings
 from toolkit.cli.stop import Stop, stop_at
 
 if TYPE_CHECKING:
     from toolkit.cli.beginning import Beginning
-    from toolkit.cli.parser import Arguments, Parser
     from toolkit.referee.bench import Bench
     from toolkit.referee.records import Log, Record
 
 
-def declare(parser: Parser) -> None:
-    """A new game, or the one in the log, to go on with."""
-    add = parser.add_argument
-    add("game", metavar="GAME", help="the id of a game, or the path of its pack")
-    add("--players", metavar="A,B,…", help="who plays, clockwise from the first player")
-    add("--seed", type=int, metavar="N", help="what the cards are shuffled by (0)")
-    add("--log", metavar="FILE", help="the log to write, or to go on with (GAME-log.yaml)")
-    add("--from", dest="origin", metavar="FILE",
-        help="begin where a case file asks: its position, its moves, its facts")  # fmt: skip
-    add("--case", metavar="ID", help="with --from: which case (the first)")
-    add("--ruling", action="append", default=[], dest="rulings", metavar="RULING=READING",
-        help="fix how an open ruling is read; may be given more than once")  # fmt: skip
-    parser.add_sets()
+def run(
+    game: Game,
+    players: Annotated[
+        str | None,
+        Option("--players", metavar="A,B,…", help="who plays, clockwise from the first player"),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        Option("--seed", parser=whole, metavar="N", help="what the cards are shuffled by (0)"),
+    ] = None,
+    log: Annotated[
+        str | None,
+        Option("--log", metavar="FILE", help="the log to write, or to go on with (GAME-log.yaml)"),
+    ] = None,
+    origin: Annotated[
+        str | None,
+        Option(
+            "--from",
+            metavar="FILE",
+            help="begin where a case file asks: its position, its moves, its facts",
+        ),
+    ] = None,
+    case: Annotated[
+        str | None, Option("--case", metavar="ID", help="with --from: which case (the first)")
+    ] = None,
+    rulings: Rulings = [],
+    sets: Sets = [],
+    published: Published = False,
+) -> int:
+    """A new game, or the one in the log, to go on with.
 
-
-def run(args: Arguments) -> int:
-    """Exit 0; 1 where the log breaks off at an illegal move; 2 where it cannot be read."""
+    Exit 0; 1 where the log breaks off at an illegal move; 2 where it cannot be read.
+    """
     from toolkit.cli.beginning import Asked, Beginning
     from toolkit.cli.benches import Benches
     from toolkit.cli.readings import readings
@@ -40,27 +58,27 @@ def run(args: Arguments) -> int:
     from toolkit.referee.records import Log, LogChanged
 
     settings = read_settings()
-    sets = tuple(args.sets or settings.sets)
-    insisted = readings(args.rulings)
-    benches = Benches(sets, insisted, settings.rulings, by_default=not args.published)
-    asked = Asked(args.game, args.players, args.seed, args.origin, args.case, insisted)
+    laid = tuple(sets or settings.sets)
+    insisted = readings(rulings)
+    benches = Benches(laid, insisted, settings.rulings, by_default=not published)
+    asked = Asked(game, players, seed, origin, case, insisted)
     beginning = Beginning(benches, asked)
     bench = beginning.bench
-    log = Log(Path(args.log or f"{bench.ledger.game}-log.yaml"))
-    new = not log.file.exists()
-    keys = [*(["rulings"] if new else []), *(["sets"] if not args.sets else [])]
+    kept = Log(Path(log or f"{bench.ledger.game}-log.yaml"))
+    new = not kept.file.exists()
+    keys = [*(["rulings"] if new else []), *(["sets"] if not sets else [])]
     settings.used(*keys, insisted=insisted)
     if new:
-        log.begin(beginning.head())
-        say.err(f"{log.file.as_posix()}: a new game")
-    record = _read(log)
+        kept.begin(beginning.head())
+        say.err(f"{kept.file.as_posix()}: a new game")
+    record = _read(kept)
     if not new:
-        _refuse_another(beginning, log, record)
+        _refuse_another(beginning, kept, record)
     try:
-        return Sitting(_told(bench, record), log, record).sit()
+        return Sitting(_told(bench, record), kept, record).sit()
     except LogChanged:
         raise Stop(
-            f"{log.file.as_posix()}: somebody else has written to this log meanwhile, so nothing "
+            f"{kept.file.as_posix()}: somebody else has written to this log meanwhile, so nothing "
             "more was written; the same command goes on from what it says now"
         ) from None
 

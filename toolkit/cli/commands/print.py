@@ -3,90 +3,139 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
-from toolkit.cli import say
-from toolkit.cli.parser import count
+from typer import Argument, Option
+
+from toolkit.cli import completion, say
+from toolkit.cli.options import All, Format, Published, Rulings, Sets, count
 from toolkit.cli.printing import NotPrintable, Wishes, output_folder, print_pack
 from toolkit.cli.readings import readings
 from toolkit.cli.sets import say_sets
-from toolkit.cli.settings import Settings, read_settings
+from toolkit.cli.settings import read_settings
 
 if TYPE_CHECKING:
     from toolkit.cli.compose import Opened
-    from toolkit.cli.parser import Arguments, Parser
     from toolkit.pack.finding import Finding
     from toolkit.press.job.run import Outcome
 
 
-def declare(parser: Parser) -> None:
-    """What is printed, on what, and where it goes."""
-    add = parser.add_argument
-    add("target", metavar="GAME_OR_SET", help="the id of a game, or the folder of a game or set")
-    add("--paper", metavar="NAME", help="a4, letter, a3, legal, tabloid … (a4)")
-    add("--sides", choices=["duplex", "manual", "fold", "fronts"], default="duplex",
-        help="how backs get behind fronts (duplex)")  # fmt: skip
-    add("--flip", choices=["long", "short"],
-        help="the edge a two-sided sheet turns over (as the profile says; long)")  # fmt: skip
-    add("--ink", choices=["full", "saver", "grey"], default="full", help="how much ink (full)")
-    add("--players", type=count, metavar="N", help="only what a game for N players needs")
-    add("--only", action="append", default=[], nargs="+", metavar="ID",
-        help="only these components: card.drummer, or drummer; all cards: card")  # fmt: skip
-    parser.add_sets()
-    add("--ruling", action="append", default=[], dest="rulings", metavar="RULING=READING",
-        help="fix how an open ruling is read; may be given more than once")  # fmt: skip
-    add("--profile", metavar="NAME|PATH", help="a printer profile, as `calibrate` writes it")
-    add("--templates", action="append", default=[], metavar="FOLDER",
-        help="templates of your own, laid over the game's")  # fmt: skip
-    add("--out", metavar="FOLDER", help="where the files go (output/GAME)")
-    add("--changed-since", metavar="last|PATH", default="",
-        help="only what changed since the last print, or since a printed.json")  # fmt: skip
-    add("--watch", action="store_true", help="print again whenever a file is saved")
-    add("--contact", action="store_true", help="also a contact sheet, as PDF and PNG")
-    parser.add_format()
-    parser.add_all()
-
-
-def run(args: Arguments) -> int:
+def run(
+    target: Annotated[
+        str,
+        Argument(
+            metavar="GAME_OR_SET",
+            help="the id of a game, or the folder of a game or set",
+            autocompletion=completion.targets,
+        ),
+    ],
+    paper: Annotated[
+        str | None,
+        Option("--paper", metavar="NAME", help="a4, letter, a3, legal, tabloid … (a4)"),
+    ] = None,
+    sides: Annotated[
+        Literal["duplex", "manual", "fold", "fronts"],
+        Option("--sides", help="how backs get behind fronts (duplex)"),
+    ] = "duplex",
+    flip: Annotated[
+        Literal["long", "short"] | None,
+        Option("--flip", help="the edge a two-sided sheet turns over (as the profile says; long)"),
+    ] = None,
+    ink: Annotated[
+        Literal["full", "saver", "grey"], Option("--ink", help="how much ink (full)")
+    ] = "full",
+    players: Annotated[
+        int | None,
+        Option("--players", parser=count, metavar="N", help="only what a game for N players needs"),
+    ] = None,
+    only: Annotated[
+        list[str],
+        Option(
+            "--only",
+            metavar="ID[,ID,…]",
+            help="only these components: card.drummer, or drummer; all cards: card",
+        ),
+    ] = [],
+    sets: Sets = [],
+    published: Published = False,
+    rulings: Rulings = [],
+    profile: Annotated[
+        str | None,
+        Option(
+            "--profile", metavar="NAME|PATH", help="a printer profile, as `calibrate` writes it"
+        ),
+    ] = None,
+    templates: Annotated[
+        list[str],
+        Option("--templates", metavar="FOLDER", help="templates of your own, laid over the game's"),
+    ] = [],
+    out: Annotated[
+        str | None, Option("--out", metavar="FOLDER", help="where the files go (output/GAME)")
+    ] = None,
+    changed_since: Annotated[
+        str | None,
+        Option(
+            "--changed-since",
+            metavar="last|PATH",
+            help="only what changed since the last print, or since a printed.json",
+        ),
+    ] = None,
+    watch: Annotated[bool, Option("--watch", help="print again whenever a file is saved")] = False,
+    contact: Annotated[
+        bool, Option("--contact", help="also a contact sheet, as PDF and PNG")
+    ] = False,
+    form: Format = "text",
+    everything: All = False,
+) -> int:
     """Exit 0; 1 where something does not fit or the data have errors; 2 for what is malformed."""
     settings = read_settings()
-    taken = [
-        key
-        for key, given in (("paper", args.paper), ("profile", args.profile), ("sets", args.sets))
-        if not given
-    ]
-    settings.used(*taken, "rulings", insisted=readings(args.rulings))
-    if not args.watch:
-        return once(args, settings)
-    from toolkit.cli.watch import watch
+    insisted = readings(rulings)
+    presets = {"paper": paper, "profile": profile, "sets": sets}
+    taken = [key for key, given in presets.items() if not given]
+    settings.used(*taken, "rulings", insisted=insisted)
+    wishes = Wishes(
+        paper=paper or settings.paper or "a4",
+        profile=profile or settings.profile,
+        sides=sides,
+        flip=flip or "",
+        ink=ink,
+        players=players or 0,
+        only=tuple(id for ids in only for id in ids.split(",") if id),
+        changed_since=changed_since or "",
+        templates=tuple(templates),
+        contact=contact,
+        rulings=insisted,
+        preset=settings.rulings,
+    )
+    asked = Asked(target, tuple(sets or settings.sets), published, out, wishes, form, everything)
+    if not watch:
+        return once(asked)
+    from toolkit.cli.watch import watch as watching
 
-    return watch(lambda: once(args, settings), lambda: _watched(args, settings))
+    return watching(lambda: once(asked), lambda: _watched(asked))
 
 
-def once(args: Arguments, settings: Settings) -> int:
+class Asked(NamedTuple):
+    """What is printed, with which sets laid over it, where the files go, and how it is reported."""
+
+    target: str
+    sets: tuple[str, ...]
+    published: bool
+    out: str | None
+    wishes: Wishes
+    form: str
+    everything: bool
+
+
+def once(asked: Asked) -> int:
     """One print. Raises Stop for what cannot be read."""
     from toolkit.cli.compose import open_game
 
-    opened = open_game(
-        args.target, args.sets or settings.sets, published=args.published, cases=False
-    )
-    say_sets(opened, published=args.published)
-    folder = output_folder(opened, args.out)
-    wishes = Wishes(
-        paper=args.paper or settings.paper or "a4",
-        profile=args.profile or settings.profile,
-        sides=args.sides,
-        flip=args.flip or "",
-        ink=args.ink,
-        players=args.players or 0,
-        only=tuple(id for ids in args.only for each in ids for id in each.split(",") if id),
-        changed_since=args.changed_since,
-        templates=tuple(args.templates),
-        contact=args.contact,
-        rulings=readings(args.rulings),
-        preset=settings.rulings,
-    )
-    return report(print_judged(opened, wishes, folder), args.format, everything=args.all)
+    opened = open_game(asked.target, asked.sets, published=asked.published, cases=False)
+    say_sets(opened, published=asked.published)
+    folder = output_folder(opened, asked.out)
+    printed = print_judged(opened, asked.wishes, folder)
+    return report(printed, asked.form, everything=asked.everything)
 
 
 class Result(NamedTuple):
@@ -157,10 +206,10 @@ def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _watched(args: Arguments, settings: Settings) -> list[Path]:
+def _watched(asked: Asked) -> list[Path]:
     """The folders whose files a print depends on."""
     from toolkit.cli.compose import open_game
 
-    opened = open_game(args.target, args.sets or settings.sets, published=args.published)
-    own = [Path(place) for place in args.templates]
+    opened = open_game(asked.target, asked.sets, published=asked.published)
+    own = [Path(place) for place in asked.wishes.templates]
     return [*(folder.root for folder in opened.folders), *opened.templates(own)]

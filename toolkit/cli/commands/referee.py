@@ -6,10 +6,12 @@ import gc
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
-from toolkit.cli import say
-from toolkit.cli.parser import count
+from typer import Argument, Option
+
+from toolkit.cli import completion, say
+from toolkit.cli.options import All, Format, Rulings, Sets, count
 from toolkit.cli.settings import read_settings
 from toolkit.cli.stop import Stop
 
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
 
     from toolkit.cli.asking import Asking
     from toolkit.cli.benches import Benches
-    from toolkit.cli.parser import Arguments, Parser
     from toolkit.cli.verdict_file import VerdictFile
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
@@ -29,63 +30,109 @@ if TYPE_CHECKING:
 MALFORMED = 2
 
 
-def declare(parser: Parser) -> None:
-    """Case files, and what is in force for them."""
-    add = parser.add_argument
-    add("files", nargs="*", metavar="FILE", help="case files; - is standard input")
-    add("--ask", metavar="GAME", help="no file: tell the dispute by answering prompts")
-    add("--set", action="append", default=[], dest="sets", metavar="NAME_OR_PATH",
-        help="lay a card set over the game; may be given more than once")  # fmt: skip
-    add("--ruling", action="append", default=[], dest="rulings", metavar="RULING=READING",
-        help="fix how an open ruling is read; may be given more than once")  # fmt: skip
-    add("--case", action="append", default=[], dest="only", metavar="ID", help="only this case")
-    add("--runs", type=count, metavar="N",
-        help="how many ways to read rules and unknowns are tried for a case (256)")  # fmt: skip
-    add("--board", metavar="OUT", help="draw the position of a case: OUT.svg, OUT.png or OUT.pdf")
-    add("--card", metavar="OUT", help="print what is answered, a page of A6 for each case: OUT.pdf")
-    add("--limit", type=count, metavar="N", help="how many moves `list` gives (1000)")
-    add("--keep-going", action="store_true", help="answer what can be, whatever is malformed")
-    parser.add_format()
-    parser.add_all()
-
-
-def run(args: Arguments) -> int:
+def run(
+    files: Annotated[
+        list[str], Argument(metavar="FILE", help="case files; - is standard input")
+    ] = [],
+    ask: Annotated[
+        str | None,
+        Option(
+            "--ask",
+            metavar="GAME",
+            help="no file: tell the dispute by answering prompts",
+            autocompletion=completion.games,
+        ),
+    ] = None,
+    sets: Sets = [],
+    rulings: Rulings = [],
+    only: Annotated[list[str], Option("--case", metavar="ID", help="only this case")] = [],
+    runs: Annotated[
+        int | None,
+        Option(
+            "--runs",
+            parser=count,
+            metavar="N",
+            help="how many ways to read rules and unknowns are tried for a case (256)",
+        ),
+    ] = None,
+    board: Annotated[
+        str | None,
+        Option(
+            "--board",
+            metavar="OUT",
+            help="draw the position of a case: OUT.svg, OUT.png or OUT.pdf",
+        ),
+    ] = None,
+    card: Annotated[
+        str | None,
+        Option(
+            "--card",
+            metavar="OUT",
+            help="print what is answered, a page of A6 for each case: OUT.pdf",
+        ),
+    ] = None,
+    limit: Annotated[
+        int | None,
+        Option("--limit", parser=count, metavar="N", help="how many moves `list` gives (1000)"),
+    ] = None,
+    keep_going: Annotated[
+        bool, Option("--keep-going", help="answer what can be, whatever is malformed")
+    ] = False,
+    form: Format = "text",
+    everything: All = False,
+) -> int:
     """Exit 0 all legal, answered or as expected; 1 not so; 3 something nobody can settle; 2."""
     from toolkit.cli.benches import Benches
     from toolkit.cli.readings import readings
 
     settings = read_settings()
-    insisted = readings(args.rulings)
-    settings.used("rulings", *(["sets"] if not args.sets else []), insisted=insisted)
-    sets = tuple(args.sets or settings.sets)
-    benches = Benches(sets, insisted, settings.rulings)
-    docket = Docket(benches)
-    papers = _papers(args)
-    asking = _asking(args, benches, sets, papers)
-    if asking is None:
-        return _answered(args, docket, papers)
+    insisted = readings(rulings)
+    settings.used("rulings", *(["sets"] if not sets else []), insisted=insisted)
+    laid = tuple(sets or settings.sets)
+    docket = Docket(Benches(laid, insisted, settings.rulings), runs, limit)
+    if ask is None and not files:
+        raise Stop("toolkit referee: FILE is missing; --ask GAME asks for the dispute instead")
+    wanted = Wanted(tuple(files), tuple(only), form, keep_going, everything)
+    papers = _papers(board, card)
+    if ask is None:
+        return _answered(wanted, docket, papers)
+    if files:
+        raise Stop("toolkit referee: --ask takes no FILE; what is asked makes one")
+    if only:
+        raise Stop("toolkit referee: --case chooses from a FILE; --ask makes a case of its own")
+    asking = _asking(ask, docket, laid, papers)
     told = asking.document()
     with asking.kept():
         docket.hear(told)
-        return _answered(args, docket, papers, asking)
+        return _answered(wanted, docket, papers, asking)
+
+
+class Wanted(NamedTuple):
+    """What is answered, and how it is reported."""
+
+    files: tuple[str, ...]
+    only: tuple[str, ...]
+    form: str
+    keep_going: bool
+    everything: bool
 
 
 def _answered(
-    args: Arguments, docket: Docket, papers: list[VerdictFile], asking: Asking | None = None
+    wanted: Wanted, docket: Docket, papers: list[VerdictFile], asking: Asking | None = None
 ) -> int:
     """Hears the cases and writes the verdicts; offers to save what was told."""
     from toolkit.referee.verdict import exit_code
 
-    as_json = args.format == "json"
+    as_json, only = wanted.form == "json", wanted.only
     with _uncollected():
-        for name in dict.fromkeys(args.files):
+        for name in dict.fromkeys(wanted.files):
             docket.read(name)
-        cases = docket.chosen(args.only)
+        cases = docket.chosen(only)
         # Written at once and let go: the words of a verdict take less memory than what it is of.
-        words = json_words() if as_json else text_words(args.only)
+        words = json_words() if as_json else text_words(only)
         written: list[str] = []
         outcomes: list[Outcome] = []
-        for verdict in docket.heard(cases, args.runs, args.limit):
+        for verdict in docket.heard(cases):
             written.append(words(verdict))
             for paper in papers:
                 paper.see(verdict)
@@ -93,8 +140,9 @@ def _answered(
     if docket.findings:
         if asking is not None:
             asking.keep()
-        docket.report(args.format if not args.keep_going else "text", everything=args.all)
-        if not args.keep_going:
+        form = wanted.form if not wanted.keep_going else "text"
+        docket.report(form, everything=wanted.everything)
+        if not wanted.keep_going:
             others = "; --keep-going answers the other cases" if outcomes else ""
             say.err(f"no verdict was given{others}")
             return MALFORMED
@@ -119,42 +167,34 @@ def _answered(
 
 
 def _asking(
-    args: Arguments, benches: Benches, sets: tuple[str, ...], papers: Iterable[VerdictFile]
-) -> Asking | None:
-    """The dialogue of `--ask`. Raises Stop where there is nothing to answer, or too much."""
-    if args.ask is None and not args.files:
-        raise Stop("toolkit referee: FILE is missing; --ask GAME asks for the dispute instead")
-    if args.ask is None:
-        return None
-    if args.files:
-        raise Stop("toolkit referee: --ask takes no FILE; what is asked makes one")
-    if args.only:
-        raise Stop("toolkit referee: --case chooses from a FILE; --ask makes a case of its own")
+    game: str, docket: Docket, sets: tuple[str, ...], papers: Iterable[VerdictFile]
+) -> Asking:
+    """The dialogue of `--ask`. Raises Stop for a paper that cannot be."""
     for paper in papers:  # now, not after two minutes of answers
         if wrong := paper.misnamed():
             raise Stop(f"{paper.option}: {wrong}")
     from toolkit.cli.asking import Asking, refused
 
     def answer(document: Document) -> Verdict | Refused:
-        docket = Docket(benches)
-        docket.hear(document)
-        verdicts = docket.verdicts(docket.cases, args.runs, args.limit)
-        return verdicts[0] if not docket.findings else refused(docket.findings)
+        one = Docket(docket.benches, docket.runs, docket.limit)
+        one.hear(document)
+        verdicts = one.verdicts(one.cases)
+        return verdicts[0] if not one.findings else refused(one.findings)
 
-    return Asking(args.ask, benches, sets, answer)
+    return Asking(game, docket.benches, sets, answer)
 
 
-def _papers(args: Arguments) -> list[VerdictFile]:
+def _papers(board: str | None, card: str | None) -> list[VerdictFile]:
     """The picture and the cards asked for, drawn once the verdicts are written."""
     papers: list[VerdictFile] = []
-    if args.board is not None:
+    if board is not None:
         from toolkit.cli.board_picture import Board
 
-        papers.append(Board(args.board))
-    if args.card is not None:
+        papers.append(Board(board))
+    if card is not None:
         from toolkit.cli.verdict_card import Card
 
-        papers.append(Card(args.card, args.board))
+        papers.append(Card(card, board))
     return papers
 
 
@@ -190,10 +230,15 @@ def _log(document: Document) -> Finding | None:
 
 
 class Docket:
-    """The cases of some files, and what is wrong with those that cannot be heard."""
+    """The cases of some files, and what is wrong with those that cannot be heard.
 
-    def __init__(self, benches: Benches) -> None:
+    `runs` and `limit` are those of the command, None for the usual ones.
+    """
+
+    def __init__(self, benches: Benches, runs: int | None = None, limit: int | None = None) -> None:
         self.benches = benches
+        self.runs = runs
+        self.limit = limit
         self.cases: list[Case] = []
         self.findings: list[Finding] = []
         self.documents: dict[str, Document] = {}
@@ -246,13 +291,11 @@ class Docket:
                 raise Stop(f"no case is called {id!r}{did_you_mean(id, sorted(known))}")
         return [case for case in self.cases if case.id in ids]
 
-    def verdicts(self, cases: Iterable[Case], runs: int | None, moves: int | None) -> list[Verdict]:
+    def verdicts(self, cases: Iterable[Case]) -> list[Verdict]:
         """The verdicts on cases; one that turns out to be malformed gives findings instead."""
-        return list(self.heard(cases, runs, moves))
+        return list(self.heard(cases))
 
-    def heard(
-        self, cases: Iterable[Case], runs: int | None, moves: int | None
-    ) -> Iterator[Verdict]:
+    def heard(self, cases: Iterable[Case]) -> Iterator[Verdict]:
         """The same one by one."""
         from toolkit.referee.adjudication import DEFAULT_RUNS
         from toolkit.referee.answering import DEFAULT_MOVES, ImpossibleChance
@@ -260,7 +303,7 @@ class Docket:
 
         for case in cases:
             try:
-                yield verdict(case, runs or DEFAULT_RUNS, moves or DEFAULT_MOVES)
+                yield verdict(case, self.runs or DEFAULT_RUNS, self.limit or DEFAULT_MOVES)
             except ImpossibleChance as refused:
                 self.findings += [
                     case.finding(refused.rule, fault, refused.steps) for fault in refused.faults

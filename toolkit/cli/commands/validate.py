@@ -3,40 +3,47 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from toolkit.cli import say
+from typer import Argument
+
+from toolkit.cli import completion, say
 from toolkit.cli.compose import Opened, open_for_checking
 from toolkit.cli.lines import lines_of
+from toolkit.cli.options import All, Format
 from toolkit.cli.stop import Stop
 from toolkit.cli.unprintable import unprintable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from toolkit.cli.parser import Arguments, Parser
     from toolkit.pack.finding import Finding
     from toolkit.pack.folder import Folder
 
 
-def declare(parser: Parser) -> None:
-    """PATH is a pack (game.yaml) or a card set (set.yaml), or a file in one."""
-    parser.add_argument(
-        "paths", nargs="+", metavar="PATH", help="a folder with game.yaml or set.yaml"
-    )
-    parser.add_format()
-    parser.add_all()
+def run(
+    paths: Annotated[
+        list[str],
+        Argument(
+            metavar="PATH",
+            help="a folder with game.yaml or set.yaml",
+            autocompletion=completion.targets,
+        ),
+    ],
+    form: Format = "text",
+    everything: All = False,
+) -> int:
+    """PATH is a pack or a card set, or a file in one.
 
-
-def run(args: Arguments) -> int:
-    """Exit 0 without errors, 1 with some, 2 where something could not be read."""
+    Exit 0 without errors, 1 with some, 2 where something could not be read.
+    """
     from toolkit.lint.judging import exit_code, in_order, judge
 
     found: list[Finding] = []
     folders: list[Folder] = []
     closing: list[tuple[str, str]] = []
     unreadable = False
-    for name in dict.fromkeys(args.paths):
+    for name in dict.fromkeys(paths):
         try:
             game, judged = open_for_checking(name)
         except Stop as stop:
@@ -55,12 +62,12 @@ def run(args: Arguments) -> int:
             folders += in_play
             closing.append((in_play[-1].shown, report.closing))
     findings = in_order(found)
-    if args.format == "json":
+    if form == "json":
         from toolkit.lint.json_report import json_text
 
-        sys.stdout.write(json_text(findings, everything=args.all))
+        sys.stdout.write(json_text(findings, everything=everything))
     else:
-        show(findings, folders, closing, everything=args.all)
+        show(findings, folders, closing, everything=everything)
     return exit_code(findings, unreadable=unreadable)
 
 

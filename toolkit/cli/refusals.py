@@ -1,0 +1,140 @@
+"""What is wrong with a command line, in one sentence with a did-you-mean."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from typer._click.exceptions import (
+    BadOptionUsage,
+    BadParameter,
+    MissingParameter,
+    NoSuchOption,
+    UsageError,
+)
+from typer.core import TyperArgument, TyperOption
+
+from toolkit.cli.stop import Stop, did_you_mean
+from toolkit.cli.table import COMMANDS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from typer._click.core import Context, Parameter
+
+WORDS = "toolkit.words"  # where a context keeps the words it was made of
+
+
+def no_command(name: str) -> Stop:
+    """The first word is none of our commands."""
+    hint = did_you_mean(name, list(COMMANDS))
+    return Stop(f"toolkit: there is no command {name!r}{hint}\ntry: toolkit --help")
+
+
+def before_command(error: UsageError, words: Sequence[str]) -> Stop:
+    """What is wrong before the name of a command."""
+    name = getattr(error, "option_name", "")
+    said = f"{_typed(name, words)} must stand after a command" if name else error.message
+    return Stop(f"toolkit: {said}\ntry: toolkit --help")
+
+
+def refused(error: UsageError, ctx: Context, words: Sequence[str]) -> Stop:
+    """What typer refuses, in the tone of ours."""
+    return _stop(ctx, _said(error, ctx, words))
+
+
+def _said(error: UsageError, ctx: Context, words: Sequence[str]) -> str:
+    if isinstance(error, NoSuchOption):
+        name = _typed(error.option_name, words)
+        known = sorted(option for each in ctx.command.get_params(ctx) for option in each.opts)
+        return f"there is no option {name}{did_you_mean(name, known)}"
+    if isinstance(error, BadOptionUsage):
+        takes = any(
+            error.option_name in each.opts and not getattr(each, "is_flag", False)
+            for each in ctx.command.params
+        )
+        return f"{error.option_name} " + ("needs a value after it" if takes else "takes no value")
+    if isinstance(error, MissingParameter):
+        missing = [
+            each for each in ctx.command.params if each.required and each.name not in ctx.params
+        ]
+        return f"{', '.join(map(_name, missing))} is missing"
+    if isinstance(error, BadParameter) and error.param is not None:
+        return f"{_name(error.param)}: {error.message}"
+    return error.message
+
+
+def too_many(ctx: Context, words: Sequence[str], rest: Sequence[str]) -> Stop:
+    """Words are left over: they may have been meant for an option that takes a list."""
+    meant = _with_commas(ctx, words, rest)
+    if meant is not None:
+        option, line = meant
+        return Stop(f"{ctx.command_path}: {option} takes several with commas between them: {line}")
+    return _stop(ctx, f"{rest[0]!r} is one argument too many")
+
+
+def _with_commas(ctx: Context, words: Sequence[str], rest: Sequence[str]) -> tuple[str, str] | None:
+    """An option and the line with the words after it joined: `--only a b` as `--only a,b`."""
+    from shlex import join
+
+    lists = {
+        option
+        for each in ctx.command.params
+        if isinstance(each, TyperOption) and each.metavar and ",…" in each.metavar
+        for option in each.opts
+    }
+    words = list(words)
+    for place in range(len(words) - 1, -1, -1):
+        if words[place] not in lists:
+            continue
+        end = place + 1
+        while end < len(words) and not _is_option(words[end]):
+            end += 1
+        # The last words may be the command's own: `--only a b expanse`.
+        spare = min(len(rest), end - place - 2)
+        if spare > 0:
+            last = place + 2 + spare
+            one = ",".join(words[place + 1 : last])
+            line = [*ctx.command_path.split(), *words[: place + 1], one, *words[last:]]
+            return words[place], join(line)
+    return None
+
+
+def check_value(option: TyperOption, ctx: Context, value: str) -> None:
+    """Raises Stop for an empty text, an option in place of a value, or none of the choices."""
+    name = option.opts[0]
+    if value == "":  # a variable that a script forgot to set
+        raise _stop(ctx, f"{name} is given an empty text")
+    if _is_option(value) and f"{name}={value}" not in ctx.meta.get(WORDS, ()):
+        raise _stop(ctx, f"{name} needs a value after it")
+    choices: Any = getattr(option.type, "choices", None)
+    if choices and value not in choices:
+        hint = did_you_mean(value, choices)
+        raise _stop(ctx, f"{name} takes {_list(choices)}, not {value!r}{hint}")
+
+
+def _stop(ctx: Context, message: str) -> Stop:
+    return Stop(f"{ctx.command_path}: {message}\ntry: {ctx.command_path} --help")
+
+
+def _name(parameter: Parameter) -> str:
+    """As a user knows it: `--game`, `GAME`."""
+    if isinstance(parameter, TyperArgument):
+        return parameter.human_readable_name
+    return parameter.opts[0]
+
+
+def _typed(name: str, words: Sequence[str]) -> str:
+    """The whole word of which typer names the first letter: `-papr` of `-p`."""
+    if len(name) > 2:
+        return name
+    return next((word for word in words if word.startswith(name)), name).split("=")[0]
+
+
+def _is_option(word: str) -> bool:
+    """Whether a word would be one; `-` is standard input, `-0.5` a number."""
+    return word.startswith("-") and word != "-" and not re.match(r"-\.?[0-9]", word)
+
+
+def _list(words: Sequence[str]) -> str:
+    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]

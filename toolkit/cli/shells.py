@@ -1,0 +1,60 @@
+"""Answers what a shell asks while somebody types; `completion` knows what there is."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import redirect_stderr
+
+from typer._click.shell_completion import add_completion_class
+from typer._completion_classes import BashComplete
+from typer.completion import shell_complete
+
+from toolkit.cli import app, say
+from toolkit.cli.main import COMPLETE
+
+
+def answer(instruction: str) -> int:
+    """Writes what fits on stdout, nothing else on any stream, whatever goes wrong."""
+    with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
+        try:
+            whole = app.group()  # which makes typer's own shells known
+            add_completion_class(Bash, "bash")
+            code = shell_complete(whole, {}, app.NAME, COMPLETE, instruction)
+            sys.stdout.flush()
+        except SystemExit as left:  # fish asks for an exit code
+            return left.code if isinstance(left.code, int) else 0
+        except OSError:
+            say.close_quietly(sys.stdout)
+            return 0
+        except (Exception, KeyboardInterrupt):
+            return 0
+    return code
+
+
+class Bash(BashComplete):
+    """Bash cuts words at `=`, and puts back only what stands behind the last one."""
+
+    def get_completion_args(self) -> tuple[list[str], str]:
+        """The words before the one that is typed, and that one, as they stand on the line."""
+        args, typed = super().get_completion_args()
+        *before, whole = joined([*args, typed])
+        value = whole.partition("=")[2] if whole.startswith("-") else whole
+        self._cut = value if typed == "=" else value.removesuffix(typed)
+        return before, whole
+
+    def complete(self) -> str:
+        """What fits, a line each."""
+        found = self.get_completions(*self.get_completion_args())
+        return "\n".join(str(item.value).removeprefix(self._cut) for item in found)
+
+
+def joined(words: list[str]) -> list[str]:
+    """`a`, `=`, `b` as `a=b`."""
+    whole: list[str] = []
+    for word in words:
+        if whole and (word == "=" or whole[-1].endswith("=")):
+            whole[-1] += word
+        else:
+            whole.append(word)
+    return whole
