@@ -224,7 +224,7 @@ def maps(draw):
 
 
 @given(maps(), st.booleans(), st.sampled_from(rulings()["space_station_only"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_map_draws_every_system_once_and_marks_those_that_the_referee_calls_legal(
     lies, fracture, station
 ):
