@@ -4,7 +4,7 @@
 
 Linux and macOS, in an environment with '.[test,bench]'. The checkout stays as it is: everything
 happens in copies. A mutant that is too slow counts as killed and is told apart. Exit code 0 where
-at least 92 % were killed, 1 where fewer were, 2 where the suite fails on right code.
+at least 92 % were killed, 1 where fewer were. Tests that fail on right code are named and left out.
 """
 
 from __future__ import annotations
@@ -66,9 +66,8 @@ def _run(args: argparse.Namespace, work: Path, kept: Path) -> int:
     warm()
     reached = reaching(trees, kept, say)
     say(f"{len(reached.seconds)} tests reach {sum(map(len, reached.lines.values()))} lines")
-    if reached.failed:
-        print("tests that fail on right code: " + ", ".join(reached.failed), file=sys.stderr)
-        return 2
+    for name in reached.failed:
+        say(f"left out, for it fails on right code: {name}")
     chosen = drawn(trees[0], reached, args.n, random.Random(args.seed), args.only)
     if args.again:
         chosen = [mutant for mutant in chosen if any(part in mutant.name for part in args.again)]

@@ -48,7 +48,7 @@ def drawn(
         text = (tree / file).read_bytes().decode()
         for mutant in mutants(file, text):
             line = _line(mutant, reached)
-            if line is not None:
+            if line is not None and reached.lines[file][line]:
                 of_line.setdefault((file, line), []).append(mutant)
     lines = sorted(of_line)
     chosen = rng.sample(lines, min(n, len(lines)))
