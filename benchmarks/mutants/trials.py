@@ -71,7 +71,9 @@ def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
     who = reached.lines[mutant.file][line]
     named = {name for name in who if "::" in name}
     files = {name.split("::")[0] for name in who}
-    whole = {name for file in files & who for name in reached.of_file(file)}
+    # What only importing reaches is tried by those who reach anything of the same file.
+    users = {name for others in reached.lines[mutant.file].values() for name in others}
+    whole = {name for name in users if "::" in name} if files & who else set()
     budget = ENOUGH
     tried: set[str] = set()
     likes = {name for file in files for name in reached.of_file(file)}

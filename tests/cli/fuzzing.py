@@ -152,8 +152,8 @@ def changed(data: bytes, rng: random.Random) -> bytes:
     """The bytes of a file, changed in one to four places, or others altogether."""
     if rng.random() < 0.08:
         return rng.choice(_hostile()) if rng.random() < 0.7 else rng.randbytes(rng.randrange(300))
-    if rng.random() < 0.5:
-        for _ in range(rng.randrange(1, 4)):  # as somebody might who knows the words
+    if rng.random() < 0.6:
+        for _ in range(rng.randrange(1, 3)):  # as somebody might who knows the words
             data = rng.choice(LIKELY)(data, rng)
         return data
     for _ in range(rng.randrange(1, 4)):
