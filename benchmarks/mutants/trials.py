@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from benchmarks.mutants.reaching import Reaching
 
 LIMIT = 60.0  # seconds for one mutant
-ENOUGH = 25.0  # seconds of tests, as measured on right code, that one mutant is worth
+# Seconds of tests, as measured on right code, that one mutant is worth.
+ENOUGH, LIKES = 18.0, 6.0
 FIRST = 5  # test files of the first try: most mutants fall there, and the rest is not collected
 NOTHING_RAN = (4, 5)
 
@@ -61,35 +62,34 @@ def _line(mutant: Mutant, reached: Reaching) -> int | None:
 
 
 def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
-    """The tests that reach a mutant, round by round: the fastest, the others, then their likes.
+    """The tests that reach a mutant, round by round, each round the fastest first.
 
-    The last round are the other tests of the same files, for a line whose result is kept is
-    reached by the first test that asks for it, not by the one that knows what it should be.
+    First those in a test file named like the mutant's, then the others that reach its line. What
+    only importing reaches is tried by whoever reaches anything of its file. The last round are
+    other tests of the same test files: a line whose result is kept is reached by the first test
+    that asks for it, not by the one that knows what it should be.
     """
     line = _line(mutant, reached)
     assert line is not None
-    who = reached.lines[mutant.file][line]
-    named = {name for name in who if "::" in name}
-    files = {name.split("::")[0] for name in who}
-    # What only importing reaches is tried by those who reach anything of the same file.
-    users = {name for others in reached.lines[mutant.file].values() for name in others}
-    whole = {name for name in users if "::" in name} if files & who else set()
-    budget = ENOUGH
-    tried: set[str] = set()
+    of_file = reached.lines[mutant.file]
+    named = {name for name in of_file[line] if "::" in name}
+    if len(named) < len(of_file[line]):
+        named |= {name for who in of_file.values() for name in who if "::" in name}
+    files = {name.split("::")[0] for name in of_file[line]}
+    near = {name for name in named if Path(name.split("::")[0]).stem == f"test_{_stem(mutant)}"}
     likes = {name for file in files for name in reached.of_file(file)}
-    for pool in (named, whole, likes):
-        ordered = sorted(pool - tried, key=lambda name: (_cost(name, mutant, reached), name))
+    tried: set[str] = set()
+    for pool, budget, most in ((near, ENOUGH, FIRST), (named, ENOUGH, FIRST), (likes, LIKES, 99)):
         chosen: list[str] = []
         opened: set[str] = set()
-        first = pool is named or (pool is whole and not named)
-        for name in ordered:
+        for name in sorted(pool - tried, key=lambda name: (_cost(name, reached), name)):
             file = name.split("::")[0]
             cost = reached.seconds[name] + (file not in opened) * reached.collecting[file] / 2
             if cost > budget:
                 continue
-            if first and file not in opened and len(opened) == FIRST:
+            if file not in opened and len(opened) == most:
                 yield chosen
-                chosen, first, opened = [], False, set()
+                chosen, opened, most = [], set(), 99
             budget -= cost
             opened.add(file)
             chosen.append(name)
@@ -98,11 +98,13 @@ def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
             yield chosen
 
 
-def _cost(name: str, mutant: Mutant, reached: Reaching) -> float:
-    """Seconds to run a test; half, if its file is named like the mutant's."""
-    file = name.split("::")[0]
-    near = Path(mutant.file).stem in file or Path(mutant.file).parent.name in file
-    return (reached.seconds[name] + reached.collecting[file] / 5) * (0.5 if near else 1.0)
+def _stem(mutant: Mutant) -> str:
+    return Path(mutant.file).stem
+
+
+def _cost(name: str, reached: Reaching) -> float:
+    """Seconds to run a test, and something for opening its file."""
+    return reached.seconds[name] + reached.collecting[name.split("::")[0]] / 5
 
 
 class _Chosen:

@@ -278,3 +278,10 @@ def test_an_answer_that_cannot_be_written_does_not_lose_the_case(told, tmp_path,
     assert "the answer cannot be written; what was told can be kept" in ran.err
     assert "influence: {ceres: U2 M2 O1}" in (tmp_path / "tonight.yaml").read_text()
     assert ran.err.endswith("no space left on device\n")
+
+
+def test_what_was_put_in_without_being_told_is_said_of_the_board_a_move_needs(told):
+    """A scoring counts the bases told alone; a move is tried on a whole map."""
+    said = "nothing else stands on the map"
+    assert said in told(["u m o", "legal", "u play nauvoo", "", "", "", "", "-"]).err
+    assert said not in told([*TIE, ""]).err

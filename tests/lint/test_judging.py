@@ -144,6 +144,18 @@ def test_the_source_of_one_field_answers_for_that_field_alone(tmp_path, about, f
     assert [line.partition(" for ")[2] for line in told] == ([bare] if bare else [])
 
 
+def test_what_nobody_has_published_needs_no_source(tmp_path):
+    base = "bases:\n- {id: ceres, name: Ceres, resource: unknown}\n"
+    folder = pack_folder(tmp_path, **{"bases.yaml": base})
+    (told,) = (f.message for f in judge(GAME, [folder]).findings if f.code == "E303")
+    assert told.endswith("for 'name'")
+
+
+def test_a_step_in_words_is_shown_at_its_key(tmp_path):
+    (told,) = found(tmp_path, card("  event: [by_hand: Sing.]\n"))
+    assert (told.code, told.line, told.column) == ("I321", 4, 11)
+
+
 def test_of_folders_not_asked_about_only_errors_are_reported(tmp_path):
     noisy = {"bases.yaml": PACK["bases.yaml"] + "- {id: eros, name: Eros, resource: food}\n"}
     assert found(tmp_path, {}, **noisy) == ()
