@@ -30,7 +30,7 @@ def test_both_commands_are_one_line_and_install_from_the_clone():
     assert SECOND.split(" && ") == [
         "python3 -m venv .venv",
         ".venv/bin/pip install --quiet -e '.[test]'",
-        ".venv/bin/python -m pytest",
+        ".venv/bin/python -m pytest -n auto",
     ]
     assert "test" in PROJECT["optional-dependencies"]
     assert "toolkit" in PROJECT["scripts"]

@@ -307,3 +307,10 @@ def test_whatever_goes_wrong_once_it_is_told_it_is_kept(
     assert case["ask"]["score"]["bonus"] == "belt"
     assert case["position"]["influence"] == {"ceres": "U2 M2 O1"}
     assert run("referee", "dispute_1.yaml").code in (0, 3)
+
+
+def test_what_was_put_in_without_being_told_is_said_of_the_board_a_move_needs(told):
+    """A scoring counts the bases told alone; a move is tried on a whole map."""
+    said = "nothing else stands on the map"
+    assert said in told(["u m o", "legal", "u play nauvoo", "", "", "", "", "-"]).err
+    assert said not in told([*TIE, ""]).err

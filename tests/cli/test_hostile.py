@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toolkit.cli.main import run as run_command
@@ -21,12 +21,6 @@ HOSTILE = sorted((Path(__file__).parent.parent / "hostile").iterdir(), key=lambd
 MANIFEST = "set: mine\ngame: expanse\ntitle: Mine\n"
 # No faults of the data; what no card has room for is for the press to refuse.
 HARMLESS = {"bom_twice.yaml", "long_line.yaml", "many_steps.yaml"}
-
-relaxed = settings(
-    max_examples=40,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
 
 
 @pytest.fixture
@@ -162,7 +156,7 @@ def test_a_path_that_is_no_set_is_a_finding_and_the_others_are_still_checked(run
         ).map(lambda value: json.dumps(value).encode()),
     )
 )
-@relaxed
+@settings(max_examples=40)
 def test_no_bytes_at_all_break_a_command(run, mine, data):
     folder = mine(data)
     for words in (("validate", folder.name), ("print", folder.name, "--out", "out")):
@@ -182,7 +176,7 @@ def test_no_bytes_at_all_break_a_command(run, mine, data):
         max_size=6,
     )
 )  # fmt: skip
-@relaxed
+@settings(max_examples=40)
 def test_no_command_line_at_all_breaks_it(run, tmp_path_factory, monkeypatch, words):
     monkeypatch.chdir(tmp_path_factory.mktemp("empty"))
     if "--watch" in words:

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from toolkit.cli.rules_listed import wrapped
+
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
 
@@ -88,3 +90,11 @@ def test_words_and_a_list_that_looks_for_none_are_refused_together(run, option):
     ran = run("rules", "expanse", "tie", option)
     assert ran.code == 2
     assert f"{option} lists rules without WORDS" in ran.err
+
+
+def test_a_paragraph_goes_in_as_far_as_it_is_told_and_its_rest_by_what_hangs():
+    lines = wrapped("word " * 60, 4).split("\n")
+    assert len(lines) > 2
+    assert {len(line) - len(line.lstrip()) for line in lines} == {4}
+    first, *rest = wrapped("word " * 60, 2, hang=3).split("\n")
+    assert [len(line) - len(line.lstrip()) for line in (first, *rest)] == [2, *[5] * len(rest)]

@@ -92,13 +92,13 @@ def pieces_there(here):
 
 
 @given(positions())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_piece_of_a_position_is_told_where_it_is(here):
     assert +pieces_told(here) == pieces_there(here)
 
 
 @given(positions())
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_every_chip_is_drawn_exactly_once(here):
     fields = strips(here)[0].row.fields
     orbitals = [each for band in fields["bands"] for each in band["orbitals"]]

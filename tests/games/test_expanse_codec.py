@@ -249,7 +249,7 @@ def test_a_rocinante_in_two_places_is_a_fault():
         )
     ),
 )
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_whatever_stands_there_is_read_or_told_to_be_wrong(value, key):
     found, wrong = referee().decode({key: value}, THREE)
     assert (found is None) == bool(wrong)
@@ -340,7 +340,7 @@ def positions(draw):
 
 
 @given(positions())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_every_position_is_told_and_read_back(here):
     back, wrong = referee().decode(referee().encode(here), here.players)
     assert wrong == []
@@ -366,7 +366,6 @@ PARTS = {
 
 
 @given(st.sets(st.sampled_from(sorted(PARTS))), st.booleans())
-@settings(deadline=None)
 def test_what_a_partial_position_left_out_stays_left_out(keys, bare):
     game = bare_referee() if bare else referee()
     here = position({key: PARTS[key] for key in keys}, THREE, game)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from expanse_pack import playable, published
+from jsonschema import Draft202012Validator
 
 from toolkit.games.expanse.board import board_of
 from toolkit.games.expanse.game import GAME
@@ -150,3 +151,18 @@ def test_every_key_of_every_schema_is_described():
 def test_the_summary_tells_refereed_from_unpublished():
     said = GAME.summary(published()).sentence()
     assert said == "43 cards: 42 refereed, 1 with an event nobody has published; deals for 2"
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "value"),
+    [
+        ("faction", "players", [2, 2]),
+        ("faction", "players", []),
+        ("faction", "critical_resources", ["water", "water"]),
+        ("orbital", "bases", ["ceres", "ceres"]),
+    ],
+)
+def test_a_list_of_different_things_holds_none_twice(kind, key, value):
+    schema = GAME.kinds.get(kind).schema["properties"][key]
+    assert not Draft202012Validator(schema).is_valid(value)
+    assert Draft202012Validator(schema).is_valid(value[:1] or [2])

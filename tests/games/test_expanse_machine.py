@@ -122,4 +122,4 @@ class Table(RuleBasedStateMachine):
 
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+TestTable.settings = settings(max_examples=40, stateful_step_count=25)

@@ -82,6 +82,12 @@ def test_what_cannot_be_read_says_what_would_be(line, said):
         move_of(line, FOUR, referee().tables)
 
 
+def test_an_event_of_a_scoring_without_a_card_is_asked_for_the_card():
+    for event, missing in ((True, "^a card is missing"), (False, "^the kind of move is missing")):
+        with pytest.raises(Misread, match=missing):
+            move_of("u", FOUR, referee().tables, event=event)
+
+
 EXAMPLES = [
     example
     for line in FORMS

@@ -89,7 +89,7 @@ def test_all_faults_of_a_move_are_told_with_their_places():
     assert faults[0].hint == "did you mean 'earth'?"
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.sampled_from([TWO, THREE, FOUR]), st.integers(0, 10**6))
 def test_moves_of_random_games_come_back(players, seed):
     for _, one, _ in random_game(players, seed, moves=150):

@@ -11,12 +11,22 @@ from toolkit.pack.reader import read, read_text
 from toolkit.pack.shipped import DATA
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.cases import read_cases
-from toolkit.referee.pasting import lines_to_paste
+from toolkit.referee.pasting import Blank, lines_to_paste
 from toolkit.referee.verdict import verdict
 
 BENCHES = Benches()
 BLANK = re.compile(r": unknown(?=  #|$)", re.MULTILINE)
 MANIFEST = "set: my_box\ngame: expanse\ntitle: My box\n"
+
+
+@pytest.mark.parametrize(
+    ("count", "said"),
+    [(0, "what it is"), (1, "v0"), (2, "one of v0, v1"), (12, "v10, v11"), (13, "v10, v11, …")],
+)
+def test_a_blank_lists_its_values_up_to_a_dozen(count, said):
+    comment = Blank("a.b", "what it is", tuple(f"v{n}" for n in range(count))).comment
+    assert comment.endswith(said)
+    assert comment.count(",") == max(min(count, 13) - 1, 0)
 
 
 def undetermined():

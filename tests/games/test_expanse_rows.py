@@ -279,3 +279,24 @@ def test_a_set_of_cards_alone_brings_the_same_keys_and_its_cards(tmp_path):
 def test_a_set_that_changes_more_than_cards_leaves_nothing_out():
     pack = playable()
     assert GAME.rows(pack, frozenset(), "stand_ins") == GAME.rows(pack, frozenset())
+
+
+def test_the_start_page_counts_the_cubes_of_every_faction_and_of_all():
+    fields = row("start", "start.expanse").fields
+    each = [cube["influence"] + cube["diplomat"] for cube in fields["cubes"]]
+    assert [cube["total"] for cube in fields["cubes"]] == each
+    assert len(each) == 4
+    assert fields["cubes_total"] == sum(each) > max(each) > 0
+
+
+def test_a_number_of_players_the_game_is_not_for_gets_no_initiative_tokens():
+    assert not [one.id for one in rows(True, 9)["token"] if ".initiative." in one.id]
+
+
+def test_a_mat_says_what_a_turn_is_block_by_block():
+    blocks = row("mat", "mat.UN").fields["turn"]
+    assert [each["heading"] for each in blocks] == [
+        "Take a card", "Use its event", "Or its action points", "Or play a kept event",
+    ]  # fmt: skip
+    assert all(isinstance(line, str) for each in blocks for line in each["paragraphs"])
+    assert all(each["paragraphs"] for each in blocks)

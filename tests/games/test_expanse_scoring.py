@@ -434,7 +434,7 @@ questions = st.sampled_from((*SECTORS, "final"))
 
 
 @given(boards(), questions, chosen_readings)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_both_scorers_agree_under_every_reading(board, question, chosen):
     argument = question if question == "final" else {"bonus": question}
     here = told(board)
@@ -449,7 +449,7 @@ def test_both_scorers_agree_under_every_reading(board, question, chosen):
 
 
 @given(boards(), questions)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_verdict_holds_what_brute_force_over_all_readings_finds(board, question):
     from itertools import product
 
@@ -485,7 +485,7 @@ VALUE_KEYS = ("influence", "fleets", "rocinante", "technologies", "scorings")
 
 
 @given(boards(FOUR), questions, st.permutations(range(4)))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_seating_the_same_players_otherwise_changes_nobodys_points(board, question, order):
     bonus = -1 if question == "final" else SECTORS.index(question)
     tables, rules = referee().tables, readings()
@@ -496,7 +496,7 @@ def test_seating_the_same_players_otherwise_changes_nobodys_points(board, questi
 
 
 @given(boards(), questions, chosen_readings)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_a_base_never_pays_more_than_its_places_or_anybody_without_a_cube(board, question, chosen):
     tables, here = referee().tables, told(board)
     bonus = -1 if question == "final" else SECTORS.index(question)

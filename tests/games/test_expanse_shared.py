@@ -40,7 +40,7 @@ def plain(judgement: Judgement) -> tuple[object, ...]:
 
 
 @given(st.lists(asked(), min_size=2, max_size=5))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_a_case_is_answered_the_same_first_or_after_others(several):
     game = ExpanseReferee(playable())
     for players, value, question in several:

@@ -154,6 +154,40 @@ def test_whatever_is_unknown_after_a_move_is_told_in_words():
     assert {("position",), ("scores",), ("position", "pending"), ("position", "kept")} < seen
 
 
+@pytest.mark.parametrize(
+    ("was", "now", "told"),
+    [
+        ({"initiative": ["UN", "MCR", "OPA"]}, {"initiative": ["OPA", "UN", "MCR"]},
+         ("initiative:", "OPA, UN, MCR", "UN, MCR, OPA")),
+        ({"control_points": {"UN": 1, "MCR": 4}}, {"control_points": {"UN": 3, "MCR": 4}},
+         ("CP of UN:", "3", "1")),
+        ({"influence": {"ceres": {"UN": 2}}}, {"influence": {"ceres": {"UN": 1, "MCR": 1}}},
+         ("influence on Ceres:", "UN 1, MCR 1", "UN 2")),
+        ({"fleets": {"mars": {"UN": 2}}}, {"fleets": {}}, ("fleets at Mars:", "none", "UN 2")),
+        ({"kept": {"UN": ["nauvoo"]}}, {"kept": {}}, ("events kept by UN:", "none", "Nauvoo")),
+        ({"technologies": {}}, {"technologies": {"UN": ["dominance"]}},
+         ("technologies of UN:", "Dominance", "none")),
+        ({"bonus_used": {"belt": 1}}, {"bonus_used": {"belt": 2}},
+         ("bonus tokens used of The Belt:", "2", "1")),
+        ({"track": ["nauvoo", "empty"]}, {"track": ["score", "nauvoo"]},
+         ("Action Track:", "Score, Nauvoo", "Nauvoo, an empty space")),
+        ({"deck": ["nauvoo", "riots"]}, {"deck": ["riots"]}, ("cards in the deck:", "1", "2")),
+        ({"discard": []}, {"discard": ["nauvoo"]}, ("cards in the discard:", "1", "0")),
+        ({"scorings": 1}, {"scorings": 2}, ("Score cards resolved:", "2", "1")),
+        ({"over": False}, {"over": True}, ("the game:", "over", "not over")),
+        ({"over": True}, {"over": False}, ("the game:", "not over", "over")),
+        ({"pending": {"by": "UN", "card": "nauvoo"}}, {"pending": None},
+         ("a decision owed:", "none", "by UN for Nauvoo")),
+        ({"rocinante": {"orbital": "mars", "holder": "UN"}},
+         {"rocinante": {"orbital": "earth", "holder": "MCR"}},
+         ("the Rocinante:", "at Earth, controlled by MCR", "at Mars, controlled by UN")),
+    ],
+    ids=lambda value: value[0].strip(":") if isinstance(value, tuple) else "",
+)  # fmt: skip
+def test_a_change_says_what_is_now_and_then_what_was_before(was, now, told):
+    assert [tuple(change) for change in positions.changes(was, now, tables())] == [told]
+
+
 def test_defaults_are_told_in_words():
     said = " ".join(text(VERDICTS["scoring.8"]).split())
     assert "where the case is silent: a Bonus token left for the bonus sector, no fleets" in said

@@ -171,7 +171,7 @@ class Table(NamedTuple):
 
 
 @pytest.mark.parametrize("name", VERBS_OF_PLACES)
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_the_places_of_a_step_are_those_that_a_plain_check_lets_pass(name, data):
     verb = VERBS_OF_PLACES[name]

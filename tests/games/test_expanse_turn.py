@@ -266,7 +266,7 @@ def test_a_fifth_score_card_ends_nothing():
 # ---- whole games
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(st.sampled_from([TWO, THREE, FOUR, FOUR[::-1]]), st.integers(0, 10**6))
 def test_random_games_end_with_a_winner_and_every_piece_in_place(players, seed):
     game, rules = referee(), readings()
@@ -286,7 +286,7 @@ def test_random_games_end_with_a_winner_and_every_piece_in_place(players, seed):
     assert game.ending(following, rules).winner in players
 
 
-@settings(max_examples=6, deadline=None)
+@settings(max_examples=6)
 @given(st.sampled_from([TWO, THREE, FOUR]), st.integers(0, 10**6))
 def test_positions_of_a_game_come_back_and_moves_replay(players, seed):
     game, rules = referee(), readings()

@@ -91,7 +91,7 @@ def told(faults, value):
         assert places & {tuple(fault.steps), tuple(fault.steps[:-1])}, (fault, value)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 @given(spoilt(POSITION))
 def test_a_position_spoilt_in_one_place_is_faulted_there_or_answered(value):
     before = deepcopy(value)
@@ -111,7 +111,7 @@ def test_a_position_spoilt_in_one_place_is_faulted_there_or_answered(value):
                 GAME.apply(here, decoded, RULES)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.sampled_from(MOVES).flatmap(spoilt))
 def test_a_move_spoilt_in_one_place_is_faulted_there_or_judged(value):
     move, faults = GAME.decode_move(value, PLAYERS)

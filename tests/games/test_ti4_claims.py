@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from ti4_pack import broken, move, position, readings, referee, rulings
 
@@ -147,3 +149,20 @@ def test_a_default_that_was_made_use_of_is_assumed():
     assert {"position.turn", "position.sol.planets", "position.sol.trade_goods"} <= set(
         found.assumed
     )
+
+
+@pytest.mark.parametrize(
+    ("state", "said"),
+    [
+        ({"passed": True}, "has passed and has no further turn this round"),
+        ({"eliminated": True}, "was eliminated and has no turn"),
+        ({"eliminated": True, "passed": True}, "was eliminated and has no turn"),
+        ({}, "It is the turn of .*, not of "),
+    ],
+    ids=["passed", "eliminated", "both", "waiting"],
+)
+def test_whoever_claims_out_of_turn_hears_why_it_is_not_theirs(state, said):
+    here = position({"sol": {**RICH, **state}, "turn": {"player": "muaat"}})
+    (reason,) = referee().check(here, move(CLAIM), readings())
+    assert reason.clause == "claim.own_turn"
+    assert re.search(said, reason.says)

@@ -95,7 +95,7 @@ BOARDS = st.dictionaries(
 SIX = [{"slice": slice, "by": "sol"} for slice in naive.SLICES]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(BOARDS, CHOSEN, st.sampled_from(naive.SYSTEMS))
 def test_it_is_placed_where_it_may_be_and_with_no_legal_system_as_the_reading_has_it(
     systems, chosen, off_the_map
@@ -157,7 +157,7 @@ def seated(payer):
     return (payer, "muaat", "saar")
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(PAYERS, holdings(), CHOSEN)
 def test_a_slice_can_be_claimed_where_some_payment_pays_it_and_every_one_is_listed(
     payer, mine, chosen
@@ -189,7 +189,7 @@ def payments(draw, mine):
     }
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(PAYERS, holdings(), CHOSEN, st.data())
 def test_a_payment_is_refused_or_taken_and_leaves_what_the_notes_leave(payer, mine, chosen, data):
     rules = readings(**chosen)
@@ -240,7 +240,7 @@ def turns(draw):
     return players, told | things
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(turns(), CHOSEN)
 def test_who_may_claim_which_slice_now(drawn, chosen):
     players, told = drawn
@@ -269,7 +269,7 @@ def completed(draw):
     return players, slices, draw(st.lists(st.sampled_from(others), unique=True))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(completed(), CHOSEN)
 def test_who_places_infantry_and_how_many(drawn, chosen):
     players, slices, eliminated = drawn
@@ -316,7 +316,7 @@ def maps(draw):
     return systems, attached, lies
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(maps(), CHOSEN, st.sampled_from(list(naive.SYNERGY)), st.booleans())
 def test_which_systems_get_ingress_tokens(drawn, chosen, faction, by_card):
     systems, attached, lies = drawn

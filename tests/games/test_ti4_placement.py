@@ -33,6 +33,15 @@ def owed(here) -> list[tuple[str, str]]:
     return [(each.what, here.players[each.by]) for each in here.owed]
 
 
+@pytest.mark.parametrize("seat", ["sol", "muaat"])
+def test_whoever_holds_the_planet_has_it_by_control_wherever_it_lies(seat):
+    """Nobody told the map: the card among somebody's planets tells as much."""
+    here = position({seat: {"planets": {"thundersedge": "ready"}}})
+    ending = referee().ending(here, readings())
+    assert (ending.winner, ending.by) == (seat, "control")
+    assert referee().ending(position({}), readings()) is None
+
+
 def test_the_sixth_slice_owes_placing_and_infantry_and_ends_with_control():
     here = played(before_the_last(), LAST)
     assert owed(here) == [("place", "sol"), ("infantry", "sol")]

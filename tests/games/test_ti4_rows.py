@@ -224,7 +224,7 @@ def maps(draw):
 
 
 @given(maps(), st.booleans(), st.sampled_from(rulings()["space_station_only"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_map_draws_every_system_once_and_marks_those_that_the_referee_calls_legal(
     lies, fracture, station
 ):
@@ -355,3 +355,9 @@ def test_of_a_placement_the_systems_that_readings_judge_differently_are_in_dispu
 def test_of_a_position_what_cannot_be_is_in_dispute():
     results = ({"faults": [{"path": "position.systems.41.0", "message": "…"}]},)
     assert in_dispute("status", True, results) == ("systems.41",)
+
+
+def test_each_slice_of_a_reference_says_how_it_is_paid():
+    said = [item["says"] for item in row("reference")["slices"]]
+    assert len(said) == len(set(said)) == 6
+    assert all(said)

@@ -43,7 +43,7 @@ values = st.recursive(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.dictionaries(st.sampled_from(KEYS), values, max_size=6))
 def test_both_agree_on_any_card(card):
     card = {"id": "a", **card}

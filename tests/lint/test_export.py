@@ -43,6 +43,21 @@ def test_every_key_says_what_it_is(game):
     assert silent == []
 
 
+@pytest.mark.parametrize("game", _games(), ids=lambda game: game.id)
+def test_every_item_and_every_value_says_what_it_is(game):
+    """What an editor shows where the name of a key is the author's own."""
+    silent = [
+        (name, place)
+        for name, schema in editor_schemas(game.kinds).items()
+        for node in nodes({**schema, "$defs": schema.get("definitions", {})})
+        for place in ("items", "additionalProperties")
+        if isinstance(field := node.get(place), dict)
+        and "$ref" not in field
+        and not field.get("description")
+    ]
+    assert silent == []
+
+
 def test_known_ids_are_offered_and_others_are_still_taken(tmp_path):
     pack, _ = lay([pack_folder(tmp_path)], GAME.kinds)
     orbitals = editor_schemas(GAME.kinds, pack.known_ids)["orbitals.json"]

@@ -104,6 +104,58 @@ def test_a_file_that_cannot_be_read_is_reported_and_draws_nothing_after_it(tmp_p
     assert [finding.code for finding in report.findings] == ["E204", "E003", "E003"]
 
 
+@pytest.mark.parametrize("broken", ["pack", "mine"])
+def test_a_file_that_cannot_be_read_may_name_anything_so_nothing_is_called_unused(tmp_path, broken):
+    """The bases that only the orbitals name are in use for all anybody knows."""
+    unread = {"pack": {"orbitals.yaml": "orbitals: [\n"}, "mine": {}}[broken]
+    named = {"bases.yaml": "bases:\n- {id: pallas, name: Pallas, resource: food}\n"}
+    mine = {**named, "cards/a.yaml": "cards: [\n"} if broken == "mine" else named
+    folders = [pack_folder(tmp_path, **unread), set_folder(tmp_path, mine)]
+    assert [finding.code for finding in judge(GAME, folders).findings] == ["E003"]
+    assert "W205" in [finding.code for finding in judge(GAME, [pack_folder(tmp_path / "whole"),
+                      set_folder(tmp_path / "whole", named)]).findings]  # fmt: skip
+
+
+def _unsourced(tmp_path, about: str, file: str = "") -> list[str]:
+    base = f"{file}bases:\n- {{id: ceres, name: Ceres, resource: water{about}}}\n"
+    folder = pack_folder(
+        tmp_path,
+        **{"bases.yaml": base, "orbitals.yaml": PACK["orbitals.yaml"].replace("luna, the_rings",
+           "ceres")},
+    )  # fmt: skip
+    return [f.message for f in judge(GAME, [folder]).findings if f.code == "E303"]
+
+
+@pytest.mark.parametrize(
+    ("about", "file", "bare"),
+    [
+        ("", "", "'name', 'resource'"),
+        (", source: {name: [rulebook]}", "", "'resource'"),
+        (", certainty: {name: inferred}", "", "'resource'"),
+        (", source: {name: [rulebook]}, certainty: {resource: inferred}", "", ""),
+        (", source: {_: [rulebook], name: [rulebook]}", "", ""),
+        (", certainty: {_: inferred}", "", ""),
+        (", source: {name: [rulebook]}", "certainty: inferred\n", ""),
+        (", source: []", "", "'name', 'resource'"),
+    ],
+)
+def test_the_source_of_one_field_answers_for_that_field_alone(tmp_path, about, file, bare):
+    told = _unsourced(tmp_path, about, file)
+    assert [line.partition(" for ")[2] for line in told] == ([bare] if bare else [])
+
+
+def test_what_nobody_has_published_needs_no_source(tmp_path):
+    base = "bases:\n- {id: ceres, name: Ceres, resource: unknown}\n"
+    folder = pack_folder(tmp_path, **{"bases.yaml": base})
+    (told,) = (f.message for f in judge(GAME, [folder]).findings if f.code == "E303")
+    assert told.endswith("for 'name'")
+
+
+def test_a_step_in_words_is_shown_at_its_key(tmp_path):
+    (told,) = found(tmp_path, card("  event: [by_hand: Sing.]\n"))
+    assert (told.code, told.line, told.column) == ("I321", 4, 11)
+
+
 def test_of_folders_not_asked_about_only_errors_are_reported(tmp_path):
     noisy = {"bases.yaml": PACK["bases.yaml"] + "- {id: eros, name: Eros, resource: food}\n"}
     assert found(tmp_path, {}, **noisy) == ()
@@ -154,7 +206,7 @@ FILES = ("game.yaml", "bases.yaml", "orbitals.yaml", "sectors.yaml", "sources.ya
          "cards/a.yaml", "setup.yaml", "what.yaml")  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.dictionaries(st.sampled_from(FILES), values, max_size=4))
 def test_no_file_however_odd_makes_a_check_crash(tmp_path_factory, documents):
     place = tmp_path_factory.mktemp("odd")

@@ -26,6 +26,15 @@ def test_every_line_is_found_by_its_number(text: str) -> None:
     assert lines.line(0) == lines.line(len(expected) + 1) == ""
 
 
+@pytest.mark.parametrize("width", [10, 100, 5000])
+def test_lines_of_a_text_of_many_blocks_are_found_by_their_numbers(width: int) -> None:
+    """Line ends are counted in blocks of some thousand characters."""
+    texts = [f"line {number} ".ljust(width, ".") for number in range(1, 60_000 // width)]
+    lines = Lines("\n".join(texts))
+    assert [lines.line(number) for number in range(1, len(texts) + 1)] == texts
+    assert lines.line(len(texts) + 1) == ""
+
+
 @given(_TEXTS, st.data())
 def test_a_character_is_placed_in_the_line_it_stands_in(text: str, data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(text)))

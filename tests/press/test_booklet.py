@@ -7,9 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from specimens import face
 
+from toolkit.press.display import Text
 from toolkit.press.errors import PressError
 from toolkit.press.sheets.booklet import bind, filled, lay_out_booklet, saddle, sheets_of
 from toolkit.press.sheets.imposition import Job
+from toolkit.press.sheets.page import Box
 from toolkit.press.templates.paper import Profile, paper_named
 
 SIZE = (124.0, 190.0)
@@ -102,3 +104,15 @@ def test_nothing_is_drawn_over_a_page_and_the_staples_lie_on_the_fold_of_the_cov
 def test_a_page_too_large_for_half_the_paper_is_refused_by_name():
     with pytest.raises(PressError, match="160 × 190 mm do not fit A4 side by side"):
         lay_out_booklet((160.0, 190.0), 3.175, paper_named("a4"), Profile())
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize(("sides", "word"), [("duplex", "fold"), ("fronts", "cut")])
+def test_the_word_at_the_fold_stands_beside_its_line_a_millimetre_off_the_pages(paper, sides, word):
+    layout, sheets = bound(8, paper=paper, sides=sides)
+    (fold,) = layout.folds
+    (said,) = (op for op in sheets[0].marks.ops if isinstance(op, Text))
+    block = Box.around(layout.cells)
+    first = block.y if fold.upright else block.x
+    along, beside = (said.y, said.x - fold.at) if fold.upright else (said.x, fold.at - said.y)
+    assert (said.text, along, beside) == (word, pytest.approx(first - 1), pytest.approx(0.8))

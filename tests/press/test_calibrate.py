@@ -14,6 +14,7 @@ from toolkit.press.job.calibrate import (
     REACH,
     STEP,
     Readings,
+    Slip,
     calibration_page,
     profile_from,
     profile_text,
@@ -109,3 +110,7 @@ def test_a_back_that_lies_lower_at_the_right_is_turned_clockwise():
 def test_a_reading_that_cannot_be_is_refused_by_name(wrong):
     with pytest.raises(ValueError, match=next(iter(wrong))):
         slip(Readings(**wrong), A4[0])
+
+
+def test_a_page_read_as_it_should_be_has_nothing_to_undo():
+    assert slip(Readings(), 210.0) == Slip(0.0, 0.0, 0.0, 1.0, 1.0, 5.0)

@@ -37,6 +37,13 @@ def test_an_icon_takes_the_colours_of_its_place_and_is_made_once() -> None:
     assert LIBRARY.icon_face("water", palette, "#123456", "#fedcba") is face
 
 
+def test_a_quadratic_curve_is_drawn_as_the_cubic_that_is_the_same() -> None:
+    """Its handles lie two thirds of the way to the one it had; T mirrors that one."""
+    _, curve, smooth = svg_path("M 0 0 Q 6 3 12 0 T 24 0")
+    assert curve == ("C", 4, 2, 8, 2, 12, 0)
+    assert smooth == ("C", 16, -2, 20, -2, 24, 0)
+
+
 def test_relative_and_absolute_paths_are_the_same() -> None:
     absolute = svg_path("M 2 3 L 6 3 V 8 H 2 C 1 7 1 6 2 5 S 3 4 2 3 Q 4 4 5 5 T 8 8 Z")
     relative = svg_path("m2,3l4,0v5h-4c-1-1-1-2 0-3s1-1 0-2q2 1 3 2t3 3z")

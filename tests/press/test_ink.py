@@ -111,6 +111,91 @@ def test_saver_keeps_both_tones_of_an_icon_and_the_plate_of_a_number():
     assert dot == Ellipse(40, 20, 2, 2, DARK)
 
 
+NAVY, WINE = "#203040", "#501020"
+# A dark ground at the left, white paper, a dark ground at the right; 60 by 40 mm in all.
+PANELS = (Rect(0, 0, 20, 40, NAVY), Rect(40, 0, 20, 40, WINE))
+
+
+def fill(op: Op) -> str | None:
+    assert not isinstance(op, Line | Picture | Place)
+    return op.fill
+
+
+@pytest.mark.parametrize(
+    ("x", "anchor", "colour", "printed"),
+    [
+        (20, "end", "#ffffff", DARK),  # its words lie on the left panel, at whose edge it ends
+        (20, "start", "#ffffff", "#ffffff"),  # begins at that edge and lies on paper
+        (40, "end", "#ffffff", "#ffffff"),
+        (40, "start", "#ffffff", DARK),
+        (10, "middle", "#ffffff", DARK),
+        (30, "middle", "#ffffff", "#ffffff"),
+        (5, "start", NAVY, WHITE),  # in the colour of its ground it was not to be seen, nor is it
+        (45, "start", NAVY, NAVY),  # and in that of another ground it was
+        (5, "start", "#808080", "#808080"),
+    ],
+)
+def test_saver_turns_a_text_by_the_ground_its_words_lie_on(
+    x: float, anchor: str, colour: str, printed: str
+):
+    *_, text = inked("saver", *PANELS, Text(x, 20, "A", "sans", 8, colour, anchor))  # type: ignore[arg-type]
+    assert fill(text) == printed
+
+
+@pytest.mark.parametrize(("baseline", "printed"), [(21, DARK), (20.5, DARK), (10.2, "#ffffff")])
+def test_saver_takes_the_ground_above_the_baseline_for_that_of_a_text(
+    baseline: float, printed: str
+):
+    """Letters stand on the baseline: a hair below a ground's lower edge they lie on the ground."""
+    ops = inked("saver", Rect(0, 10, 60, 10, NAVY), Text(5, baseline, "A", "sans", 10, "#ffffff"))
+    assert fill(ops[-1]) == printed
+
+
+def test_saver_turns_a_line_by_what_lies_under_its_middle():
+    white = "#ffffff"
+    *_, on, off, across = inked(
+        "saver", *PANELS, Line(2, 5, 18, 5, white), Line(22, 5, 38, 5, white),
+        Line(10, 5, 30, 5, white),
+    )  # fmt: skip
+    assert [line.stroke for line in (on, off, across)] == [DARK, white, DARK]  # type: ignore[union-attr]
+
+
+def test_saver_goes_by_the_uppermost_ground_under_a_text():
+    text = Text(30, 20, "A", "sans", 8, "#ffffff", "middle")
+    light_on_dark = (Rect(0, 0, 60, 40, NAVY), Rect(20, 10, 20, 20, "#d0d0d0"))
+    assert fill(inked("saver", *light_on_dark, text)[-1]) == "#ffffff"
+    assert fill(inked("saver", *light_on_dark[::-1], text)[-1]) == DARK
+    small_disc = Ellipse(25, 15, 10, 10, WINE)  # small enough to be printed as it is
+    assert fill(inked("saver", light_on_dark[0], small_disc, text)[-1]) == "#ffffff"
+
+
+def test_saver_never_prints_words_in_the_colour_of_what_is_printed_under_them():
+    """Dark and light words on grounds of every darkness: what could be read still can be."""
+    for level in range(0, 256, 5):
+        ground = f"#{level:02x}{level:02x}{level:02x}"
+        for words in ("#ffffff", "#000000"):
+            if abs(darkness(ground) - darkness(words)) < 0.4:
+                continue
+            under, text = inked(
+                "saver", Rect(0, 0, 60, 40, ground), Text(5, 20, "A", "sans", 8, words)
+            )
+            assert abs(darkness(fill(under) or WHITE) - darkness(fill(text) or WHITE)) > 0.35
+
+
+@pytest.mark.parametrize(("anchor", "x"), [("start", 10), ("middle", 20), ("end", 30)])
+def test_text_is_weighed_against_what_lies_under_its_words(anchor: str, x: float):
+    """Black words add nothing to a black ground, white ones take off: a fifth of their box."""
+    under = Rect(10, 10, 20, 10, "#000000")
+    box = 8 * 10 * 25.4 / 72 * 0.5 * 10 * 25.4 / 72
+    plain = Meter().face(face(under)).ink
+    for colour, share in (("#000000", 0.0), ("#ffffff", -0.2)):
+        text = Text(x, 16, "eight by", "sans", 10, colour, anchor)  # type: ignore[arg-type]
+        assert Meter().face(face(under, text)).ink == pytest.approx(plain + share * box, abs=0.01)
+    assert Meter().face(face(Text(x, 30, "eight by", "sans", 10, "#000000", anchor))).ink == (  # type: ignore[arg-type]
+        pytest.approx(0.2 * box)
+    )
+
+
 def test_a_face_inked_twice_is_one_object_so_that_it_stays_one_form():
     inker, back = Inker("saver"), face(Rect(0, 0, 60, 40, "#203040"))
     assert inker.face(back) is inker.face(back)

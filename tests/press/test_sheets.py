@@ -252,7 +252,7 @@ def runs(draw: st.DrawFn) -> Run:
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(runs())
 def test_geometry_of_any_run(run: Run):
     layout, made, wanted = run.layout, run.made, run.wanted
@@ -280,7 +280,7 @@ def test_geometry_of_any_run(run: Run):
                 assert layout.area.holds(words)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(runs())
 def test_a_back_lies_behind_its_front_with_its_top_behind_the_top(run: Run):
     layout, made = run.layout, run.made
@@ -320,7 +320,7 @@ def test_a_back_lies_behind_its_front_with_its_top_behind_the_top(run: Run):
                 assert tops[front.turn] == (x, -y)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.floats(-3, 3), st.floats(-3, 3), st.floats(-1, 1))
 def test_offset_and_rotation_move_backs_only(x: float, y: float, turn: float):
     plain = sheets(poker(A4), pieces(12))

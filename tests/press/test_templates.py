@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from given import HEAD, face, faults, library
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.pack.reader import read
@@ -228,7 +228,6 @@ BOX = st.sampled_from(sorted(KINDS)).flatmap(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(st.lists(BOX, max_size=3), st.dictionaries(st.sampled_from(["name", "ink", "food"]), JUNK))
 def test_no_template_and_no_row_breaks_the_press(
     tmp_path: Path, boxes: list[object], fields: dict

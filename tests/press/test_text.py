@@ -156,6 +156,23 @@ def test_bullets_hang_and_numbers_count() -> None:
     assert all(line.indent == bullet.indent > 0 for line in lines)
 
 
+@pytest.mark.parametrize("marker", ["bullet", "number"])
+@pytest.mark.parametrize("font", ["sans", "sans-bold"])
+def test_what_hangs_before_a_paragraph_stands_clear_of_its_words(marker: str, font: str) -> None:
+    """By more than a space between words, one digit or two."""
+    style = BODY._replace(font=font)
+    listed = paragraphs(["one two three four"] * 12, style, Square(), marker)
+    fitted = fit(listed, style, 22, 500)
+    ops, _ = drawn(fitted, style, (5, 5, 22, 500), "#000000", Square())
+    marks = [op for op in ops if isinstance(op, Text) and op.x == 5]
+    assert len(marks) == 12
+    face = registered(font)
+    for mark in marks:
+        end = mark.x + face.width(mark.text, mark.size) * POINT
+        (first,) = (op for op in ops if isinstance(op, Text) and op.y == mark.y and op is not mark)
+        assert first.x - end >= face.space / 1000 * mark.size * POINT * 1.2
+
+
 def test_terms_mark_the_first_of_each_in_each_line() -> None:
     terms = Terms.of({"fleet": "fleet", "fleets": "fleet", "control points": "cp"})
     assert terms.marked("Fleets and a fleet\nfleetly a fleet") == (

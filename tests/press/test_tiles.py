@@ -17,7 +17,7 @@ A4 = papers()["a4"]
 JOB = Job("Game", "3-board.pdf", "Board", 1, 6)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.floats(50, 1500),
     st.floats(50, 1500),

@@ -211,6 +211,52 @@ def test_a_second_ruling_that_it_takes_is_said():
     assert hinge.others["r1"].run.answer == "illegal"
 
 
+def departures(tree, judgement):
+    """Every pair of runs that shows what a ruling's other reading changes, with all that is
+    departed from the default besides, by ruling and reading."""
+    asked = questions(tree)
+    found: dict[tuple[str, str], list[int]] = {}
+    for one in product(*(range(len(q.answers)) for q in asked)):
+        for place, question in enumerate(asked):
+            for other in range(1, len(question.answers)) if question.ruling else ():
+                if one[place]:
+                    continue
+                there = (*one[:place], other, *one[place + 1 :])
+                if not evaluated(tree, dict(zip(asked, one, strict=True))).same_outcome(
+                    evaluated(tree, dict(zip(asked, there, strict=True)))
+                ):
+                    key = (question.subject, question.answers[other])
+                    found.setdefault(key, []).append(sum(map(bool, one)))
+    return found
+
+
+@settings(max_examples=400)
+@given(trees())
+def test_of_all_that_shows_a_reading_to_matter_what_departs_least_is_told(tree):
+    judgement = judged(tree)
+    least = {key: min(besides) for key, besides in departures(tree, judgement).items()}
+    told = {
+        (hinge.ruling, reading): len(departure.along) + len(departure.supposing)
+        for hinge in judgement.hinges
+        for reading, departure in hinge.others.items()
+    }
+    assert told == least
+
+
+def test_at_the_cap_no_ruling_is_said_not_to_matter():
+    """What gives the same in the runs made may matter in one that was cut off."""
+
+    def evaluate(rules):
+        rules.alike("t")
+        legal = rules.reading("r") == "r0" or rules.reading("t") == "t0"
+        return Run("legal" if legal else "illegal", {})
+
+    assert [hinge.ruling for hinge in judged(evaluate).hinges] == ["r", "t"]
+    for limit in (1, 2):
+        capped = judged(evaluate, limit)
+        assert (capped.capped, capped.answer, capped.indifferent) == (True, "unsettled", ())
+
+
 def test_values_that_no_ruling_but_a_fact_changes_are_unknown():
     def score(a, c):
         return Run("score", {"a": a, "b": {"c": c, "d": 0}})

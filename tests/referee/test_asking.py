@@ -55,6 +55,18 @@ def table(tmp_path):
     return Table(tmp_path)
 
 
+@pytest.mark.parametrize(("count", "all_named"), [(16, True), (17, False)])
+def test_names_are_listed_where_they_are_few_enough_to_read(count, all_named):
+    names = [f"name_{letter}" for letter in "abcdefghijklmnopqrst"[:count]]
+    with pytest.raises(Misread) as nothing:
+        matching("zzzzz", names, "thing")
+    assert (names[-1] in str(nothing.value)) is all_named
+    with pytest.raises(Misread) as several:
+        matching("name", names, "thing")
+    assert names[15] in str(several.value)
+    assert (" …" in str(several.value)) is not all_named
+
+
 OPENING = ("red blue", "legal", "{by: blue, lay: b}", "", "stones: {a: red}", "turn: blue", "")
 
 

@@ -57,3 +57,10 @@ def test_a_reading_chosen_is_the_answer_and_the_reasons_stay_those_of_the_defaul
     assert of(fields["text"], "note") == ["**Yes.**"]
     assert of(fields["more"], "para") == ["No.", "Threefold.", "Nothing says so."]
     assert of(fields["more"], "subheading") == ["Other readings", "Why single is the default"]
+
+
+def test_a_card_stands_for_the_record_of_its_ruling(cards):
+    """So that whatever is found wrong with the card names the place in the file."""
+    assert [row.record.value["id"] for row in cards().values()] == [
+        "ring", "double", "tie", "stones",
+    ]  # fmt: skip

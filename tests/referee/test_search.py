@@ -48,6 +48,17 @@ def test_clauses_and_rulings_stand_in_one_list_best_first(book):
     assert {type(match.entry) for match in found} == {Clause, Ruling}
 
 
+def test_words_that_mean_something_together_mean_less_each_alone():
+    """Whoever asks for a heavy little item means the stone, not what else is heavy."""
+    clauses = (
+        Clause("a", "A", "", "The stone is laid down."),
+        Clause("b", "B", "", "A heavy bag is a heavy bag, heavy as it is."),
+    )
+    told = Ledger("toy", {clause.id: clause for clause in clauses}, {})
+    assert ids(search(told, ["heavy", "little", "item"], [STONE]))[0] == "a"
+    assert ids(search(told, ["heavy"], [STONE])) == ["b"]
+
+
 def test_words_that_stand_nowhere_match_nothing_and_are_told(book):
     found = search(book, ["xyzzy"])
     assert (found.matches, found.nowhere, found.taken_for) == ((), ("xyzzy",), {})

@@ -15,20 +15,21 @@ UNKNOWN = "unknown"
 # Where values come from, most trusted first (FORMATS 2).
 CERTAINTIES = ("attested", "single_source", "inferred", "stand_in", "original")
 
+_SOURCE_KEY: Schema = {
+    "description": "A key of sources.yaml, with #place where it helps.",
+    "type": "string",
+    "pattern": "^[a-z][a-z0-9_]*(#.+)?$",
+}
 _SOURCE: Schema = {
     "description": "Where the values come from: source keys, each with #place, or FIELD: keys.",
     "type": ["array", "object", "string"],
     "pattern": "^[a-z][a-z0-9_]*(#.+)?$",
-    "items": {
-        "description": "A key of sources.yaml, with #place where it helps.",
-        "type": "string",
-        "pattern": "^[a-z][a-z0-9_]*(#.+)?$",
-    },
+    "items": _SOURCE_KEY,
     "additionalProperties": {
         "description": "The sources of this field; `_` stands for all other fields.",
         "type": ["array", "string"],
         "pattern": "^[a-z][a-z0-9_]*(#.+)?$",
-        "items": {"type": "string", "pattern": "^[a-z][a-z0-9_]*(#.+)?$"},
+        "items": _SOURCE_KEY,
     },
 }
 _CERTAINTY: Schema = {

@@ -66,9 +66,16 @@ def _misses(
         else:
             for index, (one, other) in enumerate(zip(expected, found, strict=True)):
                 yield from _misses(one, other, f"{path}.{index}", key, sets)
-    elif isinstance(expected, bool) is not isinstance(found, bool) or expected != found:
+    elif not _same(expected, found):
         yield Difference(path, expected, None if found is _NOTHING else found)
 
 
 def _same_set(expected: Sequence[Any], found: Sequence[Any]) -> bool:
-    return all(item in found for item in expected) and all(item in expected for item in found)
+    return all(any(_same(one, other) for other in found) for one in expected) and all(
+        any(_same(one, other) for one in expected) for other in found
+    )
+
+
+def _same(expected: Any, found: Any) -> bool:
+    """Whether two values are equal; 1 and `true` are not."""
+    return isinstance(expected, bool) is isinstance(found, bool) and bool(expected == found)

@@ -56,7 +56,7 @@ class Contest(NamedTuple):
     alike: tuple[str, ...] = ()
 
 
-def groups_of(influence: tuple[int, ...], *, zero: bool = False) -> Groups:
+def groups_of(influence: tuple[int, ...], *, zero: bool) -> Groups:
     """Seats by influence, most first; those without any only with `zero`."""
     levels = sorted({level for level in influence if level or zero}, reverse=True)
     return tuple(

@@ -1,0 +1,231 @@
+"""Mutants drawn over the executed lines, each tried by the tests that reach its line."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from benchmarks.mutants.forked import TOO_LONG, Fork, Mutated, forked
+from benchmarks.mutants.sites import Mutant, mutants
+
+if TYPE_CHECKING:
+    import random
+    from collections.abc import Callable, Collection, Iterator, Sequence
+
+    from benchmarks.mutants.reaching import Reaching
+
+LIMIT = 60.0  # seconds for one mutant
+# Seconds of tests, as measured on right code, that one mutant is worth.
+ENOUGH, LIKES = 18.0, 6.0
+FIRST = 5  # test files of the first try: most mutants fall there, and the rest is not collected
+NOTHING_RAN = (4, 5)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What became of a mutant: `killed`, `too long`, `survived` or `equivalent`, and by whom."""
+
+    mutant: Mutant
+    verdict: str
+    by: str = ""
+    tests: int = 0
+    seconds: float = 0.0
+
+
+def drawn(
+    tree: Path, reached: Reaching, n: int, rng: random.Random, files: Collection[str] = ()
+) -> list[Mutant]:
+    """So many mutants: a line drawn among those executed, then one of its mutants."""
+    of_line: dict[tuple[str, int], list[Mutant]] = {}
+    for file in sorted(reached.lines):
+        if files and not file.startswith(tuple(files)):
+            continue
+        text = (tree / file).read_bytes().decode()
+        for mutant in mutants(file, text):
+            line = _line(mutant, reached)
+            if line is not None and reached.lines[file][line]:
+                of_line.setdefault((file, line), []).append(mutant)
+    lines = sorted(of_line)
+    chosen = rng.sample(lines, min(n, len(lines)))
+    return [rng.choice(of_line[line]) for line in chosen]
+
+
+def _line(mutant: Mutant, reached: Reaching) -> int | None:
+    lines = reached.lines[mutant.file]
+    return next((line for line in mutant.lines if line in lines), None)
+
+
+def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
+    """The tests that reach a mutant, round by round, each round the fastest first.
+
+    First those in a test file named like the mutant's, then the others that reach its line. What
+    only importing reaches is tried by whoever reaches anything of its file. The last round are
+    other tests of the same test files: a line whose result is kept is reached by the first test
+    that asks for it, not by the one that knows what it should be.
+    """
+    line = _line(mutant, reached)
+    assert line is not None
+    of_file = reached.lines[mutant.file]
+    named = {name for name in of_file[line] if "::" in name}
+    if len(named) < len(of_file[line]):
+        named |= {name for who in of_file.values() for name in who if "::" in name}
+    files = {name.split("::")[0] for name in of_file[line]}
+    near = {name for name in named if Path(name.split("::")[0]).stem == f"test_{_stem(mutant)}"}
+    likes = {name for file in files for name in reached.of_file(file)}
+    tried: set[str] = set()
+    for pool, budget, most in ((near, ENOUGH, FIRST), (named, ENOUGH, FIRST), (likes, LIKES, 99)):
+        chosen: list[str] = []
+        opened: set[str] = set()
+        for name in sorted(pool - tried, key=lambda name: (_cost(name, reached), name)):
+            file = name.split("::")[0]
+            cost = reached.seconds[name] + (file not in opened) * reached.collecting[file] / 2
+            if cost > budget:
+                continue
+            if file not in opened and len(opened) == most:
+                yield chosen
+                chosen, opened, most = [], set(), 99
+            budget -= cost
+            opened.add(file)
+            chosen.append(name)
+            tried.add(name)
+        if chosen:
+            yield chosen
+
+
+def _stem(mutant: Mutant) -> str:
+    return Path(mutant.file).stem
+
+
+def _cost(name: str, reached: Reaching) -> float:
+    """Seconds to run a test, and something for opening its file."""
+    return reached.seconds[name] + reached.collecting[name.split("::")[0]] / 5
+
+
+class _Chosen:
+    """A pytest plugin: only these tests, in this order; tells the first that fails."""
+
+    def __init__(self, names: Sequence[str], told: Path) -> None:
+        self.rank = {name: rank for rank, name in enumerate(names)}
+        self.told = told
+
+    def pytest_collection_modifyitems(self, items: list[Any]) -> None:
+        items[:] = sorted(
+            (item for item in items if item.nodeid in self.rank),
+            key=lambda item: self.rank[item.nodeid],
+        )
+
+    def pytest_runtest_logreport(self, report: Any) -> None:
+        if report.failed and not self.told.exists():
+            self.told.write_text(report.nodeid)
+
+
+@dataclass
+class _Attempt:
+    """A mutant at work in a tree, with the rounds that remain."""
+
+    mutant: Mutant
+    tree: Path
+    reached: Reaching
+    begun: float = field(default_factory=time.monotonic)
+    tests: int = 0
+
+    def __post_init__(self) -> None:
+        path = self.tree / self.mutant.file
+        self.mutated = Mutated(path, self.mutant.made(path.read_bytes().decode()))
+        self.rounds = rounds(self.mutant, self.reached)
+        self.told = Path(f"{self.tree}.failed")
+        self.fork: Fork | None = self._next()
+
+    def _next(self) -> Fork | None:
+        names = next(self.rounds, None)
+        if names is None:
+            return None
+        self.tests += len(names)
+        self.told.unlink(missing_ok=True)
+        shutil.rmtree(self.tree / ".hypothesis" / "examples", ignore_errors=True)
+        left = self.begun + LIMIT - time.monotonic()
+        files = list(dict.fromkeys(name.split("::")[0] for name in names))
+        words = [*files, "-x", "--tb=line", "-p", "no:randomly"]
+        return forked(self.tree, words, left, plugin=_Chosen(names, self.told))
+
+    def verdict(self) -> Trial | None:
+        """What became of it, or None while it is at work."""
+        if self.fork is None:
+            return self._trial("survived")
+        code = self.fork.done()
+        if code is None:
+            return None
+        if code == 0 or code in NOTHING_RAN:
+            self.fork = self._next()
+            return None
+        if code == TOO_LONG:
+            return self._trial("too long")
+        by = self.told.read_text() if self.told.exists() else f"pytest ends with {code}"
+        return self._trial("killed", by)
+
+    def _trial(self, verdict: str, by: str = "") -> Trial:
+        self.mutated.restore()
+        spent = time.monotonic() - self.begun
+        return Trial(self.mutant, verdict, by, self.tests, round(spent, 2))
+
+
+def tried(
+    chosen: Sequence[Mutant], trees: Sequence[Path], reached: Reaching,
+    equivalent: Collection[str], say: Callable[[str], None],
+) -> list[Trial]:  # fmt: skip
+    """Every mutant's trial; those listed as equivalent are not tried."""
+    waiting, idle = list(chosen), list(trees)
+    at_work: list[_Attempt] = []
+    trials: list[Trial] = []
+    while waiting or at_work:
+        while waiting and idle:
+            mutant = waiting.pop(0)
+            if mutant.name in equivalent:
+                trials.append(Trial(mutant, "equivalent"))
+            else:
+                at_work.append(_Attempt(mutant, idle.pop(), reached))
+        for attempt in list(at_work):
+            trial = attempt.verdict()
+            if trial is None:
+                continue
+            at_work.remove(attempt)
+            idle.append(attempt.tree)
+            trials.append(trial)
+            say(f"{len(trials):4} {shown(trial)}")
+        time.sleep(0.01)
+    return trials
+
+
+def shown(trial: Trial) -> str:
+    """One line on a trial."""
+    mutant = trial.mutant
+    told = f"{trial.verdict:9} {trial.seconds:5.1f} s {trial.tests:4} tests  "
+    place = f"{mutant.file}:{mutant.lines[0]} ({mutant.kind}) {mutant.name.split(': ', 1)[1]}"
+    return told + place + (f"  by {trial.by}" if trial.by else "")
+
+
+def counted(trials: Sequence[Trial]) -> tuple[int, int]:
+    """How many were killed, of how many that are not equivalent."""
+    verdicts = Counter(trial.verdict for trial in trials)
+    killed = verdicts["killed"] + verdicts["too long"]
+    return killed, len(trials) - verdicts["equivalent"]
+
+
+def as_json(trials: Sequence[Trial]) -> str:
+    """The trials for a program."""
+    return json.dumps([
+        {"name": trial.mutant.name, "line": trial.mutant.lines[0], "kind": trial.mutant.kind,
+         "verdict": trial.verdict, "by": trial.by, "seconds": trial.seconds}
+        for trial in trials
+    ], indent=1)  # fmt: skip
+
+
+def jobs() -> int:
+    """As many at once as there are cores."""
+    return max(1, os.cpu_count() or 1)

@@ -1,0 +1,91 @@
+"""What a step of an event answers to an entry it does not take: the words, and the facts behind."""
+
+from __future__ import annotations
+
+import pytest
+from expanse_play import BASE, move
+from expanse_rules import FOUR, position, readings, referee
+
+from toolkit.games.expanse.execution.effects import judged
+from toolkit.games.expanse.state.moves import Move
+from toolkit.games.expanse.turn.course import Course
+
+TABLES = referee().tables
+HERE = {
+    **BASE,
+    "influence": {"eurasia": {"UN": 2, "MCR": 1}, "ceres": {"UN": 1}},
+    "fleets": {"earth": {"UN": 2}, "mars": {"MCR": 1, "OPA": 1}},
+    "turn": {"player": "UN", "stage": "event", "card": "nauvoo"},
+}
+MOVE = {"move_fleets": {"fleets": 1, "bands": 1}}
+HIT = {"remove_fleets": {"fleets": 1, "of": "opposing"}}
+SHIFT = {"shift": {"influence": 1}}
+WITHIN = {"shift": {"influence": 1, "within": "sector"}}
+SWAP = {"swap": {"of": "different_players"}}
+TAKE = {"remove": {"influence": 1, "of": "opposing"}}
+PUT = {"place": {"influence": 1, "to": {"sector": "belt"}}}
+
+
+def rm(base, of):
+    return {"remove": {"base": base, "of": of}}
+
+
+def hit(orbital, of, unit="fleet"):
+    return {"remove": {"orbital": orbital, "of": of, "unit": unit}}
+
+
+def go(source, target, fleets=1):
+    return {"move": {"from": source, "to": target, "fleets": fleets}}
+
+
+def swap(one, of_one, other, of_other):
+    return {"swap": [{"base": one, "of": of_one}, {"base": other, "of": of_other}]}
+
+
+@pytest.mark.parametrize(
+    ("step", "entry", "said", "facts"),
+    [
+        (MOVE, rm("ceres", "UN"), "This step lets one move fleets and nothing else.",
+         {"entry": "remove"}),
+        (MOVE, go("earth", "saturn"), "This step does not move these fleets to Saturn.",
+         {"from": "earth", "to": "saturn"}),
+        (MOVE, go("earth", "mars", {"battleship": 1}),
+         "UN does not have all these fleets in the orbital of Earth.",
+         {"from": "earth", "to": "mars"}),
+        (MOVE, go("mars", "earth"), "UN does not have all these fleets in the orbital of Mars.",
+         {"from": "mars", "to": "earth"}),
+        (HIT, go("earth", "mars"), "This step lets one remove fleets and nothing else.",
+         {"entry": "move"}),
+        (HIT, hit("earth", "UN"), "This step does not remove fleets of UN.", {"orbital": "earth"}),
+        (HIT, hit("earth", "MCR"), "MCR has no such fleet in the orbital of Earth.",
+         {"orbital": "earth"}),
+        (HIT, hit("mars", "MCR", "battleship"), "MCR has no such fleet in the orbital of Mars.",
+         {"orbital": "mars"}),
+        (SHIFT, rm("ceres", "UN"), "This step lets one move influence and nothing else.",
+         {"entry": "remove"}),
+        (SHIFT, {"place": "luna", "from": "eros"}, "No such influence is on Eros.",
+         {"from": "eros"}),
+        (WITHIN, {"place": "luna", "from": "ceres"},
+         "This step does not move that influence to Luna.", {"base": "luna"}),
+        (SWAP, swap("ceres", "UN", "eurasia", "UN"),
+         "The cubes must belong to different players.", {}),
+        (SWAP, swap("eurasia", "UN", "eurasia", "MCR"), "These two cubes cannot be swapped.", {}),
+        (SWAP, swap("eros", "UN", "eurasia", "MCR"), "UN has no influence on Eros.",
+         {"base": "eros"}),
+        (SWAP, rm("ceres", "UN"), "This step lets one swap influence and nothing else.",
+         {"entry": "remove"}),
+        (TAKE, rm("ceres", "UN"), "This step does not touch influence of UN.", {"base": "ceres"}),
+        (TAKE, rm("eros", "MCR"), "MCR has no influence on Eros.", {"base": "eros"}),
+        (TAKE, {"place": "luna"}, "This step lets one touch influence and nothing else.",
+         {"entry": "place"}),
+        (PUT, {"place": "luna"}, "This step places no influence on Luna.", {"base": "luna"}),
+        (PUT, rm("ceres", "UN"), "This step lets one place influence and nothing else.",
+         {"entry": "remove"}),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)  # fmt: skip
+def test_a_step_says_why_it_does_not_take_an_entry(step, entry, said, facts):
+    course = Course(TABLES, readings(), Move(0, "use", players=FOUR), 0)
+    resolve = move({"by": "UN", "use": "event", "resolve": [entry]}, FOUR).resolve
+    told = judged(position(HERE, FOUR), (step,), "nauvoo", 0, course, resolve=resolve)
+    assert [(words, behind) for _, words, behind in told] == [(said, facts)]

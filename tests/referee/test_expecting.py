@@ -1,0 +1,68 @@
+"""What a case expects is compared by value and by type: FORMATS 3."""
+
+from __future__ import annotations
+
+import pytest
+
+from toolkit.referee.expecting import Difference, differences
+
+
+def verdict(**result):
+    return {
+        "answer": "score",
+        "reasons": [{"clause": "a.b"}, {"clause": "c.d"}],
+        "hinges_on": [{"ruling": "r"}],
+        "needs": ["f", "g"],
+        "result": result,
+    }
+
+
+@pytest.mark.parametrize(
+    ("expected", "found"),
+    [
+        (1, True), (True, 1), (0, False), (False, 0), ([1], [True]), ({"a": 1}, {"a": True}),
+        ({"a": [0, 2]}, {"a": [False, 2]}), ("1", 1), (None, 0), ([], {}), ({}, []), (1, 2),
+        ([1, 2], [2, 1]), ([1], [1, 1]), ({"a": 1}, {}), ({"a": None}, {}),
+    ],
+)  # fmt: skip
+def test_what_is_alike_but_not_the_same_differs(expected, found):
+    assert differences({"x": expected}, verdict(x=found))
+
+
+@pytest.mark.parametrize(
+    ("expected", "found"),
+    [
+        (1, 1), (True, True), ([1, 2], (1, 2)), ({}, {"a": 1}),
+        ({"a": {"b": 1}}, {"a": {"b": 1, "c": 2}}), ([{"a": 1}], [{"a": 1, "b": 2}]),
+    ],
+)  # fmt: skip
+def test_a_mapping_is_matched_in_part_and_a_list_as_a_whole(expected, found):
+    assert differences({"x": expected}, verdict(x=found)) == []
+
+
+def test_a_difference_says_where_and_what():
+    found = differences({"x": {"a": [1, {"b": 2}]}, "y": 3}, verdict(x={"a": [1, {"b": 4}]}))
+    assert found == [Difference("x.a.1.b", 2, 4), Difference("y", 3, None)]
+    assert differences({"x": {"a": 1}}, verdict(x={})) == [Difference("x.a", 1, None)]
+
+
+def test_clauses_rulings_and_paths_are_sets_of_names():
+    assert differences({"because": ["c.d", "a.b"]}, verdict()) == []
+    assert differences({"unsettled_by": ["r"], "needs": ["g", "f"]}, verdict()) == []
+    assert differences({"because": ["a.b"]}, verdict()) == [
+        Difference("because", ["a.b"], ["a.b", "c.d"])
+    ]
+    assert differences({"because": ["a.b", "c.d", "e.f"]}, verdict())
+
+
+def test_sets_of_a_games_result_are_compared_as_sets_wherever_they_stand():
+    result = verdict(x={"places": [1, 2]})
+    assert differences({"x": {"places": [2, 1]}}, result)
+    assert differences({"x": {"places": [2, 1]}}, result, {"places"}) == []
+    assert differences({"x": {"places": [True, 2]}}, result, {"places"})
+
+
+def test_a_key_is_looked_for_in_the_verdict_and_in_its_result():
+    both = verdict(answer="legal")
+    assert differences({"answer": "score"}, both) == differences({"answer": "legal"}, both) == []
+    assert differences({"answer": "illegal"}, both) == [Difference("answer", "illegal", "score")]
