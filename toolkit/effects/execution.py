@@ -284,11 +284,7 @@ class Scene(ABC, Generic[E]):
             picked = self.decider.pick(self, Decision(options, leave, why, after))
         else:
             picked = self.decider.other(self, self.you, options, leave) if options else None
-        if self.consent_open:
-            if picked is None:
-                raise Declined
-            self.consent_open = False
-        return picked
+        return self._consented(picked, bool(options))
 
     def compose(self, parts: Parts[E], *, optional: bool = False) -> E | None:
         """A decision made part by part; otherwise as `pick`."""
@@ -298,7 +294,11 @@ class Scene(ABC, Generic[E]):
         else:
             options = composed(parts)
             picked = self.decider.other(self, self.you, options, leave) if options else None
-        if self.consent_open:
+        return self._consented(picked, bool(parts.following(())))
+
+    def _consented(self, picked: E | None, possible: bool) -> E | None:
+        """The pick: the first that is possible says whether what a player may do is done at all."""
+        if self.consent_open and possible:
             if picked is None:
                 raise Declined
             self.consent_open = False

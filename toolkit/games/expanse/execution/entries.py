@@ -27,6 +27,8 @@ class ExpanseEntries:
         fitting = [option for option in options if _fits(given, told, option)]
         if len(fitting) < 2:
             return fitting[0] if fitting else None
+        if given in fitting:  # a group named is that group, and none of its parts
+            return given
         meant = self.sole(fitting)
         if meant is None:
             raise LookupError(_apart(fitting))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -76,14 +77,26 @@ def ways(position: Position, tables: Tables, rules: Rules) -> Iterator[Item]:
     if resuming.is_resumed(pending):
         yield from resuming.options(position, _asking(position, pending, tables, rules))
         return
+    owed = _owed_after(position, (), tables, rules)
+    if owed is not None:
+        yield from owed.options
+
+
+def _owed_after(
+    position: Position, entries: Sequence[Entry], tables: Tables, rules: Rules
+) -> Owed | None:
+    """The decision owed once these are made after those known; None where none is."""
+    pending = position.pending
+    assert pending is not None
     move, index, *known = pending.context
     assert isinstance(move, Move)
-    choices = [entry for entry in known if isinstance(entry, Entry)]
+    choices = [*(entry for entry in known if isinstance(entry, Entry)), *entries]
     course = Course(tables, rules, move, int(str(index)), choices=choices)
     try:
         CARRIED_OUT[move.kind](position._replace(pending=None), move, course)
     except Owed as owed:
-        yield from owed.options
+        return owed
+    return None
 
 
 def _asking(position: Position, pending: Pending, tables: Tables, rules: Rules) -> Course:
@@ -104,17 +117,31 @@ def breaches(position: Position, move: Move, rules: Rules, tables: Tables) -> li
             return own
     from toolkit.games.expanse.execution.scene import ExpanseScene
 
-    offered = [entry for way in ways(position, tables, rules) for entry in atoms(way)]
-    for entry in atoms(item)[:1]:
+    entries = atoms(item)
+    for place, entry in enumerate(entries):
+        offered = _offered(position, move.by, entries[:place], tables, rules)
         if entry in offered:
-            return []
-        try:
+            continue
+        with suppress(LookupError):
             if ExpanseScene.entries.meant(entry, offered) is not None:
-                return []
-        except LookupError:
-            pass
-    said = f"{position.players[move.by]} cannot choose that for {tables.card_name(pending.card)}."
-    return [("event.complete", said, {"options": len(offered), EFFECT: pending.card})]
+                continue
+        who, card = position.players[move.by], tables.card_name(pending.card)
+        said = f"{who} cannot choose that for {card}."
+        return [("event.complete", said, {"options": len(offered), EFFECT: pending.card})]
+    return []
+
+
+def _offered(
+    position: Position, by: int, made: Sequence[Entry], tables: Tables, rules: Rules
+) -> list[Entry]:
+    """What a player can choose next, once these entries of theirs are taken; nothing where another
+    has to decide, or nobody."""
+    pending = position.pending
+    assert pending is not None
+    if not made or resuming.is_resumed(pending):
+        return [entry for way in ways(position, tables, rules) for entry in atoms(way)]
+    owed = _owed_after(position, made, tables, rules)
+    return list(owed.options) if owed is not None and owed.by == by else []
 
 
 def settled(position: Position, rules: Rules, tables: Tables) -> Position:

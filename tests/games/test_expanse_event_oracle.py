@@ -1,0 +1,118 @@
+"""The engine's events against the naive ones: drawn events in drawn positions, every shipped card,
+and what the comparison has brought to light."""
+
+from __future__ import annotations
+
+import pytest
+from events_drawn import Draw, carried_out, differences, drawn_referee, plain, position_of
+from expanse_pack import playable
+from expanse_rules import readings, referee
+from naive_actions import BASES, ORBITALS
+from naive_events import knows
+from naive_places import RESOURCES
+
+CHOSEN = {"closed_orbital_2p": "enter", "nagata_band": "exactly"}
+EVENTS = {
+    id: card.value["event"]
+    for id, card in playable().of("card").items()
+    if card.value["kind"] == "action_card" and knows(card.value["event"])
+}
+SEED, COUNT = 7, 200
+
+
+TWO_OF_UP_TO_TWO = {"influence": 2, "of": "opposing", "from": {"bases": {"up_to": 2}}}
+
+
+def test_both_engines_carry_out_drawn_events_alike():
+    draw = Draw(SEED)
+    drawn = [draw.event() for _ in range(COUNT)]
+    game, refused = drawn_referee(drawn)
+    compared, found = 0, []
+    for number, event in enumerate(drawn):
+        here = draw.game()
+        if number not in refused:
+            wrong, ways = differences(game, here, event, f"drawn_{number}", CHOSEN)
+            compared += ways >= 0
+            found += [f"{event}: {one}" for one in wrong]
+    assert found == []
+    assert compared > COUNT // 2
+
+
+@pytest.mark.parametrize("card", EVENTS)
+def test_both_engines_carry_out_a_shipped_event_alike(card):
+    draw, compared = Draw(SEED), 0
+    for chosen in ({}, {"closed_orbital_2p": "barred", "nagata_band": "up_to"}):
+        for _ in range(4):
+            wrong, ways = differences(referee(), draw.game(), EVENTS[card], card, CHOSEN | chosen)
+            assert wrong == []
+            compared += ways >= 0
+    assert compared
+
+
+def test_the_naive_map_is_that_of_the_data():
+    bases = {id: record.value["resource"] for id, record in playable().of("base").items()}
+    assert {base: name for name, some in RESOURCES.items() for base in some} == bases
+    assert set(BASES) == set(bases)
+    assert set(ORBITALS) == set(playable().of("orbital"))
+
+
+# ---- what it has found
+
+
+def ends(event, game, *moves):
+    """The position after an event of a drawn card, or why it may not be done so."""
+    played, _ = drawn_referee([event])
+    here = position_of(played, game, "drawn_0")
+    first = {"by": game["players"][0], "play": "drawn_0", **moves[0]}
+    after, why = carried_out(played, here, readings(), [first, *moves[1:]])
+    return why or plain(played, after, game["players"])
+
+
+def table(**more):
+    return {
+        "players": ["MCR", "UN"],
+        "influence": {},
+        "fleets": {},
+        "rocinante": {"orbital": "mars", "holder": "UN"},
+        "initiative": ["UN", "MCR"],
+        **more,
+    }
+
+
+def test_a_may_is_open_where_only_a_later_place_or_step_can_be_done():
+    own = {"remove_fleets": {"fleets": 1, "of": "own", "from": {"orbitals": "each"}}}
+    hit = {"remove": {"orbital": "saturn", "of": "MCR", "unit": "fleet"}}
+    game = table(fleets={"saturn": {"MCR": 1}})
+    assert "'saturn'" not in ends([{"may": [own]}], game, {"resolve": [hit]})
+    steps = [{"remove": {"influence": 1, "from": "ceres"}}, {"gain": {"control_points": 1}}]
+    assert "'MCR': 11" in ends([{"may": steps}], game, {"resolve": [{"option": 1}]})
+    assert "'MCR': 10" in ends([{"may": steps}], game, {"resolve": ["skip"]})
+
+
+def test_an_answer_of_several_entries_is_judged_to_the_last():
+    event = [
+        {
+            "each_player": {
+                "who": "opponents",
+                "do": [{"remove": TWO_OF_UP_TO_TWO}],
+            }
+        }
+    ]  # fmt: skip
+    game = table(influence={"africa": {"MCR": 4}, "ganymede": {"MCR": 2}})
+    africa, ganymede = ({"remove": {"base": base, "of": "MCR"}} for base in ("africa", "ganymede"))
+    skip, asked = {"resolve": ["skip"]}, "UN"
+    why = ends(event, game, skip, {"by": asked, "choose": [africa, africa]})
+    assert why == ["event.complete: UN cannot choose that for Drawn 0."]
+    both = ends(event, game, skip, {"by": asked, "choose": [africa, ganymede]})
+    assert both == ends(
+        event, game, skip, {"by": asked, "choose": africa}, {"by": asked, "choose": ganymede}
+    )
+
+
+def test_a_group_that_another_player_names_is_no_part_of_it():
+    group = {"may": [{"move_groups": {"groups": 1, "bands": {"up_to": 1}}}]}
+    game = table(fleets={"jupiter": {"UN": 2}})
+    event = [{"each_player": {"who": "opponents", "do": [group]}}]
+    both = {"move": {"from": "jupiter", "to": "saturn", "fleets": 2}}
+    said = ends(event, game, {"resolve": ["skip"]}, {"by": "UN", "choose": both})
+    assert "'saturn': {'UN': {'fleet': 2}}" in said
