@@ -29,6 +29,10 @@ _WHO = (
     ("declined", "declined", "has declined"),
     ("acted", "done", "is done"),
 )
+_TOKENS = {
+    "protomolecule": "Protomolecule tokens left:",
+    "scrap_ship": "Scrap Ships not in play so far:",
+}
 _CARD = {"empty": "an empty space", "score": "Score", UNKNOWN: "a card not known"}
 
 
@@ -74,9 +78,12 @@ def _changes(
         elif key == "turn":
             yield Change("turn:", _turn(now, tables), _turn(was, tables))
         elif key == "tokens":
-            for token in dict.fromkeys([*_map(was), *_map(now)]):
-                counts = (str(_map(each).get(token, "none")) for each in (now, was))
-                yield Change(f"{token.capitalize()} tokens left:", *counts)
+            for token in dict.fromkeys([*_map(was), *_map(now)] or _TOKENS):
+                counts = (
+                    _known(each if each == UNKNOWN else _map(each).get(token))
+                    for each in (now, was)
+                )
+                yield Change(_TOKENS.get(token, f"{token}:"), *counts)
         elif key == "scorings":
             yield Change("Score cards resolved:", _known(now), _known(was))
         elif key == "over":
