@@ -68,7 +68,7 @@ def options(name: str) -> set[str]:
 @pytest.mark.parametrize("page", PAGES, ids=NAMES)
 def test_every_command_exists_and_takes_these_options(page):
     for line in commands(read(page)):
-        name, *words = shlex.split(line)
+        name, *words = shlex.split(line, comments=True)
         assert name in COMMANDS, line
         if "…" in words:  # `toolkit print … --format json` tells a part only
             assert {word for word in words if word.startswith("--")} <= options(name), line
