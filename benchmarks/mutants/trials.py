@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 LIMIT = 60.0  # seconds for one mutant
 # Seconds of tests, as measured on right code, that one mutant is worth.
-ENOUGH, LIKES = 18.0, 6.0
+ENOUGH, LIKES = 15.0, 8.0
 FIRST = 5  # test files of the first try: most mutants fall there, and the rest is not collected
 NOTHING_RAN = (4, 5)
 
@@ -56,6 +56,19 @@ def drawn(
     return [rng.choice(of_line[line]) for line in chosen]
 
 
+def survivors(tree: Path, reached: Reaching, told: Path) -> list[Mutant]:
+    """The mutants that survived an earlier run, as its report for programs tells."""
+    trials = json.loads(told.read_text())
+    names = {trial["name"] for trial in trials if trial["verdict"] == "survived"}
+    files = sorted({name.split(" ")[0].rstrip(":") for name in names} & reached.lines.keys())
+    return [
+        mutant
+        for file in files
+        for mutant in mutants(file, (tree / file).read_bytes().decode())
+        if mutant.name in names and _line(mutant, reached) is not None
+    ]
+
+
 def _line(mutant: Mutant, reached: Reaching) -> int | None:
     lines = reached.lines[mutant.file]
     return next((line for line in mutant.lines if line in lines), None)
@@ -64,10 +77,11 @@ def _line(mutant: Mutant, reached: Reaching) -> int | None:
 def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
     """The tests that reach a mutant, round by round, each round the fastest first.
 
-    First those in a test file named like the mutant's, then the others that reach its line. What
+    First those of test files named like the mutant's, then the others that reach its line. What
     only importing reaches is tried by whoever reaches anything of its file. The last round are
-    other tests of the same test files: a line whose result is kept is reached by the first test
-    that asks for it, not by the one that knows what it should be.
+    other tests of the same test files and of those named like the mutant's: a line whose result is
+    kept is reached by the first test that asks for it, not by the one that knows what it should
+    be, and what a test reaches in a process of its own nobody sees.
     """
     line = _line(mutant, reached)
     assert line is not None
@@ -76,8 +90,9 @@ def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
     if len(named) < len(of_file[line]):
         named |= {name for who in of_file.values() for name in who if "::" in name}
     files = {name.split("::")[0] for name in of_file[line]}
-    near = {name for name in named if Path(name.split("::")[0]).stem == f"test_{_stem(mutant)}"}
-    likes = {name for file in files for name in reached.of_file(file)}
+    alike = {file for file in reached.collecting if _is_like(file, mutant)}
+    near = {name for name in named if name.split("::")[0] in alike}
+    likes = {name for file in files | alike for name in reached.of_file(file)}
     tried: set[str] = set()
     for pool, budget, most in ((near, ENOUGH, FIRST), (named, ENOUGH, FIRST), (likes, LIKES, 99)):
         chosen: list[str] = []
@@ -98,8 +113,11 @@ def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
             yield chosen
 
 
-def _stem(mutant: Mutant) -> str:
-    return Path(mutant.file).stem
+def _is_like(test_file: str, mutant: Mutant) -> bool:
+    """Whether a test file is named like the mutant's file, or like the folder it is in."""
+    _, *folders, file = Path(mutant.file).with_suffix("").parts
+    words = Path(test_file).stem.split("_")
+    return Path(test_file).parts[1] == folders[0] and bool({file, folders[-1]}.intersection(words))
 
 
 def _cost(name: str, reached: Reaching) -> float:

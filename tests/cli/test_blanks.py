@@ -110,6 +110,17 @@ class TestSheet:
         assert [cell["fine"] for cell in long["cells"]] == ["kenzo_gabriel.event"]
         assert lines[lines.index(long) - 1]["kind"] == "boxes"
 
+    def test_components_stand_in_the_order_in_which_they_are_printed(self):
+        pack = published()
+        lines = [line for row in fill_in_sheet(Book(pack, ledger(pack), {})) for line in
+                 row.fields["lines"]]  # fmt: skip
+        heads = dict.fromkeys(line["words"] for line in lines if line["kind"] == "component")
+        order = [pack.name("component", id) for id in pack.of("component")]
+        assert len(heads) > 2
+        assert [name for name in order if name in heads] == [
+            name for name in heads if name in order
+        ]
+
     def test_the_sheet_shrinks_with_what_is_filled_in(self, run, box):
         file = box / "factions.yaml"
         file.write_text(

@@ -293,6 +293,26 @@ def test_what_a_position_does_not_tell_is_not_drawn_as_empty():
     assert not [s for s in strips if s.template.startswith("map")]
 
 
+@pytest.mark.parametrize(
+    ("held", "said"),
+    [
+        ({}, "0 slices, no breakthrough"),
+        ({"passed": True}, "0 slices, passed, no breakthrough"),
+        ({"eliminated": True}, "0 slices, eliminated, no breakthrough"),
+        ({"eliminated": True, "passed": True}, "0 slices, eliminated, no breakthrough"),
+        ({"breakthrough": True, "trade_goods": 1, "action_cards": 2, "secret_objectives": 1},
+         "0 slices, breakthrough, 1 trade good, 2 action cards, 1 secret objective"),
+        ({"trade_goods": 3, "planets": {"jord": "ready", "fria": "exhausted"}},
+         "0 slices, no breakthrough, Jord, Fria (exhausted), 3 trade goods"),
+    ],
+    ids=["nothing", "passed", "eliminated", "both", "cards", "planets"],
+)  # fmt: skip
+def test_what_a_player_holds_is_said_below_the_map(held, said):
+    here = position({"sol": {"breakthrough": False, **held}, "slices": []})
+    lines = [s.row.fields.get("words") for s in position_strips(here, TABLES, (), rulings())]
+    assert [line.partition(": ")[2] for line in lines if "of Sol: " in str(line)] == [f"{said}."]
+
+
 def test_a_claimed_slice_names_who_claimed_it_and_as_which_one():
     here = position(
         {"slices": [{"slice": "secret", "by": "nekro"}, {"slice": "resources", "by": "sol"}]}

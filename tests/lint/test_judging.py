@@ -289,6 +289,13 @@ def test_a_set_names_no_reading_that_a_ruling_of_the_pack_does_not_have(tmp_path
     assert (found.code, found.pointer) == ("E307", pointer)
 
 
+@pytest.mark.parametrize(("named", "codes"), [("rulebook#7", []), ("rulebok#7", ["E204"])])
+def test_who_supports_a_reading_is_a_source(tmp_path, named, codes):
+    text = RULING.replace("says: They do.", f"says: They do., supporters: ['{named}']")
+    folders = [pack_folder(tmp_path, **{"rulings.yaml": text})]
+    assert [finding.code for finding in judge(GAME, folders).findings] == codes
+
+
 def _settling(reading: str) -> dict[str, str]:
     return {
         "rulings.yaml": "rulings:\n- id: kept_cards\n  overrides: [status, default]\n"
