@@ -386,3 +386,7 @@ cases:
         assert lines["lay.turn"] == ["1", "1", "killed"]
         assert lines["lay.empty"] == ["1", "-", "not", "mutated"]
         assert lines["lay.touch"] == ["1", "0", "survives"]
+
+
+def test_a_move_is_said_again_as_it_goes_into_the_log(play):
+    assert "played: {by: red, lay: a}" in play("1").out

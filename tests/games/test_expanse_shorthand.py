@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from expanse_rules import FOUR, bare_referee
+from expanse_rules import FOUR, bare_referee, position, referee
 from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.games.expanse.asking.places import pieces_at, shorthand
+from toolkit.games.expanse.asking.sketch import sketch
 from toolkit.games.expanse.codec.shorthand import Pieces, pieces_of, written
 from toolkit.referee.asking.prompt import Misread
 
@@ -108,3 +109,13 @@ def test_a_faction_without_a_letter_of_its_own_is_not_written_in_shorthand():
 @pytest.mark.parametrize(("typed", "meant"), [("u1 m1r", "U1 M1R"), ("mS2b1", "Ms2b1")])
 def test_a_piece_whose_letter_is_its_alone_may_be_typed_small_or_large(typed, meant):
     assert shorthand(typed, FOUR, True) == meant
+
+
+def test_a_sketch_of_the_board_marks_the_diplomats_of_whoever_has_them():
+    cubes = {"ceres": {"UN": {"normal": 2, "diplomat": 1}, "MCR": 2}, "eros": {"UN": 1}}
+    here = position({"influence": cubes, "fleets": {}})
+    lines = sketch(here, {"eros", "luna"}, referee().tables)
+    assert [line.split() for line in lines if "Ceres" in line] == [["Ceres", "3(1d)", "2", "."]]
+    assert [line.split() for line in lines if line.startswith(">")] == [
+        [">", "Luna", ".", ".", "."], [">", "Eros", "1", ".", "."],
+    ]  # fmt: skip
