@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import random
 import sys
 import tempfile
 import time
@@ -71,7 +70,7 @@ def _run(args: argparse.Namespace, work: Path, kept: Path) -> int:
     if args.again:
         chosen = survivors(trees[0], reached, args.again)
     else:
-        chosen = drawn(trees[0], reached, args.n, random.Random(args.seed), args.only)
+        chosen = drawn(trees[0], reached, args.n, args.seed, args.only)
     equivalent = yaml.safe_load(EQUIVALENT.read_text()) or {}
     trials = tried(chosen, trees, reached, equivalent, say)
     report = _report(args, trials, time.monotonic() - began)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shutil
@@ -15,7 +16,6 @@ from benchmarks.mutants.forked import TOO_LONG, Fork, Mutated, forked
 from benchmarks.mutants.sites import Mutant, mutants
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Callable, Collection, Iterator, Sequence
 
     from benchmarks.mutants.reaching import Reaching
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LIMIT = 60.0  # seconds for one mutant
 # Seconds of tests that one mutant is worth, as measured on right code under coverage: much more
 # than they take here.
-ENOUGH, LIKES = 30.0, 15.0
+ENOUGH, LIKES = 30.0, 20.0
 FIRST = 5  # test files of the first try: most mutants fall there, and the rest is not collected
 NOTHING_RAN = 5
 
@@ -40,21 +40,34 @@ class Trial:
 
 
 def drawn(
-    tree: Path, reached: Reaching, n: int, rng: random.Random, files: Collection[str] = ()
+    tree: Path, reached: Reaching, n: int, seed: int, files: Collection[str] = ()
 ) -> list[Mutant]:
-    """So many mutants: a line drawn among those executed, then one of its mutants."""
-    of_line: dict[tuple[str, int], list[Mutant]] = {}
+    """So many mutants: a line drawn among those executed, then one of its mutants.
+
+    By the digest of seed and code, so that what is written elsewhere changes nothing in the draw.
+    """
+
+    def rank(*parts: object) -> str:
+        return hashlib.sha256("\0".join(map(str, (seed, *parts))).encode()).hexdigest()
+
+    of_line: dict[str, list[Mutant]] = {}
     for file in sorted(reached.lines):
         if files and not file.startswith(tuple(files)):
             continue
         text = (tree / file).read_bytes().decode()
+        rows = text.splitlines()
+        seen: Counter[str] = Counter()
+        keys: dict[int, str] = {}
         for mutant in mutants(file, text):
             line = _line(mutant, reached)
-            if line is not None and reached.lines[file][line]:
-                of_line.setdefault((file, line), []).append(mutant)
-    lines = sorted(of_line)
-    chosen = rng.sample(lines, min(n, len(lines)))
-    return [rng.choice(of_line[line]) for line in chosen]
+            if line is None or not reached.lines[file][line]:
+                continue
+            if line not in keys:
+                alike = f"{file} {mutant.within} {rows[line - 1].strip()}"
+                seen[alike] += 1
+                keys[line] = rank(alike, seen[alike])
+            of_line.setdefault(keys[line], []).append(mutant)
+    return [min(of_line[key], key=lambda mutant: rank(mutant.name)) for key in sorted(of_line)[:n]]
 
 
 def survivors(tree: Path, reached: Reaching, told: Path) -> list[Mutant]:
@@ -94,11 +107,16 @@ def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
     alike = {file for file in reached.collecting if _is_like(file, mutant)}
     near = {name for name in named if name.split("::")[0] in alike}
     likes = {name for file in files | alike for name in reached.of_file(file)}
+    common = {file: -len(_words(file) & _words(mutant.file)) for file in reached.collecting}
     tried: set[str] = set()
     for pool, budget, most in ((near, ENOUGH, FIRST), (named, ENOUGH, FIRST), (likes, LIKES, 99)):
         chosen: list[str] = []
         opened: set[str] = set()
-        for name in sorted(pool - tried, key=lambda name: (_cost(name, reached), name)):
+        first = common if pool is likes else {}
+        for name in sorted(
+            pool - tried,
+            key=lambda name: (first.get(name.split("::")[0], 0), _cost(name, reached), name),
+        ):
             file = name.split("::")[0]
             cost = reached.seconds[name] + (file not in opened) * reached.collecting[file] / 2
             if cost > budget:
@@ -112,6 +130,10 @@ def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
             tried.add(name)
         if chosen:
             yield chosen
+
+
+def _words(file: str) -> set[str]:
+    return {word for part in Path(file).with_suffix("").parts for word in part.split("_")}
 
 
 def _is_like(test_file: str, mutant: Mutant) -> bool:
