@@ -158,3 +158,23 @@ def test_a_position_that_is_malformed_as_expected_cannot_be_drawn(run, tmp_path)
     assert ran.code == 2
     assert "as expected" in ran.out
     assert "the position of x.1 cannot be read" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "move"),
+    [
+        ("expanse", "[UN, MCR]", "{by: PG, take: 1}"),
+        ("ti4_expeditions", "[sol, arborec]", "{by: hacan, claim: action_cards}"),
+    ],
+)
+@pytest.mark.parametrize("key", ["ask: {legal: [%s]}", "after: [%s]\n  ask: {winner: true}"])
+def test_a_move_that_is_malformed_as_expected_is_in_no_place(
+    run, tmp_path, game, players, move, key
+):
+    (tmp_path / "bad.yaml").write_text(
+        f"game: {game}\ncases:\n- case: x.1\n  players: {players}\n  {key % move}\n"
+        "  expect: {answer: malformed}\n"
+    )
+    ran = run("referee", "bad.yaml", "--board", "board.svg")
+    assert (ran.code, ran.out.startswith("as expected")) == (0, True)
+    assert (tmp_path / "board.svg").is_file()

@@ -5,6 +5,7 @@ Optional: a game whose referee is no `Pictured` is refereed all the same.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from toolkit.referee.adjudication import ILLEGAL
@@ -76,6 +77,8 @@ def dispute_of(verdict: Verdict) -> Dispute:
     case, judgement = verdict.case, verdict.judgement
     run = judgement.default
     argument = case.argument
+    if isinstance(argument, tuple):  # a move that is malformed, as expected, speaks of no place
+        argument = tuple(takewhile(lambda move: move is not None, argument))
     moves = len(argument) if isinstance(argument, tuple) else 0
     if run.move is not None:
         moves = min(moves, run.move + 1)
@@ -94,12 +97,14 @@ def dispute_of(verdict: Verdict) -> Dispute:
 def position_asked(case: Case) -> Any:
     """The position a question is asked in: after the moves before it, by the usual readings.
 
-    It ends before a move that is not allowed, or whose outcome nobody can tell.
+    It ends before a move that is not allowed or malformed, or whose outcome nobody can tell.
     """
     rules = Inquiry(case.bench.possible(case.fixed), case.facts, ())
     game = case.bench.game
     position = case.position
     for index, move in enumerate(case.after, -len(case.after)):
+        if move is None:
+            break
         try:
             if game.check(position, move, rules):
                 break
