@@ -15,7 +15,7 @@ from toolkit.pack.shipped import DATA
 from toolkit.pack.unknowns import paths, unknowns
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.book import Book
-from toolkit.referee.paper.fill_in import fill_in_sheet
+from toolkit.referee.paper.fill_in import _Line, _paged, fill_in_sheet
 
 
 @pytest.fixture
@@ -152,3 +152,12 @@ def test_an_ability_that_stands_in_for_another_does_not_keep_an_owner_from_print
     assert (ran.code, "W412" in ran.out + ran.err) == (0, True)
     assert "factions.yaml:" in ran.out + ran.err
     assert run("print", "expanse", "--set", "my_box", "--only", "mat.MCR").code == 0
+
+
+@pytest.mark.parametrize(("lines", "pages"), [(30, 1), (31, 2)])
+def test_a_page_of_blanks_is_filled_to_212_mm_and_not_beyond(lines, pages):
+    """Thirty rows of 7 mm are 210 mm; with a row of boxes more it would be 225."""
+    rows = [_Line("row", {"words": str(number)}) for number in range(lines)]
+    assert len(_paged(rows)) == pages
+    exact = [_Line("component", {}), *[_Line("row", {})] * 27, *[_Line("component", {})]]
+    assert [len(page) for page in _paged([*exact, _Line("component", {})])] == [29, 1]

@@ -7,6 +7,7 @@ from expanse_rules import FOUR, bare_referee, position, referee
 from hypothesis import given
 from hypothesis import strategies as st
 
+from toolkit.games.expanse.asking import details
 from toolkit.games.expanse.asking.places import pieces_at, shorthand
 from toolkit.games.expanse.asking.sketch import sketch
 from toolkit.games.expanse.codec.shorthand import Pieces, pieces_of, written
@@ -119,3 +120,16 @@ def test_a_sketch_of_the_board_marks_the_diplomats_of_whoever_has_them():
     assert [line.split() for line in lines if line.startswith(">")] == [
         [">", "Luna", ".", ".", "."], [">", "Eros", "1", ".", "."],
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("hegemony insurgency", {"UN": ["hegemony"], "OPA": ["insurgency"]}),
+        ("o: hegemony, insurgency", {"OPA": ["hegemony", "insurgency"]}),
+        ("u:hegemony,o:insurgency", {"UN": ["hegemony"], "OPA": ["insurgency"]}),
+    ],
+)
+def test_technologies_are_told_by_name_and_those_of_somebody_else_behind_a_colon(line, told):
+    read = details._technologies(referee().tables, FOUR)[3]
+    assert read(line) == told

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from sample_game import KINDS
 
+from toolkit.lint.flaws import known_keys
 from toolkit.lint.shape import Part, Shapes
 from toolkit.pack.reader import read_text
 
@@ -131,3 +132,15 @@ def test_a_number_json_cannot_hold_is_still_judged():
     findings, _ = judged(f"cards:\n- {{id: a, points: {'9' * 300}}}\n")
     assert [finding.code for finding in findings] == ["E104"]
     assert len(findings[0].message) < 200
+
+
+def test_the_keys_that_a_schema_names_are_those_of_its_parts_and_of_the_branch_that_holds():
+    schema = {
+        "properties": {"a": {}},
+        "allOf": [{"properties": {"b": {}}}, {"allOf": [{"properties": {"c": {}, "a": {}}}]}],
+        "if": {"properties": {"a": {"const": 1}}, "required": ["a"]},
+        "then": {"properties": {"d": {}}},
+        "else": {"properties": {"e": {}}},
+    }
+    assert known_keys(schema, {"a": 1}, {}) == ["a", "b", "c", "d"]
+    assert known_keys(schema, {}, {}) == ["a", "b", "c", "e"]

@@ -129,3 +129,13 @@ def test_margins_are_numbered_at_all_four_edges_in_letters_that_keep_apart(flip)
         ]  # fmt: skip
         assert len(labels) >= 4
         assert {op.size for op in labels} == {7}
+
+
+def test_what_to_do_with_the_page_stands_below_its_title_in_the_middle():
+    front, _ = calibration_page(*A4, "long")
+    said = [op for op in front.ops if isinstance(op, Text) and op.anchor == "start"]
+    (title,) = (op for op in said if op.text == "Calibration page")
+    steps = [op for op in said if op.text[:3] in ("1  ", "2  ", "3  ", "4  ", "5  ")]
+    assert [op.y for op in steps] == sorted(op.y for op in steps)
+    assert {op.x for op in (title, *steps)} == {A4[0] / 2 - 58}
+    assert steps[0].y - title.y == pytest.approx(8)
