@@ -6,6 +6,7 @@ import pytest
 from sample_game import KINDS
 
 from toolkit.lint.flaws import known_keys
+from toolkit.lint.routes import _test
 from toolkit.lint.shape import Part, Shapes
 from toolkit.pack.reader import read_text
 
@@ -144,3 +145,26 @@ def test_the_keys_that_a_schema_names_are_those_of_its_parts_and_of_the_branch_t
     }
     assert known_keys(schema, {"a": 1}, {}) == ["a", "b", "c", "d"]
     assert known_keys(schema, {}, {}) == ["a", "b", "c", "e"]
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds", "fails"),
+    [
+        ({"properties": {"k": {"const": 1}}, "required": ["k"]}, {"k": 1}, {"k": 2}),
+        ({"properties": {"k": {"enum": [1, 2]}}}, {"k": 2}, {"k": 3}),
+        ({"properties": {"k": {"const": 1}, "l": {"enum": ["a"]}}}, {"k": 1, "l": "a"}, {"k": 1}),
+    ],
+)
+def test_a_branch_is_gone_into_where_its_condition_on_fixed_words_holds(condition, holds, fails):
+    test = _test(condition)
+    assert test is not None
+    assert (test(holds), test(fails), test("k")) == (True, False, False)
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [{}, {"properties": {}}, {"properties": {"k": {"minimum": 1}}},
+     {"properties": {"k": {"const": 1}}, "not": {}}],
+)  # fmt: skip
+def test_a_condition_of_another_kind_lets_every_value_in(condition):
+    assert _test(condition) is None

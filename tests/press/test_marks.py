@@ -141,3 +141,15 @@ def test_the_arrow_of_a_slug_lies_within_it_wherever_the_slug_lies(turn, edge):
         assert box.y <= y <= box.bottom
     tip, *base = (y for _, y in points)
     assert all(tip < y for y in base) if edge == "top" else all(tip > y for y in base)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_the_words_of_a_slug_stand_within_it(paper):
+    layout = lay_out(63.5, 88.9, 3, paper, Profile())
+    (sheet, *_) = impose(pieces(3), layout, Job("Game", "cards.pdf", "t", 1, 2))
+    (place,) = sheet.slug
+    words = [op for op in place.face.ops if isinstance(op, Text)]
+    assert words
+    for op in words:
+        assert 0 < op.y - op.size * 25.4 / 72 * 0.7
+        assert op.y <= place.face.height - 0.5
