@@ -19,6 +19,7 @@ HERE = {
 }
 MOVE = {"move_fleets": {"fleets": 1, "bands": 1}}
 HIT = {"remove_fleets": {"fleets": 1, "of": "opposing"}}
+HIT_IN_BELT = {"remove_fleets": {"fleets": 1, "of": "opposing", "from": {"sector": "belt"}}}
 SHIFT = {"shift": {"influence": 1}}
 WITHIN = {"shift": {"influence": 1, "within": "sector"}}
 SWAP = {"swap": {"of": "different_players"}}
@@ -61,6 +62,8 @@ def swap(one, of_one, other, of_other):
          {"orbital": "earth"}),
         (HIT, hit("mars", "MCR", "battleship"), "MCR has no such fleet in the orbital of Mars.",
          {"orbital": "mars"}),
+        (HIT_IN_BELT, hit("mars", "MCR"),
+         "This step does not remove that fleet from the orbital of Mars.", {"orbital": "mars"}),
         (SHIFT, rm("ceres", "UN"), "This step lets one move influence and nothing else.",
          {"entry": "remove"}),
         (SHIFT, {"place": "luna", "from": "eros"}, "No such influence is on Eros.",

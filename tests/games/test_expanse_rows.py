@@ -320,3 +320,13 @@ def test_a_mat_says_what_a_turn_is_block_by_block():
     ]  # fmt: skip
     assert all(isinstance(line, str) for each in blocks for line in each["paragraphs"])
     assert all(each["paragraphs"] for each in blocks)
+
+
+@pytest.mark.parametrize(
+    ("blank", "known"),
+    [("card.blank.action_card", "card.nauvoo"), ("card.blank.technology_card", "card.dominance")],
+)
+def test_a_blank_card_has_a_place_for_whatever_a_known_one_says(blank, known):
+    key = blank.rpartition(".")[2]
+    own = {"id", "kind", "players"}
+    assert set(row(key, blank, False).fields) == set(row(key, known).fields) - own

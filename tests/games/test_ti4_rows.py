@@ -381,3 +381,21 @@ def test_each_slice_of_a_reference_says_how_it_is_paid():
     said = [item["says"] for item in row("reference")["slices"]]
     assert len(said) == len(set(said)) == 6
     assert all(said)
+
+
+def test_every_wormhole_of_a_system_is_said():
+    listed = [item for each in rows()["systems"] for column in each.fields["columns"]
+              for item in column]  # fmt: skip
+    said = {item["tile"]: item["said"] for item in listed if "tile" in item}
+    several = 0
+    for tile, system in TABLES.systems.items():
+        for wormhole in system.face.wormholes if tile in said else ():
+            assert wormhole in said[tile], tile
+        several += len(system.face.wormholes) > 1
+    assert several
+
+
+def test_lines_below_a_picture_are_numbered_from_one():
+    strips = position_strips(position({}), TABLES, (), rulings())
+    ids = [s.row.id for s in strips if s.row.id.startswith("position.line.")]
+    assert ids == [f"position.line.{number}" for number in range(1, len(ids) + 1)]

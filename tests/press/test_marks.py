@@ -151,5 +151,5 @@ def test_the_words_of_a_slug_stand_within_it(paper):
     words = [op for op in place.face.ops if isinstance(op, Text)]
     assert words
     for op in words:
-        assert 0 < op.y - op.size * 25.4 / 72 * 0.7
+        assert op.y - op.size * 25.4 / 72 * 0.7 > 0
         assert op.y <= place.face.height - 0.5
