@@ -396,13 +396,6 @@ def test_shorthand_and_mapping_are_one(here, diplomats):
     assert influence(short, FOUR) == influence(here, FOUR)
 
 
-@pytest.mark.parametrize(
-    ("move", "hint"),
-    [
-        ({"by": "UN", "tkae": 1}, "did you mean 'take'?"),
-        ({"yb": "UN", "take": 1}, "did you mean 'by'?"),
-    ],
-)
-def test_a_key_of_a_move_that_is_misspelt_is_met_with_the_right_one(move, hint):
-    _, faults = referee().decode_move(move, FOUR)
-    assert hint in [fault.hint for fault in faults]
+def test_a_key_of_a_move_that_is_misspelt_is_met_with_the_right_one():
+    _, faults = referee().decode_move({"by": "UN", "tkae": 1}, FOUR)
+    assert "did you mean 'take'?" in [fault.hint for fault in faults]

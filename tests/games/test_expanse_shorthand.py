@@ -133,3 +133,10 @@ def test_a_sketch_of_the_board_marks_the_diplomats_of_whoever_has_them():
 def test_technologies_are_told_by_name_and_those_of_somebody_else_behind_a_colon(line, told):
     read = details._technologies(referee().tables, FOUR)[3]
     assert read(line) == told
+
+
+def test_a_sketch_names_the_fleets_of_everybody_and_where_the_rocinante_is():
+    fleets = {"mars": {"UN": 2, "MCR": {"fleet": 1, "damaged_battleship": 1}}}
+    here = position({"fleets": fleets, "rocinante": {"orbital": "mars", "holder": "UN"}})
+    (line,) = (line for line in sketch(here, (), referee().tables) if "Mars" in line)
+    assert line.endswith("UN 2, MCR 1 + 1 damaged battleship, Rocinante (UN)")

@@ -93,12 +93,6 @@ def test_each_flaw_is_worded_once(card, code, says, hint):
     assert hint or ("did you mean" not in found.hint and "quotes" not in found.hint)
 
 
-def test_the_habit_of_writing_on_is_answered_with_the_right_key():
-    schema = {"type": "object", "properties": {"when": {}, "do": {}}, "additionalProperties": False}
-    (flaw,) = Part(schema).flaws({"on": 1, "do": 2})
-    assert flaw.hint == "use `when`"
-
-
 def test_all_flaws_of_all_records_are_found_and_good_records_are_not_broken():
     findings, broken = judged(
         "cards:\n- {id: a, points: x, kinds: y}\n- {id: b}\n- 3\n- {id: C}\nextra: 1\n"
@@ -168,3 +162,14 @@ def test_a_branch_is_gone_into_where_its_condition_on_fixed_words_holds(conditio
 )  # fmt: skip
 def test_a_condition_of_another_kind_lets_every_value_in(condition):
     assert _test(condition) is None
+
+
+@pytest.mark.parametrize(
+    ("habit", "key"),
+    [("on", "when"), ("trigger", "when"), ("name", "title"), ("title", "name"),
+     ("count", "copies"), ("quantity", "copies"), ("image", "art")],
+)  # fmt: skip
+def test_a_key_of_habit_is_answered_with_the_key_that_is_called_so_here(habit, key):
+    schema = {"type": "object", "properties": {key: {}, "do": {}}, "additionalProperties": False}
+    (flaw,) = Part(schema).flaws({habit: 1, "do": 2})
+    assert flaw.hint == f"use `{key}`"
