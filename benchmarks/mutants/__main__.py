@@ -3,8 +3,9 @@
     python -m benchmarks.mutants --n 300 --seed 1 [--only toolkit/press] [--out FILE.txt]
 
 Linux and macOS, in an environment with '.[test,bench]'. The checkout stays as it is: everything
-happens in copies. A mutant that is too slow counts as killed and is told apart. Exit code 0 where
-at least 92 % were killed, 1 where fewer were. Tests that fail on right code are named and left out.
+happens in copies. A mutant with which one test goes on and on counts as killed and is told apart.
+Tests that fail on right code are named and left out. Exit code 0 where at least 92 % were killed, 1
+where fewer were.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 LIMIT = 60.0  # seconds for one mutant
 # Seconds of tests that one mutant is worth, as measured on right code under coverage: much more
 # than they take here.
-ENOUGH, LIKES = 30.0, 20.0
+ENOUGH, LIKES = 20.0, 15.0
 FIRST = 5  # test files of the first try: most mutants fall there, and the rest is not collected
 NOTHING_RAN = 5
 
@@ -149,11 +149,14 @@ def _cost(name: str, reached: Reaching) -> float:
 
 
 class _Chosen:
-    """A pytest plugin: only these tests, in this order; tells the first that fails."""
+    """A pytest plugin: only these tests, in this order; tells the one at work and what failed."""
 
-    def __init__(self, names: Sequence[str], told: Path) -> None:
+    def __init__(self, names: Sequence[str], told: Path, running: Path) -> None:
         self.rank = {name: rank for rank, name in enumerate(names)}
-        self.told = told
+        self.told, self.running = told, running
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        self.running.write_text(nodeid)
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
         items[:] = sorted(
@@ -181,6 +184,7 @@ class _Attempt:
         self.mutated = Mutated(path, self.mutant.made(path.read_bytes().decode()))
         self.rounds = rounds(self.mutant, self.reached)
         self.told = Path(f"{self.tree}.failed")
+        self.running = Path(f"{self.tree}.running")
         self.fork: Fork | None = self._next()
 
     def _next(self) -> Fork | None:
@@ -189,11 +193,12 @@ class _Attempt:
             return None
         self.tests += len(names)
         self.told.unlink(missing_ok=True)
+        self.running.unlink(missing_ok=True)
         shutil.rmtree(self.tree / ".hypothesis" / "examples", ignore_errors=True)
         left = self.begun + LIMIT - time.monotonic()
         files = list(dict.fromkeys(name.split("::")[0] for name in names))
         words = [*files, "-x", "--tb=line", "-p", "no:randomly"]
-        return forked(self.tree, words, left, plugin=_Chosen(names, self.told))
+        return forked(self.tree, words, left, plugin=_Chosen(names, self.told, self.running))
 
     def verdict(self) -> Trial | None:
         """What became of it, or None while it is at work."""
@@ -206,12 +211,19 @@ class _Attempt:
             self.fork = self._next()
             return None
         if code == TOO_LONG:
-            return self._trial("too long")
+            return self._trial(*self._cut_off())
         if self.told.exists():
             return self._trial("killed", self.told.read_text())
         # 2: a test file could not even be imported. Anything else is a fault of ours.
         assert code in (1, 2), f"pytest ends with {code}: see {self.tree}.log"
         return self._trial("killed", "importing")
+
+    def _cut_off(self) -> tuple[str, str]:
+        """Killed where one test went on and on; many that took their time tell nothing."""
+        name = self.running.read_text() if self.running.exists() else ""
+        spent = time.time() - self.running.stat().st_mtime if name else LIMIT
+        endless = spent > max(LIMIT / 4, 5 * self.reached.seconds.get(name, 0.0))
+        return ("too long" if endless else "survived"), name
 
     def _trial(self, verdict: str, by: str = "") -> Trial:
         self.mutated.restore()

@@ -508,3 +508,13 @@ def test_the_same_row_gives_the_same_face(tmp_path: File) -> None:
     assert one == other
     assert digest(one) == digest(other)
     assert digest(one) != digest(face(tmp_path, WORDS, rules="Move 2 fleets."))
+
+
+@pytest.mark.parametrize(("turn", "scale"), [(0, 0.9), (90, 0.45), (180, 0.9), (270, 0.45)])
+def test_an_icon_is_as_large_as_fits_upside_down_as_upright(tmp_path: File, turn, scale) -> None:
+    """Twice as wide as high, in a box of 18 by 9 mm; an icon is 10 mm high before it is scaled."""
+    boxes = f"- {{box: icon, icon: wide, at: [10, 10, 18, 9], turn: {turn}}}\n"
+    icon = 'icon: wide\nview: [20, 10]\npaths:\n- {d: "M 0 0 L 20 0 L 20 10 Z"}\n'
+    made = render("card", Row("card.one", {}), library(tmp_path, boxes, icons__wide=icon))
+    (placed,) = (op for op in made.ops if isinstance(op, Place))
+    assert (placed.turn, placed.scale) == (turn, pytest.approx(scale))
