@@ -1,17 +1,17 @@
 """Draws mutants of `toolkit`, tries each with the tests that reach it, and says who survived.
 
-    python -m benchmarks.mutants --n 300 --seed 1 [--only toolkit/press] [--out FILE]
+    python -m benchmarks.mutants --n 300 --seed 1 [--only toolkit/press] [--out FILE.txt]
 
 Linux and macOS, in an environment with '.[test,bench]'. The checkout stays as it is: everything
-happens in copies. A mutant that is too slow counts as killed and is told apart. Exit code 0 where
-at least 92 % were killed, 1 where fewer were. Tests that fail on right code are named and left out.
+happens in copies. A mutant with which one test goes on and on counts as killed and is told apart.
+Tests that fail on right code are named and left out. Exit code 0 where at least 92 % were killed, 1
+where fewer were.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
-import random
 import sys
 import tempfile
 import time
@@ -23,7 +23,7 @@ import yaml
 
 from benchmarks.mutants.forked import copied, warm
 from benchmarks.mutants.reaching import reaching
-from benchmarks.mutants.trials import as_json, counted, drawn, jobs, shown, tried
+from benchmarks.mutants.trials import as_json, counted, drawn, jobs, shown, survivors, tried
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,7 +42,7 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--jobs", type=int, default=jobs(), help="how many at once (the cores)")
     parser.add_argument("--only", nargs="*", default=[], help="files whose path starts so")
-    parser.add_argument("--again", nargs="*", default=[], help="of those drawn, these names only")
+    parser.add_argument("--again", type=Path, help="none drawn: the survivors of this .json")
     parser.add_argument("--out", type=Path, help="a file for the report (and .json beside it)")
     args = parser.parse_args(words)
     if "PYTHONHASHSEED" not in os.environ:
@@ -68,9 +68,10 @@ def _run(args: argparse.Namespace, work: Path, kept: Path) -> int:
     say(f"{len(reached.seconds)} tests reach {sum(map(len, reached.lines.values()))} lines")
     for name in reached.failed:
         say(f"left out, for it fails on right code: {name}")
-    chosen = drawn(trees[0], reached, args.n, random.Random(args.seed), args.only)
     if args.again:
-        chosen = [mutant for mutant in chosen if any(part in mutant.name for part in args.again)]
+        chosen = survivors(trees[0], reached, args.again)
+    else:
+        chosen = drawn(trees[0], reached, args.n, args.seed, args.only)
     equivalent = yaml.safe_load(EQUIVALENT.read_text()) or {}
     trials = tried(chosen, trees, reached, equivalent, say)
     report = _report(args, trials, time.monotonic() - began)
@@ -85,9 +86,10 @@ def _run(args: argparse.Namespace, work: Path, kept: Path) -> int:
 def _report(args: argparse.Namespace, trials: Sequence[Trial], seconds: float) -> str:
     killed, counting = counted(trials)
     verdicts = Counter(trial.verdict for trial in trials)
+    what = f"--again {args.again.name}" if args.again else f"--n {args.n} --seed {args.seed}"
     only = f" --only {' '.join(args.only)}" if args.only else ""
     lines = [
-        f"python -m benchmarks.mutants --n {args.n} --seed {args.seed}{only}",
+        f"python -m benchmarks.mutants {what}{only}",
         f"wall time {seconds:.0f} s, {args.jobs} at once",
         ", ".join(f"{count} {verdict}" for verdict, count in sorted(verdicts.items())),
         f"{killed} of {counting} killed: {100 * killed / max(counting, 1):.1f} %",

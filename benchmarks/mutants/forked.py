@@ -88,7 +88,7 @@ def forked(
         _settle(tree, compiles)
         import pytest
 
-        words = [*words, "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov",
+        words = [*words, "-q", "-p", "no:cacheprovider", "-p", "no:cov",
                  "--hypothesis-seed=0", f"--basetemp={tree}-tmp",
                  "--rootdir", str(tree)]  # fmt: skip
         code = around(lambda: int(pytest.main(words, plugins=[plugin] if plugin else [])))

@@ -165,6 +165,8 @@ def _watched(tree: Path, name: str, told: Path, shared: str) -> Fork:
         watcher.began = time.perf_counter()
         code = run()
         cov.stop()
+        if code not in (0, 1):
+            return code
         data = cov.get_data()
         names: dict[str, int] = {}
         lines: dict[str, dict[int, list[int]]] = {}

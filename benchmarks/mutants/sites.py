@@ -2,8 +2,8 @@
 
 Left alone, for nobody could notice or everybody would: annotations and type aliases, what only type
 checkers read, docstrings, `assert` (ours only tell the type checker), `__repr__` and `__str__`,
-the switches of `@dataclass`, f-strings (Python 3.11 misplaces what stands in them), and strings
-that are words rather than keys.
+decorators, f-strings (Python 3.11 misplaces what stands in them), strings that are words rather
+than keys, and the wrong variants that clauses declare.
 """
 
 from __future__ import annotations
@@ -76,12 +76,26 @@ def _flat(code: str) -> str:
 
 def mutants(file: str, text: str) -> Iterator[Mutant]:
     """Every mutant of a file, in the order of its text."""
-    return _Finder(file, text).of_block(ast.parse(text).body, "")
+    tree = ast.parse(text)
+    return _Finder(file, text, _wrong_variants(tree)).of_block(tree.body, "")
+
+
+def _wrong_variants(tree: ast.Module) -> set[str]:
+    """The functions that stand for a clause that is broken: `@CLAUSES.computes(clause, wrong)`."""
+    return {
+        call.args[1].id
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and call.func.attr == "computes"
+        and len(call.args) == 2
+        and isinstance(call.args[1], ast.Name)
+    }
 
 
 class _Finder:
-    def __init__(self, file: str, text: str) -> None:
-        self.file, self.text = file, text
+    def __init__(self, file: str, text: str, left_alone: set[str]) -> None:
+        self.file, self.text, self.left_alone = file, text, left_alone
         self.begins = [0]
         for line in text.splitlines(keepends=True):
             self.begins.append(self.begins[-1] + len(line))
@@ -109,7 +123,7 @@ class _Finder:
 
     def _statement(self, node: ast.stmt, within: str) -> Iterator[Mutant]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            if node.name in SHOWN or _is_protocol(node):
+            if node.name in SHOWN or node.name in self.left_alone or _is_protocol(node):
                 return
             inner = f"{within}.{node.name}".lstrip(".")
             if not isinstance(node, ast.ClassDef):

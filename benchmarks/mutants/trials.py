@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import shutil
@@ -15,16 +16,16 @@ from benchmarks.mutants.forked import TOO_LONG, Fork, Mutated, forked
 from benchmarks.mutants.sites import Mutant, mutants
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Callable, Collection, Iterator, Sequence
 
     from benchmarks.mutants.reaching import Reaching
 
 LIMIT = 60.0  # seconds for one mutant
-# Seconds of tests, as measured on right code, that one mutant is worth.
-ENOUGH, LIKES = 18.0, 6.0
+# Seconds of tests that one mutant is worth, as measured on right code under coverage: much more
+# than they take here.
+ENOUGH, LIKES = 20.0, 15.0
 FIRST = 5  # test files of the first try: most mutants fall there, and the rest is not collected
-NOTHING_RAN = (4, 5)
+NOTHING_RAN = 5
 
 
 @dataclass(frozen=True)
@@ -39,21 +40,47 @@ class Trial:
 
 
 def drawn(
-    tree: Path, reached: Reaching, n: int, rng: random.Random, files: Collection[str] = ()
+    tree: Path, reached: Reaching, n: int, seed: int, files: Collection[str] = ()
 ) -> list[Mutant]:
-    """So many mutants: a line drawn among those executed, then one of its mutants."""
-    of_line: dict[tuple[str, int], list[Mutant]] = {}
+    """So many mutants: a line drawn among those executed, then one of its mutants.
+
+    By the digest of seed and code, so that what is written elsewhere changes nothing in the draw.
+    """
+
+    def rank(*parts: object) -> str:
+        return hashlib.sha256("\0".join(map(str, (seed, *parts))).encode()).hexdigest()
+
+    of_line: dict[str, list[Mutant]] = {}
     for file in sorted(reached.lines):
         if files and not file.startswith(tuple(files)):
             continue
         text = (tree / file).read_bytes().decode()
+        rows = text.splitlines()
+        seen: Counter[str] = Counter()
+        keys: dict[int, str] = {}
         for mutant in mutants(file, text):
             line = _line(mutant, reached)
-            if line is not None and reached.lines[file][line]:
-                of_line.setdefault((file, line), []).append(mutant)
-    lines = sorted(of_line)
-    chosen = rng.sample(lines, min(n, len(lines)))
-    return [rng.choice(of_line[line]) for line in chosen]
+            if line is None or not reached.lines[file][line]:
+                continue
+            if line not in keys:
+                alike = f"{file} {mutant.within} {rows[line - 1].strip()}"
+                seen[alike] += 1
+                keys[line] = rank(alike, seen[alike])
+            of_line.setdefault(keys[line], []).append(mutant)
+    return [min(of_line[key], key=lambda mutant: rank(mutant.name)) for key in sorted(of_line)[:n]]
+
+
+def survivors(tree: Path, reached: Reaching, told: Path) -> list[Mutant]:
+    """The mutants that survived an earlier run, as its report for programs tells."""
+    trials = json.loads(told.read_text())
+    names = {trial["name"] for trial in trials if trial["verdict"] == "survived"}
+    files = sorted({name.split(" ")[0].rstrip(":") for name in names} & reached.lines.keys())
+    return [
+        mutant
+        for file in files
+        for mutant in mutants(file, (tree / file).read_bytes().decode())
+        if mutant.name in names and _line(mutant, reached) is not None
+    ]
 
 
 def _line(mutant: Mutant, reached: Reaching) -> int | None:
@@ -64,10 +91,11 @@ def _line(mutant: Mutant, reached: Reaching) -> int | None:
 def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
     """The tests that reach a mutant, round by round, each round the fastest first.
 
-    First those in a test file named like the mutant's, then the others that reach its line. What
+    First those of test files named like the mutant's, then the others that reach its line. What
     only importing reaches is tried by whoever reaches anything of its file. The last round are
-    other tests of the same test files: a line whose result is kept is reached by the first test
-    that asks for it, not by the one that knows what it should be.
+    other tests of the same test files and of those named like the mutant's: a line whose result is
+    kept is reached by the first test that asks for it, not by the one that knows what it should
+    be, and what a test reaches in a process of its own nobody sees.
     """
     line = _line(mutant, reached)
     assert line is not None
@@ -76,13 +104,19 @@ def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
     if len(named) < len(of_file[line]):
         named |= {name for who in of_file.values() for name in who if "::" in name}
     files = {name.split("::")[0] for name in of_file[line]}
-    near = {name for name in named if Path(name.split("::")[0]).stem == f"test_{_stem(mutant)}"}
-    likes = {name for file in files for name in reached.of_file(file)}
+    alike = {file for file in reached.collecting if _is_like(file, mutant)}
+    near = {name for name in named if name.split("::")[0] in alike}
+    likes = {name for file in files | alike for name in reached.of_file(file)}
+    common = {file: -len(_words(file) & _words(mutant.file)) for file in reached.collecting}
     tried: set[str] = set()
     for pool, budget, most in ((near, ENOUGH, FIRST), (named, ENOUGH, FIRST), (likes, LIKES, 99)):
         chosen: list[str] = []
         opened: set[str] = set()
-        for name in sorted(pool - tried, key=lambda name: (_cost(name, reached), name)):
+        first = common if pool is likes else {}
+        for name in sorted(
+            pool - tried,
+            key=lambda name: (first.get(name.split("::")[0], 0), _cost(name, reached), name),
+        ):
             file = name.split("::")[0]
             cost = reached.seconds[name] + (file not in opened) * reached.collecting[file] / 2
             if cost > budget:
@@ -98,8 +132,15 @@ def rounds(mutant: Mutant, reached: Reaching) -> Iterator[list[str]]:
             yield chosen
 
 
-def _stem(mutant: Mutant) -> str:
-    return Path(mutant.file).stem
+def _words(file: str) -> set[str]:
+    return {word for part in Path(file).with_suffix("").parts for word in part.split("_")}
+
+
+def _is_like(test_file: str, mutant: Mutant) -> bool:
+    """Whether a test file is named like the mutant's file, or like the folder it is in."""
+    _, *folders, file = Path(mutant.file).with_suffix("").parts
+    words = Path(test_file).stem.split("_")
+    return Path(test_file).parts[1] == folders[0] and bool({file, folders[-1]}.intersection(words))
 
 
 def _cost(name: str, reached: Reaching) -> float:
@@ -108,11 +149,14 @@ def _cost(name: str, reached: Reaching) -> float:
 
 
 class _Chosen:
-    """A pytest plugin: only these tests, in this order; tells the first that fails."""
+    """A pytest plugin: only these tests, in this order; tells the one at work and what failed."""
 
-    def __init__(self, names: Sequence[str], told: Path) -> None:
+    def __init__(self, names: Sequence[str], told: Path, running: Path) -> None:
         self.rank = {name: rank for rank, name in enumerate(names)}
-        self.told = told
+        self.told, self.running = told, running
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        self.running.write_text(nodeid)
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
         items[:] = sorted(
@@ -140,6 +184,7 @@ class _Attempt:
         self.mutated = Mutated(path, self.mutant.made(path.read_bytes().decode()))
         self.rounds = rounds(self.mutant, self.reached)
         self.told = Path(f"{self.tree}.failed")
+        self.running = Path(f"{self.tree}.running")
         self.fork: Fork | None = self._next()
 
     def _next(self) -> Fork | None:
@@ -148,11 +193,12 @@ class _Attempt:
             return None
         self.tests += len(names)
         self.told.unlink(missing_ok=True)
+        self.running.unlink(missing_ok=True)
         shutil.rmtree(self.tree / ".hypothesis" / "examples", ignore_errors=True)
         left = self.begun + LIMIT - time.monotonic()
         files = list(dict.fromkeys(name.split("::")[0] for name in names))
         words = [*files, "-x", "--tb=line", "-p", "no:randomly"]
-        return forked(self.tree, words, left, plugin=_Chosen(names, self.told))
+        return forked(self.tree, words, left, plugin=_Chosen(names, self.told, self.running))
 
     def verdict(self) -> Trial | None:
         """What became of it, or None while it is at work."""
@@ -161,13 +207,23 @@ class _Attempt:
         code = self.fork.done()
         if code is None:
             return None
-        if code == 0 or code in NOTHING_RAN:
+        if code in (0, NOTHING_RAN):
             self.fork = self._next()
             return None
         if code == TOO_LONG:
-            return self._trial("too long")
-        by = self.told.read_text() if self.told.exists() else f"pytest ends with {code}"
-        return self._trial("killed", by)
+            return self._trial(*self._cut_off())
+        if self.told.exists():
+            return self._trial("killed", self.told.read_text())
+        # 2: a test file could not even be imported. Anything else is a fault of ours.
+        assert code in (1, 2), f"pytest ends with {code}: see {self.tree}.log"
+        return self._trial("killed", "importing")
+
+    def _cut_off(self) -> tuple[str, str]:
+        """Killed where one test went on and on; many that took their time tell nothing."""
+        name = self.running.read_text() if self.running.exists() else ""
+        spent = time.time() - self.running.stat().st_mtime if name else LIMIT
+        endless = spent > max(LIMIT / 4, 5 * self.reached.seconds.get(name, 0.0))
+        return ("too long" if endless else "survived"), name
 
     def _trial(self, verdict: str, by: str = "") -> Trial:
         self.mutated.restore()

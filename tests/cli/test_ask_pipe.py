@@ -314,3 +314,13 @@ def test_what_was_put_in_without_being_told_is_said_of_the_board_a_move_needs(to
     said = "nothing else stands on the map"
     assert said in told(["u m o", "legal", "u play nauvoo", "", "", "", "", "-"]).err
     assert said not in told([*TIE, ""]).err
+
+
+@pytest.mark.parametrize(
+    ("move", "asked"),
+    [("o event decl", True), ("u use points", True), ("u use event", True),
+     ("u influence ceres", False), ("u take 2", False)],
+)  # fmt: skip
+def test_the_card_in_hand_is_asked_where_a_move_needs_one(told, move, asked):
+    ran = told(["u m o", "legal", move, "", "", "nauvoo"])
+    assert ("Which card is in hand? (such as" in ran.err) is asked

@@ -15,7 +15,7 @@ from toolkit.pack.shipped import DATA
 from toolkit.pack.unknowns import paths, unknowns
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.book import Book
-from toolkit.referee.paper.fill_in import fill_in_sheet
+from toolkit.referee.paper.fill_in import _Line, _paged, fill_in_sheet
 
 
 @pytest.fixture
@@ -110,6 +110,17 @@ class TestSheet:
         assert [cell["fine"] for cell in long["cells"]] == ["kenzo_gabriel.event"]
         assert lines[lines.index(long) - 1]["kind"] == "boxes"
 
+    def test_components_stand_in_the_order_in_which_they_are_printed(self):
+        pack = published()
+        lines = [line for row in fill_in_sheet(Book(pack, ledger(pack), {})) for line in
+                 row.fields["lines"]]  # fmt: skip
+        heads = dict.fromkeys(line["words"] for line in lines if line["kind"] == "component")
+        order = [pack.name("component", id) for id in pack.of("component")]
+        assert len(heads) > 2
+        assert [name for name in order if name in heads] == [
+            name for name in heads if name in order
+        ]
+
     def test_the_sheet_shrinks_with_what_is_filled_in(self, run, box):
         file = box / "factions.yaml"
         file.write_text(
@@ -141,3 +152,12 @@ def test_an_ability_that_stands_in_for_another_does_not_keep_an_owner_from_print
     assert (ran.code, "W412" in ran.out + ran.err) == (0, True)
     assert "factions.yaml:" in ran.out + ran.err
     assert run("print", "expanse", "--set", "my_box", "--only", "mat.MCR").code == 0
+
+
+@pytest.mark.parametrize(("lines", "pages"), [(30, 1), (31, 2)])
+def test_a_page_of_blanks_is_filled_to_212_mm_and_not_beyond(lines, pages):
+    """Thirty rows of 7 mm are 210 mm; with a row of boxes more it would be 225."""
+    rows = [_Line("row", {"words": str(number)}) for number in range(lines)]
+    assert len(_paged(rows)) == pages
+    exact = [_Line("component", {}), *[_Line("row", {})] * 27, *[_Line("component", {})]]
+    assert [len(page) for page in _paged([*exact, _Line("component", {})])] == [29, 1]

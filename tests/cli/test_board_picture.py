@@ -169,3 +169,23 @@ def test_a_case_refused_for_a_move_is_drawn_without_it(run, tmp_path, asked):
     )
     ran = run("referee", "dispute.yaml", "--board", "board.svg")
     assert (ran.code, ran.err) == (0, "board.svg: the position of a.1\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "move"),
+    [
+        ("expanse", "[UN, MCR]", "{by: PG, take: 1}"),
+        ("ti4_expeditions", "[sol, arborec]", "{by: hacan, claim: action_cards}"),
+    ],
+)
+@pytest.mark.parametrize("key", ["ask: {legal: [%s]}", "after: [%s]\n  ask: {winner: true}"])
+def test_a_move_that_is_malformed_as_expected_is_in_no_place(
+    run, tmp_path, game, players, move, key
+):
+    (tmp_path / "bad.yaml").write_text(
+        f"game: {game}\ncases:\n- case: x.1\n  players: {players}\n  {key % move}\n"
+        "  expect: {answer: malformed}\n"
+    )
+    ran = run("referee", "bad.yaml", "--board", "board.svg")
+    assert (ran.code, ran.out.startswith("as expected")) == (0, True)
+    assert (tmp_path / "board.svg").is_file()

@@ -10,7 +10,7 @@ import sys
 import pytest
 import typer
 
-from toolkit.cli import main, options, table
+from toolkit.cli import main, options, say, table
 from toolkit.cli.commands import version
 
 HEAVY = {
@@ -185,3 +185,14 @@ def test_any_text_can_be_said_in_any_encoding():
     )
     assert done.returncode == 2
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("write", [say.out, say.err])
+def test_no_sign_that_steers_a_terminal_is_written(write, capsys):
+    steering = [*range(32), *range(127, 160), 0x200E, 0x200F, *range(0x202A, 0x202F),
+                *range(0x2066, 0x206A)]  # fmt: skip
+    write("".join(map(chr, steering)) + "aé\u2019😀")
+    said = "".join(capsys.readouterr())
+    assert set(said) == {"\t", "\n", "\ufffd", *"aé\u2019😀"}
+    write("\x1b[31mred", coloured=True)
+    assert "".join(capsys.readouterr()) == "\x1b[31mred\n"

@@ -421,3 +421,14 @@ cases:
         assert lines["lay.turn"] == ["1", "1", "killed"]
         assert lines["lay.empty"] == ["1", "-", "not", "mutated"]
         assert lines["lay.touch"] == ["1", "0", "survives"]
+
+
+def test_a_move_is_said_again_as_it_goes_into_the_log(play):
+    assert "played: {by: red, lay: a}" in play("1").out
+
+
+def test_a_number_that_no_list_has_is_said_in_short(play, tmp_path):
+    said = play("9" * 30, "0").out
+    assert "there is no move 999999999; list shows them" in said
+    assert "there is no move 0; list shows them" in said
+    assert moves(tmp_path) == []

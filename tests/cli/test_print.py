@@ -318,3 +318,15 @@ def test_watching_prints_again_after_a_save_and_outlives_a_fault(
     assert watch.watch(print_it, lambda: [tmp_path]) == 0
     assert len(prints) == 3
     assert "a fault\n" in capsys.readouterr().err
+
+
+def test_every_row_that_cannot_be_printed_is_told_not_the_first_alone(printed, mine):
+    file = mine("Dice \U0001f3b2") / "cards" / "a.yaml"
+    first = file.read_text()
+    second = first.partition("cards:\n")[2].replace("\U0001f3b2", "\U0001f3b3")
+    file.write_text(first + second.replace("id: ", "id: second_", 1))
+    ran = printed("mine")
+    assert ran.code == 1
+    assert {sign for sign in "\U0001f3b2\U0001f3b3" if sign in ran.out + ran.err} == {
+        "\U0001f3b2", "\U0001f3b3",
+    }  # fmt: skip

@@ -442,3 +442,13 @@ def test_validate_judges_the_shape_of_case_files(run, pebbles):
     assert found["unknown-field"]["hint"] == "did you mean 'ask'?"
     assert found["unknown-field"]["message"].startswith("case 'lay.1'")
     assert "unread-file" not in found
+
+
+def test_what_is_malformed_is_shown_with_its_line(run, tmp_path):
+    (tmp_path / "case.yaml").write_text(
+        "game: expanse\ncases:\n- case: a.1\n  players: [UN, MCR]\n"
+        "  position: {influence: {plutoo: {UN: 1}}}\n  ask: {winner: true}\n"
+    )
+    ran = run("referee", "case.yaml")
+    assert ran.code == 2
+    assert "  5 |   position: {influence: {plutoo: {UN: 1}}}\n" in ran.err

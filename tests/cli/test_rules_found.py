@@ -98,3 +98,9 @@ def test_a_paragraph_goes_in_as_far_as_it_is_told_and_its_rest_by_what_hangs():
     assert {len(line) - len(line.lstrip()) for line in lines} == {4}
     first, *rest = wrapped("word " * 60, 2, hang=3).split("\n")
     assert [len(line) - len(line.lstrip()) for line in (first, *rest)] == [2, *[5] * len(rest)]
+
+
+def test_words_may_stand_behind_two_dashes(run):
+    plain = run("rules", "expanse", "--published", "tie", "first")
+    assert plain.code == 0
+    assert run("rules", "expanse", "--published", "--", "tie", "first") == plain

@@ -99,3 +99,23 @@ def test_every_member_of_the_crew_acts_in_a_case(id):
 def moves_of(entry):
     asked = [moves for moves in entry["ask"].values() if isinstance(moves, list)]
     return [move for moves in (entry.get("after", []), *asked) for move in moves]
+
+
+# What the facts behind a reason are called; whoever reads the JSON goes by these names.
+FACTS = {
+    "ability", "asked", "base", "by", "card", "control_points", "cost", "diplomats", "each",
+    "entry", "faction", "factions", "from", "holder", "influence", "left", "moment", "next",
+    "options", "orbital", "paid", "players", "points", "price", "rocinante", "scorings", "sector",
+    "slot", "stage", "strength", "taker", "tied", "to", "tokens", "turn", "unit", "used", "wins",
+}  # fmt: skip
+
+
+def test_the_facts_behind_reasons_keep_their_names():
+    told = {
+        (key, found.case.id)
+        for file in FILES
+        for found in map(verdict, read_all(file)[0])
+        for reason in found.judgement.default.reasons
+        for key in reason.facts
+    }
+    assert {key: id for key, id in told if key not in FACTS} == {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from expanse_pack import folder, over_the_pack
+from expanse_pack import folder, over_the_pack, published
 
 from toolkit.games.expanse.checks import CHECKS
 from toolkit.games.expanse.game import GAME
@@ -64,3 +64,15 @@ def test_battleships_must_be_among_the_fleets_of_an_opening():
         "E404"
     ]
     assert [f.code for f in over_the_pack({"factions.yaml": named % "earth: 2"})] == ["E404"]
+
+
+def test_where_battleships_are_unknown_they_may_be_among_the_fleets_and_not_among_the_cubes():
+    opening = (
+        "factions:\n- id: MCR\n  setup:\n"
+        '    "3": {battleships: unknown, fleets: {mars: %d}, influence: {ceres: %d}}\n'
+    )
+    units = published().of("faction")["MCR"].value["units"]
+    fleets, cubes = units["fleet"] + units["battleship"], units["influence"] - 1
+    assert over_the_pack({"factions.yaml": opening % (fleets, cubes)}) == []
+    for more in ((fleets + 1, cubes), (fleets, cubes + 1)):
+        assert [f.code for f in over_the_pack({"factions.yaml": opening % more})] == ["E404"]

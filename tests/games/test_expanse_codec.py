@@ -394,3 +394,8 @@ def test_shorthand_and_mapping_are_one(here, diplomats):
         here[UN]["diplomat"] = diplomats
         short = short.replace("U", f"U d{diplomats} U")
     assert influence(short, FOUR) == influence(here, FOUR)
+
+
+def test_a_key_of_a_move_that_is_misspelt_is_met_with_the_right_one():
+    _, faults = referee().decode_move({"by": "UN", "tkae": 1}, FOUR)
+    assert "did you mean 'take'?" in [fault.hint for fault in faults]

@@ -54,3 +54,9 @@ def test_a_move_is_noted_by_its_kind(value, words):
     said = GAME.in_words(here, move({"by": "UN", **value}), RULES)
     assert said.startswith(words)
     assert bool(said) == bool(words)
+
+
+def test_points_that_cost_nothing_are_said_without_a_price():
+    here = in_hand("nauvoo", track=["empty", "riots", "ambush", "drummer", "razorback"])
+    said = GAME.in_words(here, move({"by": "UN", "use": "points"}), RULES)
+    assert said == "Nauvoo, 2 action points"

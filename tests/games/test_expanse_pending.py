@@ -12,6 +12,8 @@ from toolkit.games.expanse.facts import event_of
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.position import Pending
 from toolkit.games.expanse.state.stages import waits_for
+from toolkit.games.expanse.turn import pending
+from toolkit.referee.adjudication import DEFAULT_RUNS
 
 GAME, RULES = referee(), readings()
 PLAYERS = pytest.mark.parametrize("players", [TWO, THREE, FOUR], ids=["two", "three", "four"])
@@ -88,3 +90,7 @@ def test_what_is_listed_for_a_decision_of_ones_own_is_what_breaks_nothing(player
             assert GAME.check(owed, choice, RULES) == ()
         listed += len(ways)
     assert listed
+
+
+def test_no_more_ways_are_listed_than_there_are_runs_to_try_them():
+    assert pending._MOST_WAYS == DEFAULT_RUNS

@@ -6,8 +6,8 @@ import pytest
 from expanse_play import BASE, move
 from expanse_rules import FOUR, position, readings, referee
 
-from toolkit.games.expanse.execution.effects import judged
-from toolkit.games.expanse.state.moves import Move
+from toolkit.games.expanse.execution.effects import drawn, judged
+from toolkit.games.expanse.state.moves import SKIP, Move
 from toolkit.games.expanse.turn.course import Course
 
 TABLES = referee().tables
@@ -19,6 +19,7 @@ HERE = {
 }
 MOVE = {"move_fleets": {"fleets": 1, "bands": 1}}
 HIT = {"remove_fleets": {"fleets": 1, "of": "opposing"}}
+HIT_IN_BELT = {"remove_fleets": {"fleets": 1, "of": "opposing", "from": {"sector": "belt"}}}
 SHIFT = {"shift": {"influence": 1}}
 WITHIN = {"shift": {"influence": 1, "within": "sector"}}
 SWAP = {"swap": {"of": "different_players"}}
@@ -61,6 +62,8 @@ def swap(one, of_one, other, of_other):
          {"orbital": "earth"}),
         (HIT, hit("mars", "MCR", "battleship"), "MCR has no such fleet in the orbital of Mars.",
          {"orbital": "mars"}),
+        (HIT_IN_BELT, hit("mars", "MCR"),
+         "This step does not remove that fleet from the orbital of Mars.", {"orbital": "mars"}),
         (SHIFT, rm("ceres", "UN"), "This step lets one move influence and nothing else.",
          {"entry": "remove"}),
         (SHIFT, {"place": "luna", "from": "eros"}, "No such influence is on Eros.",
@@ -89,3 +92,9 @@ def test_a_step_says_why_it_does_not_take_an_entry(step, entry, said, facts):
     resolve = move({"by": "UN", "use": "event", "resolve": [entry]}, FOUR).resolve
     told = judged(position(HERE, FOUR), (step,), "nauvoo", 0, course, resolve=resolve)
     assert [(words, behind) for _, words, behind in told] == [(said, facts)]
+
+
+def test_drawing_entries_at_random_asks_nothing_of_a_step_that_words_tell():
+    course = Course(TABLES, readings(), Move(0, "use", players=FOUR), 0)
+    steps = ({"by_hand": "Sing."}, {"place": {"influence": 1}})
+    assert drawn(position(HERE, FOUR), steps, "nauvoo", 0, course, lambda n: 0) == (SKIP, SKIP)

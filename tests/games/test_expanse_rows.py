@@ -285,8 +285,28 @@ def test_the_start_page_counts_the_cubes_of_every_faction_and_of_all():
     fields = row("start", "start.expanse").fields
     each = [cube["influence"] + cube["diplomat"] for cube in fields["cubes"]]
     assert [cube["total"] for cube in fields["cubes"]] == each
-    assert len(each) == 4
-    assert fields["cubes_total"] == sum(each) > max(each) > 0
+    units = [faction.value["units"] for faction in playable().of("faction").values()]
+    assert [cube["influence"] for cube in fields["cubes"]] == [one["influence"] for one in units]
+    assert sum(cube["diplomat"] for cube in fields["cubes"]) > 0
+    assert fields["cubes_total"] == sum(each)
+
+
+def test_a_score_pad_for_several_counts_says_what_does_not_hold_for_each():
+    foot = [line for line in row("score_pad", "pad.1").fields["foot"] if "players:**" in line]
+    assert foot == ["**2 players:** Luna, Vesta, Io, The Rings are closed; "
+                    "no +1 for critical resources."]  # fmt: skip
+    two = row("score_pad", "pad.1", True, 2).fields["foot"]
+    assert not [line for line in two if "players:**" in line]
+
+
+def test_a_mat_names_the_technologies_of_its_faction():
+    shown = str(row("mat", "mat.UN").fields)
+    names = [
+        playable().name("card", id)
+        for id in playable().of("faction")["UN"].value["technologies"].values()
+    ]
+    assert len(names) == 3
+    assert all(name in shown for name in names)
 
 
 def test_a_number_of_players_the_game_is_not_for_gets_no_initiative_tokens():
@@ -300,3 +320,16 @@ def test_a_mat_says_what_a_turn_is_block_by_block():
     ]  # fmt: skip
     assert all(isinstance(line, str) for each in blocks for line in each["paragraphs"])
     assert all(each["paragraphs"] for each in blocks)
+
+
+def test_a_blank_card_has_a_place_for_whatever_a_known_one_says():
+    blank = set(row("action_card", "card.blank.action_card", False).fields)
+    assert blank == set(row("action_card", "card.nauvoo").fields) - {"id", "kind", "players"}
+
+
+def test_the_start_page_counts_by_kind_what_nobody_has_published():
+    missing = row("start", "start.expanse", False).fields["missing"]
+    assert [(each["name"], each["count"]) for each in missing] == [
+        (kind, count) for kind, count in published().missing.items() if count
+    ]
+    assert missing

@@ -26,7 +26,7 @@ from hypothesis import strategies as st
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import controller
-from toolkit.games.expanse.scoring.explanation import explain
+from toolkit.games.expanse.scoring.explanation import _half, explain
 from toolkit.games.expanse.scoring.points import score_bases
 from toolkit.referee.game import Ending
 
@@ -508,3 +508,8 @@ def test_a_base_never_pays_more_than_its_places_or_anybody_without_a_cube(board,
         assert sum(base.points) <= 5 + 3 * 3
         assert bin(base.critical).count("1") <= 1
     explain(here, bonus, bonus < 0, scoring, tables)
+
+
+@pytest.mark.parametrize(("halves", "said"), [(0, "0"), (1, "0.5"), (2, "1"), (3, "1.5"), (6, "3")])
+def test_strength_is_said_in_whole_numbers_where_it_is_one(halves, said):
+    assert str(_half(halves)) == said

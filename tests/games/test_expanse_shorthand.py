@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from expanse_rules import FOUR, bare_referee
+from expanse_rules import FOUR, bare_referee, position, referee
 from hypothesis import given
 from hypothesis import strategies as st
 
+from toolkit.games.expanse.asking import details
 from toolkit.games.expanse.asking.places import pieces_at, shorthand
+from toolkit.games.expanse.asking.sketch import sketch
 from toolkit.games.expanse.codec.shorthand import Pieces, pieces_of, written
 from toolkit.referee.asking.prompt import Misread
 
@@ -108,3 +110,33 @@ def test_a_faction_without_a_letter_of_its_own_is_not_written_in_shorthand():
 @pytest.mark.parametrize(("typed", "meant"), [("u1 m1r", "U1 M1R"), ("mS2b1", "Ms2b1")])
 def test_a_piece_whose_letter_is_its_alone_may_be_typed_small_or_large(typed, meant):
     assert shorthand(typed, FOUR, True) == meant
+
+
+def test_a_sketch_of_the_board_marks_the_diplomats_of_whoever_has_them():
+    cubes = {"ceres": {"UN": {"normal": 2, "diplomat": 1}, "MCR": 2}, "eros": {"UN": 1}}
+    here = position({"influence": cubes, "fleets": {}})
+    lines = sketch(here, {"eros", "luna"}, referee().tables)
+    assert [line.split() for line in lines if "Ceres" in line] == [["Ceres", "3(1d)", "2", "."]]
+    assert [line.split() for line in lines if line.startswith(">")] == [
+        [">", "Luna", ".", ".", "."], [">", "Eros", "1", ".", "."],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("hegemony insurgency", {"UN": ["hegemony"], "OPA": ["insurgency"]}),
+        ("o: hegemony, insurgency", {"OPA": ["hegemony", "insurgency"]}),
+        ("u:hegemony,o:insurgency", {"UN": ["hegemony"], "OPA": ["insurgency"]}),
+    ],
+)
+def test_technologies_are_told_by_name_and_those_of_somebody_else_behind_a_colon(line, told):
+    read = details._technologies(referee().tables, FOUR)[3]
+    assert read(line) == told
+
+
+def test_a_sketch_names_the_fleets_of_everybody_and_where_the_rocinante_is():
+    fleets = {"mars": {"UN": 2, "MCR": {"fleet": 1, "damaged_battleship": 1}}}
+    here = position({"fleets": fleets, "rocinante": {"orbital": "mars", "holder": "UN"}})
+    (line,) = (line for line in sketch(here, (), referee().tables) if "Mars" in line)
+    assert line.endswith("UN 2, MCR 1 + 1 damaged battleship, Rocinante (UN)")

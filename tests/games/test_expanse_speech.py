@@ -11,7 +11,7 @@ from expanse_rules import readings, referee
 from unknowns import with_an_unknown
 
 from toolkit.games.expanse.codec.move_encoding import encode_move
-from toolkit.games.expanse.speech import facts, moves, positions
+from toolkit.games.expanse.speech import facts, moves, positions, scores
 from toolkit.games.expanse.speech.words import ExpanseSpeech
 from toolkit.referee.pasting import lines_to_paste
 from toolkit.referee.speech import Spoken
@@ -243,6 +243,10 @@ def test_every_kind_of_move_has_words():
          "UN influences Africa with a Diplomat"),
         ({"by": "UN", "take": 2}, "UN takes the card in space 2"),
         ({"by": "OPA", "event": "decline"}, "OPA declines the event offered"),
+        ({"by": "UN", "use": "keep", "drew": ["nauvoo", "score"]},
+         "UN keeps the event, drawing Nauvoo and Score"),
+        ({"by": "UN", "play": "the_hybrid", "revealed": "riots"},
+         "UN plays The Hybrid, revealing Riots"),
         ({"by": "MCR", "play": "blockade_earth", "resolve": [{"place": "africa"}, "skip"]},
          "MCR plays Blockade of Earth: influence on Africa; nothing"),
         ({"by": "MCR", "choose": [{"remove": {"base": "ceres", "of": "UN"}},
@@ -260,3 +264,15 @@ def test_what_a_resolve_leaves_unsaid_is_named():
     whole = [v for v in VERDICTS.values() if v.case.question == "legal" and "forced" not in v.json]
     assert whole
     assert not any("  besides" in text(found) for found in whole)
+
+
+def test_where_gains_are_the_same_the_points_then_had_are_told_now_and_before():
+    before = {"gained": {"UN": 2, "MCR": 0}, "control_points": {"UN": 12, "MCR": 9}, "bases": {}}
+    after = {**before, "control_points": {"UN": 12, "MCR": 10}}
+    assert [tuple(each) for each in scores.changes(before, after, tables())] == [
+        ("MCR then has", "10 CP", "9 CP")
+    ]
+    gained = {**before, "gained": {"UN": 0, "MCR": 0}}
+    assert [tuple(each) for each in scores.changes(before, gained, tables())] == [
+        ("UN gets", "nothing", "2 CP")
+    ]

@@ -217,3 +217,13 @@ def test_a_chart_with_every_reading_chosen_has_no_mark():
     row = chart(**{id: names[0] for id, names in open_rulings().items()})
     assert "Open rulings" not in said(row)
     assert "{icon:ruling}" not in str(row.fields)
+
+
+def test_behind_a_tie_for_third_nobody_is_paid_and_nothing_needs_saying():
+    (chart,) = GAME.rows(playable(), frozenset())["tie_chart"]
+    asked = chart.fields["questions"]
+    assert {place: each["no"]["lines"] for place, each in asked.items()} == {
+        "first": ["**Two tied:** next is third place", "**Three tied:** nobody else is paid"],
+        "second": ["**Behind them:** nobody else is paid"],
+        "third": [],
+    }

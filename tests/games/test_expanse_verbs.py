@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from toolkit.games.expanse.verbs import VERBS, ability_sentences
+from toolkit.games.expanse.verbs.ability import price_phrase
 from toolkit.pack.reader import read_text
 
 if TYPE_CHECKING:
@@ -227,3 +228,20 @@ def test_an_ability_begins_with_its_limit_and_price(card: dict[str, Any], words:
 
 def test_an_ability_nobody_has_published_says_nothing() -> None:
     assert ability_sentences({"price": {"points": 1}, "effect": "unknown"}, SPEAKER.say) == []
+
+
+@pytest.mark.parametrize(
+    ("price", "said"),
+    [
+        ({}, ""),
+        ({"points": 1}, "1 AP"),
+        ({"points": "unknown"}, "? AP"),
+        ({"points": 0, "control_points": 2}, "2 CP"),
+        ({"protomolecule": 1}, "1 Protomolecule token"),
+        ({"protomolecule": 2}, "2 Protomolecule tokens"),
+        ({"points": 1, "control_points": 1, "protomolecule": 3},
+         "1 AP, 1 CP and 3 Protomolecule tokens"),
+    ],
+)  # fmt: skip
+def test_a_price_is_said_in_units(price, said):
+    assert price_phrase(price) == said

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ti4_pack import SEATED, entries, readings, referee
 
+from toolkit.games.ti4_expeditions.state.status import gone
 from toolkit.referee.rules import UnknownFact
 
 GAME, RULES, PLAYERS = referee(), readings(), SEATED[:3]
@@ -140,3 +141,12 @@ def test_a_position_of_one_case_with_a_part_of_another_is_faulted_or_possible(se
         told(faults, value)
         if here is not None:
             told(GAME.status(here), value)
+
+
+def test_a_planet_that_cannot_be_held_is_shown_at_its_key():
+    told = {"systems": {"19": ["destroyed:wellon"]}, "sol": {"planets": {"wellon": "ready"}}}
+    here, _ = referee().decode(told, SEATED[:3])
+    assert here is not None
+    (fault,) = gone(here, referee().tables)
+    assert (fault.steps, fault.key) == (("sol", "planets", "wellon"), True)
+    assert "it was destroyed" in fault.message

@@ -70,3 +70,22 @@ def test_each_slice_is_claimed_and_refused_in_a_case_and_every_move_is_made():
 def test_cases_are_played_with_two_players_and_with_eight():
     seated = {len(entry["players"]) for entry in entries()}
     assert {2, 8} <= seated
+
+
+# What the facts behind a reason are called; whoever reads the JSON goes by these names.
+FACTS = {
+    "action_cards", "by", "chosen", "claimed", "cost", "exhausted", "given", "lacking", "moment",
+    "most", "move", "owed", "paid", "planet", "planets", "secret_objectives", "slice", "slices",
+    "thunders_edge", "tile", "tiles", "trade_goods", "turn", "twice", "wormholes",
+}  # fmt: skip
+
+
+def test_the_facts_behind_reasons_keep_their_names():
+    told = {
+        (key, found.case.id)
+        for file in FILES
+        for found in map(verdict, read_all(file)[0])
+        for reason in found.judgement.default.reasons
+        for key in reason.facts
+    }
+    assert {key: id for key, id in told if key not in FACTS} == {}

@@ -293,6 +293,26 @@ def test_what_a_position_does_not_tell_is_not_drawn_as_empty():
     assert not [s for s in strips if s.template.startswith("map")]
 
 
+@pytest.mark.parametrize(
+    ("held", "said"),
+    [
+        ({}, "0 slices, no breakthrough"),
+        ({"passed": True}, "0 slices, passed, no breakthrough"),
+        ({"eliminated": True}, "0 slices, eliminated, no breakthrough"),
+        ({"eliminated": True, "passed": True}, "0 slices, eliminated, no breakthrough"),
+        ({"breakthrough": True, "trade_goods": 1, "action_cards": 2, "secret_objectives": 1},
+         "0 slices, breakthrough, 1 trade good, 2 action cards, 1 secret objective"),
+        ({"trade_goods": 3, "planets": {"jord": "ready", "fria": "exhausted"}},
+         "0 slices, no breakthrough, Jord, Fria (exhausted), 3 trade goods"),
+    ],
+    ids=["nothing", "passed", "eliminated", "both", "cards", "planets"],
+)  # fmt: skip
+def test_what_a_player_holds_is_said_below_the_map(held, said):
+    here = position({"sol": {"breakthrough": False, **held}, "slices": []})
+    lines = [s.row.fields.get("words") for s in position_strips(here, TABLES, (), rulings())]
+    assert [line.partition(": ")[2] for line in lines if "of Sol: " in str(line)] == [f"{said}."]
+
+
 def test_a_claimed_slice_names_who_claimed_it_and_as_which_one():
     here = position(
         {"slices": [{"slice": "secret", "by": "nekro"}, {"slice": "resources", "by": "sol"}]}
@@ -361,3 +381,21 @@ def test_each_slice_of_a_reference_says_how_it_is_paid():
     said = [item["says"] for item in row("reference")["slices"]]
     assert len(said) == len(set(said)) == 6
     assert all(said)
+
+
+def test_every_wormhole_of_a_system_is_said():
+    listed = [item for each in rows()["systems"] for column in each.fields["columns"]
+              for item in column]  # fmt: skip
+    said = {item["tile"]: item["said"] for item in listed if "tile" in item}
+    several = 0
+    for tile, system in TABLES.systems.items():
+        for wormhole in system.wormholes if tile in said else ():
+            assert wormhole in said[tile], tile
+        several += len(system.wormholes) > 1
+    assert several
+
+
+def test_lines_below_a_picture_are_numbered_from_one():
+    strips = position_strips(position({}), TABLES, (), rulings())
+    ids = [s.row.id for s in strips if s.row.id.startswith("position.line.")]
+    assert ids == [f"position.line.{number}" for number in range(1, len(ids) + 1)]

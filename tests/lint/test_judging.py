@@ -289,6 +289,13 @@ def test_a_set_names_no_reading_that_a_ruling_of_the_pack_does_not_have(tmp_path
     assert (found.code, found.pointer) == ("E307", pointer)
 
 
+@pytest.mark.parametrize(("named", "codes"), [("rulebook#7", []), ("rulebok#7", ["E204"])])
+def test_who_supports_a_reading_is_a_source(tmp_path, named, codes):
+    text = RULING.replace("says: They do.", f"says: They do., supporters: ['{named}']")
+    folders = [pack_folder(tmp_path, **{"rulings.yaml": text})]
+    assert [finding.code for finding in judge(GAME, folders).findings] == codes
+
+
 def _settling(reading: str) -> dict[str, str]:
     return {
         "rulings.yaml": "rulings:\n- id: kept_cards\n  overrides: [status, default]\n"
@@ -333,3 +340,23 @@ def test_whoever_prints_hears_of_sets_in_each_others_way_and_of_no_other_warning
     every = judge(GAME, [pack, one, two]).findings
     assert [finding.code for finding in every] == ["W306", "W205"]
     assert [f.code for f in judge(GAME, [pack, one, two], errors_only=True).findings] == ["W306"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "column"),
+    [("  event: [place: {to: cerse}]\n", 23), ("  sectors: [blet]\n", 13),
+     ("  per_base: {lune: 2}\n", 14)],
+)  # fmt: skip
+def test_a_broken_reference_is_shown_where_the_name_stands(tmp_path, lines, column):
+    (finding,) = found(tmp_path, card(lines))
+    assert (finding.code, finding.line, finding.column) == ("E204", 4, column)
+
+
+@pytest.mark.parametrize(
+    ("version", "codes"),
+    [("'1.0'", []), ("1.0", []), ("2", []), ("[1]", ["E103"]), ("{a: 1}", ["E103"]),
+     ("true", ["E103"])],
+)  # fmt: skip
+def test_the_version_of_a_set_is_a_number_or_words(tmp_path, version, codes):
+    manifest = f"{{set: mine, game: expanse, title: M, version: {version}}}\n"
+    assert [finding.code for finding in found(tmp_path, {"set.yaml": manifest})] == codes

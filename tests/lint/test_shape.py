@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from sample_game import KINDS
 
+from toolkit.lint.flaws import known_keys
+from toolkit.lint.routes import _test
 from toolkit.lint.shape import Part, Shapes
 from toolkit.pack.reader import read_text
 
@@ -91,12 +93,6 @@ def test_each_flaw_is_worded_once(card, code, says, hint):
     assert hint or ("did you mean" not in found.hint and "quotes" not in found.hint)
 
 
-def test_the_habit_of_writing_on_is_answered_with_the_right_key():
-    schema = {"type": "object", "properties": {"when": {}, "do": {}}, "additionalProperties": False}
-    (flaw,) = Part(schema).flaws({"on": 1, "do": 2})
-    assert flaw.hint == "use `when`"
-
-
 def test_all_flaws_of_all_records_are_found_and_good_records_are_not_broken():
     findings, broken = judged(
         "cards:\n- {id: a, points: x, kinds: y}\n- {id: b}\n- 3\n- {id: C}\nextra: 1\n"
@@ -131,3 +127,49 @@ def test_a_number_json_cannot_hold_is_still_judged():
     findings, _ = judged(f"cards:\n- {{id: a, points: {'9' * 300}}}\n")
     assert [finding.code for finding in findings] == ["E104"]
     assert len(findings[0].message) < 200
+
+
+def test_the_keys_that_a_schema_names_are_those_of_its_parts_and_of_the_branch_that_holds():
+    schema = {
+        "properties": {"a": {}},
+        "allOf": [{"properties": {"b": {}}}, {"allOf": [{"properties": {"c": {}, "a": {}}}]}],
+        "if": {"properties": {"a": {"const": 1}}, "required": ["a"]},
+        "then": {"properties": {"d": {}}},
+        "else": {"properties": {"e": {}}},
+    }
+    assert known_keys(schema, {"a": 1}, {}) == ["a", "b", "c", "d"]
+    assert known_keys(schema, {}, {}) == ["a", "b", "c", "e"]
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds", "fails"),
+    [
+        ({"properties": {"k": {"const": 1}}, "required": ["k"]}, {"k": 1}, {"k": 2}),
+        ({"properties": {"k": {"enum": [1, 2]}}}, {"k": 2}, {"k": 3}),
+        ({"properties": {"k": {"const": 1}, "l": {"enum": ["a"]}}}, {"k": 1, "l": "a"}, {"k": 1}),
+    ],
+)
+def test_a_branch_is_gone_into_where_its_condition_on_fixed_words_holds(condition, holds, fails):
+    test = _test(condition)
+    assert test is not None
+    assert (test(holds), test(fails), test("k")) == (True, False, False)
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [{}, {"properties": {}}, {"properties": {"k": {"minimum": 1}}},
+     {"properties": {"k": {"const": 1}}, "not": {}}],
+)  # fmt: skip
+def test_a_condition_of_another_kind_lets_every_value_in(condition):
+    assert _test(condition) is None
+
+
+@pytest.mark.parametrize(
+    ("habit", "key"),
+    [("on", "when"), ("trigger", "when"), ("name", "title"), ("title", "name"),
+     ("count", "copies"), ("quantity", "copies"), ("image", "art")],
+)  # fmt: skip
+def test_a_key_of_habit_is_answered_with_the_key_that_is_called_so_here(habit, key):
+    schema = {"type": "object", "properties": {key: {}, "do": {}}, "additionalProperties": False}
+    (flaw,) = Part(schema).flaws({habit: 1, "do": 2})
+    assert flaw.hint == f"use `{key}`"

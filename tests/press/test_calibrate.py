@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.press.display import Line
+from toolkit.press.display import Line, Text
 from toolkit.press.job.calibrate import (
+    MARGINS,
     PITCH,
     REACH,
     STEP,
@@ -114,3 +115,27 @@ def test_a_reading_that_cannot_be_is_refused_by_name(wrong):
 
 def test_a_page_read_as_it_should_be_has_nothing_to_undo():
     assert slip(Readings(), 210.0) == Slip(0.0, 0.0, 0.0, 1.0, 1.0, 5.0)
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_margins_are_numbered_at_all_four_edges_in_letters_that_keep_apart(flip):
+    """Seven points: a number two digits wide stays beside its hairline and off the next."""
+    front, _ = calibration_page(*A4, flip)
+    for number in MARGINS:
+        labels = [
+            op for op in front.ops
+            if isinstance(op, Text) and op.text == str(number) and op.anchor == "middle"
+            and op.fill == "#666666"
+        ]  # fmt: skip
+        assert len(labels) >= 4
+        assert {op.size for op in labels} == {7}
+
+
+def test_what_to_do_with_the_page_stands_below_its_title_in_the_middle():
+    front, _ = calibration_page(*A4, "long")
+    said = [op for op in front.ops if isinstance(op, Text) and op.anchor == "start"]
+    (title,) = (op for op in said if op.text == "Calibration page")
+    steps = [op for op in said if op.text[:3] in ("1  ", "2  ", "3  ", "4  ", "5  ")]
+    assert [op.y for op in steps] == sorted(op.y for op in steps)
+    assert {op.x for op in (title, *steps)} == {A4[0] / 2 - 58}
+    assert steps[0].y - title.y == pytest.approx(8)

@@ -13,6 +13,7 @@ from toolkit.pack.row import Row
 from toolkit.press.display import Line, Picture, Place, Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
+from toolkit.press.faces.grounds import Ground
 from toolkit.press.job.digest import digest
 
 WORDS = "- {box: text, at: [5, 5, 50, 20], field: rules, style: rules}\n"
@@ -332,6 +333,38 @@ def test_text_is_read_against_what_lies_under_it(tmp_path: File, under: str, fit
         assert "low-contrast" in codes(faults(tmp_path, boxes))
 
 
+def test_a_table_is_read_against_what_lies_under_its_cells(tmp_path: File) -> None:
+    bases = [{"name": "Ceres", "resource": "unknown"}]
+    face(tmp_path, TABLE, bases=bases)
+    under = "- {box: rect, at: [0, 0, 63.5, 88.9], fill: night}\n"
+    assert "low-contrast" in codes(faults(tmp_path, under + TABLE, bases=bases))
+    light = TABLE.replace("field: item.name", "field: item.name, colour: panel")
+    assert "low-contrast" in codes(faults(tmp_path, light, bases=bases))
+
+
+@pytest.mark.parametrize(
+    ("box", "touch"),
+    [
+        ((40, 40, 10, 10), ""),  # beside the triangle, within its bounds
+        ((0, 0, 2, 2), "covers"),
+        ((-5, 55, 8, 8), "touches"),
+        ((2, 2, 5, 5), "covers"),
+        ((20, 20, 20, 20), "touches"),
+        ((70, 0, 5, 5), ""),
+    ],
+)
+def test_a_triangle_lies_under_what_it_reaches(box, touch) -> None:
+    triangle = Ground(0, 0, 60, 60, "#000000", "polygon", ((0, 0), (60, 0), (0, 60)))
+    assert triangle.touches(*box) == touch
+
+
+def test_a_tip_that_reaches_into_a_box_lies_under_it() -> None:
+    """No corner of the box and not its middle lie on the spike."""
+    spike = Ground(0, 0, 12, 60, "#000000", "polygon", ((0, 0), (1, 0), (12, 30), (1, 60), (0, 60)))
+    assert spike.touches(10, 20, 20, 25) == "touches"
+    assert spike.touches(10, 2, 20, 10) == ""
+
+
 # ----------------------------------------------------------------------------------- images
 def png(file: File, width: int, height: int) -> None:
     def chunk(kind: bytes, data: bytes) -> bytes:
@@ -475,3 +508,13 @@ def test_the_same_row_gives_the_same_face(tmp_path: File) -> None:
     assert one == other
     assert digest(one) == digest(other)
     assert digest(one) != digest(face(tmp_path, WORDS, rules="Move 2 fleets."))
+
+
+@pytest.mark.parametrize(("turn", "scale"), [(0, 0.9), (90, 0.45), (180, 0.9), (270, 0.45)])
+def test_an_icon_is_as_large_as_fits_upside_down_as_upright(tmp_path: File, turn, scale) -> None:
+    """Twice as wide as high, in a box of 18 by 9 mm; an icon is 10 mm high before it is scaled."""
+    boxes = f"- {{box: icon, icon: wide, at: [10, 10, 18, 9], turn: {turn}}}\n"
+    icon = 'icon: wide\nview: [20, 10]\npaths:\n- {d: "M 0 0 L 20 0 L 20 10 Z"}\n'
+    made = render("card", Row("card.one", {}), library(tmp_path, boxes, icons__wide=icon))
+    (placed,) = (op for op in made.ops if isinstance(op, Place))
+    assert (placed.turn, placed.scale) == (turn, pytest.approx(scale))

@@ -16,7 +16,7 @@ def test_a_gutter_fold_holds_four_poker_pairs_5_mm_clear_of_the_fold(paper):  # 
     layout = lay_out(63.5, 88.9, 3, paper, Profile(), sides="fold")
     (sheet,) = impose(pieces(4), layout, Job("G", "f", "t"))
     (fold,) = layout.folds
-    assert len(layout.cells) == 4
+    assert (len(layout.cells), fold.room) == (4, 5)
     assert [slot.back for slot in sheet.slots] == [False] * 4 + [True] * 4
     for slot in sheet.slots:
         low, high = (slot.inked.x, slot.inked.right) if fold.upright else (

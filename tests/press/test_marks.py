@@ -1,13 +1,14 @@
 from __future__ import annotations
 
+import pytest
 from specimens import pieces
 
 from toolkit.press.display import Line, Path, Text
 from toolkit.press.sheets.imposition import Job, Sheet, impose
 from toolkit.press.sheets.layout import lay_out
-from toolkit.press.sheets.marks import THICK
+from toolkit.press.sheets.marks import THICK, _Marks
 from toolkit.press.sheets.page import Box
-from toolkit.press.sheets.slug import DEPTH, RULER, SlugSpot, find_spot, ruler
+from toolkit.press.sheets.slug import DEPTH, RULER, SlugSpot, _arrow, find_spot, ruler
 from toolkit.press.templates.paper import Edges, Profile, papers
 
 A4, LETTER = papers()["a4"], papers()["letter"]
@@ -109,3 +110,46 @@ def test_the_slug_takes_two_rows_where_none_is_long_enough():
     spot = find_spot(Box(5, 5, 120, 160), Box(5, 5, 120, 150))
     assert spot == SlugSpot(Box(5, 165 - 2 * DEPTH, 120, 2 * DEPTH), 0, 2)
     assert find_spot(Box(5, 5, 120, 160), Box(5, 5, 120, 157)) is None
+
+
+@pytest.mark.parametrize(
+    ("printable", "inked", "block", "outward", "end"),
+    [
+        (10.0, 9.0, 8.0, 1, 8.4),  # no room beyond the bleed: 0.4 mm beside the block
+        (0.0, 1.0, 2.0, -1, 1.6),
+        (10.0, 8.0, 7.0, 1, 8.0),  # room enough: where the bleed ends
+        (0.0, 2.0, 3.0, -1, 2.0),
+        (10.0, 9.0, 8.8, 1, 9.0),  # hardly any bleed: where it ends
+        (10.0, 8.5, 8.0, 1, 8.5),
+        (10.0, 9.0, 8.6, 1, 9.0),
+    ],
+)
+def test_a_mark_ends_at_the_bleed_or_where_that_leaves_no_room_near_the_block(
+    printable, inked, block, outward, end
+):
+    assert _Marks.mark_end(printable, inked, block, outward) == pytest.approx(end)
+
+
+@pytest.mark.parametrize("edge", ["top", "bottom"])
+@pytest.mark.parametrize("turn", [0, 90, 270])
+def test_the_arrow_of_a_slug_lies_within_it_wherever_the_slug_lies(turn, edge):
+    box = Box(20, 30, 100, 4) if turn == 0 else Box(20, 30, 4, 100)
+    points = [(step[1], step[2]) for step in _arrow(SlugSpot(box, turn, 1), edge).d if step[1:]]
+    assert len(points) == 3
+    for x, y in points:
+        assert box.x <= x <= box.right
+        assert box.y <= y <= box.bottom
+    tip, *base = (y for _, y in points)
+    assert all(tip < y for y in base) if edge == "top" else all(tip > y for y in base)
+
+
+@pytest.mark.parametrize("paper", [A4, LETTER])
+def test_the_words_of_a_slug_stand_within_it(paper):
+    layout = lay_out(63.5, 88.9, 3, paper, Profile())
+    (sheet, *_) = impose(pieces(3), layout, Job("Game", "cards.pdf", "t", 1, 2))
+    (place,) = sheet.slug
+    words = [op for op in place.face.ops if isinstance(op, Text)]
+    assert words
+    for op in words:
+        assert op.y - op.size * 25.4 / 72 * 0.7 > 0
+        assert op.y <= place.face.height - 0.5

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 from specimens import face, pieces
 
 from toolkit.press.display import Ellipse, Face, Line, Path, Piece, Place, Rect, Text
+from toolkit.press.painters.contact import contact_pages
 from toolkit.press.painters.content import POINTS
 from toolkit.press.painters.pdf import Meta, paint_pdf
 from toolkit.press.painters.png import page_images, write_pngs
@@ -247,3 +248,24 @@ def test_pages_become_numbered_pngs(tmp_path: FilePath):
     written = write_pngs(file, tmp_path, stem="sheet", dpi=50.8)
     assert [png.name for png in written] == ["sheet-1.png", "sheet-2.png"]
     assert next(iter(page_images(file, dpi=50.8))).size == pytest.approx((100, 80), abs=1)
+
+
+def test_streams_are_binary_and_compressed(tmp_path: FilePath):
+    """Written as text they would be a quarter larger."""
+    data = painted(tmp_path, Rect(0, 0, 50, 40, "#203040")).read_bytes()
+    assert b"/FlateDecode" in data
+    assert b"ASCII85" not in data
+
+
+def test_a_contact_sheet_leaves_a_centimetre_free_on_all_sides_and_starts_a_shelf_below():
+    pages = list(contact_pages("All", [face(str(n), 63, 88) for n in range(30)]))
+    places = [op for page in pages for op in page.ops if isinstance(op, Place)]
+    assert len(places) == 30
+    assert min(op.x for op in places) == 10
+    (page,) = pages
+    right = max(op.x + op.face.width * op.scale for op in places)
+    below = max(op.y + op.face.height * op.scale for op in places) + 5  # with its name
+    assert right <= page.width - 10
+    assert page.height == pytest.approx(below + 10)
+    assert min(op.y for op in places) == 20
+    assert all(max(op.face.width, op.face.height) * op.scale <= 70 + 1e-9 for op in places)

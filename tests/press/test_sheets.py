@@ -331,3 +331,11 @@ def test_offset_and_rotation_move_backs_only(x: float, y: float, turn: float):
             assert after.page() == before.page()
         else:
             assert after.correction.point(105, 148.5) == pytest.approx((105 + x, 148.5 + y))
+
+
+def test_a_piece_without_a_back_leaves_the_backs_of_the_others_in_their_places():
+    layout = poker(A4)
+    first, *others = pieces(4)
+    fronts, backs = sheets(layout, [first._replace(back=None), *others])
+    assert len(fronts.slots) == 4
+    assert [slot.piece for slot in backs.slots] == [piece.id for piece in others]

@@ -215,3 +215,13 @@ def test_a_number_goes_to_the_next_line_with_what_it_counts() -> None:
 def test_straight_quotes_are_printed_curly(straight: str, curly: str) -> None:
     assert curled(straight) == curly
     assert curled(curly) == curly
+
+
+def test_lines_stand_a_quarter_apart_and_paragraphs_by_four_tenths_more() -> None:
+    """Of the size, where a style says nothing else; a line is 0.96 of it high."""
+    style = Style("plain", size=10)
+    mm = 10 * POINT
+    assert block_height(0, 0, style, 10) == 0
+    assert block_height(1, 0, style, 10) == pytest.approx(0.96 * mm)
+    assert block_height(3, 0, style, 10) == pytest.approx((0.96 + 2 * 1.25) * mm)
+    assert block_height(3, 2, style, 10) == pytest.approx((0.96 + 2 * 1.25 + 2 * 0.4) * mm)

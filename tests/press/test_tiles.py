@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from specimens import face
 
-from toolkit.press.display import Place
+from toolkit.press.display import Line, Place
 from toolkit.press.errors import PressError
 from toolkit.press.sheets.imposition import Job
 from toolkit.press.sheets.tiles import OVERLAP, fitted_page, tile_pages, tiles
@@ -97,3 +97,30 @@ def test_a_board_for_a3_fills_a2_when_asked_to():
     assert 1.35 < page.trim.w / 394 < 1.5
     assert page.trim.x > 0
     assert page.trim.right < page.width
+
+
+def test_the_ticks_of_a_join_lie_along_the_edge_where_pages_meet():
+    """Two at each end of the edge, beside the picture: solid on top, dashed below."""
+    board = face("board", 500, 400, 3)
+    pages = list(tile_pages(board, A4, Profile(), JOB))
+    for tile, page in zip(tiles(board, A4, Profile()), pages, strict=True):
+        ticks = [op for op in page.ops if isinstance(op, Line)]
+        shown = tile.shown
+        for join in tile.joins:
+            upright = join.edge in ("left", "right")
+            at = {
+                "left": shown.x, "top": shown.y,
+                "right": shown.right - OVERLAP, "bottom": shown.bottom - OVERLAP,
+            }[join.edge]  # fmt: skip
+            mine = [
+                tick
+                for tick in ticks
+                if (tick.x1 == tick.x2 == at if upright else tick.y1 == tick.y2 == at)
+                and bool(tick.dash) is not join.on_top
+            ]
+            assert len(mine) == 2
+            for tick in mine:
+                low, high = (tick.y1, tick.y2) if upright else (tick.x1, tick.x2)
+                first, last = (shown.y, shown.bottom) if upright else (shown.x, shown.right)
+                assert low < high
+                assert high <= first or low >= last

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from toolkit.model.fault import Fault
 from toolkit.referee.adjudication import LEGAL, Run, adjudicate
-from toolkit.referee.answering import ImpossibleFact, as_told
+from toolkit.referee.answering import ImpossibleChance, ImpossibleFact, as_told
 from toolkit.referee.telling import ImpossibleChoice
 
 WET = {"weather": ("wet", "dry")}
@@ -38,3 +39,10 @@ def test_a_decision_impossible_as_things_stand_is_malformed_with_what_would_be_p
     assert fault.message == 'moves[0].choose is told to be {"card": "oak"}: it is not kept'
     assert fault.hint == 'possible are {"card": "elm"} and 2 more'
     assert refused.value.rule.code == "E707"
+
+
+def test_an_impossible_chance_says_what_was_wrong_with_it():
+    faults = [Fault(("drew",), "no such counter is in the bag"), Fault(("drew",), "more")]
+    raised = ImpossibleChance(("ask", "legal", 0), faults)
+    assert str(raised) == "no such counter is in the bag"
+    assert (raised.steps, raised.faults) == (("ask", "legal", 0), faults)

@@ -9,7 +9,7 @@ from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.book import Book
-from toolkit.referee.paper.ledger_rows import rules_booklet, rulings_booklet
+from toolkit.referee.paper.ledger_rows import _whose, rules_booklet, rulings_booklet
 from toolkit.referee.paper.words import for_players
 
 
@@ -137,3 +137,23 @@ def test_what_the_game_adds_stands_after_its_clause(book):
 )
 def test_player_counts_in_words(counts, said):
     assert for_players(counts) == said
+
+
+@pytest.mark.parametrize(
+    ("manifest", "said"),
+    [
+        ({}, "A game"),
+        ({"designer": "Ann"}, "A game by Ann"),
+        ({"publisher": "Box"}, "A game, published by Box"),
+        ({"designer": "Ann", "publisher": "Box", "year": 2017, "players": [2, 3, 4]},
+         "A game by Ann, published by Box in 2017, for 2 to 4 players"),
+        ({"year": 2017, "players": [2]}, "A game, for 2 players"),
+    ],
+)  # fmt: skip
+def test_whose_game_it_is_is_said_in_a_line(manifest, said):
+    class Told:
+        class pack:  # noqa: N801
+            pass
+
+    Told.pack.manifest = manifest
+    assert _whose(Told) == said
