@@ -17,7 +17,6 @@ Where the rulebook is silent these readings are fixed, each as the cookbook word
 
 from __future__ import annotations
 
-
 import naive_actions as naive
 import naive_cubes as on_bases
 import naive_fleets as in_orbitals
@@ -86,7 +85,9 @@ def built_so_far(way):
 
 def built(game, after, me):
     """Whether a step brought an opponent's ship onto the map."""
-    return any(out(after, faction) > out(game, faction) for faction in game["players"] if faction != me)
+    return any(
+        out(after, faction) > out(game, faction) for faction in game["players"] if faction != me
+    )
 
 
 def out(game, faction):
@@ -145,9 +146,13 @@ def may(game, said, me, readings, before):
 
 def agreed(steps, way):
     """Whether the first thing done is told by an entry; else one has to say that it is done."""
-    first = next((entries for entries in way.mine if entries), None)
-    plain = ("gain", "initiative", "build")
-    return first is not None and next(iter(steps[0])) not in plain
+    for step, entries in zip(steps, way.mine, strict=True):
+        ((verb, said),) = step.items()
+        if entries:
+            return True
+        if verb in ("gain", "initiative") or (verb == "build" and said["fleets"] == "all"):
+            return False
+    return False
 
 
 def choose(game, said, me, readings, before):
