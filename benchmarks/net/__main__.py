@@ -68,7 +68,8 @@ def dump(out: Path, inputs: Path, only: Sequence[str]) -> int:
         print(f"no section {', '.join(sorted(unknown))}; there are {', '.join(SECTIONS)}")
         return 2
     out.mkdir(parents=True, exist_ok=True)
-    print(f"toolkit of {adapter.checkout()}", file=sys.stderr)
+    home = str(adapter.checkout())
+    print(f"toolkit of {home}", file=sys.stderr)
     for name, items in SECTIONS.items():
         if only and name not in only:
             continue
@@ -77,7 +78,7 @@ def dump(out: Path, inputs: Path, only: Sequence[str]) -> int:
             for key, seen in items(inputs):
                 met[key] += 1
                 key = key if met[key] == 1 else f"{key}#{met[key]}"
-                said = _readable(seen)
+                said = _readable(seen).replace(home, "CHECKOUT")
                 digest = hashlib.sha256(said.encode()).hexdigest()[:16]
                 file.write(json.dumps([key, digest, said]) + "\n")
         took = time.process_time() - begun
@@ -121,12 +122,12 @@ def compare(old: Path, new: Path, only: Sequence[str], show: int) -> int:
             lines = difflib.unified_diff(
                 before[key].splitlines(), after[key].splitlines(), "old", "new", "", "", 1, ""
             )
-            print("".join(f"    {_cut(line)}\n" for line in list(lines)[2:40]), end="")
+            print("".join(f"    {_cut(line)}\n" for line in list(lines)[2:16]), end="")
     return 1 if different else 0
 
 
 def _cut(line: str) -> str:
-    return line if len(line) < 600 else line[:600] + " …"
+    return line if len(line) < 300 else line[:300] + " …"
 
 
 def _items(file: Path) -> dict[str, str]:

@@ -107,14 +107,20 @@ def _fault(fault: Any) -> list[Any]:
     return [list(fault.steps), fault.key, fault.message, fault.hint]
 
 
-def rows(id: str, sets: tuple[str, ...], players: frozenset[int]) -> dict[str, list[Any]]:
+def rows(
+    id: str, sets: tuple[str, ...], players: frozenset[int]
+) -> dict[str, list[dict[str, Any]]]:
     """The rows printed of a game, by template."""
     from toolkit.cli.compose import open_game
     from toolkit.pack.laying import lay
 
     opened = open_game(id, sets, published=True, cases=False)
     pack = lay(opened.folders, opened.game.kinds)[0]
-    return {key: list(found) for key, found in opened.game.rows(pack, players).items()}
+    seen = ("id", "fields", "copies", "stand_in", "layer", "players")
+    return {
+        key: [{name: getattr(row, name) for name in seen} for row in found]
+        for key, found in opened.game.rows(pack, players).items()
+    }
 
 
 def documents(checkout: Path) -> dict[str, str]:

@@ -6,7 +6,6 @@ answers is the toolkit that is imported, with its own data.
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import re
 import shutil
@@ -130,14 +129,12 @@ def rows(inputs: Path) -> Items:
         for count in counts:
             found = adapter.rows(game, sets, frozenset({count} if count else ()))
             for template, group in found.items():
-                for place, row in enumerate(group):
-                    name = getattr(row, "id", place)
-                    yield f"{game}{'+'.join(('', *sets))}/{count}/{template}/{name}", _plain(row)
+                for row in group:
+                    key = f"{game}{'+'.join(('', *sets))}/{count}/{template}/{row['id']}"
+                    yield key, _plain(row)
 
 
 def _plain(value: Any) -> Any:
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {one.name: _plain(getattr(value, one.name)) for one in dataclasses.fields(value)}
     if isinstance(value, dict):
         return {str(key): _plain(inner) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):
