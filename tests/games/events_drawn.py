@@ -21,7 +21,7 @@ from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 
 MANY = 150  # ways to do an event; of more than these a position is left to luck
-TRACK = ["miller", "ambush", "drummer", "razorback", "nauvoo"]
+TRACK = ["miller", "cotyar", "drummer", "mao_kwik", "assassin"]  # what no event here is of
 SEATS = (["UN", "MCR"], ["UN", "MCR", "OPA"], ["UN", "MCR", "OPA", "PG"])
 
 
@@ -69,7 +69,7 @@ class Draw:
             return self.one(*naive.ORBITALS)
         if self.odds(0.4):
             said["sector"] = self.one("belt", "inner_planets", ["belt", "outer_planets"])
-        if self.odds(0.3):
+        if self.odds(0.3) and not many:  # whether it must hold for the next fleet nobody says
             said["where_you_have"] = self.yours()
         if self.odds(0.1):
             said["with_rocinante"] = True
@@ -110,6 +110,9 @@ class Draw:
     def shift(self):
         said = {"influence": self.amount(), "of": self.whose(), "from": self.base_like()}
         said["to"] = self.base_like()
+        for end in ("from", "to"):  # whether it must still hold for the next cube nobody says
+            if isinstance(said[end], dict):
+                said[end].pop("where_you_have", None)
         if isinstance(said["to"], dict) and self.odds(0.2):
             said["to"][self.one("same", "different")] = self.one(*SHARED)
         if self.odds(0.4):
@@ -142,9 +145,10 @@ class Draw:
         return said
 
     def move_groups(self):
-        said = {"groups": self.amount(2), "to": self.orbital_like(many=True)}
-        if isinstance(said["to"], dict):  # whether a group or all of them go by it nobody says
-            said["to"].pop("where_you_have", None)
+        said = {
+            "groups": self.one(1, {"up_to": 1}, {"up_to": 2}),
+            "to": self.orbital_like(many=True),
+        }
         if self.odds(0.6):
             said["bands"] = self.amount(2)
         return said
@@ -191,7 +195,7 @@ class Draw:
     # ---- positions
 
     def game(self):
-        """A game before the turn of whoever does the event; few pieces, so all can be tried."""
+        """A game before the turn of whoever does the event; with few pieces all can be tried."""
         players = list(self.one(*SEATS))
         self.random.shuffle(players)
         open_to = [
@@ -273,9 +277,7 @@ def drawn_referee(drawn):
         root = Path(place)
         (root / "cards").mkdir()
         (root / "set.yaml").write_text(manifest)
-        (root / "cards" / "drawn.yaml").write_text(
-            "cards:\n" + "".join(f"- {line}\n" for line in kept)
-        )
+        (root / "cards" / "drawn.yaml").write_text("cards:\n" + "".join(map("- {}\n".format, kept)))
         packs = [folder(), folder("sets", "stand_ins"), read_folder(root, "drawn")]
         return GAME.referee(lay(packs, GAME.kinds)[0]), refused
 
@@ -343,13 +345,19 @@ def carried_out(referee, position, rules, moves):
         if reasons:
             return None, [f"{reason.clause}: {reason.says}" for reason in reasons]
         position = referee.apply(position, move, rules)
+    if len(moves) == 1:  # whoever is asked for what they cannot do, and may leave, leaves it
+        position = left(referee, position, rules)
     return position, []
 
 
-SAID_ENOUGH = {
-    "event.complete: This step leaves no such choice.",
-    "event.complete: This step can be done and says neither may nor up to.",
-}
+def left(referee, position, rules):
+    for _ in position.players:
+        owed = referee.encode(position).get("pending")
+        if owed:
+            move, _ = referee.decode_move({"by": owed["by"], "choose": "skip"}, position.players)
+            if not referee.check(position, move, rules):
+                position = referee.apply(position, move, rules)
+    return position
 
 
 def differences(referee, game, event, card, chosen):
@@ -373,8 +381,8 @@ def differences(referee, game, event, card, chosen):
         if len(moves) > 1:
             continue  # how many answers somebody is asked for is the engine's to say
         end, why = carried_out(referee, position, rules, moves)
-        if why and flat(after) in fast and (SAID_ENOUGH & set(why)):
-            continue  # an entry names only what is left open: the engine tells less
+        if why and flat(after) in fast and '"all"' in json.dumps(event):
+            continue  # all of them leave nothing open, so the engine does not have them named
         if why:
             found.append(f"refused: {moves}: {why}")
         elif plain(referee, end, game["players"]) != flat(after):
@@ -400,5 +408,9 @@ def told_at_once(referee, position, rules, ends):
 
 
 def interrupted(event, ways):
-    """Whether somebody else decides before a later step, which is then told before it is known."""
-    return len(event) > 1 and any(len(moves) > 1 for moves, _ in ways)
+    """Whether somebody else decides before the acting player is done, who then tells the rest
+    before it is known: what the engine makes of that is not compared."""
+    return any(
+        len(moves) > 1 and (len(event) > 1 or isinstance(moves[0]["resolve"][-1], list))
+        for moves, _ in ways
+    )

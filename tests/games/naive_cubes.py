@@ -97,36 +97,36 @@ def about_bases(ways):
     return found
 
 
-def takings(game, me, base, whose, from_here=0):
-    """One cube off a base: each (owner, kind) once, from a place in the order on, so that no two
-    orders of the same cubes are tried."""
-    options = [
-        (owner, kind) for owner in owners(game, me, whose) for kind in cubes(game, base, owner, me)
-    ]
-    for at, (owner, kind) in enumerate(options):
-        yield at, owner, kind, cubes(game, base, owner, me)
-
-
-def off_base(game, me, base, whose, most, owner_picks=False):
+def off_base(game, me, base, whose, most):
     """Every way to take so many cubes off a base, or as many as there are."""
-    found = {}
-    for _, owner, kind, kinds in takings(game, me, base, whose):
-        if most:
-            mine, theirs = named(
-                game, owner, kinds, kind, me, "remove", {"base": base, "of": owner}
-            )
-            if owner_picks and owner != me:
-                told = {"remove": {"base": base, "of": owner, "cube": kind}}
-                mine, theirs = None, (((owner, told),) if len(kinds) > 1 else ())
-            after = put(game, base, owner, kind, -1)
-            for way in off_base(after, me, base, whose, most - 1, owner_picks):
-                way = way._replace(
-                    mine=(*([mine] if mine else []), *way.mine),
-                    theirs=(*theirs, *way.theirs),
-                    done=way.done + 1,
-                )
-                found.setdefault(key_of(way), way)
-    return list(found.values()) or [Way((), (), game)]
+    stand = [
+        (owner, kind, naive.cubes_on(game, base, owner)[kind])
+        for owner in owners(game, me, whose)
+        for kind in cubes(game, base, owner, me)
+    ]
+    ways = []
+    for counts in shares([count for *_, count in stand], most):
+        way = Way((), (), game)
+        for (owner, kind, _), count in zip(stand, counts, strict=True):
+            kinds = cubes(game, base, owner, me)
+            entry = {"base": base, "of": owner}
+            mine, theirs = named(game, owner, kinds, kind, me, "remove", entry)
+            after = put(way.game, base, owner, kind, -count)
+            way = join(way, Way((mine,) * count, theirs * count, after, count))
+        ways.append(way)
+    return few(ways)
+
+
+def shares(there, most):
+    """Every way to take so many of these, or all."""
+    wanted = min(most, sum(there))
+    if not there:
+        return [[]]
+    found = []
+    for count in range(min(there[0], wanted), -1, -1):
+        if wanted - count <= sum(there[1:]):
+            found += [[count, *rest] for rest in shares(there[1:], wanted - count)]
+    return few(found)
 
 
 def remove(game, said, me, before):
@@ -187,10 +187,7 @@ def remove_from_many(game, me, most, less, least, where, before):
     here = [
         base
         for base in places(game, me, where, before)
-        if any(
-            sum(naive.cubes_on(game, base, one).values()) >= least and cubes(game, base, one, me)
-            for one in game["players"]
-        )
+        if any(sum(naive.cubes_on(game, base, one).values()) >= least for one in game["players"])
     ]
     sets, fewer = gatherings(here, where, less)
     ways = []

@@ -146,9 +146,13 @@ def may(game, said, me, readings, before):
 
 def agreed(steps, way):
     """Whether the first thing done is told by an entry; else one has to say that it is done."""
-    first = next((entries for entries in way.mine if entries), None)
-    plain = ("gain", "initiative", "build")
-    return first is not None and next(iter(steps[0])) not in plain
+    for step, entries in zip(steps, way.mine, strict=True):
+        ((verb, said),) = step.items()
+        if entries:
+            return True
+        if verb in ("gain", "initiative") or (verb == "build" and said["fleets"] == "all"):
+            return False
+    return False
 
 
 def choose(game, said, me, readings, before):

@@ -100,7 +100,7 @@ def carried(game, me, chosen):
 
 
 def arrived(chosen):
-    _source, unit, target = chosen[-1]
+    _, unit, target = chosen[-1]
     return {"orbital": target, "fleet": unit}
 
 
@@ -148,8 +148,8 @@ def move_rocinante(game, said, me, before, readings):
             continue
         after = copied(game)
         after["rocinante"]["orbital"] = target
-        about = {"orbital": target}
-        found.append(Way(({"move": {"to": target}},), (), after, 1, about))
+        told = ({"move": {"to": target}},) if target != here else ()
+        found.append(Way(told, (), after, 1, {"orbital": target}))
     return found or [Way((), (), game)]
 
 
@@ -218,7 +218,7 @@ def remove_fleets(game, said, me, before, readings):
     here = [
         orbital
         for orbital in places(game, me, said.get("from", {}), before, "orbital")
-        if any(True for faction in whose for _ in hits(game, orbital, faction))
+        if has_any(game, orbital, whose)
     ]
     chosen_sets, fewer = gatherings(here, said.get("from", {}), less)
     each = [[one] for one in whose] if said.get("of") == "each_player" else [whose]
@@ -262,18 +262,21 @@ def places_of(way):
 
 
 def trade_fleets(game, said, me, before, readings):
-    """X of one's own and X and some of the others' in one orbital, as far as there are any."""
+    """X of one's own, then X and some of the others' in the same orbital, or as many as there are;
+    where there is one with fleets of others it must be such."""
+    others = owners(game, me, "opposing")
+    every = places(game, me, said.get("from", {}), before, "orbital")
     ways = []
-    for orbital in places(game, me, said.get("from", {}), before, "orbital"):
-        own = sum(1 for _ in hits_in_all(game, orbital, [me]))
-        for paid in range(own + 1):
+    for orbital in [o for o in every if has_any(game, o, others)] or every:
+        for paid in range(sum(1 for _ in hits_in_all(game, orbital, [me])) + 1):
             for way in strike(game, orbital, [me], paid):
-                others = owners(game, me, "opposing")
                 for more in strike(way.game, orbital, others, paid + said["more"]):
-                    both = join(way, more)._replace(about={"orbital": orbital})
-                    if more.done == paid + said["more"] or (paid == 0 and more.done):
-                        ways.append(both)
-    return ways or [Way((), (), game)]
+                    ways.append(join(way, more)._replace(about={"orbital": orbital}))
+    return few(ways) or [Way((), (), game)]
+
+
+def has_any(game, orbital, factions):
+    return any(True for faction in factions for _ in hits(game, orbital, faction))
 
 
 def hits_in_all(game, orbital, factions):

@@ -69,9 +69,9 @@ def controller(game, orbital):
     return best[0] if len(best) == 1 else None
 
 
-def fits(game, me, place, said, before):
+def fits(game, me, place, said, before, kind):
     """Whether a place is like a mapping of the cookbook says; `before` is the step before's."""
-    base = place in naive.BASES
+    base = kind == "base"
     orbital = naive.orbital_of(place) if base else place
     here = naive.around(orbital) if not base else [place]
     mine = any(naive.cubes_on(game, one, me) for one in here)
@@ -88,7 +88,7 @@ def fits(game, me, place, said, before):
         }[said[0]],
         "with_rocinante": lambda _: game["rocinante"]["orbital"] == orbital,
         "in_that_orbital": lambda _: before.get("orbital") == orbital,
-        "as_before": lambda _: before.get("base" if base else "orbital") == place,
+        "as_before": lambda _: before.get(kind) == place,
     }
     return all(
         holds[key](value if isinstance(value, list) else [value])
@@ -103,7 +103,7 @@ def places(game, me, said, before, kind="base"):
     if isinstance(said, str) and said != "any":
         return [said]
     said = said if isinstance(said, dict) else {}
-    return [place for place in every if fits(game, me, place, said, before)]
+    return [place for place in every if fits(game, me, place, said, before, kind)]
 
 
 def gatherings(candidates, said, less=False):

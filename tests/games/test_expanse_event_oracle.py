@@ -12,15 +12,17 @@ from naive_events import knows
 from naive_places import RESOURCES
 
 CHOSEN = {"closed_orbital_2p": "enter", "nagata_band": "exactly"}
-EVENTS = {
-    id: card.value["event"]
+CARDS = {
+    id: card.value
     for id, card in playable().of("card").items()
-    if card.value["kind"] == "action_card" and knows(card.value["event"])
+    if card.value["kind"] == "action_card"
+}
+# There are more ways to do these than can all be tried; the drawn events have what is in them.
+TOO_MANY = {"voices_of_eros", "razorback", "belt_amnesty"}
+EVENTS = {
+    id: card["event"] for id, card in CARDS.items() if id not in TOO_MANY and knows(card["event"])
 }
 SEED, COUNT = 7, 200
-
-
-TWO_OF_UP_TO_TWO = {"influence": 2, "of": "opposing", "from": {"bases": {"up_to": 2}}}
 
 
 def test_both_engines_carry_out_drawn_events_alike():
@@ -42,11 +44,18 @@ def test_both_engines_carry_out_drawn_events_alike():
 def test_both_engines_carry_out_a_shipped_event_alike(card):
     draw, compared = Draw(SEED), 0
     for chosen in ({}, {"closed_orbital_2p": "barred", "nagata_band": "up_to"}):
-        for _ in range(4):
-            wrong, ways = differences(referee(), draw.game(), EVENTS[card], card, CHOSEN | chosen)
+        for _ in range(3):
+            game = next(one for one in iter(draw.game, None) if shown(card, one))
+            wrong, ways = differences(referee(), game, EVENTS[card], card, CHOSEN | chosen)
             assert wrong == []
             compared += ways >= 0
     assert compared
+
+
+def shown(card, game):
+    """Whether the card is in such a game, for the player who is to use it."""
+    said, players = CARDS[card], game["players"]
+    return said["factions"][players[0]] == said["players"].get(str(len(players))) == "yes"
 
 
 def test_the_naive_map_is_that_of_the_data():
@@ -90,14 +99,8 @@ def test_a_may_is_open_where_only_a_later_place_or_step_can_be_done():
 
 
 def test_an_answer_of_several_entries_is_judged_to_the_last():
-    event = [
-        {
-            "each_player": {
-                "who": "opponents",
-                "do": [{"remove": TWO_OF_UP_TO_TWO}],
-            }
-        }
-    ]  # fmt: skip
+    two = {"influence": 2, "of": "opposing", "from": {"bases": {"up_to": 2}}}
+    event = [{"each_player": {"who": "opponents", "do": [{"remove": two}]}}]
     game = table(influence={"africa": {"MCR": 4}, "ganymede": {"MCR": 2}})
     africa, ganymede = ({"remove": {"base": base, "of": "MCR"}} for base in ("africa", "ganymede"))
     skip, asked = {"resolve": ["skip"]}, "UN"

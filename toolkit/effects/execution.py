@@ -246,9 +246,10 @@ class Scene(ABC, Generic[E]):
             self.do_all(ways[way])
 
     def _does_something(self, way: Steps) -> bool:
-        trial = self.fork(First())
+        first: First[E] = First()
+        trial = self.fork(first)
         trial.do_all(way)
-        return trial.stopped or trial.state() != self.state()
+        return first.taken or trial.stopped or trial.state() != self.state()
 
     def _each_player(self, said: Mapping[str, Any]) -> None:
         before = self.you

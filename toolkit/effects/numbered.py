@@ -62,7 +62,20 @@ class Numbered(ABC, Generic[E]):
 
 
 class First(Numbered[E]):
-    """Takes the first option, and does whatever may be done: to see if anything is possible."""
+    """Takes the first option, and does whatever may be done: to see if anything is possible.
+
+    `taken` says that an option was, which what came after it may have undone.
+    """
+
+    def __init__(self) -> None:
+        self.taken = False
+
+    def note(self, scene: Scene[E], entry: E) -> None:
+        self.taken = True
+
+    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+        self.taken = True
+        return super().other(scene, by, options, optional)
 
     def number(self, count: int) -> int:
         return 0
