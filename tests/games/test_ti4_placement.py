@@ -38,7 +38,7 @@ def test_whoever_holds_the_planet_has_it_by_control_wherever_it_lies(seat):
     """Nobody told the map: the card among somebody's planets tells as much."""
     here = position({seat: {"planets": {"thundersedge": "ready"}}})
     ending = referee().ending(here, readings())
-    assert (ending.winner, ending.by) == (seat, "control")
+    assert (ending.winner, ending.by) == (seat, "later")
     assert referee().ending(position({}), readings()) is None
 
 

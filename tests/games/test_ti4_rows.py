@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from ti4_pack import position, published, readings, referee, rulings
 
 import toolkit.games.ti4_expeditions.rows as rows_of
-from toolkit.games.ti4_expeditions.ask import placement
 from toolkit.games.ti4_expeditions.game import GAME
 from toolkit.games.ti4_expeditions.rows.position_map import HERE, PLAIN, corners, position_strips
 from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN
+from toolkit.games.ti4_expeditions.rules.ask import placement
+from toolkit.games.ti4_expeditions.rules.view import View
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.pack.shipped import DATA
@@ -233,7 +234,7 @@ def test_a_map_draws_every_system_once_and_marks_those_that_the_referee_calls_le
     drawn = told(here, space_station_only=station)
     expected = [*lies, *(TABLES.fracture if fracture else ())]
     assert sorted(system["tile"] for system in drawn) == sorted(expected)
-    answer = placement(here, readings(space_station_only=station), TABLES).result
+    answer = placement(View(here, readings(space_station_only=station), TABLES)).result
     marked = {s["tile"] for s in drawn if s["lie"] == LEGAL}
     assert marked | {s["tile"] for s in drawn if s["lie"] == OPEN} >= {*answer["tiles"]}
     assert marked <= {*answer["tiles"]}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 from typing import Any
 
@@ -184,3 +185,11 @@ def test_reading_leaves_nan_out_of_the_language() -> None:
     assert isinstance(root, dict)
     assert root["a"] == "nan"
     assert not (isinstance(root["a"], float) and math.isnan(root["a"]))
+
+
+def test_a_collector_without_freezing_as_that_of_pypy_will_do(monkeypatch) -> None:
+    monkeypatch.delattr(gc, "freeze")
+    assert read_text("a: [1]", "it").root == {"a": [1]}
+    with pytest.raises(Unreadable):
+        read_text("a: [1", "it")
+    assert gc.isenabled()

@@ -56,3 +56,16 @@ def test_what_a_move_is_held_to_begins_with_what_speaks_of_such_moves_alone(clau
 def test_only_what_is_code_can_be_mutated(clauses):
     with pytest.raises(KeyError), clauses.mutated("tax.unheard_of"):
         pass
+
+
+def test_a_clause_is_asked_and_considered_only_of_what_it_speaks_of(clauses):
+    @clauses.forbids("tax.luxury", "pay", when=lambda purse, price: price > 9, weight=1)
+    def no_luxury(purse, price):
+        return ("That is a luxury.", {})
+
+    assert [reason.clause for reason in clauses.broken("pay", 5, 20)] == ["tax.debt", "tax.luxury"]
+    assert clauses.broken("pay", 5, 2) == []
+    ranked = clauses.considered(("pay",), ("borrow", "pay"))
+    assert ranked == ("tax.luxury", "tax.sign", "tax.debt")
+    assert clauses.bearing(ranked, 5, 2) == ("tax.sign", "tax.debt")
+    assert clauses.bearing(ranked, 5, 20) == ranked

@@ -31,7 +31,8 @@ _NEW_OBJECTS = 10_000
 
 def main() -> None:
     """Runs the command line of this program; toolkit/__main__.py is what starts it."""
-    gc.set_threshold(_NEW_OBJECTS)
+    if hasattr(gc, "set_threshold"):  # PyPy's collector goes by bytes
+        gc.set_threshold(_NEW_OBJECTS)
     say.open_closed_streams()
     sys.exit(run(sys.argv[1:]))
 

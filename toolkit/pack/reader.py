@@ -7,7 +7,6 @@ because its constructor keeps the last of two equal keys and dies of deep nestin
 
 from __future__ import annotations
 
-import gc
 import re
 from array import array
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -29,6 +28,7 @@ from toolkit.pack.file_reading import MOST, NotTaken, TooLarge, read_file
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.lines import Lines
 from toolkit.pack.scalars import SPECIAL, scalar
+from toolkit.pack.uncollected import uncollected
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -119,18 +119,13 @@ def read_text(text: str, shown: str, *, limits: Limits = LIMITS) -> Document:
     if len(text) > limits.size:
         raise _refusal(TOO_MUCH, shown, _size_message(len(text), limits))
     builder = _Builder(text, shown, limits)
-    running = gc.isenabled()
-    gc.disable()  # a third of the time otherwise: everything built here lives on
     try:
-        builder.build(_events(text))
+        with uncollected():  # collecting takes a third of the time
+            builder.build(_events(text))
     except yaml.MarkedYAMLError as error:
         builder.findings.append(_syntax_finding(error, text, shown))
     except (yaml.reader.ReaderError, UnicodeEncodeError):
         builder.findings.append(_control_finding(text, shown))
-    finally:
-        gc.freeze()  # else the next collection would walk through all of it, to free none
-        if running:
-            gc.enable()
     if builder.findings:
         raise Unreadable(builder.findings)
     return Document(shown, builder.root, text, builder.marks, root_mark=builder.root_mark)

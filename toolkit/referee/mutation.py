@@ -13,8 +13,10 @@ from dataclasses import dataclass, field
 from functools import update_wrapper
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 
+from toolkit.referee.reasons import Reason
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     # What a prohibition finds: the words to read aloud, and the facts behind them.
     Breach = tuple[str, dict[str, Any]]
@@ -22,18 +24,33 @@ if TYPE_CHECKING:
 
 P = ParamSpec("P")
 R = TypeVar("R")
+T = TypeVar("T")
 F = TypeVar("F", bound="Callable[..., Any]")
+
+# What wrong variants often come to.
+
+
+def never(*said: object) -> bool:
+    return False
+
+
+def always(*said: object) -> bool:
+    return True
+
+
+def unchanged(value: T, *said: object) -> T:
+    return value
 
 
 class Computation(Generic[P, R]):
     """A function that a clause computes; calls go to the right variant, or to the wrong one."""
 
-    def __init__(self, clause: str, right: Callable[P, R], wrong: Callable[P, R]) -> None:
+    def __init__(self, clause: str, right: Callable[P, R], wrong: Callable[..., R]) -> None:
         update_wrapper(self, right)
         self.clause = clause
         self.right = right
         self.wrong = wrong
-        self.current = right
+        self.current: Callable[..., R] = right
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         return self.current(*args, **kwargs)
@@ -50,22 +67,42 @@ class Clauses:
     forbidding: dict[str, tuple[tuple[str, Prohibition], ...]] = field(default_factory=dict)
     computing: dict[str, list[Computation[Any, Any]]] = field(default_factory=dict)
     mutants: tuple[str, ...] = ()
+    _bearing: dict[str, Callable[..., object]] = field(default_factory=dict)
+    _weight: dict[str, int] = field(default_factory=dict)
     _ranked: dict[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
 
-    def forbids(self, clause: str, *kinds: str) -> Callable[[F], F]:
-        """Registers a prohibition: it returns what is broken, or None where nothing is."""
+    def forbids(
+        self,
+        clause: str,
+        *kinds: str,
+        when: Callable[..., object] | None = None,
+        weight: int = 0,
+    ) -> Callable[[F], F]:
+        """Registers a prohibition: it returns what is broken, or None where nothing is.
+
+        It is asked, and the clause considered, only `when` it speaks of such a move. Of the clauses
+        a move was held to those of the greatest weight are named first.
+        """
 
         def register(prohibition: F) -> F:
             self._ranked.clear()
+            if weight:
+                self._weight[clause] = weight
+            asked: Prohibition = prohibition
+            if when is not None:
+                self._bearing[clause] = when
+
+                def asked(*said: Any) -> Breach | None:
+                    return prohibition(*said) if when(*said) else None
+
             for kind in kinds:
-                entry = (clause, prohibition)
-                self.forbidding[kind] = (*self.forbidding.get(kind, ()), entry)
+                self.forbidding[kind] = (*self.forbidding.get(kind, ()), (clause, asked))
             return prohibition
 
         return register
 
     def computes(
-        self, clause: str, wrong: Callable[P, R]
+        self, clause: str, wrong: Callable[..., Any]
     ) -> Callable[[Callable[P, R]], Computation[P, R]]:
         """Registers what a clause computes, with the named variant that would be wrong."""
 
@@ -80,10 +117,25 @@ class Clauses:
         """The prohibitions of a kind of move or act."""
         return self.forbidding.get(kind, ())
 
+    def broken(self, kind: str, *said: Any) -> list[Reason]:
+        """Every prohibition of a kind that is broken; each is asked with what is `said`."""
+        found = []
+        for clause, forbids in self.of(kind):
+            breach = forbids(*said)
+            if breach is not None:
+                found.append(Reason(clause, *breach))
+        return found
+
+    def bearing(self, clauses: Iterable[str], *said: Any) -> tuple[str, ...]:
+        """Those of the clauses that speak of such a move."""
+        asked = ((clause, self._bearing.get(clause)) for clause in clauses)
+        return tuple([clause for clause, when in asked if when is None or when(*said)])
+
     def considered(self, kinds: tuple[str, ...], moves: Collection[str]) -> tuple[str, ...]:
         """The clauses that forbid something of any of these kinds, each once.
 
-        Those that speak of fewer kinds of `moves` come first: they tell more of this one.
+        Those that have most weight, then those that speak of fewer kinds of `moves`, come first:
+        they tell more of this one.
         """
         found = self._ranked.get(kinds)
         if found is None:
@@ -92,7 +144,7 @@ class Clauses:
                 clause for kind in moves for clause in {clause for clause, _ in self.of(kind)}
             )
             found = self._ranked[kinds] = tuple(
-                sorted(clauses, key=lambda clause: max(spread[clause], 1))
+                sorted(clauses, key=lambda id: (-self._weight.get(id, 0), max(spread[id], 1)))
             )
         return found
 

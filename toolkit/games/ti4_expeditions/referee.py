@@ -16,6 +16,7 @@ from toolkit.referee.declared import Declared
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
+    from toolkit.games.ti4_expeditions.rules.view import View
     from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
     from toolkit.games.ti4_expeditions.state.moves import Move
     from toolkit.games.ti4_expeditions.state.position import Expedition
@@ -45,7 +46,7 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
     @property
     def result_sets(self) -> frozenset[str]:
-        from toolkit.games.ti4_expeditions.ask import RESULT_SETS
+        from toolkit.games.ti4_expeditions.rules.ask import RESULT_SETS
 
         return RESULT_SETS
 
@@ -110,14 +111,19 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
         return position._replace(systems=None) if broken else position
 
     def status(self, position: Expedition) -> list[Fault]:
-        from toolkit.games.ti4_expeditions.state.status import status
+        from toolkit.games.ti4_expeditions.rules.status import status
 
         return status(position, self.tables)
 
-    def legal(self, position: Expedition, rules: Rules, kind: str = "all") -> Iterator[Move]:
-        from toolkit.games.ti4_expeditions.play import legal
+    def _view(self, position: Expedition, rules: Rules) -> View:
+        from toolkit.games.ti4_expeditions.rules.view import View
 
-        return legal(position, rules, self.tables, kind)
+        return View(position, rules, self.tables)
+
+    def legal(self, position: Expedition, rules: Rules, kind: str = "all") -> Iterator[Move]:
+        from toolkit.games.ti4_expeditions.rules.play import legal
+
+        return legal(self._view(position, rules), kind)
 
     def chance(self, position: Expedition, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         """Nothing: the die is a move of its own, and any result of it can be."""
@@ -127,24 +133,24 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
         return move
 
     def check(self, position: Expedition, move: Move, rules: Rules) -> tuple[Reason, ...]:
-        from toolkit.games.ti4_expeditions.play import check
+        from toolkit.games.ti4_expeditions.rules.play import check
 
-        return check(position, move, rules, self.tables)
+        return check(self._view(position, rules).of(move))
 
     def apply(self, position: Expedition, move: Move, rules: Rules, index: int = 0) -> Expedition:
-        from toolkit.games.ti4_expeditions.play import apply
+        from toolkit.games.ti4_expeditions.rules.play import apply
 
-        return apply(position, move, rules, self.tables, index)
+        return apply(self._view(position, rules).of(move), index)
 
     def settled(self, position: Expedition, rules: Rules) -> Expedition:
-        from toolkit.games.ti4_expeditions.play import settled
+        from toolkit.games.ti4_expeditions.rules.play import settled
 
-        return settled(position, rules, self.tables)
+        return settled(self._view(position, rules))
 
     def ending(self, position: Expedition, rules: Rules) -> Ending | None:
-        from toolkit.games.ti4_expeditions.ending import ending
+        from toolkit.games.ti4_expeditions.rules.completion import ending
 
-        return ending(position, rules, self.tables)
+        return ending(self._view(position, rules))
 
     def winner(self, position: Expedition, rules: Rules) -> Ending | None:
         """None: whoever controls Thunder's Edge has won nothing by it."""
@@ -158,12 +164,12 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
     def ask(self, question: str, argument: Value, position: Expedition, rules: Rules) -> Run:
         """Answers `placement` and `control`. Raises KeyError for another question."""
-        from toolkit.games.ti4_expeditions.ask import ANSWERS
+        from toolkit.games.ti4_expeditions.rules.ask import ANSWERS
 
-        return ANSWERS[question](position, rules, self.tables)
+        return ANSWERS[question](self._view(position, rules))
 
     def considered(self, position: Expedition, move: Move) -> tuple[str, ...]:
-        from toolkit.games.ti4_expeditions.considered import considered
+        from toolkit.games.ti4_expeditions.rules.play import considered
 
         return considered(position, move, self.tables)
 
@@ -174,7 +180,7 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
     def disputed(self, position: Expedition, dispute: Dispute) -> tuple[str, ...]:
         """Systems and slices in dispute, as `systems.41` and `slices.secret`."""
-        from toolkit.games.ti4_expeditions.disputed import disputed
+        from toolkit.games.ti4_expeditions.rules.disputed import disputed
 
         return disputed(position, dispute, self.tables)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.ask import CONTROL, PLACEMENT
 from toolkit.games.ti4_expeditions.asking import details
 from toolkit.games.ti4_expeditions.asking.details import moves_of
 from toolkit.games.ti4_expeditions.asking.sketch import sketch
@@ -16,7 +15,8 @@ from toolkit.games.ti4_expeditions.asking.words import (
     seat_of,
     slices_of,
 )
-from toolkit.games.ti4_expeditions.placement import SYSTEMS
+from toolkit.games.ti4_expeditions.rules.ask import CONTROL, PLACEMENT
+from toolkit.games.ti4_expeditions.rules.placement import SYSTEMS
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.position import CODEC
 from toolkit.games.ti4_expeditions.state.values import END, MOMENTS, Holdings

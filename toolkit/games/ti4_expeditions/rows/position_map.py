@@ -11,9 +11,9 @@ from math import sqrt
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.disputed import SLICES, SYSTEMS
 from toolkit.games.ti4_expeditions.rows.systems import system_item
 from toolkit.games.ti4_expeditions.rows.view import slice_items
+from toolkit.games.ti4_expeditions.rules.disputed import SLICES, SYSTEMS
 from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
 from toolkit.pack.row import Row
 from toolkit.referee.picture import Strip

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.ti4_expeditions.placement import barred, site
+from toolkit.games.ti4_expeditions.rules.placement import barred, site
+from toolkit.games.ti4_expeditions.rules.view import View
 from toolkit.games.ti4_expeditions.state.position import Expedition
 from toolkit.games.ti4_expeditions.state.values import Turn
 from toolkit.referee.rules import Inquiry
@@ -57,12 +58,12 @@ def standing(
 ) -> Standing:
     """`possible` are the readings of each ruling, the default first."""
     usual = Inquiry(possible, {})
-    clauses = tuple(clause for clause, *_ in barred(position, tile, tokens, usual, tables))
+    clauses = tuple(each.clause for each in barred(View(position, usual, tables), tile, tokens))
     hinges = []
     for ruling in dict.fromkeys(question.subject for question in usual.asked):
         for reading in possible[ruling][1:]:
             other = Inquiry({**possible, ruling: (reading,)}, {})
-            if bool(barred(position, tile, tokens, other, tables)) != bool(clauses):
+            if bool(barred(View(position, other, tables), tile, tokens)) != bool(clauses):
                 hinges.append(ruling)
                 break
     lie = OPEN if hinges else BARRED if clauses else LEGAL

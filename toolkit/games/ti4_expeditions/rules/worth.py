@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.gaining import consulted
 from toolkit.games.ti4_expeditions.state.values import Effect
 
 if TYPE_CHECKING:
-    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.rules.view import View
     from toolkit.games.ti4_expeditions.state.values import Holdings
     from toolkit.games.ti4_expeditions.tables import Tables, World
-    from toolkit.referee.rules import Rules
 
 RESOURCES, INFLUENCE, TRADE_GOODS, SPECIALTY = (
     "resources", "influence", "trade_goods", "specialty",
 )  # fmt: skip
-PSYCHOARCHAEOLOGY = "psychoarchaeology"
 
 Values = tuple[int, int, tuple[str, ...]]
 
@@ -27,13 +24,12 @@ def _as_printed(planet: World, attached: tuple[str | Effect, ...], tables: Table
 
 
 @CLAUSES.computes("pay.attached", _as_printed)
-def values(planet: World, attached: tuple[str | Effect, ...], tables: Tables) -> Values:
+def _values(planet: World, attached: tuple[str | Effect, ...], tables: Tables) -> Values:
     """Resources, influence and specialties of a planet with all that is attached to it."""
     resources, influence, specialties = planet.resources, planet.influence, planet.specialties
     for each in attached:
         if isinstance(each, Effect):
-            more = each.resources, each.influence
-            gives = each.specialty
+            more, gives = (each.resources, each.influence), each.specialty
         else:
             card = tables.attachments[each]
             gives = card.specialty if not specialties else ""
@@ -63,19 +59,8 @@ def planet_values(id: str, mine: Holdings, tables: Tables) -> Values:
     planet = tables.planets[id]
     if mine.relic_fragments:
         planet = _with_fragments(planet, mine.relic_fragments)
-    if not mine.attachments:
-        return planet.resources, planet.influence, planet.specialties
     attached = next((cards for where, cards in mine.attachments if where == id), ())
-    return values(planet, attached, tables)
-
-
-def consult_worth(position: Expedition, seat: int, rules: Rules, tables: Tables) -> None:
-    """Notes the defaults that decide what cards are worth to a player, as they are made use of."""
-    id, planets = position.players[seat], position.holdings[seat].planets
-    if tables.factions[id].pays.either:
-        consulted(position, rules, f"{id}.breakthrough")
-    if any(any(tables.planets[planet].by_fragment) for planet, ready in planets if ready):
-        consulted(position, rules, f"{id}.relic_fragments")
+    return _values(planet, attached, tables)
 
 
 def _keep_apart(resources: int, influence: int, what: str) -> int:
@@ -88,27 +73,38 @@ def _greater(resources: int, influence: int, what: str) -> int:
     return max(resources, influence)
 
 
-def _worthless(station: World, either: bool, what: str) -> int:
-    return 0
+def _worthless(station: World) -> tuple[int, int]:
+    return 0, 0
 
 
 @CLAUSES.computes("pay.station", _worthless)
-def _as_a_planet(station: World, either: bool, what: str) -> int:
+def _as_a_planet(station: World) -> tuple[int, int]:
     """A space station pays resources or influence as a planet does."""
-    count = _greater if either else _keep_apart
-    return count(station.resources, station.influence, what)
+    return station.resources, station.influence
 
 
-def card_worth(id: str, station: bool, mine: Holdings, seat: str, what: str, tables: Tables) -> int:
-    """What exhausting a planet or station adds to a cost in resources or influence.
+def readied(v: View, what: str) -> dict[str, int]:
+    """The readied cards of whoever pays, planets first, with what each adds to such a cost."""
+    cards = (*v.mine.planets, *v.mine.stations)
+    return {id: card_worth(v, id, what) for id, ready in cards if ready}
 
-    `seat` is the faction of whoever pays, whose breakthrough may let either pay for both.
-    """
-    either = mine.breakthrough and tables.factions[seat].pays.either
-    if station:
-        return _as_a_planet(tables.stations[id], either, what)
-    resources, influence, _ = planet_values(id, mine, tables)
+
+def card_worth(v: View, id: str, what: str) -> int:
+    """What exhausting a planet or station adds to a cost in resources or influence."""
+    if id in v.tables.stations:
+        resources, influence = _as_a_planet(v.tables.stations[id])
+    else:
+        resources, influence, _ = planet_values(id, v.mine, v.tables)
+    either = v.mine.breakthrough and v.tables.factions[v.id].pays.either
     return (_greater if either else _keep_apart)(resources, influence, what)
+
+
+def consult_worth(v: View) -> None:
+    """Notes the defaults that decide what cards are worth to a player, as they are made use of."""
+    if v.tables.factions[v.id].pays.either:
+        v.consult_of(v.move.by, "breakthrough")
+    if any(any(v.tables.planets[id].by_fragment) for id, ready in v.mine.planets if ready):
+        v.consult_of(v.move.by, "relic_fragments")
 
 
 def _single(mine: Holdings, tables: Tables) -> int:
@@ -120,21 +116,23 @@ def _best(mine: Holdings, tables: Tables) -> int:
     return max((tables.technologies[id].trade_good for id in mine.technologies), default=1)
 
 
-def _nothing(mine: Holdings, tables: Tables) -> int:
+def _nothing(v: View) -> int:
     return 0
 
 
 @CLAUSES.computes("pay.goods_as_either", _nothing)
-def good_worth(mine: Holdings, tables: Tables) -> int:
+def good_worth(v: View) -> int:
     """What one trade good adds to a cost in resources or influence."""
-    return _best(mine, tables)
+    return _best(v.mine, v.tables)
 
 
-def specialties(id: str, mine: Holdings, tables: Tables) -> tuple[str, ...]:
+def specialties(v: View, planet: str) -> tuple[str, ...]:
     """The technology specialties of a planet, as its holder has it."""
-    return planet_values(id, mine, tables)[2]
+    return planet_values(planet, v.mine, v.tables)[2]
 
 
-def unexhausted(mine: Holdings, tables: Tables) -> str:
-    """The technology that lets a specialty be used without exhausting; empty for none."""
-    return next((id for id in mine.technologies if tables.technologies[id].unexhausted), "")
+def spare(v: View) -> bool:
+    """Whether a specialty may be used without exhausting its planet."""
+    if not any(v.tables.technologies[id].unexhausted for id in v.mine.technologies):
+        return False
+    return v.rules.reading("psychoarchaeology") == "not_exhausted"

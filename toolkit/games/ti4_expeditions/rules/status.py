@@ -9,17 +9,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.placement import SUPERNOVA
+from toolkit.games.ti4_expeditions.rules.placement import SUPERNOVA
+from toolkit.games.ti4_expeditions.rules.view import world
 from toolkit.games.ti4_expeditions.state.map_field import DESTROYED, INGRESS_TOKEN
 from toolkit.games.ti4_expeditions.state.owed import INFANTRY, PLACE
 from toolkit.model.fault import Fault
-from toolkit.referee.status import KIND, impossible
+from toolkit.referee.status import KIND, impossible, twice
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.state.position import Expedition
-    from toolkit.games.ti4_expeditions.state.values import Holdings
     from toolkit.games.ti4_expeditions.tables import System, Tables
 
 CARDS = ("planets", "stations")
@@ -37,17 +37,13 @@ def status(position: Expedition, tables: Tables) -> list[Fault]:
 @CLAUSES.forbids("claim.unclaimed", KIND)
 def claimed_twice(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """A slice that was claimed twice; there are six, so a seventh claim is one."""
-    seen: dict[str, int] = {}
-    for index, claim in enumerate(position.slices):
-        if claim.slice in seen:
-            who = position.players[position.slices[seen[claim.slice]].by]
-            number = len(position.slices)
-            yield Fault(
-                ("slices", index, "slice"),
-                f"the slice {claim.slice} is claimed twice, first by {who}",
-                f"each of the {len(tables.slices)} slices is claimed once; {number} are listed",
-            )
-        seen.setdefault(claim.slice, index)
+    slices = position.slices
+    for slice, first, again in twice((claim.slice, index) for index, claim in enumerate(slices)):
+        yield Fault(
+            ("slices", again, "slice"),
+            f"the slice {slice} is claimed twice, first by {position.players[slices[first].by]}",
+            f"each of the {len(tables.slices)} slices is claimed once; {len(slices)} are listed",
+        )
 
 
 @CLAUSES.forbids("claim.own_turn", KIND)
@@ -72,27 +68,24 @@ def more_claimed_than_listed(position: Expedition, tables: Tables) -> Iterator[F
         yield Fault(("turn", "claimed"), message, "list the slices claimed so far")
 
 
+def _held(position: Expedition) -> Iterator[tuple[str, str, str]]:
+    """Every card that is held: by whom, under which key, which."""
+    for cards in CARDS:
+        for id, mine in zip(position.players, position.holdings, strict=True):
+            yield from ((id, cards, card) for card, _ in getattr(mine, cards))
+
+
 @CLAUSES.forbids("pay.own", KIND)
 def held_by_two(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """A planet or station that two players hold."""
-    for cards in CARDS:
-        held: dict[str, str] = {}
-        for id, mine in zip(position.players, position.holdings, strict=True):
-            for card, _ in getattr(mine, cards):
-                place = MECATOL if _tile(card, tables) in tables.mecatol else card
-                if place in held:
-                    message = f"{_name(card, tables)} is held by {held[place]} and by {id}"
-                    hint = "leave it with one of them"
-                    yield Fault((id, cards, card), message, hint, key=True)
-                held.setdefault(place, id)
+    placed = ((_place(card, tables), (id, cards, card)) for id, cards, card in _held(position))
+    for _, (first, *_), (id, cards, card) in twice(placed):
+        message = f"{world(card, tables).name} is held by {first} and by {id}"
+        yield Fault((id, cards, card), message, "leave it with one of them", key=True)
 
 
-def _name(card: str, tables: Tables) -> str:
-    return (tables.planets.get(card) or tables.stations[card]).name
-
-
-def _tile(card: str, tables: Tables) -> str:
-    return (tables.planets.get(card) or tables.stations[card]).tile
+def _place(card: str, tables: Tables) -> str:
+    return MECATOL if world(card, tables).tile in tables.mecatol else card
 
 
 @CLAUSES.forbids("pay.own", KIND)
@@ -101,13 +94,13 @@ def gone(position: Expedition, tables: Tables) -> Iterator[Fault]:
 
     One whose system is not listed is taken at its word: people tell the part of a map that matters.
     """
-    for id, mine in zip(position.players, position.holdings, strict=True):
-        for cards in CARDS:
-            for card, _ in getattr(mine, cards):
-                missing = _missing(position, card, tables)
-                if missing:
-                    message = f"{_name(card, tables)} cannot be held: {missing}"
-                    yield Fault((id, cards, card), message, key=True)
+    for id, cards, card in sorted(
+        _held(position), key=lambda held: position.players.index(held[0])
+    ):
+        missing = _missing(position, card, tables)
+        if missing:
+            message = f"{world(card, tables).name} cannot be held: {missing}"
+            yield Fault((id, cards, card), message, key=True)
 
 
 def _missing(position: Expedition, card: str, tables: Tables) -> str:
@@ -115,7 +108,7 @@ def _missing(position: Expedition, card: str, tables: Tables) -> str:
     if card == tables.thunders_edge:
         told = "thunders_edge" not in position.absent
         return "it is not on the map" if told and position.thunders_edge is None else ""
-    tile = _tile(card, tables)
+    tile = world(card, tables).tile
     if not tile:
         return ""
     if tables.systems[tile].in_fracture:
@@ -133,29 +126,25 @@ def attached_to_nothing(position: Expedition, tables: Tables) -> Iterator[Fault]
     """Something attached to a planet that its player does not hold."""
     for id, mine in zip(position.players, position.holdings, strict=True):
         for planet, _ in mine.attachments:
-            if not _holds(mine, planet) and f"{id}.planets" not in position.absent:
-                message = f"{_name(planet, tables)} has attachments, and {id} does not hold it"
+            if f"{id}.planets" not in position.absent and planet not in dict(mine.planets):
+                message = f"{world(planet, tables).name} has attachments, and {id} does not hold it"
                 hint = "list the planet under planets"
                 yield Fault((id, "attachments", planet), message, hint, key=True)
-
-
-def _holds(mine: Holdings, planet: str) -> bool:
-    return any(id == planet for id, _ in mine.planets)
 
 
 @CLAUSES.forbids("gain.token", KIND)
 def token_twice(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """A token that is a planet in two systems."""
-    seen: dict[str, str] = {}
-    for tile, tokens in position.systems or ():
-        for index, token in enumerate(tokens):
-            known = tables.tokens.get(token)
-            if known is None or not known.planet:
-                continue
-            if token in seen:
-                message = f"there is one {token} token; it lies in system {seen[token]} already"
-                yield Fault(("systems", tile, index), message)
-            seen.setdefault(token, tile)
+    planets = tables.planet_tokens.values()
+    lying = (
+        (token, (tile, index))
+        for tile, tokens in position.systems or ()
+        for index, token in enumerate(tokens)
+        if token in planets
+    )
+    for token, (first, _), (tile, index) in twice(lying):
+        message = f"there is one {token} token; it lies in system {first} already"
+        yield Fault(("systems", tile, index), message)
 
 
 @CLAUSES.forbids("ingress.one_each", KIND)
@@ -203,21 +192,18 @@ def _tokens_are_home(position: Expedition) -> bool:
 @CLAUSES.forbids("place.a_system", KIND)
 def two_faces(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """Both faces of one tile on the map."""
-    seen: dict[str, str] = {}
-    for tile, _ in position.systems or ():
-        if tile[-1] not in FACES or not tile[:-1].isdigit():
-            continue
-        if tile[:-1] in seen:
-            message = f"{seen[tile[:-1]]} and {tile} are the two faces of one tile"
-            yield Fault(("systems", tile), message, "one of them lies up", key=True)
-        seen.setdefault(tile[:-1], tile)
+    tiles = (tile for tile, _ in position.systems or ())
+    faces = ((tile[:-1], tile) for tile in tiles if tile[-1] in FACES and tile[:-1].isdigit())
+    for _, first, tile in twice(faces):
+        message = f"{first} and {tile} are the two faces of one tile"
+        yield Fault(("systems", tile), message, "one of them lies up", key=True)
 
 
 @CLAUSES.forbids("place.a_system", KIND)
 def two_centres(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """The tiles of Mecatol Rex from two boxes on one map."""
-    first, *others = [tile for tile, _ in position.systems or () if tile in tables.mecatol] or [""]
-    for tile in others:
+    centres = ((MECATOL, tile) for tile, _ in position.systems or () if tile in tables.mecatol)
+    for _, first, tile in twice(centres):
         message = f"{first} and {tile} are both the system of Mecatol Rex"
         yield Fault(("systems", tile), message, "one of them lies on the map", key=True)
 
@@ -235,12 +221,12 @@ def lies_nowhere(position: Expedition, tables: Tables) -> Iterator[Fault]:
 
 
 # What a system that bars the planet by its print is barred by, clause by clause.
-_PRINTED_BARS: tuple[tuple[str, Callable[[System, Sequence[str]], bool]], ...] = (
-    ("place.no_planet", lambda printed, gone: any(id not in gone for id in printed.planets)),
-    ("place.no_supernova", lambda printed, gone: SUPERNOVA in printed.anomalies),
-    ("place.no_wormhole", lambda printed, gone: bool(printed.wormholes)),
-    ("place.not_fracture", lambda printed, gone: printed.in_fracture),
-)
+_PRINTED_BARS: Mapping[str, Callable[[System, Sequence[str]], bool]] = {
+    "place.no_planet": lambda printed, gone: any(id not in gone for id in printed.planets),
+    "place.no_supernova": lambda printed, gone: SUPERNOVA in printed.anomalies,
+    "place.no_wormhole": lambda printed, gone: bool(printed.wormholes),
+    "place.not_fracture": lambda printed, gone: printed.in_fracture,
+}
 
 
 def _lies_where_it_never_could(
@@ -255,22 +241,16 @@ def _lies_where_it_never_could(
     if tile is None or tile not in systems or tile not in tables.systems:
         return
     gone = [token.removeprefix(DESTROYED) for token in systems[tile]]
-    if not bars(tables.systems[tile], gone):
-        return
-    free = [
-        other
-        for other in systems
-        if other != tile and other in tables.systems and _always_free(tables.systems[other])
-    ]
-    if len(free) > len(tables.planet_tokens):
+    others = (id for id in systems if id != tile and id in tables.systems)
+    free = [id for id in others if _always_free(tables.systems[id])]
+    if bars(tables.systems[tile], gone) and len(free) > len(tables.planet_tokens):
         message = f"Thunder's Edge cannot have been placed in system {tile}"
-        hint = f"systems {', '.join(free)} were free for it"
-        yield Fault(("thunders_edge",), message, hint)
+        yield Fault(("thunders_edge",), message, f"systems {', '.join(free)} were free for it")
 
 
 def _always_free(printed: System) -> bool:
-    return not (printed.stations or any(bars(printed, ()) for _, bars in _PRINTED_BARS))
+    return not (printed.stations or any(bars(printed, ()) for bars in _PRINTED_BARS.values()))
 
 
-for _clause, _bars in _PRINTED_BARS:
+for _clause, _bars in _PRINTED_BARS.items():
     CLAUSES.forbids(_clause, KIND)(partial(_lies_where_it_never_could, bars=_bars))

@@ -1,1 +1,0 @@
-"""What a slice costs, what each card and trade good is worth, and the ways to pay."""

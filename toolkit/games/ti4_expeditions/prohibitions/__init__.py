@@ -1,1 +1,0 @@
-"""What is forbidden, one small function a clause."""

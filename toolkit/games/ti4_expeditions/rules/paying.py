@@ -1,0 +1,217 @@
+"""Paying for a slice: the ways there are, and what leaves a player's hand, told or still to be."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations, islice
+from typing import TYPE_CHECKING
+
+from toolkit.games.ti4_expeditions.clauses import CLAUSES
+from toolkit.games.ti4_expeditions.rules.worth import (
+    INFLUENCE,
+    RESOURCES,
+    SPECIALTY,
+    TRADE_GOODS,
+    good_worth,
+    readied,
+    spare,
+    specialties,
+)
+from toolkit.games.ti4_expeditions.state.moves import CLAIM, PAY, Move, Payment
+from toolkit.games.ti4_expeditions.state.values import Unpaid
+from toolkit.model.context import Context
+from toolkit.referee.mutation import unchanged
+from toolkit.referee.telling import ImpossibleChoice
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from typing import Any
+
+    from toolkit.games.ti4_expeditions.rules.view import View
+    from toolkit.games.ti4_expeditions.state.values import Card
+    from toolkit.games.ti4_expeditions.tables import Cost
+    from toolkit.pack.document import Value
+
+EITHER = (RESOURCES, INFLUENCE)
+MOST = 24
+"""How many ways to pay are told apart before the payment has to be told."""
+
+SORTED = 2000
+"""How many ways to pay that waste nothing are put in order, the thriftiest first."""
+
+
+def bare(cost: Cost) -> bool:
+    """Whether a cost is counted from what one has, so that nothing need be said of it."""
+    return cost.how == "discard" or cost.what == TRADE_GOODS
+
+
+# ---- the ways there are
+
+
+def all_ways(v: View) -> Iterator[Payment | None]:
+    """Every payment that a list of moves shows, the thrifty ones first; none where there is none.
+
+    A cost that is counted has one way, which says nothing. Those come last of which some part could
+    be left out.
+    """
+    cost = v.cost
+    if bare(cost):
+        if getattr(v.mine, cost.what) >= cost.amount:
+            yield None
+        return
+    if cost.what not in EITHER:
+        yield from thrifty(v)
+        return
+    worth, each = readied(v, cost.what), good_worth(v)
+    others = readied(v, EITHER[cost.what == EITHER[0]])
+
+    def price(way: Payment) -> tuple[int, int, int, int]:
+        """What is paid in all, trade goods, what its cards might have paid of the other sort, and
+        the cards."""
+        cards = (*way.planets, *way.stations)
+        paid, lost = (sum(sort[id] for id in cards) for sort in (worth, others))
+        return paid + way.trade_goods * each, way.trade_goods, lost, len(cards)
+
+    first = sorted(islice(thrifty(v), SORTED), key=price)
+    yield from first
+    shown = set(first)
+    for chosen in _sets(worth, len(worth)):
+        paid = sum(worth[id] for id in chosen)
+        for goods in range(v.mine.trade_goods + 1):
+            way = _payment(v, chosen, goods)
+            if paid + goods * each >= cost.amount and way not in shown:
+                yield way
+
+
+def thrifty(v: View) -> Iterator[Payment]:
+    """The payments of which no part could be left out, of a cost that is not counted."""
+    what, amount = v.cost.what, v.cost.amount
+    if what not in EITHER:
+        for id, ready in v.mine.planets:
+            if specialties(v, id) and (ready or spare(v)):
+                yield Payment((id,))
+        return
+    worth = {id: adds for id, adds in readied(v, what).items() if adds}
+    each = good_worth(v)
+    for chosen in _sets(worth, min(len(worth), amount)):
+        paid = sum(worth[id] for id in chosen)
+        goods = -(min(paid - amount, 0) // each) if each else 0
+        if goods > v.mine.trade_goods or (paid := paid + goods * each) < amount:
+            continue
+        if not chosen or paid - min(worth[id] for id in chosen) < amount:
+            yield _payment(v, chosen, goods)
+
+
+def _sets(cards: Iterable[str], most: int) -> Iterator[tuple[str, ...]]:
+    """Every set of at most so many cards, the small ones first."""
+    held = tuple(cards)
+    for size in range(most + 1):
+        yield from combinations(held, size)
+
+
+def _payment(v: View, cards: Iterable[str], goods: int) -> Payment:
+    split: dict[bool, list[str]] = {False: [], True: []}
+    for id in cards:
+        split[id in v.tables.stations].append(id)
+    return Payment(tuple(split[False]), tuple(split[True]), goods)
+
+
+def _suffices(v: View, way: Payment) -> bool:
+    """Whether a payment is one that can be made, and pays the cost."""
+    if v.cost.what not in EITHER:
+        return way in [*thrifty(v)]
+    worth, cards = readied(v, v.cost.what), (*way.planets, *way.stations)
+    if len(set(cards)) < len(cards) or not worth.keys() >= set(cards):
+        return False
+    if way != _payment(v, cards, way.trade_goods) or not 0 <= way.trade_goods <= v.mine.trade_goods:
+        return False
+    return sum(worth[id] for id in cards) + way.trade_goods * good_worth(v) >= v.cost.amount
+
+
+# ---- what is paid
+
+
+@CLAUSES.computes("pay.exhausts", unchanged)
+def _exhausted(cards: tuple[Card, ...], used: tuple[str, ...]) -> tuple[Card, ...]:
+    """The cards with those that were used exhausted."""
+    return tuple((id, ready and id not in used) for id, ready in cards)
+
+
+@CLAUSES.computes("pay.in_full", unchanged)
+def _taken(held: int, amount: int) -> int:
+    """What is left of a number after the cost was taken from it."""
+    return held - amount
+
+
+def paid(v: View, index: int) -> View:
+    """The position once the slice that a move claims is paid.
+
+    Where nothing is said and there are several ways, it stays open until something hangs on it.
+    `index` is the place of the move, for facts that tell it.
+    """
+    payment = v.pay
+    if v.move.pay is None and not bare(v.cost):
+        ways = list(islice(thrifty(v), MOST + 1))
+        if len(ways) != 1:
+            debt = Unpaid(v.move.by, v.move.word, index)
+            return v.changed(unpaid=(*v.position.unpaid, debt))
+        payment = ways[0]
+    return _given(v, payment)
+
+
+def _given(v: View, payment: Payment) -> View:
+    mine, cost = v.mine, v.cost
+    changes: dict[str, Any] = {}
+    if payment.planets and not (cost.what == SPECIALTY and spare(v)):
+        changes["planets"] = _exhausted(mine.planets, payment.planets)
+    if payment.stations:
+        changes["stations"] = _exhausted(mine.stations, payment.stations)
+    if bare(cost):
+        changes[cost.what] = _taken(getattr(mine, cost.what), cost.amount)
+    elif payment.trade_goods:
+        changes[TRADE_GOODS] = _taken(mine.trade_goods, payment.trade_goods)
+    return v.with_holdings(v.move.by, **changes) if changes else v
+
+
+def all_paid(v: View, seat: int = -1) -> View:
+    """The position with nothing unpaid (by this player, where one is named): it is asked how.
+
+    Raises ImpossibleChoice where a case tells a payment that cannot have been made.
+    """
+    move = v.move
+    for debt in v.position.unpaid:
+        if seat in (-1, debt.by):
+            due = v.of(Move(debt.by, CLAIM, debt.slice))
+            way = _how(due, debt)
+            left = tuple(other for other in v.position.unpaid if other != debt)
+            v = _given(due.changed(unpaid=left), way)
+    return v.of(move)
+
+
+def _how(v: View, debt: Unpaid) -> Payment:
+    path = f"moves[{debt.move}].choose"
+    cx = Context(v.position.players, v.tables)
+    ways = {
+        json.dumps(PAY.write(way, cx), ensure_ascii=False): way
+        for way in islice(thrifty(v), MOST + 1)
+    }
+    told = v.rules.given(path)
+    if told is None:
+        return ways[v.rules.know(path, tuple(ways) if len(ways) <= MOST else None)]
+    way = _decoded(told)
+    if not _suffices(v, way):
+        shown = [PAY.write(one, cx) for one in islice(ways.values(), MOST)]
+        what = f"that does not pay for {v.tables.slice_name(debt.slice)}"
+        raise ImpossibleChoice(path, told, shown, len(shown), what)
+    return way
+
+
+def _decoded(told: Value) -> Payment:
+    """A payment as a case tells it among its facts; what is no part of one is left out."""
+    said = told if isinstance(told, dict) else {}
+    planets, stations = (
+        tuple(map(str, ids)) if isinstance(ids := said.get(key), list) else ()
+        for key in ("planets", "stations")
+    )
+    goods = said.get("trade_goods")
+    return Payment(planets, stations, goods if isinstance(goods, int) else 0)

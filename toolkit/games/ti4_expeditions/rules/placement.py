@@ -1,0 +1,151 @@
+"""Where Thunder's Edge may be placed: what lies in a system now, and what bars it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.ti4_expeditions.clauses import CLAUSES
+from toolkit.games.ti4_expeditions.state.map_field import DESTROYED
+from toolkit.referee.mutation import unchanged
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.games.ti4_expeditions.rules.view import Tokens, View
+    from toolkit.games.ti4_expeditions.state.map_field import Lie
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.tables import System, Tables
+    from toolkit.referee.mutation import Breach
+    from toolkit.referee.reasons import Reason
+
+TILE, HYPERLANE = "tile", "hyperlane"
+"""The kinds of prohibition that bar a system of the map, and another tile."""
+SUPERNOVA = "supernova"
+SYSTEMS = "position.systems"
+BARRED = "barred"
+
+
+class Site(NamedTuple):
+    """What lies in a system: its face now, the planets there are, and those destroyed."""
+
+    tile: str
+    face: System
+    planets: tuple[str, ...]
+    destroyed: tuple[str, ...]
+
+
+def board(v: View) -> tuple[Lie, ...]:
+    """The map with the Fracture, should it be in play. Raises UnknownFact where nobody told it."""
+    systems = v.position.systems
+    if systems is None:
+        v.rules.know(SYSTEMS, None)
+        return ()
+    if not v.position.fracture:
+        return systems
+    listed = {tile for tile, _ in systems}
+    return (*systems, *((tile, ()) for tile in v.tables.fracture if tile not in listed))
+
+
+@CLAUSES.computes("place.live", unchanged)
+def _live(printed: Tokens, destroyed: Tokens, tokens: Tokens) -> Tokens:
+    """The planets there are: those printed but destroyed ones, and those that are tokens."""
+    return (*(id for id in printed if id not in destroyed), *tokens)
+
+
+def site(position: Expedition, tile: str, tokens: Tokens, tables: Tables) -> Site:
+    """What lies in a system of the map."""
+    face = tables.systems[tile]
+    if not tokens and tile != position.thunders_edge:
+        return Site(tile, face, face.planets, ())
+    known = [tables.tokens[token] for token in tokens if token in tables.tokens]
+    for token in known:
+        if token.replaces:
+            face = tables.systems[token.replaces]
+    gone = tuple(t.removeprefix(DESTROYED) for t in tokens if t.startswith(DESTROYED))
+    added = tuple(token.planet for token in known if token.planet)
+    if tile == position.thunders_edge:
+        added = (*added, tables.thunders_edge)
+    return Site(tile, face, _live(face.planets, gone, added), gone)
+
+
+def barred(v: View, tile: str, tokens: tuple[str, ...]) -> list[Reason]:
+    """Every clause that bars a tile; none for a legal one."""
+    if tile not in v.tables.systems:
+        return CLAUSES.broken(HYPERLANE, tile)
+    return CLAUSES.broken(TILE, v, site(v.position, tile, tokens, v.tables))
+
+
+def judged(v: View) -> dict[str, list[Reason]]:
+    """Every tile of the map with what bars it; nothing bars those where it may be placed."""
+    found = {tile: barred(v, tile, tokens) for tile, tokens in board(v)}
+    if all(found.values()) and anywhere(v):
+        found |= {tile: [] for tile in found if open_to_any(tile, v.tables)}
+    return found
+
+
+def anywhere(v: View) -> bool:
+    """Whether, with no legal system, it is placed in any outside the Fracture."""
+    return v.rules.reading("no_legal_system") == "any_system"
+
+
+def open_to_any(tile: str, tables: Tables) -> bool:
+    """Whether a tile is one of those in which it is placed where none is legal."""
+    return tile in tables.systems and not tables.systems[tile].in_fracture
+
+
+def none_legal(v: View) -> bool:
+    """Whether every system of the map is barred."""
+    return all(barred(v, tile, tokens) for tile, tokens in board(v))
+
+
+# ---- what bars a tile
+
+
+@CLAUSES.forbids("place.a_system", HYPERLANE)
+def no_system(tile: str) -> Breach:
+    return f"Tile {tile} is a hyperlane, which is no system.", {"tile": tile}
+
+
+@CLAUSES.forbids("place.no_planet", TILE)
+def a_planet(v: View, here: Site) -> Breach | None:
+    def worlds(ids: Iterable[str]) -> str:
+        return " and ".join(v.world(id).name for id in ids)
+
+    facts, stations = {"tile": here.tile}, here.face.stations
+    if here.planets:
+        noun = "a planet" if len(here.planets) == 1 else "planets"
+        said = f"System {here.tile} contains {noun}: {worlds(here.planets)}."
+        return said, {**facts, "planets": list(here.planets)}
+    if here.destroyed and v.rules.reading("stellar_converted") == BARRED:
+        names = worlds(here.destroyed)
+        said = f"System {here.tile} held {names}; destroyed, it counts as a planet."
+        return said, {**facts, "destroyed": list(here.destroyed)}
+    if stations and v.rules.reading("space_station_only") == BARRED:
+        names = worlds(stations)
+        said = f"System {here.tile} contains {names}; a space station counts as a planet."
+        return said, {**facts, "stations": list(stations)}
+    return None
+
+
+@CLAUSES.forbids("place.no_supernova", TILE)
+def a_supernova(v: View, here: Site) -> Breach | None:
+    if SUPERNOVA not in here.face.anomalies:
+        return None
+    return f"System {here.tile} is a supernova.", {"tile": here.tile}
+
+
+@CLAUSES.forbids("place.no_wormhole", TILE)
+def a_printed_wormhole(v: View, here: Site) -> Breach | None:
+    printed = here.face.wormholes
+    if not printed:
+        return None
+    has = "a printed {} wormhole" if len(printed) == 1 else "printed {} wormholes"
+    said = f"System {here.tile} has {has.format(' and '.join(printed))}."
+    return said, {"tile": here.tile, "wormholes": list(printed)}
+
+
+@CLAUSES.forbids("place.not_fracture", TILE)
+def in_the_fracture(v: View, here: Site) -> Breach | None:
+    if not v.tables.systems[here.tile].in_fracture:
+        return None
+    return f"System {here.tile} is in the Fracture.", {"tile": here.tile}

@@ -1,0 +1,267 @@
+"""Play: whether a move is legal, which moves are, and what each changes."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from toolkit.games.ti4_expeditions.clauses import CLAUSES
+from toolkit.games.ti4_expeditions.rules import claims, payments, settling, turn
+from toolkit.games.ti4_expeditions.rules import placement as places
+from toolkit.games.ti4_expeditions.rules.completion import (
+    completes,
+    manned,
+    placed,
+    set_off,
+    with_most,
+)
+from toolkit.games.ti4_expeditions.rules.gaining import enters, gain, rolled, with_token_card
+from toolkit.games.ti4_expeditions.rules.ingress import choice, choices, put_out
+from toolkit.games.ti4_expeditions.rules.paying import all_paid, all_ways, paid
+from toolkit.games.ti4_expeditions.rules.settling import MAP
+from toolkit.games.ti4_expeditions.rules.turn import answers, next_seat
+from toolkit.games.ti4_expeditions.rules.view import View
+from toolkit.games.ti4_expeditions.state import moves as m
+from toolkit.games.ti4_expeditions.state import owed as p
+from toolkit.games.ti4_expeditions.state.moves import Move
+from toolkit.games.ti4_expeditions.state.values import Claim, Owed, Turn
+from toolkit.referee.rules import Readings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.referee.reasons import Reason
+
+_REGISTERED = (claims, payments, settling, turn)  # by being imported
+_OF_THE_ROLL = (m.ROLL, m.INGRESS)
+_OF_THE_SIXTH = (p.PLACE, p.INFANTRY)
+_ON_THE_MAP = frozenset((m.PLACE, m.TOKEN, m.INGRESS))
+_WHOSE_TURN = frozenset(("claim.own_turn", "turn.end_own"))
+_NOTHING_READ = Readings({})
+
+
+# ---- whether a move is legal
+
+
+def check(v: View) -> tuple[Reason, ...]:
+    """Every clause the move breaks; none for a legal move."""
+    v = _ready(v)
+    kind = v.move.kind
+    broken = CLAUSES.broken(kind, v)
+    # What is illegal anyway need not wait for the map.
+    if kind in _ON_THE_MAP and not (broken and v.position.systems is None):
+        on_the_map = CLAUSES.broken(kind + MAP, v)
+        if kind == m.PLACE and not on_the_map:
+            on_the_map = _bars(v)
+        broken += on_the_map
+    return tuple(broken)
+
+
+def _bars(v: View) -> list[Reason]:
+    """What bars the tile the planet is placed in; nothing where it may go to any system."""
+    tile = v.move.word
+    bars = places.barred(v, tile, v.position.tokens(tile))
+    if bars and places.open_to_any(tile, v.tables) and places.none_legal(v) and places.anywhere(v):
+        return []
+    return bars
+
+
+def considered(position: Expedition, move: Move, tables: Tables) -> tuple[str, ...]:
+    """The clauses a legal move could have broken: its price, what it is, whether it is its time.
+
+    That nothing is owed, and whose turn it is, are left out where nothing put them in question.
+    """
+    kinds = (move.kind, move.kind + MAP, *((places.TILE,) if move.kind == m.PLACE else ()))
+    v = View(position, _NOTHING_READ, tables, move)
+    clauses = CLAUSES.bearing(CLAUSES.considered(kinds, m.KINDS), v)
+    if position.absent.isdisjoint(("turn", "turn.player")):
+        return clauses
+    return tuple(id for id in clauses if id not in _WHOSE_TURN)
+
+
+def _ready(v: View) -> View:
+    """The position a move is judged in: what is owed and leaves no choice is done before it."""
+    if v.position.unpaid and v.move.kind == m.CLAIM:
+        v = all_paid(v, v.move.by)
+    if v.move.kind == m.INFANTRY and _nobody_holds_it(v):
+        return v.changed(owed=(Owed(p.INFANTRY, v.position.slices[-1].by),))
+    if v.position.owed and not answers(v.position, v.move):
+        v = _without_choice(_miss_first(_token_later(v)))
+    return v
+
+
+def _nobody_holds_it(v: View) -> bool:
+    """Whether the planet lies on the map and nobody told whose it is: that may yet be to settle."""
+    return (
+        v.position.thunders_edge is not None
+        and not v.position.owed
+        and v.position.infantry is None
+        and v.position.holder(v.tables.thunders_edge) < 0
+        and completes(len(v.position.slices), v.tables)
+    )
+
+
+def _token_later(v: View) -> View:
+    """The position with the token of a gain behind its roll, where a move takes that first.
+
+    Both follow from the gain, and no source orders them. Both come before the planet is placed.
+    """
+    first, *rest = v.position.owed
+    if first.what != p.TOKEN or v.move.kind not in _OF_THE_ROLL:
+        return v
+    at = next((n for n, owed in enumerate(rest) if owed.what in _OF_THE_SIXTH), len(rest))
+    later = v.changed(owed=(*rest[:at], first, *rest[at:]))
+    return later if answers(later.position, v.move) else v
+
+
+def _miss_first(v: View) -> View:
+    """The position with a roll owed before the placing, where that roll misses.
+
+    Nothing then depends on which of the two comes first (ruling last_gain_order).
+    """
+    owed = v.position.owed
+    at = next((n for n, each in enumerate(owed) if each.what not in _OF_THE_SIXTH), len(owed))
+    if v.move.kind != m.ROLL or enters(v.move.number, v.tables) or at == len(owed):
+        return v
+    by_card = any(each.what == p.CARD for each in owed)  # then the Fracture comes all the same
+    if owed[at].what != p.ROLL or by_card:
+        return v
+    return v.changed(owed=(owed[at], *owed[:at], *owed[at + 1 :]))
+
+
+def settled(v: View) -> Expedition:
+    """The position with every debt paid as told, and all done that leaves no choice."""
+    return _without_choice(all_paid(v)).position
+
+
+def _without_choice(v: View) -> View:
+    """The position once all that is owed first and leaves no choice is done.
+
+    It goes no further than to what the move would settle.
+    """
+    while v.position.owed and not answers(v.position, v.move):
+        after = _only_way(v)
+        if after is None:
+            return v
+        v = after
+    return v
+
+
+def _only_way(v: View) -> View | None:
+    """The position after what is owed first, where that can come to one thing only."""
+    (what, _), *rest = v.position.owed
+    if what == p.INFANTRY and v.position.slices:
+        most = with_most(v)
+        if not most:
+            return v.changed(owed=tuple(rest))
+        return manned(v, most[0]) if len(most) == 1 else None
+    if v.position.systems is None:
+        return None
+    if what == p.PLACE:
+        if not places.none_legal(v) or places.anywhere(v):
+            return None
+        return v.changed(owed=tuple(owed for owed in rest if owed.what != p.INFANTRY))
+    if what in (p.INGRESS, p.CARD):
+        ways = list(islice(choices(v, choice(v)), 2))
+        return put_out(v, ways[0]) if len(ways) == 1 else None
+    return None
+
+
+# ---- what a move changes
+
+
+def apply(v: View, index: int) -> Expedition:
+    """The position after a legal move; `index` is its place among the moves of a question."""
+    v = _ready(v)
+    move, position = v.move, v.position
+    if move.kind == m.CLAIM:
+        v = _claimed(v, index)
+    elif move.kind == m.END:
+        told = ("turn", "turn.player", "turn.moment", "turn.claimed")
+        v = v.changed(*told, turn=Turn(next_seat(v)))
+    elif move.kind == m.ROLL:
+        v = rolled(v, move.number)
+    elif move.kind == m.INGRESS:
+        v = put_out(v, move.tiles)
+    elif move.kind == m.TOKEN:
+        v = _token_put(v)
+    elif move.kind == m.PLACE:
+        v = placed(v, move.word)
+    else:
+        v = manned(v, position.players.index(move.word))
+    return v.position
+
+
+def _claimed(v: View, index: int) -> View:
+    v, by = paid(v, index), v.move.by
+    slices = (*v.position.slices, Claim(v.move.word, by))
+    turn = v.position.turn._replace(claimed=v.position.turn.claimed + 1)
+    v = v.changed("slices", "turn", "turn.claimed", slices=slices, turn=turn)
+    v, at_once, rolls = gain(v, by)
+    return v.changed("owed", owed=(*v.position.owed, *at_once, *set_off(v, rolls)))
+
+
+def _token_put(v: View) -> View:
+    by = v.position.owed[0].by
+    token = v.tables.factions[v.position.players[by]].token
+    v = v.with_tokens({v.move.word}, lambda there: (*there, token))
+    return with_token_card(v.changed(owed=v.position.owed[1:]), by)
+
+
+# ---- which moves are legal
+
+
+def legal(v: View, kind: str) -> Iterator[Move]:
+    """The legal moves, lazily, kind by kind.
+
+    Of a payment every way there is, of the die every result.
+    """
+    for each in m.KINDS:
+        if kind in ("all", each):
+            for move in _candidates(v, each):
+                if not check(v.of(move)):
+                    yield move
+
+
+def _candidates(v: View, kind: str) -> Iterator[Move]:
+    """Moves among which all legal ones of a kind are, each in one way of writing it."""
+    players, turn = v.position.players, v.position.turn.player
+    if kind == m.CLAIM:
+        yield from _claims(v)
+        return
+    if kind == m.END:
+        yield Move(turn, kind, m.TURN, players=players)
+        return
+    v = _ready(v.of(Move(0, kind)))
+    if not answers(v.position, v.move):
+        return
+    move = Move(v.position.owed[0].by, kind, players=players)
+    if kind == m.ROLL:
+        yield from (move._replace(number=n) for n in range(1, v.tables.sides + 1))
+    elif kind == m.INGRESS:
+        yield from (move._replace(tiles=tiles) for tiles in choices(v, choice(v)))
+    elif kind == m.PLACE:
+        yield from (move._replace(word=tile) for tile, _ in places.board(v))
+    elif kind == m.TOKEN:
+        yield from (move._replace(word=tile) for tile, _ in v.position.systems or ())
+    elif v.position.slices:
+        yield from (move._replace(word=id) for id in players)
+
+
+def _claims(v: View) -> Iterator[Move]:
+    """Each slice with its thriftiest payment, then slice by slice the others."""
+    by = v.position.turn.player
+    v = all_paid(v, by)
+    rest = []
+    for id in v.tables.slices:
+        move = Move(by, m.CLAIM, id, players=v.position.players)
+        # What forbids the claim however it is paid is found before the ways to pay are.
+        if check(v.of(move)):
+            continue
+        ways = all_ways(v.of(move))
+        yield from (move._replace(pay=way) for way in islice(ways, 1))
+        rest.append((move, ways))
+    for move, ways in rest:
+        yield from (move._replace(pay=way) for way in ways)
