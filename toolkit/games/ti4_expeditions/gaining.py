@@ -56,7 +56,7 @@ def _with_card(planets: tuple[Card, ...], planet: str) -> tuple[Card, ...]:
 
 
 def _on_the_map(position: Expedition, faction: Faction) -> bool:
-    return any(faction.token in tokens for _, tokens in position.systems or ())
+    return any(faction.breakthrough.token in tokens for _, tokens in position.systems or ())
 
 
 def _no_token(position: Expedition, faction: Faction, tables: Tables) -> bool:
@@ -66,7 +66,7 @@ def _no_token(position: Expedition, faction: Faction, tables: Tables) -> bool:
 @CLAUSES.computes("gain.token", _no_token)
 def _brings_token(position: Expedition, faction: Faction, tables: Tables) -> bool:
     """Whether a breakthrough puts a token on the map that does not lie there yet."""
-    if not faction.token or position.systems is None:
+    if not faction.breakthrough.token or position.systems is None:
         return False
     if _on_the_map(position, faction):
         return False
@@ -98,7 +98,7 @@ def with_token_card(position: Expedition, seat: int, tables: Tables) -> Expediti
 
     One that somebody holds already stays where it is.
     """
-    token = tables.factions[position.players[seat]].token
+    token = tables.factions[position.players[seat]].breakthrough.token
     planet = tables.tokens[token].planet if token else ""
     if not planet or position.holder(planet) >= 0:
         return position
@@ -134,7 +134,7 @@ def _by_roll_alone(faction: Faction) -> bool:
 @CLAUSES.computes("fracture.by_card", _by_roll_alone)
 def brings_fracture(faction: Faction) -> bool:
     """Whether a breakthrough itself brings the Fracture into play."""
-    return faction.brings_fracture
+    return faction.breakthrough.brings_fracture
 
 
 def gain(
@@ -150,7 +150,7 @@ def gain(
     if not _lacks(mine.breakthrough) or not _gained():
         return position, (), ()
     faction = tables.factions[id]
-    planets = _with_card(mine.planets, faction.planet)
+    planets = _with_card(mine.planets, faction.breakthrough.planet)
     more = {} if planets == mine.planets else {"planets": planets}
     position = position.with_holdings(seat, breakthrough=True, **more)
     at_once = (Owed(TOKEN, seat),) if _brings_token(position, faction, tables) else ()

@@ -231,7 +231,7 @@ def _ingress(
 
 
 def _token_put(position: Expedition, move: Move, tables: Tables) -> Expedition:
-    token = tables.factions[position.players[position.owed[0].by]].token
+    token = tables.factions[position.players[position.owed[0].by]].breakthrough.token
     systems = tuple(
         (tile, (*tokens, token)) if tile == move.word else (tile, tokens)
         for tile, tokens in position.systems or ()

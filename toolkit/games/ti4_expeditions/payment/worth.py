@@ -37,7 +37,7 @@ def values(planet: World, attached: tuple[str | Effect, ...], tables: Tables) ->
         else:
             card = tables.attachments[each]
             gives = card.specialty if not specialties else ""
-            more = card.otherwise if card.specialty and specialties else card.values
+            more = card.values(bool(specialties))
         resources, influence = resources + more[0], influence + more[1]
         if gives:
             specialties = (*specialties, gives)
@@ -72,7 +72,7 @@ def planet_values(id: str, mine: Holdings, tables: Tables) -> Values:
 def consult_worth(position: Expedition, seat: int, rules: Rules, tables: Tables) -> None:
     """Notes the defaults that decide what cards are worth to a player, as they are made use of."""
     id, planets = position.players[seat], position.holdings[seat].planets
-    if tables.factions[id].pays.either:
+    if tables.factions[id].breakthrough.pays.either:
         consulted(position, rules, f"{id}.breakthrough")
     if any(any(tables.planets[planet].by_fragment) for planet, ready in planets if ready):
         consulted(position, rules, f"{id}.relic_fragments")
@@ -104,7 +104,7 @@ def card_worth(id: str, station: bool, mine: Holdings, seat: str, what: str, tab
 
     `seat` is the faction of whoever pays, whose breakthrough may let either pay for both.
     """
-    either = mine.breakthrough and tables.factions[seat].pays.either
+    either = mine.breakthrough and tables.factions[seat].breakthrough.pays.either
     if station:
         return _as_a_planet(tables.stations[id], either, what)
     resources, influence, _ = planet_values(id, mine, tables)

@@ -43,7 +43,7 @@ def _synergies(view: View) -> list[Value]:
     """The factions by the colours of their synergy."""
     by_colours: dict[tuple[str, ...], list[str]] = {}
     for faction in view.tables.factions.values():
-        by_colours.setdefault(tuple(sorted(faction.synergy)), []).append(faction.name)
+        by_colours.setdefault(tuple(sorted(faction.breakthrough.synergy)), []).append(faction.name)
     rows: list[Value] = [
         [
             ", ".join(f"{{icon:{id}}}\u00a0{id}" for id in colours) or "none",
