@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.board import DRAWN_TO, texts
+from toolkit.games.expanse.board import DRAWN_TO
 from toolkit.games.expanse.rows.readings import moves_token
 from toolkit.games.expanse.rows.view import block
 from toolkit.pack.kind import UNKNOWN
@@ -85,7 +85,7 @@ def base_item(view: View, id: str) -> Item:
     base = view.pack.get("base", id)
     closed: list[Value] = [
         count for count in view.counts
-        if id in texts(view.setup, "tables", str(count), "closed_bases")
+        if id in view.setup.texts("tables", str(count), "closed_bases")
     ]  # fmt: skip
     return {
         "id": id,

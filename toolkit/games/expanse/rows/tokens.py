@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.deck import player_counts, whole
+from toolkit.games.expanse.deck import player_counts
 from toolkit.games.expanse.rows.view import layer_of, written
+from toolkit.pack.plain import whole
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from toolkit.games.expanse.board import Board, board_of, texts
+from toolkit.games.expanse.board import Board, board_of
 from toolkit.games.expanse.deck import player_counts
 from toolkit.games.expanse.verbs import ability_sentences
 from toolkit.pack.kind import UNKNOWN
@@ -43,7 +43,7 @@ class View(NamedTuple):
 
     def playing(self, count: int) -> tuple[str, ...]:
         """The factions in play with this number of players."""
-        return texts(self.setup, "tables", str(count), "factions")
+        return self.setup.texts("tables", str(count), "factions")
 
     def counts_of(self, faction: str) -> frozenset[int]:
         """The player counts, among all of the game, that bring a faction into play."""
