@@ -5,19 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import bonus_places
-from toolkit.games.expanse.rows.readings import (
-    FLAG,
-    flag_of,
-    moves_token,
-    open_rulings,
-    reading_of,
-    ruled,
-    ruling_of,
-    scoring_steps,
-)
+from toolkit.games.expanse.rows.readings import moves_token, scoring_steps
 from toolkit.games.expanse.rows.ties import pays, tie_row
 from toolkit.games.expanse.rows.view import written
 from toolkit.pack.row import Row
+from toolkit.referee.paper.aids import FLAG
+from toolkit.referee.paper.rules_told import open_rulings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -109,7 +102,7 @@ def _offer(view: View) -> list[Value]:
 
 def _flagged(view: View, *rulings: str) -> str:
     """What the flags on a page stand for; nothing where there are none."""
-    ids = [id for id in rulings if ruling_of(view, id) is not None]
+    ids = [id for id in rulings if view.ruling_of(id) is not None]
     return f"{FLAG} Open, played as it stands here: {', '.join(ids)}" if ids else ""
 
 
@@ -142,7 +135,7 @@ def _scoring(view: View) -> Row:
             "end.final_places", "end.critical",
         ),
         "open": open_rulings(
-            ruling_of(view, "scoring_order"), ruling_of(view, "rocinante_strength")
+            view.ruling_of("scoring_order"), view.ruling_of("rocinante_strength")
         ),
     }  # fmt: skip
     return Row("aid.scoring", fields, record=view.scoring)
@@ -161,8 +154,8 @@ def _strengths(view: View) -> list[Value]:
             continue
         name = view.pack.name("unit", id)
         if id == "rocinante":
-            name += flag_of(view, "rocinante_strength")
-            if reading_of(view, "rocinante_strength") == "zero":
+            name += view.flag_of("rocinante_strength")
+            if view.reading_of("rocinante_strength") == "zero":
                 strength = 0
         found.append({"id": id, "name": name, "strength": written(strength)})
         if damaged is not None:
@@ -201,7 +194,7 @@ def _setup_steps(view: View) -> list[Value]:
     for clause in _SETUP:
         named = _named(view, clause)
         if clause == "setup.closed_bases":
-            named = [ruled(view, step, "closed_orbital_2p") for step in named]
+            named = [view.ruled(step, "closed_orbital_2p") for step in named]
         steps += named
     return steps
 

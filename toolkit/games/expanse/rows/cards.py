@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import ACTION, SCORE, player_counts, used
 from toolkit.games.expanse.rows.readings import scoring_steps
-from toolkit.games.expanse.rows.view import last_layer_of, plain
+from toolkit.games.expanse.rows.view import plain
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
@@ -102,7 +102,7 @@ def _action(view: View, card: Record, marks: _Marks) -> Row:
         fields=fields,
         copies=card.copies,
         stand_in=stand_ins,
-        layer=last_layer_of(card),
+        layer=card.changed_by,
         players=needed,
         record=card,
     )
@@ -133,7 +133,7 @@ def _score(view: View, card: Record) -> Row:
         "name": str(card.get("name") or "Score"),
     }
     return Row(
-        f"card.{card.id}", fields, card.copies, card.stand_ins(), last_layer_of(card), record=card
+        f"card.{card.id}", fields, card.copies, card.stand_ins(), card.changed_by, record=card
     )
 
 
@@ -162,7 +162,7 @@ def _technology(view: View, card: Record) -> Row:
     if any(path.split(".")[0] in ("effect", "price") for path in card.stand_ins()):
         stand_in |= {"event"}  # the sentences say both
     return Row(
-        f"card.{card.id}", fields, card.copies, stand_in, last_layer_of(card),
+        f"card.{card.id}", fields, card.copies, stand_in, card.changed_by,
         players=view.counts_of(faction), record=card,
     )  # fmt: skip
 

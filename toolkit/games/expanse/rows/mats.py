@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.speaker import count as counted
-from toolkit.games.expanse.rows.readings import rule_of, ruled
-from toolkit.games.expanse.rows.view import block, last_layer_of, plain, written
+from toolkit.games.expanse.rows.view import block, plain, written
 from toolkit.games.expanse.state.opening import fleets_by_unit
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
@@ -77,7 +76,7 @@ def _mat(view: View, faction: Record) -> Row:
         "prices": prices(view),
     }
     return Row(
-        f"mat.{faction.id}", fields, 1, _shown(stand_ins, "setup", False), last_layer_of(faction),
+        f"mat.{faction.id}", fields, 1, _shown(stand_ins, "setup", False), faction.changed_by,
         view.counts_of(faction.id), faction,
     )  # fmt: skip
 
@@ -172,7 +171,7 @@ def _back(view: View, faction: Record) -> Row:
     }
     return Row(
         f"mat_back.{faction.id}", fields, 1, _shown(faction.stand_ins(), "setup", True),
-        last_layer_of(faction),
+        faction.changed_by,
         view.counts_of(faction.id), faction,
     )  # fmt: skip
 
@@ -236,7 +235,7 @@ def _rocinante(view: View) -> Row:
 def _whoever_holds_it(view: View) -> list[Value]:
     """What the Rocinante is to its player, and who that is, with the readings in force."""
     rules = [
-        ruled(view, said, ruling)
+        view.ruled(said, ruling)
         for clause, ruling in (
             ("rocinante.fleet", "rocinante_strength"),
             ("rocinante.never_removed", "rocinante_sacrifice"),
@@ -245,7 +244,7 @@ def _whoever_holds_it(view: View) -> list[Value]:
     ]
     told = view.told("rocinante.stays", "rocinante.fewest_points", "rocinante.fewest_points_tie")
     who = view.players([count for count in view.counts if count == 2])
-    two = rule_of(view, "rocinante_tie_2p") if who is not None else ""
+    two = view.rule_of("rocinante_tie_2p") if who is not None else ""
     return [
         *rules,
         *told,
@@ -258,4 +257,4 @@ def _power(view: View, id: str, one: Record) -> Value:
     said = view.sentences(one.get("effect"))
     if id != "nagata" or not isinstance(said, list) or not said:
         return said
-    return [ruled(view, said[0], "nagata_band"), *said[1:]]
+    return [view.ruled(said[0], "nagata_band"), *said[1:]]

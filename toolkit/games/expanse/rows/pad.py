@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import base_item, bonus_places
-from toolkit.games.expanse.rows.readings import rule_of, ruling_of, scoring_steps
+from toolkit.games.expanse.rows.readings import scoring_steps
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
@@ -131,14 +131,14 @@ def _common(view: View) -> Item:
         )
     ties = view.lines("score.tie_first", "score.tie_second", "score.tie_third")
     if "tie_first_next" in view.pack.readings:
-        ties.insert(1, rule_of(view, "tie_first_next"))
+        ties.insert(1, view.rule_of("tie_first_next"))
     return {
         "factions": factions,
         "columns": len(factions),
         "lines": _lines(view, wanted),
         "critical_points": critical,
         "foot": [*ties, *_with_fewer(view, critical)],
-        "ruling": ruling_of(view, "tie_first_next"),
+        "ruling": view.ruling_of("tie_first_next"),
     }
 
 

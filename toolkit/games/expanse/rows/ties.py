@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import bonus_places
-from toolkit.games.expanse.rows.readings import FLAG, reading_of, rule_of, ruling_of
 from toolkit.pack.row import Row
+from toolkit.referee.paper.aids import FLAG
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.rows.view import Item, View
@@ -42,7 +42,7 @@ def tie_row(view: View) -> Row:
     `rulings` {first, hegemony}: each {id, asks, says} or nothing where nothing is open ·
     `open`: all that is open on this page, as flowing text
     """
-    first, hegemony = ruling_of(view, "tie_first_next"), ruling_of(view, "hegemony_tie")
+    first, hegemony = view.ruling_of("tie_first_next"), view.ruling_of("hegemony_tie")
     winner = _winner(view)
     charts = _charts(view)
     elsewhere = [ruling for chart in charts if isinstance(ruling := chart["ruling"], dict)]
@@ -182,8 +182,8 @@ def _behind(view: View, ahead: int, tied: int) -> str:
     """The place of the next player behind so many who tie; empty where that is none."""
     rank = ahead + tied  # one place below the number of players ahead
     if not ahead:
-        rank = _BEHIND_FIRST.get(reading_of(view, "tie_first_next"), rank)
-    elif ahead == 1 and reading_of(view, "tie_second_next") == "third":
+        rank = _BEHIND_FIRST.get(view.reading_of("tie_first_next"), rank)
+    elif ahead == 1 and view.reading_of("tie_second_next") == "third":
         rank = 2
     return PLACES[rank] if rank < len(PLACES) else ""
 
@@ -206,7 +206,7 @@ def _hegemony(view: View, card: Record | None) -> Value:
     """What the ability makes of a tie for first, under the reading in force."""
     if card is None:
         return None
-    reading = reading_of(view, "hegemony_tie")
+    reading = view.reading_of("hegemony_tie")
     alone = reading == "sole_first"
     first = _by_place(view)["first"]
     steps = card.get("effect")
@@ -218,7 +218,7 @@ def _hegemony(view: View, card: Record | None) -> Value:
         "alone": alone,
         # score.normal: only who is alone in first place is paid outside the bonus sector
         "rewards": first if alone else {**first, "other": 0},
-        "ways": [f"**{' '.join(said)}** {rule_of(view, 'hegemony_tie')}".rstrip()],
+        "ways": [f"**{' '.join(said)}** {view.rule_of('hegemony_tie')}".rstrip()],
     }
 
 
@@ -228,14 +228,14 @@ def _hegemony(view: View, card: Record | None) -> Value:
 def _charts(view: View) -> list[Item]:
     """The ties away from the bases: fleets, the Rocinante, the game."""
     counts = [count for count in view.counts if count == 2]
-    strength, two = ruling_of(view, "rocinante_strength"), ruling_of(view, "rocinante_tie_2p")
+    strength, two = view.ruling_of("rocinante_strength"), view.ruling_of("rocinante_tie_2p")
     control = [f"**Alone:** {view.says('score.orbital_control')}"]
     control += _ties(view, "score.orbital_control_tie")
-    if counted := rule_of(view, "rocinante_strength"):
+    if counted := view.rule_of("rocinante_strength"):
         control.append(f"**The Rocinante:** {counted}")
     fewest = [f"**Alone:** {view.says('rocinante.fewest_points')}"]
     fewest += _ties(view, "rocinante.fewest_points_tie")
-    if counts and (rule := rule_of(view, "rocinante_tie_2p")):
+    if counts and (rule := view.rule_of("rocinante_tie_2p")):
         fewest.append(f"**Tied{_who(view, counts)}:** {rule}")
     most = [f"**Alone:** {view.says('end.winner')}", *_ties(view, "end.tie", "end.tie_two_players")]
     return [
