@@ -14,6 +14,8 @@ from toolkit.pack.record import ABOUT
 from toolkit.referee.paper.rules_told import RulesTold
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -50,6 +52,13 @@ class View(RulesTold):
         """The bases that take no influence with this number of players."""
         return self.setup.texts("tables", str(count), "closed_bases")
 
+    def decks(self) -> Iterator[tuple[int, dict[str, Value]]]:
+        """How the deck is built, by number of players."""
+        for count in self.counts:
+            deck = self.setup.entries("tables", str(count), "deck")
+            if deck:
+                yield count, deck
+
     def counts_with(self, rule: str) -> list[int]:
         """The numbers of players, of those who print, for which the setup says yes to a rule."""
         return [n for n in self.counts if self.setup.get("tables", str(n), rule) is True]
@@ -58,15 +67,19 @@ class View(RulesTold):
         """The player counts, among all of the game, that bring a faction into play."""
         return frozenset(c for c in player_counts(self.pack) if faction in self.playing(c))
 
+    def item(self, kind: str, id: str) -> Item:
+        """`{id, name}` of a record."""
+        return {"id": id, "name": self.pack.name(kind, id)}
+
     def named(self, kind: str, id: Value) -> Value:
         """`{id, name}` of a record, or the word `unknown`."""
         if id is None or id == UNKNOWN:
             return UNKNOWN
-        return {"id": id, "name": self.pack.name(kind, str(id))}
+        return self.item(kind, str(id))
 
     def faction(self, id: str) -> Item:
         """`{id, name, initial}`: the initial tells factions apart without colour."""
-        return {"id": id, "name": self.pack.name("faction", id), "initial": id[:1]}
+        return {**self.item("faction", id), "initial": id[:1]}
 
     def sentences(self, steps: Value) -> Value:
         """An effect as sentences, or the word `unknown`."""
