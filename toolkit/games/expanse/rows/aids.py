@@ -117,7 +117,7 @@ def _scoring(view: View) -> Row:
         "title": "A scoring",
         "sort": "scoring",
         "columns": [number for number, _ in bonus_places(view)],
-        "pays": pays(view),
+        "pays": [*pays(view)],
         "steps": _steps(view),
         "bases": _named(
             view, "score.influence", "score.zero", "score.orbital_control", "score.normal",

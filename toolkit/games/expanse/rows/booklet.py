@@ -8,7 +8,7 @@ from toolkit.games.expanse.rows.board import bonus_places
 from toolkit.games.expanse.rows.ties import pays
 from toolkit.games.expanse.rows.view import view
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.plain import listed, mappings
+from toolkit.pack.plain import listed
 from toolkit.referee.paper.aids import table
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def _places(view: View) -> list[Value]:
     header += ["Final scoring", "Other bases"]
     rows: list[Value] = []
     scorings = [number for number, _ in bonus_places(view)]
-    for item in mappings(pays(view)):
+    for item in pays(view):
         by_number = dict(zip(scorings, listed(item["bonus"]), strict=True))
         paid = [*(by_number[number] for number in shown), item["final"], item["other"]]
         cells: list[Value] = [f"**{item['place']}**"]

@@ -113,13 +113,10 @@ def _common(view: View) -> Item:
     for faction in view.factions():
         said = faction.get("critical_resources")
         wanted[faction.id] = said if critical else []
-        shown: Value = (
-            [view.named("resource", id) for id in said] if isinstance(said, list) else UNKNOWN
-        )
         factions.append(
             {
                 **view.faction(faction.id),
-                "critical": shown if critical else [],
+                "critical": view.criticals(faction) if critical else [],
                 "stand_in": bool(critical) and "critical_resources" in faction.stand_ins(),
             }
         )

@@ -77,6 +77,15 @@ class View(RulesTold):
             return UNKNOWN
         return self.item(kind, str(id))
 
+    def called(self, kind: str, id: Value) -> str:
+        """The name of a record, or the word `unknown`."""
+        return UNKNOWN if id is None or id == UNKNOWN else self.pack.name(kind, str(id))
+
+    def criticals(self, faction: Record) -> Value:
+        """`[{id, name}]` of the resources critical to a faction, or the word `unknown`."""
+        said = faction.get("critical_resources")
+        return [self.named("resource", id) for id in said] if isinstance(said, list) else UNKNOWN
+
     def faction(self, id: str) -> Item:
         """`{id, name, initial}`: the initial tells factions apart without colour."""
         return {**self.item("faction", id), "initial": id[:1]}
