@@ -9,6 +9,7 @@ from toolkit.effects.grammar import STEPS_SCHEMA, Verbs
 from toolkit.effects.verb import Verb
 from toolkit.lint.trial import write
 from toolkit.pack.common_schemas import COMMON_KINDS
+from toolkit.pack.components import COMPONENTS
 from toolkit.pack.folder import Folder, read_folder
 from toolkit.pack.game import Summary
 from toolkit.pack.kind import Kind, Kinds, Table, unknown
@@ -60,7 +61,8 @@ CARD = {
         {
             "id": identifier("The id."),
             "name": text("The name."),
-            "kind": words("What sort of card.", "action", "score"),
+            "kind": words("What sort of card.", "action", "score", "score_card"),
+            "copies": count("How many there are."),
             "points": unknown(count("What it is worth.", 0, 9)),
             "wanted": words("Whether it is.", "yes", "no", "unknown"),
             "event": {
@@ -111,13 +113,21 @@ KINDS = Kinds(
         Kind("base", "bases", ("bases.yaml",), BASE, referenced=True),
         Kind("orbital", "orbitals", ("orbitals.yaml", "bases.yaml"), ORBITAL),
         Kind("sector", "sectors", ("sectors.yaml",), SECTOR),
+        COMPONENTS,
         *COMMON_KINDS,
     ),
     (
         Table(
             "manifest",
             "game.yaml",
-            fields("The game.", {"game": identifier("Its id."), "title": text("Its name.")}),
+            fields(
+                "The game.",
+                {
+                    "game": identifier("Its id."),
+                    "title": text("Its name."),
+                    "players": listing("How many can play.", count("A number.", 1)),
+                },
+            ),
         ),
         Table("setup", "setup.yaml", fields("Setup.", {"cards": count("Cards dealt.", 1, 9)})),
     ),

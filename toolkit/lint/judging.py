@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.lint.checks import CHECKS
+from toolkit.lint.checks import CHECKS, OF_RECORDS
 from toolkit.lint.opened import Opened
 from toolkit.lint.shape import Shapes
 from toolkit.pack.folder import MANIFESTS
@@ -78,7 +78,7 @@ def judge(
     for check in CHECKS:
         if not errors_only or _finds_errors(check):
             findings += check.check(opened)
-    for own in game.checks:
+    for own in (*OF_RECORDS, *game.checks):
         if not errors_only or _finds_errors(own):
             findings += own.check(pack)
     if errors_only:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.lint.checks import CHECKS
+from toolkit.lint.checks import CHECKS, OF_RECORDS
 from toolkit.lint.topics_of_laying import LAYING
 from toolkit.lint.topics_of_reading import READING
 from toolkit.lint.topics_of_shape import SHAPE
@@ -32,7 +32,7 @@ def topics(own: Iterable[Check] = (), more: Iterable[Topic] = ()) -> dict[str, T
     `more` are codes that others than checks find, such as those of the press.
     """
     found = [*(Topic(*entry) for entry in (*READING, *SHAPE, *LAYING)), *more]
-    checks: list[PackCheck | Check] = [*CHECKS, *own]
+    checks: list[PackCheck | Check] = [*CHECKS, *OF_RECORDS, *own]
     for check in checks:
         found += [Topic(rule, check.about, check.passes, check.fails) for rule in check.rules]
     found.sort(key=lambda topic: (topic.rule.code[1:], topic.rule.code))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.pack.finding import Finding, Rule
@@ -35,6 +35,20 @@ class Check(Protocol):
     def fails(self) -> Mapping[str, str]: ...
 
     def check(self, pack: Pack) -> Iterator[Finding]: ...
+
+
+class OneRule(NamedTuple):
+    """A check of one rule; see `Check`. Those of one subject stand in one module."""
+
+    rule: Rule
+    about: str
+    passes: Mapping[str, str]
+    fails: Mapping[str, str]
+    check: Callable[[Pack], Iterator[Finding]]
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        return (self.rule,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.document import Document, Steps, Value, dotted
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import entries, texts, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from toolkit.pack.finding import Finding, Rule
 
 # Keys that speak about a record rather than being one of its values.
 ABOUT = frozenset({"id", "source", "certainty", "notes", "overrides", "clauses"})
@@ -29,6 +32,11 @@ class Layer(NamedTuple):
     value: Mapping[str, Value]
     provenance: tuple[Mapping[str, Value], ...] = ()
     default_certainty: str = ""
+
+    @property
+    def of_set(self) -> str:
+        """The set that this layer is of; empty for the pack itself."""
+        return self.folder if self.default_certainty else ""
 
     def certainty(self, path: Steps) -> str:
         """The certainty that this layer states for a field; empty where it states none."""
@@ -77,6 +85,33 @@ class Record(NamedTuple):
         value = self.get(*path)
         return value is not None and value != UNKNOWN
 
+    def whole(self, *path: str | int) -> int:
+        """The whole number at a path; 0 where none is known."""
+        return whole(self.get(*path))
+
+    def texts(self, *path: str | int) -> tuple[str, ...]:
+        """The ids or words that are listed at a path; empty where none are known."""
+        return texts(self.get(*path))
+
+    def entries(self, *path: str | int) -> dict[str, Value]:
+        """The mapping at a path; empty where none is known."""
+        return entries(self.get(*path))
+
+    @property
+    def copies(self) -> int:
+        """How often it is in the box: once unless it says otherwise."""
+        return whole(self.value.get("copies"), 1)
+
+    @property
+    def brought_by(self) -> str:
+        """The set that brought it; empty for the pack itself."""
+        return self.layers[0].of_set
+
+    @property
+    def changed_by(self) -> str:
+        """The set that last said anything of it; empty for the pack itself."""
+        return self.layers[-1].of_set
+
     def origin(self, path: Steps = ()) -> Layer:
         """The topmost layer that gives the value at a path, or the record's first layer.
 
@@ -97,6 +132,13 @@ class Record(NamedTuple):
         """The document and the path in it where the field stands."""
         layer = self.origin(path)
         return layer.document, layer.steps + tuple(path)
+
+    def finding(
+        self, rule: Rule, path: Steps, message: str, *, hint: str = "", key: bool = False
+    ) -> Finding:
+        """A finding at a field, in the topmost file that gives the field."""
+        document, steps = self.place(path)
+        return document.finding(rule, steps, message, hint=hint, key=key)
 
     def certainty(self, path: Steps = ()) -> str:
         """The certainty of the value at a path."""

@@ -13,11 +13,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
 COMPONENT = "component"  # the kind of the records that may say it
 
+WHERE: Schema = {
+    "description": "Only records with these values.",
+    "type": "object",
+    "additionalProperties": {
+        "description": "The value.",
+        "type": ["string", "number", "boolean"],
+    },
+}
 SHOWS = listing(
     "Values that can be read off the component, and where, as far as that is known.",
     fields(
@@ -25,14 +34,7 @@ SHOWS = listing(
         {
             "kind": text("The kind of record, or the table, whose value it is: faction, setup."),
             "field": text("The field, or its dotted path: critical_resources, price.points."),
-            "where": {
-                "description": "Only records with these values.",
-                "type": "object",
-                "additionalProperties": {
-                    "description": "The value.",
-                    "type": ["string", "number", "boolean"],
-                },
-            },
+            "where": WHERE,
             "as": text(
                 "What is read there, in a few words: the two critical resources. {} stands for "
                 "the key below the field: the chart for {} players."

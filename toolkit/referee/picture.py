@@ -5,16 +5,17 @@ Optional: a game whose referee is no `Pictured` is refereed all the same.
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
+from toolkit.pack.row import Row
 from toolkit.referee.adjudication import ILLEGAL
 from toolkit.referee.rules import Inquiry, UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from toolkit.pack.document import Value
-    from toolkit.pack.row import Row
     from toolkit.referee.cases import Case
     from toolkit.referee.reasons import Reason
     from toolkit.referee.verdict import Verdict
@@ -41,11 +42,28 @@ class Dispute(NamedTuple):
     needs: Sequence[str] = ()
 
 
+NOT_TOLD = "not told"  # what a partial position leaves out
+
+
 class Strip(NamedTuple):
     """A part of a picture: the name of a template, and the row it draws."""
 
     template: str
     row: Row
+
+
+def lines_below(
+    template: str, sentences: Iterable[str], longest: int, **more: Value
+) -> list[Strip]:
+    """What stands in words below a board, a strip a line; `longest` in characters.
+
+    A strip reads `words`, and `more` as it stands.
+    """
+    lines = [line for said in sentences for line in wrap(said, longest)]
+    return [
+        Strip(template, Row(f"position.line.{number}", {"words": line, **more}))
+        for number, line in enumerate(lines, 1)
+    ]
 
 
 @runtime_checkable

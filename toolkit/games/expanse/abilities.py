@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.expanse.deck import whole
+from toolkit.pack.plain import mappings, whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,7 +57,7 @@ class Ability(NamedTuple):
 def ability_of(record: Record) -> Ability:
     """The ability that a technology card or a mat states."""
     effect = record.get("effect")
-    steps = [step for step in effect if isinstance(step, dict)] if isinstance(effect, list) else []
+    steps = mappings(effect)
     lasting = [step for step in steps if next(iter(step), "") in LASTING]
     used = tuple(step for step in steps if step not in lasting)
     ties: set[str] = set()
@@ -78,8 +78,7 @@ def ability_of(record: Record) -> Ability:
         elif verb == "choose_own_cube":
             own_cube = True
     known = isinstance(effect, list)
-    price = record.get("price")
-    paid = price if isinstance(price, dict) else {}
+    paid = record.entries("price")
     return Ability(
         record.id,
         str(record.get("name") or record.id),

@@ -8,18 +8,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.pack.pack import Pack
-    from toolkit.pack.record import Record
 
 # Where our CP track ends while the end of the published one is unknown. Ten rows of ten hold every
 # score we have seen added up (a strong game ends near 80), and a grid of tens is the easiest to
 # read. That the published one goes as far is taken for granted.
 DRAWN_TO = 99
-
-
-def texts(record: Record | None, *path: str) -> tuple[str, ...]:
-    """The list of ids at a path; empty where nothing is known."""
-    value = record.get(*path) if record is not None else None
-    return tuple(str(item) for item in value) if isinstance(value, list) else ()
 
 
 class Board(NamedTuple):
@@ -45,20 +38,17 @@ class Board(NamedTuple):
 
 def board_of(pack: Pack) -> Board:
     """The map of a pack; where a place is named twice, the first naming counts."""
-    orders: dict[str, int] = {}
-    for id, record in pack.of("band").items():
-        order = record.get("order")
-        orders[id] = order if isinstance(order, int) else 0
+    orders = {id: record.whole("order") for id, record in pack.of("band").items()}
     bands = tuple(sorted(orders, key=lambda id: orders[id]))
     band_of = {id: str(record.get("band")) for id, record in pack.of("orbital").items()}
-    bases = {id: texts(record, "bases") for id, record in pack.of("orbital").items()}
+    bases = {id: record.texts("bases") for id, record in pack.of("orbital").items()}
     orbital_of: dict[str, str] = {}
     for orbital, inside in bases.items():
         for base in inside:
             orbital_of.setdefault(base, orbital)
     sector_of_band: dict[str, str] = {}
     for id, record in pack.of("sector").items():
-        for band in texts(record, "bands"):
+        for band in record.texts("bands"):
             sector_of_band.setdefault(band, id)
     orbitals = {band: tuple(id for id, home in band_of.items() if home == band) for band in bands}
     return Board(bands, orders, band_of, orbital_of, sector_of_band, orbitals, bases)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
@@ -49,28 +48,16 @@ class Deal(NamedTuple):
         return max(0, self.actions - self.actions_needed)
 
 
-def whole(value: Value, otherwise: int = 0) -> int:
-    """A whole number, or `otherwise` where something else or nothing stands."""
-    return value if isinstance(value, int) and not isinstance(value, bool) else otherwise
-
-
-def copies(card: Record) -> int:
-    """How often a card is in its deck: once unless it says otherwise."""
-    return whole(card.value.get("copies"), 1)
-
-
 def mark(card: Record, players: int) -> str:
     """Whether a card bears the symbol for this number of players: yes, no or unknown."""
-    marks = card.value.get("players")
-    said = marks.get(str(players)) if isinstance(marks, dict) else None
+    said = card.get("players", str(players))
     return str(said) if said in ("yes", "no") else "unknown"
 
 
 def player_counts(pack: Pack) -> tuple[int, ...]:
     """The numbers of players the setup has a table for, in order."""
     setup = pack.tables.get("setup")
-    tables = setup.get("tables") if setup is not None else None
-    return tuple(sorted(int(key) for key in tables)) if isinstance(tables, dict) else ()
+    return tuple(sorted(map(int, setup.entries("tables")))) if setup is not None else ()
 
 
 def used(pack: Pack, card: Record, players: int) -> str:
@@ -88,23 +75,23 @@ def takes_all(pack: Pack, players: int) -> bool:
 def deal(pack: Pack, players: int) -> Deal:
     """What this number of players needs and has. Raises KeyError without a table for it."""
     setup = pack.tables["setup"]
-    recipe = setup.get("tables", str(players), "deck")
-    if not isinstance(recipe, dict):
+    path = ("tables", str(players), "deck")
+    if not isinstance(setup.get(*path), dict):
         raise KeyError(players)
-    piles = whole(recipe.get("piles"))
+    piles = setup.whole(*path, "piles")
     found = {"yes": 0, "no": 0, "unknown": 0}
     scores = 0
     everything = takes_all(pack, players)
     for card in pack.of("card").values():
         kind = card.value.get("kind")
         if kind == ACTION:
-            found["yes" if everything else mark(card, players)] += copies(card)
+            found["yes" if everything else mark(card, players)] += card.copies
         elif kind == SCORE:
-            scores += copies(card)
+            scores += card.copies
     return Deal(
         players=players,
-        actions_needed=whole(recipe.get("top_pile")) + piles * whole(recipe.get("action_cards")),
-        scores_needed=piles * whole(recipe.get("score_cards")),
+        actions_needed=setup.whole(*path, "top_pile") + piles * setup.whole(*path, "action_cards"),
+        scores_needed=piles * setup.whole(*path, "score_cards"),
         actions=found["yes"],
         undecided=found["unknown"],
         missing=pack.missing.get(ACTION, 0),

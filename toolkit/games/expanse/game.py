@@ -82,7 +82,7 @@ class Expanse:
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         """Counts copies of action cards, of the whole pack or of the set `layer` alone."""
-        from toolkit.games.expanse.deck import copies, deals_for
+        from toolkit.games.expanse.deck import deals_for
         from toolkit.pack.game import Summary
 
         cards = refereed = by_hand = 0
@@ -90,12 +90,12 @@ class Expanse:
             steps = _effect(card)
             if steps is None or (layer and card.layers[0].folder != layer):
                 continue
-            cards += copies(card)
+            cards += card.copies
             if isinstance(steps, list):
                 if "by_hand" in VERBS.used_in(steps):
-                    by_hand += copies(card)
+                    by_hand += card.copies
                 else:
-                    refereed += copies(card)
+                    refereed += card.copies
         return Summary(cards, refereed, by_hand, deals_for(pack))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.abilities import Ability, ability_of
-from toolkit.games.expanse.board import texts
-from toolkit.games.expanse.deck import copies, whole
 from toolkit.games.expanse.schemas.card_schema import MAT, TECHNOLOGY
+from toolkit.pack.plain import mappings, numbers, whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -91,16 +91,9 @@ class Faction(NamedTuple):
         return self.cubes - 1
 
 
-def numbers(value: Value) -> tuple[int, ...]:
-    """A list of whole numbers."""
-    return tuple(whole(item) for item in value) if isinstance(value, list) else ()
-
-
 def steps_of(value: Value) -> tuple[Mapping[str, Value], ...] | None:
     """The steps of an effect; None where it is unknown."""
-    if not isinstance(value, list):
-        return None
-    return tuple(step for step in value if isinstance(step, dict))
+    return tuple(mappings(value)) if isinstance(value, list) else None
 
 
 def _unit(pack: Pack, unit: str, key: str) -> Value:
@@ -115,11 +108,10 @@ def _halves(value: Value) -> int:
 
 def figures_of(pack: Pack, scoring: Record) -> Figures:
     """The figures of scoring.yaml, and what the kinds of units count for."""
-    bonus = scoring.get("places", "bonus")
-    by_number = bonus if isinstance(bonus, dict) else {}
+    bonus = scoring.entries("places", "bonus")
     return Figures(
         normal=numbers(scoring.get("places", "normal")),
-        bonus=tuple(numbers(by_number[key]) for key in sorted(by_number, key=int)),
+        bonus=tuple(numbers(bonus[key]) for key in sorted(bonus, key=int)),
         final=numbers(scoring.get("places", "final")),
         ties=tuple(
             PLACES.index(said) if (said := str(scoring.get("ties", place))) in PLACES else -1
@@ -141,18 +133,17 @@ def figures_of(pack: Pack, scoring: Record) -> Figures:
 def card_of(record: Record) -> Card:
     """A card of any kind."""
     kind = str(record.get("kind"))
-    factions, players = record.get("factions"), record.get("players")
     return Card(
         record.id,
         kind,
         str(record.get("name") or record.id),
         whole(record.get("points"), UNKNOWN_COUNT),
         whole(record.get("keep_cost"), UNKNOWN_COUNT),
-        {key: str(said) for key, said in factions.items()} if isinstance(factions, dict) else {},
+        {key: str(said) for key, said in record.entries("factions").items()},
         str(record.get("any_faction") or NO),
-        {int(key): str(said) for key, said in players.items()} if isinstance(players, dict) else {},
+        {int(key): str(said) for key, said in record.entries("players").items()},
         steps_of(record.get("event")),
-        copies(record),
+        record.copies,
         ability_of(record) if kind in (TECHNOLOGY, MAT) else None,
     )
 
@@ -160,17 +151,19 @@ def card_of(record: Record) -> Card:
 def faction_of(
     record: Record, orbitals: Mapping[str, int], resources: Mapping[str, int]
 ) -> Faction:
-    def units(unit: str) -> int:
-        return whole(record.get("units", unit))
-
     def card(*path: str) -> str:
         return str(record.get(*path)) if record.known(*path) else ""
 
-    openings, players = record.get("setup"), record.get("players")
+    units = partial(record.whole, "units")
+    critical = None
+    if record.known("critical_resources"):
+        wanted = record.texts("critical_resources")
+        critical = tuple(resources[id] for id in wanted if id in resources)
+    openings = record.entries("setup").items()
     return Faction(
         record.id,
         str(record.get("name") or record.id),
-        frozenset(numbers(players)),
+        frozenset(numbers(record.get("players"))),
         orbitals.get(str(record.get("home")), -1),
         units("influence"),
         units("diplomat"),
@@ -178,16 +171,8 @@ def faction_of(
         units("battleship"),
         units("scrap_ship"),
         units("protomolecule"),
-        (
-            tuple(resources[id] for id in texts(record, "critical_resources") if id in resources)
-            if record.known("critical_resources")
-            else None
-        ),
+        critical,
         card("mat_ability"),
         tuple(card("technologies", number) for number in ("I", "II", "III")),
-        (
-            {int(key): value for key, value in openings.items() if isinstance(value, dict)}
-            if isinstance(openings, dict)
-            else {}
-        ),
+        {int(key): value for key, value in openings if isinstance(value, dict)},
     )

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.board import Board, board_of
-from toolkit.games.expanse.deck import whole
 from toolkit.games.expanse.records import UNKNOWN as UNKNOWN
 from toolkit.games.expanse.records import UNKNOWN_COUNT as UNKNOWN_COUNT
 from toolkit.games.expanse.records import YES as YES
@@ -21,12 +20,12 @@ from toolkit.games.expanse.records import (
     card_of,
     faction_of,
     figures_of,
-    numbers,
     steps_of,
 )
 from toolkit.games.expanse.relations import around, beside_the_track, holding, within
 from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
 from toolkit.games.expanse.schemas.kinds import KINDS
+from toolkit.pack.plain import numbers, whole
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
@@ -36,8 +35,8 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.book import Book
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
-    from toolkit.pack.record import Record
 
+NUMERALS = ("I", "II", "III")
 LAST_SCORING = 5  # the sixth Score card is never taken (end.trigger)
 
 
@@ -186,7 +185,6 @@ def tables_of(pack: Pack) -> Tables:
     cards = {id: card_of(record) for id, record in pack.of("card").items()}
     abilities = {id: card.ability for id, card in cards.items() if card.ability is not None}
     setup, scoring = pack.tables["setup"], pack.tables["scoring"]
-    tables = setup.get("tables")
     most = setup.get("control_points", "maximum")
     start_orbital = str(setup.get("rocinante", "orbital"))
     factions = {
@@ -227,11 +225,11 @@ def tables_of(pack: Pack) -> Tables:
             for sector in range(len(sectors))
         ),
         tokens_of_sector=beside_the_track(
-            tuple(whole(record.get("bonus_tokens")) for record in pack.of("sector").values())
+            tuple(record.whole("bonus_tokens") for record in pack.of("sector").values())
         ),
         slot_costs=numbers(setup.get("action_track", "costs")),
-        keep_cost=whole(setup.get("keep_cost")),
-        start_points=whole(setup.get("control_points", "start")),
+        keep_cost=setup.whole("keep_cost"),
+        start_points=setup.whole("control_points", "start"),
         most_points=whole(most, -1),
         below_zero=setup.get("control_points", "below_zero") is True,
         reverse_initiative=setup.get("initiative", "order") != "player_order",
@@ -252,8 +250,11 @@ def tables_of(pack: Pack) -> Tables:
             for id, ability in abilities.items()
             if "diplomat" in ability.counts
         },
-        technology_after=_technology_after(scoring),
-        counts=frozenset(map(int, tables)) if isinstance(tables, dict) else frozenset(),
+        technology_after={
+            int(key): NUMERALS.index(str(said))
+            for key, said in scoring.entries("technologies").items()
+        },
+        counts=frozenset(map(int, setup.entries("tables"))),
         figures=figures_of(pack, scoring),
         score_card=next((id for id, card in cards.items() if card.kind == SCORE), ""),
         action_cards=tuple(id for id, card in cards.items() if card.kind == ACTION),
@@ -261,44 +262,21 @@ def tables_of(pack: Pack) -> Tables:
     )
 
 
-def _technology_after(scoring: Record) -> dict[int, int]:
-    said = scoring.get("technologies")
-    numbers = ("I", "II", "III")
-    return (
-        {int(key): numbers.index(str(value)) for key, value in said.items()}
-        if isinstance(said, dict)
-        else {}
-    )
-
-
 def _seats(tables: Tables, players: tuple[str, ...]) -> Seats:
     if len(players) not in tables.counts:
         raise KeyError(len(players))
     factions = tuple(tables.factions[id] for id in players)
-    setup = tables.pack.tables["setup"]
-    said = setup.get("tables", str(len(players)))
-    table = said if isinstance(said, dict) else {}
-    deck = table.get("deck")
-    recipe = deck if isinstance(deck, dict) else {}
-    closed = table.get("closed_bases")
+    setup, here = tables.pack.tables["setup"], ("tables", str(len(players)))
+    closed = setup.texts(*here, "closed_bases")
+    piles = (setup.whole(*here, "deck", name) for name in Deal._fields[1:])
     return Seats(
         players=players,
         factions=factions,
         homes=tuple(faction.home for faction in factions),
-        closed=sum(
-            1 << tables.base_number[str(id)]
-            for id in (closed if isinstance(closed, list) else ())
-            if id in tables.base_number
-        ),
-        initiative_track=table.get("initiative_track") is True,
-        critical_pays=table.get("critical_resources") is True,
+        closed=sum(1 << tables.base_number[id] for id in closed if id in tables.base_number),
+        initiative_track=setup.get(*here, "initiative_track") is True,
+        critical_pays=setup.get(*here, "critical_resources") is True,
         diplomat=next((n for n, faction in enumerate(factions) if faction.diplomats), -1),
         protomolecule=sum(faction.protomolecule for faction in factions),
-        deal=Deal(
-            recipe.get("cards") != "all",
-            whole(recipe.get("top_pile")),
-            whole(recipe.get("piles")),
-            whole(recipe.get("action_cards")),
-            whole(recipe.get("score_cards")),
-        ),
+        deal=Deal(setup.get(*here, "deck", "cards") != "all", *piles),
     )

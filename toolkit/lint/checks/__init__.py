@@ -16,10 +16,12 @@ from toolkit.lint.checks import (
     unread_file,
     unused,
 )
+from toolkit.lint.checks.component_count import COMPONENT_CHECKS
 from toolkit.lint.checks.pictures import PICTURE_CHECKS
 
 if TYPE_CHECKING:
     from toolkit.lint.check import PackCheck
+    from toolkit.pack.game import Check
 
 CHECKS: tuple[PackCheck, ...] = (
     reference,
@@ -34,3 +36,5 @@ CHECKS: tuple[PackCheck, ...] = (
     by_hand,
     text_disagrees,
 )
+# What can be told from the records alone, as the checks of games can.
+OF_RECORDS: tuple[Check, ...] = COMPONENT_CHECKS

@@ -66,3 +66,8 @@ def _rulings(book: Book, clauses: Iterable[str]) -> Iterator[Ruling]:
         record = book.pack.get("ruling", ruling.id)
         if record is None or record.get("judged") is not False:
             yield ruling
+
+
+def table(widths: list[Value], header: list[Value], rows: list[Value]) -> dict[str, Value]:
+    """A table in flowing text; `widths` are of its columns."""
+    return {"table": {"widths": widths, "header": header, "rows": rows}}

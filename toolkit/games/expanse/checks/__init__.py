@@ -4,35 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.checks import (
-    closed_opening,
-    component_count,
-    foreign_technology,
-    homeless_base,
-    mixed_backs,
-    opening_pieces,
-    short_deck,
-    stand_in_technology,
-    unpublished_component,
-    unpublished_deck,
-    unreached_orbital,
-    useless_card,
-)
+from toolkit.games.expanse.checks.abilities import ABILITY_CHECKS
+from toolkit.games.expanse.checks.cards import CARD_CHECKS
+from toolkit.games.expanse.checks.decks import DECK_CHECKS
+from toolkit.games.expanse.checks.openings import OPENING_CHECKS
+from toolkit.games.expanse.checks.places import PLACE_CHECKS
 
 if TYPE_CHECKING:
     from toolkit.pack.game import Check
 
-CHECKS: tuple[Check, ...] = (
-    short_deck,
-    unpublished_deck,
-    component_count,
-    opening_pieces,
-    homeless_base,
-    unreached_orbital,
-    useless_card,
-    mixed_backs,
-    foreign_technology,
-    closed_opening,
-    unpublished_component,
-    stand_in_technology,
-)
+_ALL = (*DECK_CHECKS, *OPENING_CHECKS, *PLACE_CHECKS, *CARD_CHECKS, *ABILITY_CHECKS)
+CHECKS: tuple[Check, ...] = tuple(sorted(_ALL, key=lambda check: check.rules[0].code[1:]))

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.rows.board import bonus_places
-from toolkit.games.expanse.rows.readings import (
-    FLAG,
-    flag_of,
-    moves_token,
-    open_rulings,
-    reading_of,
-    ruled,
-    ruling_of,
-    scoring_steps,
-)
+from toolkit.games.expanse.rows.board import bonus_places, slots
+from toolkit.games.expanse.rows.readings import moves_token, scoring_steps
 from toolkit.games.expanse.rows.ties import pays, tie_row
 from toolkit.games.expanse.rows.view import written
+from toolkit.pack.plain import texts, whole
 from toolkit.pack.row import Row
+from toolkit.referee.paper.aids import FLAG
+from toolkit.referee.paper.rules_told import open_rulings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -69,11 +63,6 @@ def _named(view: View, *clauses: str) -> list[Value]:
 
 
 def _turn_order(view: View) -> Row:
-    costs = view.setup.get("action_track", "costs")
-    slots: list[Value] = [
-        {"number": number, "cost": cost}
-        for number, cost in enumerate(costs if isinstance(costs, list) else [], 1)
-    ]
     actions: list[Value] = [
         {"icon": icon, "title": view.title(clause), "says": view.says(clause)}
         for clause, icon in _ACTIONS
@@ -82,7 +71,7 @@ def _turn_order(view: View) -> Row:
         "title": "Your turn",
         "sort": "turn_order",
         "options": view.says("turn.options"),
-        "slots": slots,
+        "slots": slots(view),
         "take": view.lines("turn.afford", "turn.card_use"),
         "event": view.lines("turn.event_eligible", "turn.event_now", "turn.event_keep"),
         "points": view.lines("action.spend"),
@@ -109,7 +98,7 @@ def _offer(view: View) -> list[Value]:
 
 def _flagged(view: View, *rulings: str) -> str:
     """What the flags on a page stand for; nothing where there are none."""
-    ids = [id for id in rulings if ruling_of(view, id) is not None]
+    ids = [id for id in rulings if view.ruling_of(id) is not None]
     return f"{FLAG} Open, played as it stands here: {', '.join(ids)}" if ids else ""
 
 
@@ -117,9 +106,7 @@ def _steps(view: View) -> list[Value]:
     """The steps of a scoring, each with the clauses that say how."""
     steps: list[Value] = []
     for step in scoring_steps(view):
-        clauses = step.get("clauses")
-        ids = [str(id) for id in clauses] if isinstance(clauses, list) else []
-        says = " ".join(filter(None, (view.says(id) for id in ids)))
+        says = " ".join(filter(None, map(view.says, texts(step.get("clauses")))))
         flag = f" {FLAG}" if step["open"] else ""
         steps.append({"name": step.get("name"), "says": says + flag})
     return steps
@@ -130,7 +117,7 @@ def _scoring(view: View) -> Row:
         "title": "A scoring",
         "sort": "scoring",
         "columns": [number for number, _ in bonus_places(view)],
-        "pays": pays(view),
+        "pays": [*pays(view)],
         "steps": _steps(view),
         "bases": _named(
             view, "score.influence", "score.zero", "score.orbital_control", "score.normal",
@@ -142,7 +129,7 @@ def _scoring(view: View) -> Row:
             "end.final_places", "end.critical",
         ),
         "open": open_rulings(
-            ruling_of(view, "scoring_order"), ruling_of(view, "rocinante_strength")
+            view.ruling_of("scoring_order"), view.ruling_of("rocinante_strength")
         ),
     }  # fmt: skip
     return Row("aid.scoring", fields, record=view.scoring)
@@ -150,10 +137,7 @@ def _scoring(view: View) -> Row:
 
 def _strengths(view: View) -> list[Value]:
     """Which pieces count how much for Orbital Control, of the factions in play."""
-    shown = {"rocinante"}
-    for faction in view.factions():
-        units = faction.get("units")
-        shown |= set(units) if isinstance(units, dict) else set()
+    shown = {"rocinante"}.union(*(faction.entries("units") for faction in view.factions()))
     found: list[Value] = []
     for id, unit in view.pack.of("unit").items():
         strength, damaged = unit.get("strength"), unit.get("damaged_strength")
@@ -161,8 +145,8 @@ def _strengths(view: View) -> list[Value]:
             continue
         name = view.pack.name("unit", id)
         if id == "rocinante":
-            name += flag_of(view, "rocinante_strength")
-            if reading_of(view, "rocinante_strength") == "zero":
+            name += view.flag_of("rocinante_strength")
+            if view.reading_of("rocinante_strength") == "zero":
                 strength = 0
         found.append({"id": id, "name": name, "strength": written(strength)})
         if damaged is not None:
@@ -174,12 +158,7 @@ def _strengths(view: View) -> list[Value]:
 
 def _setup(view: View) -> Row:
     """How the deck is built and who plays, by number of players."""
-    decks: list[Value] = []
-    for count in view.counts:
-        table = view.setup.get("tables", str(count))
-        deck = table.get("deck") if isinstance(table, dict) else None
-        if isinstance(deck, dict):
-            decks.append(_deck(view, count, deck))
+    decks: list[Value] = [_deck(view, count, deck) for count, deck in view.decks()]
     fields: Item = {
         "title": "Setup",
         "sort": "setup",
@@ -201,22 +180,19 @@ def _setup_steps(view: View) -> list[Value]:
     for clause in _SETUP:
         named = _named(view, clause)
         if clause == "setup.closed_bases":
-            named = [ruled(view, step, "closed_orbital_2p") for step in named]
+            named = [view.ruled(step, "closed_orbital_2p") for step in named]
         steps += named
     return steps
 
 
 def _deck(view: View, count: int, deck: Mapping[str, Value]) -> Item:
     """The piles of one deck, as they lie on top of each other."""
-    piles, top = deck["piles"], deck["top_pile"]
+    pile: Item = {"action": deck["action_cards"], "score": deck["score_cards"]}
     every = deck["cards"] == "all"
     return {
         "players": count,
         "factions": [view.faction(id) for id in view.playing(count)],
         "cards": "All Action cards" if every else f"Action cards marked {count}",
-        "top_pile": top or None,
-        "piles": [
-            {"action": deck["action_cards"], "score": deck["score_cards"]}
-            for _ in range(piles if isinstance(piles, int) else 0)
-        ],
+        "top_pile": deck["top_pile"] or None,
+        "piles": [pile] * whole(deck["piles"]),
     }

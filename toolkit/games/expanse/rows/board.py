@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.board import DRAWN_TO, texts
+from toolkit.games.expanse.board import DRAWN_TO
 from toolkit.games.expanse.rows.readings import moves_token
 from toolkit.games.expanse.rows.view import block
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import listed, whole
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -34,20 +35,17 @@ def board_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 def _board(view: View) -> Row:
     board = view.board
-    bands: list[Value] = []
-    for band in board.bands:
-        orbitals: list[Value] = [_orbital(view, orbital) for orbital in board.orbitals[band]]
-        bands.append(
-            {
-                "id": band,
-                "name": view.pack.name("band", band),
-                "order": board.orders[band],
-                "sector": view.named("sector", board.sector_of_band.get(band)),
-                "orbitals": orbitals,
-            }
-        )
+    bands: list[Value] = [
+        {
+            **view.item("band", band),
+            "order": board.orders[band],
+            "sector": view.named("sector", board.sector_of_band.get(band)),
+            "orbitals": [_orbital(view, orbital) for orbital in board.orbitals[band]],
+        }
+        for band in board.bands
+    ]
     sectors: list[Value] = [
-        {"id": id, "name": view.pack.name("sector", id), "bonus_tokens": one.get("bonus_tokens")}
+        {**view.item("sector", id), "bonus_tokens": one.get("bonus_tokens")}
         for id, one in view.pack.of("sector").items()
     ]
     stand_in = frozenset(
@@ -62,14 +60,10 @@ def _board(view: View) -> Row:
         "scoring": places_block(view),
         "spaces": _control_points(view).fields["spaces"],
         "slots": _action(view).fields["slots"],
-        "initiative": [one for row in _initiative(view) for one in _listed(row.fields["spaces"])],
+        "initiative": [one for row in _initiative(view) for one in listed(row.fields["spaces"])],
         "bonus": _bonus(view).fields["spaces"],
     }
     return Row("board", fields, stand_in=stand_in)
-
-
-def _listed(value: Value) -> list[Value]:
-    return value if isinstance(value, list) else []
 
 
 def _orbital(view: View, id: str) -> Item:
@@ -77,23 +71,18 @@ def _orbital(view: View, id: str) -> Item:
         view.faction(faction.id) for faction in view.factions() if faction.get("home") == id
     ]
     bases: list[Value] = [base_item(view, base) for base in view.board.bases[id]]
-    return {"id": id, "name": view.pack.name("orbital", id), "home": homes, "bases": bases}
+    return {**view.item("orbital", id), "home": homes, "bases": bases}
 
 
 def base_item(view: View, id: str) -> Item:
     """A base as boards and score pads list it."""
     base = view.pack.get("base", id)
-    closed: list[Value] = [
-        count for count in view.counts
-        if id in texts(view.setup, "tables", str(count), "closed_bases")
-    ]  # fmt: skip
     return {
-        "id": id,
-        "name": view.pack.name("base", id),
+        **view.item("base", id),
         "resource": view.named("resource", base.get("resource") if base is not None else None),
         "stand_in": base is not None and "resource" in base.stand_ins(),
         "sector": view.named("sector", view.board.sector_of(id)),
-        "closed": closed,
+        "closed": [count for count in view.counts if id in view.closed(count)],
     }
 
 
@@ -104,8 +93,7 @@ def slashed(points: Value) -> str:
 
 def bonus_places(view: View) -> list[tuple[str, Value]]:
     """The bonus sector's points by number of scoring, in order."""
-    said = view.scoring.get("places", "bonus")
-    return sorted(said.items(), key=lambda item: int(item[0])) if isinstance(said, dict) else []
+    return sorted(view.scoring.entries("places", "bonus").items(), key=lambda item: int(item[0]))
 
 
 def places_block(view: View) -> Item:
@@ -117,17 +105,15 @@ def places_block(view: View) -> Item:
 
 
 def _control_points(view: View) -> Row:
-    start = view.setup.get("control_points", "start")
-    maximum = view.setup.get("control_points", "maximum")
-    last = maximum if isinstance(maximum, int) else DRAWN_TO
-    spaces: list[Value] = [{"number": n, "start": n == start} for n in range(last + 1)]
+    said, filled = view.setup.entries("control_points"), view.setup.stand_ins()
+    start, maximum = said.get("start"), said.get("maximum", UNKNOWN)
+    last = whole(maximum, DRAWN_TO)
     fields: Item = {
         "name": "Control Points",
-        "spaces": spaces,
+        "spaces": [{"number": n, "start": n == start} for n in range(last + 1)],
         "start": start,
-        "maximum": UNKNOWN if maximum is None else maximum,
+        "maximum": maximum,
     }
-    filled = view.setup.stand_ins()
     stand_in = frozenset(
         name for name in ("start", "maximum") if f"control_points.{name}" in filled
     )
@@ -135,45 +121,47 @@ def _control_points(view: View) -> Row:
 
 
 def _initiative(view: View) -> tuple[Row, ...]:
-    counts = frozenset(
-        c for c in view.counts if view.setup.get("tables", str(c), "initiative_track") is True
-    )
+    counts = frozenset(view.counts_with("initiative_track"))
     if not counts:
         return ()
     most = max(len(view.playing(count)) for count in counts)
-    spaces: list[Value] = [{"number": n} for n in range(1, most + 1)]
     fields: Item = {
         "name": "Initiative Track",
-        "spaces": spaces,
+        "spaces": [{"number": n} for n in range(1, most + 1)],
         "rules": [line for line in (view.says("offer.order"), moves_token(view)) if line],
     }
     return (Row("track.initiative", fields, players=counts, record=view.setup),)
 
 
 def _action(view: View) -> Row:
-    costs = view.setup.get("action_track", "costs")
-    slots: list[Value] = []
-    if isinstance(costs, list):
-        slots += [{"number": n, "cost": cost} for n, cost in enumerate(costs, 1)]
     fields: Item = {
         "name": "Action Track",
-        "slots": slots,
+        "slots": slots(view),
         "rules": view.lines("turn.slot_cost", "turn.refill"),
     }
     return Row("track.action", fields, record=view.setup)
 
 
+def slots(view: View) -> list[Value]:
+    """`[{number, cost}]` of the Action Track."""
+    costs = listed(view.setup.get("action_track", "costs"))
+    return [{"number": number, "cost": cost} for number, cost in enumerate(costs, 1)]
+
+
+def technology_after(view: View, number: str) -> str:
+    """The technology gained after a scoring; empty for none."""
+    return str(view.scoring.get("technologies", number) or "")
+
+
 def _bonus(view: View) -> Row:
-    spaces: list[Value] = []
-    for number, points in bonus_places(view):
-        level = view.scoring.get("technologies", number)
-        spaces.append(
-            {
-                "number": int(number),
-                "points": slashed(points),
-                "technology": level if isinstance(level, str) else "",
-            }
-        )
+    spaces: list[Value] = [
+        {
+            "number": int(number),
+            "points": slashed(points),
+            "technology": technology_after(view, number),
+        }
+        for number, points in bonus_places(view)
+    ]
     fields: Item = {
         "name": "Bonus Track",
         "spaces": spaces,

@@ -8,12 +8,14 @@ from toolkit.games.expanse.rows.board import bonus_places
 from toolkit.games.expanse.rows.ties import pays
 from toolkit.games.expanse.rows.view import view
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import listed
+from toolkit.referee.paper.aids import table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.effects.speaker import Speaker
-    from toolkit.games.expanse.rows.view import Item, View
+    from toolkit.games.expanse.rows.view import View
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
@@ -32,10 +34,6 @@ def illustrations(
         "setup.deck_stack": _decks(seen),
         "score.places": _places(seen),
     }
-
-
-def _table(widths: list[Value], header: list[Value], rows: list[Value]) -> Item:
-    return {"table": {"widths": widths, "header": header, "rows": rows}}
 
 
 def _map(view: View) -> list[Value]:
@@ -60,7 +58,7 @@ def _map(view: View) -> list[Value]:
         names = [view.pack.name("band", band), *([""] * len(several))]
         rows += [[name, *cells] for name, cells in zip(names, several, strict=False)]
     parts: list[Value] = [
-        _table([22, 20, 70], ["Band", "Orbital", "Bases and what they hold"], rows)
+        table([22, 20, 70], ["Band", "Orbital", "Bases and what they hold"], rows)
     ]
     if marked:
         note = f"{_STAND_IN} a stand-in of ours: what the base holds has not been published."
@@ -83,8 +81,7 @@ def _pieces(view: View) -> list[Value]:
     """What each faction takes, and where its home is."""
     rows: list[Value] = []
     for faction in view.factions():
-        units = faction.get("units")
-        counted = units if isinstance(units, dict) else {}
+        counted = faction.entries("units")
         cubes = [
             f"{counted[id]}{word}"
             for id, word in (("influence", ""), ("diplomat", " Diplomats"))
@@ -95,17 +92,16 @@ def _pieces(view: View) -> list[Value]:
             for id, number in counted.items()
             if id not in ("influence", "diplomat")
         ]
-        home = faction.get("home")
         rows.append(
             [
                 f"{{icon:faction_{faction.id}}} **{faction.id}**",
                 " + ".join(cubes),
                 ", ".join(fleets),
-                view.pack.name("orbital", str(home)),
+                view.pack.name("orbital", str(faction.get("home"))),
             ]
         )
     header: list[Value] = ["Faction", "Cubes", "Fleets and tokens", "Home"]
-    return [_table([16, 28, 55, 13], header, rows)]
+    return [table([16, 28, 55, 13], header, rows)]
 
 
 def _counted(view: View, unit: str) -> str:
@@ -119,16 +115,13 @@ def _counted(view: View, unit: str) -> str:
 def _decks(view: View) -> list[Value]:
     """How the deck is stacked, by number of players."""
     rows: list[Value] = []
-    for count in view.counts:
-        deck = view.setup.get("tables", str(count), "deck")
-        if not isinstance(deck, dict):
-            continue
+    for count, deck in view.decks():
         cards = "all" if deck["cards"] == "all" else f"those marked {count}"
         piles = f"{deck['action_cards']} Action + {deck['score_cards']} Score"
         top = f"{deck['top_pile']} Action" if deck["top_pile"] else "none"
         rows.append([str(count), cards, top, f"{deck['piles']} piles of {piles}"])
     header: list[Value] = ["Players", "Action cards", "On top", "Below"]
-    return [_table([14, 30, 20, 48], header, rows)]
+    return [table([14, 30, 20, 48], header, rows)]
 
 
 def _places(view: View) -> list[Value]:
@@ -141,18 +134,13 @@ def _places(view: View) -> list[Value]:
     header += [f"Scoring {' and '.join(numbers)}" for numbers in alike.values()]
     header += ["Final scoring", "Other bases"]
     rows: list[Value] = []
+    scorings = [number for number, _ in bonus_places(view)]
     for item in pays(view):
-        if not isinstance(item, dict):
-            continue
-        bonus = item["bonus"]
-        by_number = dict(
-            zip((n for n, _ in bonus_places(view)), bonus if isinstance(bonus, list) else (),
-                strict=False)
-        )  # fmt: skip
+        by_number = dict(zip(scorings, listed(item["bonus"]), strict=True))
         paid = [*(by_number[number] for number in shown), item["final"], item["other"]]
         cells: list[Value] = [f"**{item['place']}**"]
         cells += [UNKNOWN if number == UNKNOWN else str(number or "–") for number in paid]
         rows.append(cells)
     widths: list[Value] = [14, *([22] * len(shown)), 20, 20]
     caption = "CP for each base of the bonus sector; in the final scoring for every base."
-    return [_table(widths, header, rows), {"fine": caption}]
+    return [table(widths, header, rows), {"fine": caption}]

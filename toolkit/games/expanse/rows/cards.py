@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.deck import ACTION, SCORE, copies, player_counts, used
+from toolkit.games.expanse.deck import ACTION, SCORE, player_counts, used
 from toolkit.games.expanse.rows.readings import scoring_steps
-from toolkit.games.expanse.rows.view import last_layer_of, plain
+from toolkit.games.expanse.rows.view import plain
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse.rows.view import Item, View
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
 TECHNOLOGY = "technology_card"
+_OF_TECHNOLOGY = ("name", "faction", "level", "scoring", "event")
 
 
 def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
@@ -35,22 +36,34 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
     Published cards that nobody knows come as one row of blanks, `card.blank.KIND`, with as many
     copies as are missing.
     """
-    cards = view.pack.of("card").values()
     marks = _Marks(view)
-    return {
-        ACTION: (
-            *(_action(view, card, marks) for card in cards if card.get("kind") == ACTION),
-            *_blanks(view, ACTION, _blank_action(view)),
-        ),
-        SCORE: (
-            *(_score(view, card) for card in cards if card.get("kind") == SCORE),
-            *_blanks(view, SCORE, _blank_score(view)),
-        ),
-        TECHNOLOGY: (
-            *(_technology(view, card) for card in cards if card.get("kind") == TECHNOLOGY),
-            *_blanks(view, TECHNOLOGY, _blank_technology()),
-        ),
+    blank: Item = dict.fromkeys(_OF_TECHNOLOGY, UNKNOWN)
+    made: dict[str, tuple[Callable[[Record], Row], Item]] = {
+        ACTION: (lambda card: _action(view, card, marks), _blank_action(view, marks)),
+        SCORE: (lambda card: _score(view, card), _blank_score(view)),
+        TECHNOLOGY: (lambda card: _technology(view, card), blank),
     }
+    return {
+        kind: (*_known(view, kind, make), *_blanks(view, kind, unknown))
+        for kind, (make, unknown) in made.items()
+    }
+
+
+def _known(view: View, kind: str, make: Callable[[Record], Row]) -> Iterator[Row]:
+    return (make(card) for card in view.pack.of("card").values() if card.get("kind") == kind)
+
+
+def _row(
+    card: Record,
+    fields: Item,
+    players: frozenset[int] = frozenset(),
+    stand_in: frozenset[str] = frozenset(),
+) -> Row:
+    """A card with all its own fields; `stand_in` are fields made of what stand-ins fill."""
+    return Row(
+        f"card.{card.id}", {**plain(card), **fields}, card.copies, card.stand_ins() | stand_in,
+        card.changed_by, players, card,
+    )  # fmt: skip
 
 
 class _Marks:
@@ -58,54 +71,42 @@ class _Marks:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self._items: dict[tuple[str | int, str, bool], Item] = {}
+        self._items: dict[tuple[str | int, Value, bool], Item] = {}
 
-    def faction(self, id: str, said: Value, stand_in: bool) -> Item:
-        eligible = said if said == "yes" or said == "no" else UNKNOWN
-        item = self._items.get((id, eligible, stand_in))
-        if item is None:
-            item = {**self.view.faction(id), "eligible": eligible, "stand_in": stand_in}
-            self._items[id, eligible, stand_in] = item
-        return item
+    def of(self, card: Record | None) -> Item:
+        """`factions` and `used_with` of a card; of a blank one none is known."""
+        stand_ins = card.stand_ins() if card is not None else ()
 
-    def players(self, count: int, said: Value, stand_in: bool) -> Item:
-        marked = said if said == "yes" or said == "no" else UNKNOWN
-        item = self._items.get((count, marked, stand_in))
-        if item is None:
-            item = {"count": count, "marked": marked, "stand_in": stand_in}
-            self._items[count, marked, stand_in] = item
-        return item
+        def mark(key: str, path: str, id: str | int, item: Item) -> Item:
+            said = card.get(path, str(id)) if card is not None else UNKNOWN
+            said = said if said in ("yes", "no") else UNKNOWN
+            filled = f"{path}.{id}" in stand_ins
+            fresh = {**item, key: said, "stand_in": filled}
+            return self._items.setdefault((id, said, filled), fresh)
+
+        return {
+            "factions": [
+                mark("eligible", "factions", faction.id, self.view.faction(faction.id))
+                for faction in self.view.factions()
+            ],
+            "used_with": [
+                mark("marked", "players", count, {"count": count}) for count in self.view.counts
+            ],
+        }
 
 
 def _action(view: View, card: Record, marks: _Marks) -> Row:
-    stand_ins = card.stand_ins()
-    factions: list[Value] = [
-        marks.faction(id, card.get("factions", id), f"factions.{id}" in stand_ins)
-        for id in (faction.id for faction in view.factions())
-    ]
-    players: list[Value] = [
-        marks.players(count, card.get("players", str(count)), f"players.{count}" in stand_ins)
-        for count in view.counts
-    ]
+    points, keep_cost = card.get("points"), card.get("keep_cost")
     fields: Item = {
-        **plain(card),
-        "points": _or_unknown(card.get("points")),
-        "keep_cost": _keep_cost(view, card),
-        "factions": factions,
-        "used_with": players,
+        "points": UNKNOWN if points is None else points,
+        # a card that says nothing costs what the setup says
+        "keep_cost": view.setup.get("keep_cost") if keep_cost is None else keep_cost,
+        **marks.of(card),
         "event": _event(view, card),
         "by_hand": "by_hand" in VERBS.used_in(card.get("event")),
     }
     needed = frozenset(c for c in player_counts(view.pack) if used(view.pack, card, c) != "no")
-    return Row(
-        id=f"card.{card.id}",
-        fields=fields,
-        copies=copies(card),
-        stand_in=stand_ins,
-        layer=last_layer_of(card),
-        players=needed,
-        record=card,
-    )
+    return _row(card, fields, needed)
 
 
 def _event(view: View, card: Record) -> Value:
@@ -116,25 +117,8 @@ def _event(view: View, card: Record) -> Value:
     return said
 
 
-def _keep_cost(view: View, card: Record) -> Value:
-    """What the card says; a card that says nothing costs what the setup says."""
-    said = card.get("keep_cost")
-    return view.setup.get("keep_cost") if said is None else said
-
-
-def _or_unknown(value: Value) -> Value:
-    return UNKNOWN if value is None else value
-
-
 def _score(view: View, card: Record) -> Row:
-    fields: Item = {
-        **plain(card),
-        **_blank_score(view),
-        "name": str(card.get("name") or "Score"),
-    }
-    return Row(
-        f"card.{card.id}", fields, copies(card), card.stand_ins(), last_layer_of(card), record=card
-    )
+    return _row(card, {**_blank_score(view), "name": str(card.get("name") or "Score")})
 
 
 def _blank_score(view: View) -> Item:
@@ -144,34 +128,22 @@ def _blank_score(view: View) -> Item:
 
 def _technology(view: View, card: Record) -> Row:
     faction = str(card.get("faction"))
-    level, scoring, guessed = UNKNOWN, UNKNOWN, False
+    guessed: frozenset[str] = frozenset()
     owner = view.pack.get("faction", faction)
-    for numeral in ("I", "II", "III"):
-        if owner is not None and owner.get("technologies", numeral) == card.id:
-            level = numeral
-            guessed = f"technologies.{numeral}" in owner.stand_ins()
-            scoring = _gained_after(view, numeral)
+    technologies = owner.entries("technologies") if owner is not None else {}
+    level = next((numeral for numeral, id in technologies.items() if id == card.id), UNKNOWN)
+    if owner is not None and f"technologies.{level}" in owner.stand_ins():
+        guessed = frozenset({"level", "scoring"})
+    gained = view.scoring.entries("technologies").items()
     fields: Item = {
-        **plain(card),
         "faction": view.faction(faction),
         "level": level,
-        "scoring": scoring,
+        "scoring": next((number for number, after in gained if after == level), UNKNOWN),
         "event": view.ability(card),
     }
-    stand_in = card.stand_ins() | ({"level", "scoring"} if guessed else set())
     if any(path.split(".")[0] in ("effect", "price") for path in card.stand_ins()):
-        stand_in |= {"event"}  # the sentences say both
-    return Row(
-        f"card.{card.id}", fields, copies(card), stand_in, last_layer_of(card),
-        players=view.counts_of(faction), record=card,
-    )  # fmt: skip
-
-
-def _gained_after(view: View, numeral: str) -> str:
-    gained = view.scoring.get("technologies")
-    if isinstance(gained, dict):
-        return next((number for number, level in gained.items() if level == numeral), UNKNOWN)
-    return UNKNOWN
+        guessed |= {"event"}  # the sentences say both
+    return _row(card, fields, view.counts_of(faction), guessed)
 
 
 def _blanks(view: View, kind: str, fields: Item) -> Iterator[Row]:
@@ -180,29 +152,6 @@ def _blanks(view: View, kind: str, fields: Item) -> Iterator[Row]:
         yield Row(f"card.blank.{kind}", fields, copies=missing)
 
 
-def _blank_action(view: View) -> Item:
-    factions: list[Value] = [
-        {**view.faction(f.id), "eligible": UNKNOWN, "stand_in": False} for f in view.factions()
-    ]
-    players: list[Value] = [
-        {"count": count, "marked": UNKNOWN, "stand_in": False} for count in view.counts
-    ]
-    return {
-        "name": UNKNOWN,
-        "points": UNKNOWN,
-        "keep_cost": UNKNOWN,
-        "factions": factions,
-        "used_with": players,
-        "event": UNKNOWN,
-        "by_hand": False,
-    }
-
-
-def _blank_technology() -> Item:
-    return {
-        "name": UNKNOWN,
-        "faction": UNKNOWN,
-        "level": UNKNOWN,
-        "scoring": UNKNOWN,
-        "event": UNKNOWN,
-    }
+def _blank_action(view: View, marks: _Marks) -> Item:
+    said: Item = dict.fromkeys(("name", "points", "keep_cost"), UNKNOWN)
+    return {**said, **marks.of(None), "event": UNKNOWN, "by_hand": False}

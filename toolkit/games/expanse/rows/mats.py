@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.speaker import count as counted
-from toolkit.games.expanse.rows.readings import rule_of, ruled
-from toolkit.games.expanse.rows.view import block, last_layer_of, plain, written
+from toolkit.games.expanse.rows.view import block, plain, strength_of
 from toolkit.games.expanse.state.opening import fleets_by_unit
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -53,7 +53,6 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 def _mat(view: View, faction: Record) -> Row:
     stand_ins = faction.stand_ins()
-    resources = faction.get("critical_resources")
     fields: Item = {
         **{key: value for key, value in plain(faction).items() if key != "setup"},
         **view.faction(faction.id),
@@ -64,20 +63,25 @@ def _mat(view: View, faction: Record) -> Row:
             {
                 "level": level,
                 "after": after,
-                "name": _technology(view, faction, level),
+                "name": view.called("card", faction.get("technologies", str(level))),
                 "stand_in": f"technologies.{level}" in stand_ins,
             }
-            for after, level in _gains(view)
+            for after, level in view.scoring.entries("technologies").items()
         ],
-        "critical_resources": [view.named("resource", id) for id in resources]
-        if isinstance(resources, list)
-        else UNKNOWN,
+        "critical_resources": view.criticals(faction),
         **_critical(view, faction),
         "turn": turn_blocks(view),
         "prices": prices(view),
     }
+    return _row(view, "mat", faction, fields, opening=False)
+
+
+def _row(view: View, key: str, faction: Record, fields: Item, *, opening: bool) -> Row:
+    """One side of a mat: openings stand on the back, with their stand-ins, all else in front."""
+    filled = faction.stand_ins()
+    shown = frozenset(path for path in filled if (path.split(".")[0] == "setup") is opening)
     return Row(
-        f"mat.{faction.id}", fields, 1, _shown(stand_ins, "setup", False), last_layer_of(faction),
+        f"{key}.{faction.id}", fields, 1, shown, faction.changed_by,
         view.counts_of(faction.id), faction,
     )  # fmt: skip
 
@@ -85,19 +89,13 @@ def _mat(view: View, faction: Record) -> Row:
 def _critical(view: View, faction: Record) -> Item:
     """What critical resources pay the players of this mat, and whom, where it is not all."""
     mine = [count for count in view.counts if count in view.counts_of(faction.id)]
-    table = view.setup.get
-    paid = [n for n in mine if table("tables", str(n), "critical_resources") is True]
+    paid = [count for count in mine if count in view.counts_with("critical_resources")]
     return {
         "critical_rule": view.says("score.critical" if paid else "score.critical_two_players"),
         "critical_players": f"{' or '.join(map(str, paid))} players"
         if paid not in ([], mine)
         else "",
     }
-
-
-def _shown(stand_ins: frozenset[str], field: str, there: bool) -> frozenset[str]:
-    """The stand-ins of one side of the mat: the openings stand on the back, all else in front."""
-    return frozenset(path for path in stand_ins if (path.split(".")[0] == field) is there)
 
 
 def turn_blocks(view: View) -> list[Value]:
@@ -123,22 +121,15 @@ def prices(view: View) -> Item:
 
 
 def _units(view: View, faction: Record) -> list[Value]:
-    units = faction.get("units")
-    found: list[Value] = []
-    if isinstance(units, dict):
-        for id, count in units.items():
-            unit = view.pack.get("unit", id)
-            strength = unit.get("strength") if unit is not None else None
-            found.append(
-                {
-                    "id": id,
-                    "name": view.pack.name("unit", id),
-                    "count": count,
-                    "strength": "" if strength is None else written(strength),
-                    "says": view.says(_CLAUSE_OF_UNIT.get(id, f"unit.{id}")),
-                }
-            )
-    return found
+    return [
+        {
+            **view.item("unit", id),
+            "count": count,
+            "strength": strength_of(view.pack.get("unit", id)),
+            "says": view.says(_CLAUSE_OF_UNIT.get(id, f"unit.{id}")),
+        }
+        for id, count in faction.entries("units").items()
+    ]
 
 
 def _ability(view: View, faction: Record) -> Value:
@@ -150,52 +141,34 @@ def _ability(view: View, faction: Record) -> Value:
     return {**named, "event": view.ability(card)}
 
 
-def _gains(view: View) -> list[tuple[str, str]]:
-    gained = view.scoring.get("technologies")
-    return [(n, str(level)) for n, level in gained.items()] if isinstance(gained, dict) else []
-
-
-def _technology(view: View, faction: Record, level: str) -> Value:
-    named = view.named("card", faction.get("technologies", level))
-    return named["name"] if isinstance(named, dict) else UNKNOWN
-
-
 def _back(view: View, faction: Record) -> Row:
-    openings: list[Value] = []
-    for count in view.counts:
-        if faction.id in view.playing(count):
-            openings.append(_opening(view, faction, count))
     fields: Item = {
         **view.faction(faction.id),
-        "openings": openings,
+        "openings": [
+            _opening(view, faction, count)
+            for count in view.counts
+            if faction.id in view.playing(count)
+        ],
         "rules": view.lines("setup.points", "setup.first_player", "setup.rocinante"),
     }
-    return Row(
-        f"mat_back.{faction.id}", fields, 1, _shown(faction.stand_ins(), "setup", True),
-        last_layer_of(faction),
-        view.counts_of(faction.id), faction,
-    )  # fmt: skip
+    return _row(view, "mat_back", faction, fields, opening=True)
 
 
 def _opening(view: View, faction: Record, count: int) -> Item:
     here = ("setup", str(count))
-    stand_ins = faction.stand_ins()
     fleets = fleets_by_unit(faction.get(*here, "fleets"), faction.get(*here, "battleships"))
-    prefix = f"setup.{count}."
-    closed = view.setup.get("tables", str(count), "closed_bases")
     lines: list[Value] = []
     if faction.get(*here, "battleships") == UNKNOWN:
         units = faction.get("units", "battleship")
         lines.append(f"{units} of these fleets are Battleships; which ones is unknown.")
-    if isinstance(closed, list) and closed:
-        names = ", ".join(view.pack.name("base", str(base)) for base in closed)
-        lines.append(f"Closed: {names}")
+    if closed := view.closed(count):
+        lines.append(f"Closed: {', '.join(view.pack.name('base', base) for base in closed)}")
     return {
         "players": count,
         "fleets": _placed(view, "orbital", fleets, "fleet"),
         "influence": _placed(view, "base", faction.get(*here, "influence"), "influence"),
         "lines": lines,
-        "stand_in": any(path.startswith(prefix) for path in stand_ins),
+        "stand_in": any(path.startswith(f"setup.{count}.") for path in faction.stand_ins()),
     }
 
 
@@ -205,23 +178,16 @@ def _placed(view: View, kind: str, value: Value, unit: str) -> Value:
         return UNKNOWN
     found: list[Value] = []
     for place, said in value.items():
-        units = said if isinstance(said, dict) else {unit: said}
+        units = entries(said) or {unit: said}
         counts = {name: n for name, n in units.items() if isinstance(n, int)}
         what = ", ".join(counted(n, view.pack.name("unit", name)) for name, n in counts.items())
-        found.append(
-            {
-                "id": place,
-                "name": view.pack.name(kind, place),
-                "count": sum(counts.values()),
-                "what": what,
-            }
-        )
+        found.append({**view.item(kind, place), "count": sum(counts.values()), "what": what})
     return found
 
 
 def _rocinante(view: View) -> Row:
     crew: list[Value] = [
-        {"id": id, "name": view.pack.name("crew", id), "event": _power(view, id, one)}
+        {**view.item("crew", id), "event": _power(view, id, one)}
         for id, one in view.pack.of("crew").items()
     ]
     unit = view.pack.get("unit", "rocinante")
@@ -236,7 +202,7 @@ def _rocinante(view: View) -> Row:
 def _whoever_holds_it(view: View) -> list[Value]:
     """What the Rocinante is to its player, and who that is, with the readings in force."""
     rules = [
-        ruled(view, said, ruling)
+        view.ruled(said, ruling)
         for clause, ruling in (
             ("rocinante.fleet", "rocinante_strength"),
             ("rocinante.never_removed", "rocinante_sacrifice"),
@@ -245,7 +211,7 @@ def _whoever_holds_it(view: View) -> list[Value]:
     ]
     told = view.told("rocinante.stays", "rocinante.fewest_points", "rocinante.fewest_points_tie")
     who = view.players([count for count in view.counts if count == 2])
-    two = rule_of(view, "rocinante_tie_2p") if who is not None else ""
+    two = view.rule_of("rocinante_tie_2p") if who is not None else ""
     return [
         *rules,
         *told,
@@ -258,4 +224,4 @@ def _power(view: View, id: str, one: Record) -> Value:
     said = view.sentences(one.get("effect"))
     if id != "nagata" or not isinstance(said, list) or not said:
         return said
-    return [ruled(view, said[0], "nagata_band"), *said[1:]]
+    return [view.ruled(said[0], "nagata_band"), *said[1:]]

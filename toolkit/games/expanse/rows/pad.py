@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.rows.board import base_item, bonus_places
-from toolkit.games.expanse.rows.readings import rule_of, ruling_of, scoring_steps
+from toolkit.games.expanse.rows.board import base_item, bonus_places, technology_after
+from toolkit.games.expanse.rows.readings import scoring_steps
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import listed
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -49,12 +50,11 @@ def _places(where: str, points: Value) -> Item:
 
 def _pad(view: View, number: int, points: Value) -> tuple[str, Item]:
     """The row's id, and what it alone says."""
-    level = view.scoring.get("technologies", str(number))
+    technology = technology_after(view, str(number))
     places = [
         _places("Bonus sector", points),
         _places("Other bases", view.scoring.get("places", "normal")),
     ]
-    technology = level if isinstance(level, str) else ""
     fields: Item = {
         "title": f"Scoring {number}",
         "number": number,
@@ -81,10 +81,6 @@ def _final(view: View) -> Item:
     }
 
 
-def _listed(value: Value) -> list[Value]:
-    return value if isinstance(value, list) else []
-
-
 def _stand_ins(view: View) -> frozenset[str]:
     """The columns whose critical resources a stand-in fills."""
     return frozenset(
@@ -105,9 +101,7 @@ def _steps(view: View, technology: str) -> list[Value]:
 
 def _critical(view: View) -> Value:
     """What a critical resource pays; 0 where none of these numbers of players scores one."""
-    pay = any(
-        view.setup.get("tables", str(count), "critical_resources") is True for count in view.counts
-    )
+    pay = view.counts_with("critical_resources")
     return view.scoring.get("critical_resource", "points") if pay else 0
 
 
@@ -119,26 +113,23 @@ def _common(view: View) -> Item:
     for faction in view.factions():
         said = faction.get("critical_resources")
         wanted[faction.id] = said if critical else []
-        shown: Value = (
-            [view.named("resource", id) for id in said] if isinstance(said, list) else UNKNOWN
-        )
         factions.append(
             {
                 **view.faction(faction.id),
-                "critical": shown if critical else [],
+                "critical": view.criticals(faction) if critical else [],
                 "stand_in": bool(critical) and "critical_resources" in faction.stand_ins(),
             }
         )
     ties = view.lines("score.tie_first", "score.tie_second", "score.tie_third")
     if "tie_first_next" in view.pack.readings:
-        ties.insert(1, rule_of(view, "tie_first_next"))
+        ties.insert(1, view.rule_of("tie_first_next"))
     return {
         "factions": factions,
         "columns": len(factions),
         "lines": _lines(view, wanted),
         "critical_points": critical,
         "foot": [*ties, *_with_fewer(view, critical)],
-        "ruling": ruling_of(view, "tie_first_next"),
+        "ruling": view.ruling_of("tie_first_next"),
     }
 
 
@@ -147,33 +138,25 @@ def _with_fewer(view: View, critical: Value) -> list[Value]:
     found: list[Value] = []
     for count in view.counts if len(view.counts) > 1 else ():
         parts = []
-        if closed := _closed(view, count):
+        if closed := [view.pack.name("base", id) for id in view.closed(count)]:
             parts.append(f"{', '.join(closed)} are closed")
-        if critical and view.setup.get("tables", str(count), "critical_resources") is not True:
+        if critical and count not in view.counts_with("critical_resources"):
             parts.append(f"no +{critical} for critical resources")
         if parts:
             found.append(f"**{count} players:** {'; '.join(parts)}.")
     return found
 
 
-def _closed(view: View, count: int) -> list[str]:
-    return [
-        view.pack.name("base", str(id))
-        for id in _listed(view.setup.get("tables", str(count), "closed_bases"))
-    ]
-
-
 def _lines(view: View, wanted: dict[str, Value]) -> list[Value]:
     """Sectors with their bases below them; bases closed for all these players are left out."""
     lines: list[Value] = []
     for id, sector in view.pack.of("sector").items():
-        name = view.pack.name("sector", id)
         tokens = sector.get("bonus_tokens")
-        lines.append({"kind": "sector", "id": id, "name": name, "tokens": tokens})
+        lines.append({"kind": "sector", **view.item("sector", id), "tokens": tokens})
         for orbital in view.board.bases.values():
             for base in orbital:
                 item = base_item(view, base)
-                always = len(_listed(item["closed"])) == len(view.counts)
+                always = len(listed(item["closed"])) == len(view.counts)
                 if view.board.sector_of(base) == id and not always:
                     resource = item["resource"]
                     cells = [_cell(faction, said, resource) for faction, said in wanted.items()]

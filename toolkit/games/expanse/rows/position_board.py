@@ -6,7 +6,6 @@ What a partial position leaves out is `not told`. Pieces are written in the shor
 
 from __future__ import annotations
 
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.codec.shorthand import (
@@ -30,7 +29,7 @@ from toolkit.games.expanse.state.stages import (
     SCORING_EVENTS,
 )
 from toolkit.pack.row import Row
-from toolkit.referee.picture import Strip
+from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -48,7 +47,6 @@ KEY = (
     "Fleets are pointed: B Battleship, b damaged, s Scrap Ship. On bases d is a Diplomat. "
     "R is the Rocinante."
 )
-NOT_TOLD = "not told"
 _DOING = {
     BEGIN: "takes a card",
     POINTS: "spends action points",
@@ -81,13 +79,8 @@ def position_strips(
     """
     builder = _Builder(position, tables, disputed, facts, speaker)
     strips = [Strip(BOARD, Row("position", builder.fields()))]
-    words = [line for said in builder.lines() for line in wrap(said, LONGEST)]
-    strips += [_line(number, said) for number, said in enumerate(words, 1)]
-    return [*strips, _line(len(words) + 1, KEY, key=True)]
-
-
-def _line(number: int, words: str, *, key: bool = False) -> Strip:
-    return Strip(LINE, Row(f"position.line.{number}", {"words": words, "key": key}))
+    strips += lines_below(LINE, builder.lines(), LONGEST, key=False)
+    return [*strips, Strip(LINE, Row(f"position.line.{len(strips)}", {"words": KEY, "key": True}))]
 
 
 class _Builder:
@@ -172,14 +165,13 @@ class _Builder:
             for seat, squadron in enumerate(squadrons)
             if squadron.units()
         ]
-        bases: list[Value] = [self.base(base) for base in self.tables.board.bases[id]]
         return {
             "id": id,
             "disputed": f"{ORBITALS}.{id}" in self.disputed,
             "note": NOT_TOLD if not (fleets or self.fleets_told) else "",
             "fleets": fleets,
             "ship": self.rocinante() if self.position.rocinante == number else "",
-            "bases": bases,
+            "bases": [self.base(base) for base in self.tables.board.bases[id]],
         }
 
     def base(self, id: str) -> Item:
@@ -202,21 +194,17 @@ class _Builder:
     def cubes(self, seat: int, base: int, count: int) -> str:
         """Influence in shorthand: `U2 d1`, or `U d1` where all of it are Diplomats."""
         special = self.position.diplomats[base] if seat == self.seats.diplomat else 0
-        (letter,) = CUBE_LETTERS
-        plain = count - special
-        return self._written(seat, plain, [(letter, special)])
+        return self._written(seat, count - special, dict.fromkeys(CUBE_LETTERS, special))
 
     def ships(self, seat: int, squadron: Squadron) -> str:
         """Fleets in shorthand: `M2 B1 b1`."""
-        letter_of = {unit: letter for letter, unit in UNIT_LETTERS.items()}
-        special = [
-            (letter_of[unit], count) for unit, count in zip(UNITS[1:], squadron[1:], strict=True)
-        ]
+        counts = dict(zip(UNITS, squadron, strict=True))
+        special = {letter: counts.get(unit, 0) for letter, unit in UNIT_LETTERS.items()}
         return self._written(seat, squadron.fleet, special)
 
-    def _written(self, seat: int, plain: int, special: list[tuple[str, int]]) -> str:
+    def _written(self, seat: int, plain: int, special: Mapping[str, int]) -> str:
         words = [f"{self.letters[seat]}{plain or ''}"]
-        words += [f"{letter}{count}" for letter, count in special if count]
+        words += [f"{letter}{count}" for letter, count in special.items() if count]
         return " ".join(words)
 
     def rocinante(self) -> Item:
@@ -229,16 +217,15 @@ class _Builder:
         said = self.position.track
         slots: list[Value] = []
         for index, cost in enumerate(self.tables.slot_costs):
-            card = "" if said is None or index >= len(said) else said[index]
-            name = "empty" if not card else self.tables.card_name(card)
-            if said is None or card == UNSEEN:
-                name = NOT_TOLD
+            card = UNSEEN if said is None else said[index] if index < len(said) else ""
+            name = self.tables.card_name(card) if card else "empty"
+            disputed = f"{SLOTS}.{index + 1}" in self.disputed
             slots.append(
                 {
                     "number": index + 1,
                     "cost": cost,
-                    "card": name,
-                    "disputed": f"{SLOTS}.{index + 1}" in self.disputed,
+                    "card": NOT_TOLD if card == UNSEEN else name,
+                    "disputed": disputed,
                 }
             )
         return slots
@@ -247,8 +234,7 @@ class _Builder:
         turn = self.position.turn
         return [
             {
-                "id": id,
-                "name": self.tables.pack.name("sector", id),
+                **self.view.item("sector", id),
                 "used": self.position.bonus_used[number],
                 "tokens": self.tables.tokens_of_sector[number],
                 "bonus": turn.bonus == number or f"{SECTORS}.{id}" in self.disputed,

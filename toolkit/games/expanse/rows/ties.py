@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.rows.board import bonus_places
-from toolkit.games.expanse.rows.readings import FLAG, reading_of, rule_of, ruling_of
+from toolkit.pack.plain import listed
 from toolkit.pack.row import Row
+from toolkit.referee.paper.aids import FLAG
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.rows.view import Item, View
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 PLACES = ("first", "second", "third")
-_NUMBERS = {2: "Two", 3: "Three"}
+_NUMBERS = {"2": "Two", "3": "Three"}
 # Behind a tie for first, by reading of tie_first_next where it is not counted: 0 for first place.
 _BEHIND_FIRST = {"second": 1, "always_third": 2, "unpaid": 3}
 
@@ -42,7 +43,7 @@ def tie_row(view: View) -> Row:
     `rulings` {first, hegemony}: each {id, asks, says} or nothing where nothing is open ·
     `open`: all that is open on this page, as flowing text
     """
-    first, hegemony = ruling_of(view, "tie_first_next"), ruling_of(view, "hegemony_tie")
+    first, hegemony = view.ruling_of("tie_first_next"), view.ruling_of("hegemony_tie")
     winner = _winner(view)
     charts = _charts(view)
     elsewhere = [ruling for chart in charts if isinstance(ruling := chart["ruling"], dict)]
@@ -79,20 +80,17 @@ def _asked(*rulings: Item | None) -> list[Value]:
     return flow
 
 
-def pays(view: View) -> list[Value]:
+def pays(view: View) -> list[Item]:
     """`[{place, other, bonus [number…], final}]`: what each place pays, wherever the base lies."""
-    found: list[Value] = []
-    for index, place in enumerate(PLACES):
-        bonus = [_nth(points, index) for _, points in bonus_places(view)]
-        found.append(
-            {
-                "place": place,
-                "other": _nth(view.scoring.get("places", "normal"), index),
-                "bonus": bonus,
-                "final": _nth(view.scoring.get("places", "final"), index),
-            }
-        )
-    return found
+    return [
+        {
+            "place": place,
+            "other": _nth(view.scoring.get("places", "normal"), index),
+            "bonus": [_nth(points, index) for _, points in bonus_places(view)],
+            "final": _nth(view.scoring.get("places", "final"), index),
+        }
+        for index, place in enumerate(PLACES)
+    ]
 
 
 def _nth(points: Value, index: int) -> Value:
@@ -100,7 +98,7 @@ def _nth(points: Value, index: int) -> Value:
 
 
 def _by_place(view: View) -> dict[str, Item]:
-    return {str(item["place"]): item for item in pays(view) if isinstance(item, dict)}
+    return {str(item["place"]): item for item in pays(view)}
 
 
 def _rewards(view: View) -> Item:
@@ -116,12 +114,7 @@ def _rewards(view: View) -> Item:
 
 def _critical(view: View) -> Value:
     """What a critical resource pays, and whom where it is not all; nothing where it pays nobody."""
-    paid = [
-        count
-        for count in view.counts
-        if view.setup.get("tables", str(count), "critical_resources") is True
-    ]
-    players = view.players(paid)
+    players = view.players(view.counts_with("critical_resources"))
     if players is None:
         return None
     points = view.scoring.get("critical_resource", "points")
@@ -164,10 +157,7 @@ def _tied(view: View, ahead: int, left: int) -> Item:
     if len(goes) == 1:
         lines = [f"**Behind them:** {words[go]}" for go in goes]
     else:
-        lines = [
-            f"**{_NUMBERS.get(int(tied), tied)} tied:** {words[go]}"
-            for tied, go in following.items()
-        ]
+        lines = [f"**{_NUMBERS[tied]} tied:** {words[go]}" for tied, go in following.items()]
     if PLACES[ahead] == "third":
         lines = []  # the fourth place is none
     return {
@@ -182,8 +172,8 @@ def _behind(view: View, ahead: int, tied: int) -> str:
     """The place of the next player behind so many who tie; empty where that is none."""
     rank = ahead + tied  # one place below the number of players ahead
     if not ahead:
-        rank = _BEHIND_FIRST.get(reading_of(view, "tie_first_next"), rank)
-    elif ahead == 1 and reading_of(view, "tie_second_next") == "third":
+        rank = _BEHIND_FIRST.get(view.reading_of("tie_first_next"), rank)
+    elif ahead == 1 and view.reading_of("tie_second_next") == "third":
         rank = 2
     return PLACES[rank] if rank < len(PLACES) else ""
 
@@ -194,23 +184,25 @@ def _behind(view: View, ahead: int, tied: int) -> str:
 def _winner(view: View) -> Record | None:
     """The ability that wins ties in scoring, where its faction plays."""
     playing = {faction.id for faction in view.factions()}
-    for card in view.pack.of("card").values():
-        steps = card.get("effect")
-        wins = isinstance(steps, list) and {"win_ties": "scoring"} in steps
-        if wins and card.get("faction") in playing:
-            return card
-    return None
+    return next(
+        (
+            card
+            for card in view.pack.of("card").values()
+            if {"win_ties": "scoring"} in listed(card.get("effect"))
+            and card.get("faction") in playing
+        ),
+        None,
+    )
 
 
 def _hegemony(view: View, card: Record | None) -> Value:
     """What the ability makes of a tie for first, under the reading in force."""
     if card is None:
         return None
-    reading = reading_of(view, "hegemony_tie")
+    reading = view.reading_of("hegemony_tie")
     alone = reading == "sole_first"
     first = _by_place(view)["first"]
-    steps = card.get("effect")
-    said = view.speaker.say(steps) if isinstance(steps, list) else []
+    said = " ".join(view.speaker.say(listed(card.get("effect"))))
     return {
         "asks": f"Tied with {view.pack.name('card', card.id)}",
         "faction": card.get("faction"),
@@ -218,7 +210,7 @@ def _hegemony(view: View, card: Record | None) -> Value:
         "alone": alone,
         # score.normal: only who is alone in first place is paid outside the bonus sector
         "rewards": first if alone else {**first, "other": 0},
-        "ways": [f"**{' '.join(said)}** {rule_of(view, 'hegemony_tie')}".rstrip()],
+        "ways": [f"**{said}** {view.rule_of('hegemony_tie')}".rstrip()],
     }
 
 
@@ -227,39 +219,34 @@ def _hegemony(view: View, card: Record | None) -> Value:
 
 def _charts(view: View) -> list[Item]:
     """The ties away from the bases: fleets, the Rocinante, the game."""
-    counts = [count for count in view.counts if count == 2]
-    strength, two = ruling_of(view, "rocinante_strength"), ruling_of(view, "rocinante_tie_2p")
+    pair = view.players([count for count in view.counts if count == 2])
+    strength, two = view.ruling_of("rocinante_strength"), view.ruling_of("rocinante_tie_2p")
     control = [f"**Alone:** {view.says('score.orbital_control')}"]
     control += _ties(view, "score.orbital_control_tie")
-    if counted := rule_of(view, "rocinante_strength"):
+    if counted := view.rule_of("rocinante_strength"):
         control.append(f"**The Rocinante:** {counted}")
     fewest = [f"**Alone:** {view.says('rocinante.fewest_points')}"]
     fewest += _ties(view, "rocinante.fewest_points_tie")
-    if counts and (rule := rule_of(view, "rocinante_tie_2p")):
-        fewest.append(f"**Tied{_who(view, counts)}:** {rule}")
+    if pair is not None and (rule := view.rule_of("rocinante_tie_2p")):
+        fewest.append(f"**{_tied_for(pair)}:** {rule}")
     most = [f"**Alone:** {view.says('end.winner')}", *_ties(view, "end.tie", "end.tie_two_players")]
     return [
         {"id": "control", "asks": "Most fleet strength", "ways": [*control], "ruling": strength},
         {"id": "rocinante", "asks": "Fewest CP after a scoring", "ways": [*fewest],
-         "ruling": two if counts else None},
+         "ruling": two if pair is not None else None},
         {"id": "game", "asks": "Most CP at the end", "ways": [*most], "ruling": None},
     ]  # fmt: skip
 
 
 def _ties(view: View, *clauses: str) -> list[str]:
     """How a tie ends, for those numbers of players that are asked for."""
-    found = []
-    for clause in clauses:
-        record = view.pack.get("clause", clause)
-        said = record.get("players") if record is not None else None
-        counts = [count for count in view.counts if not isinstance(said, list) or count in said]
-        if counts and view.says(clause):
-            found.append(f"**Tied{_who(view, counts)}:** {view.says(clause)}")
-    return found
+    return [
+        f"**{_tied_for(who)}:** {view.says(clause)}"
+        for clause in clauses
+        if (who := view.who(clause)) is not None
+    ]
 
 
-def _who(view: View, counts: list[int]) -> str:
-    """Nothing where a rule is for all who play, else for whom it is."""
-    if len(counts) == len(view.counts):
-        return ""
-    return f", {' or '.join(map(str, counts))} players"
+def _tied_for(who: str) -> str:
+    """`Tied`, and for whom a rule is where that is not all."""
+    return f"Tied, {who}" if who else "Tied"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.deck import player_counts, whole
-from toolkit.games.expanse.rows.view import layer_of, written
+from toolkit.games.expanse.deck import player_counts
+from toolkit.games.expanse.rows.view import strength_of, written
+from toolkit.pack.plain import whole
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -25,89 +26,81 @@ def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `sector` {id, name} or empty · `front` {label, strength} · `back` {label, strength}
       (strength as printed, empty where none; the back's label is empty where both sides agree)
     """
-    return {"token": (*_faction_tokens(view), *_initiative(view), *_bonus(view), _rocinante(view))}
+    return {"token": (*_units(view), *_initiative(view), *_bonus(view), _rocinante(view))}
 
 
-def _side(label: str, strength: str = "") -> Item:
-    return {"label": label, "strength": strength}
-
-
-def _fields(sort: str, name: str, faction: Item | str, sector: Item | str = "") -> Item:
+def _fields(
+    sort: str,
+    name: str,
+    back: str = "",
+    *,
+    strengths: tuple[str, str] = ("", ""),
+    faction: Item | str = "",
+    sector: Item | str = "",
+) -> Item:
     return {
         "sort": sort,
         "name": name,
         "faction": faction,
         "sector": sector,
-        "front": _side(name),
-        "back": _side(""),
+        "front": {"label": name, "strength": strengths[0]},
+        "back": {"label": back, "strength": strengths[1]},
     }
 
 
-def _faction_tokens(view: View) -> Iterator[Row]:
+def _units(view: View) -> Iterator[Row]:
     for faction in view.factions():
-        units = faction.get("units")
-        for id, count in units.items() if isinstance(units, dict) else ():
+        for id, count in faction.entries("units").items():
             unit = view.pack.get("unit", id)
-            if unit is not None and whole(count):
-                yield _unit(view, faction, unit, whole(count))
+            if unit is None or not whole(count):
+                continue
+            name, damaged = view.pack.name("unit", id), unit.get("damaged_strength")
+            hit = ("", "") if damaged is None else (f"Damaged {name}", written(damaged))
+            whose = view.faction(faction.id)
+            strengths = (strength_of(unit), hit[1])
+            fields = _fields(id, name, hit[0], strengths=strengths, faction=whose)
+            yield _of(view, faction, f"token.{id}.{faction.id}", fields, whole(count))
 
 
-def _unit(view: View, faction: Record, unit: Record, count: int) -> Row:
-    name = view.pack.name("unit", unit.id)
-    strength = unit.get("strength")
-    damaged = unit.get("damaged_strength")
-    fields = _fields(unit.id, name, view.faction(faction.id))
-    fields["front"] = _side(name, "" if strength is None else written(strength))
-    if damaged is not None:
-        fields["back"] = _side(f"Damaged {name}", written(damaged))
-    return Row(
-        f"token.{unit.id}.{faction.id}", fields, count, layer=layer_of(faction),
-        players=view.counts_of(faction.id), record=faction,
-    )  # fmt: skip
+def _of(
+    view: View,
+    faction: Record,
+    id: str,
+    fields: Item,
+    copies: int = 1,
+    more: frozenset[int] = frozenset(),
+) -> Row:
+    """A token of a faction; `more` are numbers of players that need it though it does not play."""
+    players = view.counts_of(faction.id) | more
+    return Row(id, fields, copies, layer=faction.brought_by, players=players, record=faction)
 
 
 def _initiative(view: View) -> Iterator[Row]:
     """One a faction; the back closes a base where the setup closes any."""
-    closing = max(_closed(view, count) for count in view.counts) if view.counts else 0
-    every = view.pack.of("faction")
-    tracked = any(
-        view.setup.get("tables", str(count), "initiative_track") is True for count in view.counts
-    )
+    closing = max((_closed(view, count) for count in view.counts), default=0)
+    tracked = bool(view.counts_with("initiative_track"))
     shown = {faction.id for faction in view.factions()}
-    for number, (id, faction) in enumerate(every.items(), 1):
-        if not (tracked and id in shown) and number > closing:
-            continue
-        fields = _fields("initiative", "Initiative", view.faction(id))
-        fields["back"] = _side("Closed")
-        counts = view.counts_of(id) | {
-            count for count in player_counts(view.pack) if number <= _closed(view, count)
-        }
-        yield Row(
-            f"token.initiative.{id}", fields, 1, layer=layer_of(faction), players=counts,
-            record=faction,
-        )  # fmt: skip
+    for number, (id, faction) in enumerate(view.pack.of("faction").items(), 1):
+        if (tracked and id in shown) or number <= closing:
+            fields = _fields("initiative", "Initiative", "Closed", faction=view.faction(id))
+            closes = frozenset(c for c in player_counts(view.pack) if number <= _closed(view, c))
+            yield _of(view, faction, f"token.initiative.{id}", fields, more=closes)
 
 
 def _closed(view: View, count: int) -> int:
-    closed = view.setup.get("tables", str(count), "closed_bases")
-    return len(closed) if isinstance(closed, list) else 0
+    return len(view.closed(count))
 
 
 def _bonus(view: View) -> Iterator[Row]:
     for id, sector in view.pack.of("sector").items():
         name = view.pack.name("sector", id)
-        fields = _fields("bonus", name, "", {"id": id, "name": name})
-        fields["back"] = _side("Bonus")
-        yield Row(
-            f"token.bonus.{id}", fields, whole(sector.get("bonus_tokens")),
-            layer=layer_of(sector), record=sector,
-        )  # fmt: skip
+        fields = _fields("bonus", name, "Bonus", sector={"id": id, "name": name})
+        copies = sector.whole("bonus_tokens")
+        yield Row(f"token.bonus.{id}", fields, copies, layer=sector.brought_by, record=sector)
 
 
 def _rocinante(view: View) -> Row:
     unit = view.pack.get("unit", "rocinante")
-    name = view.pack.name("unit", "rocinante")
-    fields = _fields("rocinante", name, "")
-    strength = unit.get("strength") if unit is not None else None
-    fields["front"] = _side(name, "" if strength is None else written(strength))
+    strengths = (strength_of(unit), "")
+    fields = _fields("rocinante", view.pack.name("unit", "rocinante"), strengths=strengths)
     return Row("token.rocinante", fields, record=unit)

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
-from toolkit.games.expanse.board import Board, board_of, texts
+from toolkit.games.expanse.board import Board, board_of
 from toolkit.games.expanse.deck import player_counts
 from toolkit.games.expanse.verbs import ability_sentences
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.record import ABOUT
+from toolkit.referee.paper.rules_told import RulesTold
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -20,11 +24,10 @@ if TYPE_CHECKING:
 Item: TypeAlias = "dict[str, Value]"
 
 
-class View(NamedTuple):
-    """`counts` are the numbers of players to print for; `speaker` words effects."""
+@dataclass(frozen=True)
+class View(RulesTold):
+    """`speaker` words effects."""
 
-    pack: Pack
-    counts: tuple[int, ...]
     speaker: Speaker
     board: Board
 
@@ -43,59 +46,49 @@ class View(NamedTuple):
 
     def playing(self, count: int) -> tuple[str, ...]:
         """The factions in play with this number of players."""
-        return texts(self.setup, "tables", str(count), "factions")
+        return self.setup.texts("tables", str(count), "factions")
+
+    def closed(self, count: int) -> tuple[str, ...]:
+        """The bases that take no influence with this number of players."""
+        return self.setup.texts("tables", str(count), "closed_bases")
+
+    def decks(self) -> Iterator[tuple[int, dict[str, Value]]]:
+        """How the deck is built, by number of players."""
+        for count in self.counts:
+            deck = self.setup.entries("tables", str(count), "deck")
+            if deck:
+                yield count, deck
+
+    def counts_with(self, rule: str) -> list[int]:
+        """The numbers of players, of those who print, for which the setup says yes to a rule."""
+        return [n for n in self.counts if self.setup.get("tables", str(n), rule) is True]
 
     def counts_of(self, faction: str) -> frozenset[int]:
         """The player counts, among all of the game, that bring a faction into play."""
         return frozenset(c for c in player_counts(self.pack) if faction in self.playing(c))
 
+    def item(self, kind: str, id: str) -> Item:
+        """`{id, name}` of a record."""
+        return {"id": id, "name": self.pack.name(kind, id)}
+
     def named(self, kind: str, id: Value) -> Value:
         """`{id, name}` of a record, or the word `unknown`."""
         if id is None or id == UNKNOWN:
             return UNKNOWN
-        return {"id": id, "name": self.pack.name(kind, str(id))}
+        return self.item(kind, str(id))
+
+    def called(self, kind: str, id: Value) -> str:
+        """The name of a record, or the word `unknown`."""
+        return UNKNOWN if id is None or id == UNKNOWN else self.pack.name(kind, str(id))
+
+    def criticals(self, faction: Record) -> Value:
+        """`[{id, name}]` of the resources critical to a faction, or the word `unknown`."""
+        said = faction.get("critical_resources")
+        return [self.named("resource", id) for id in said] if isinstance(said, list) else UNKNOWN
 
     def faction(self, id: str) -> Item:
         """`{id, name, initial}`: the initial tells factions apart without colour."""
-        return {"id": id, "name": self.pack.name("faction", id), "initial": id[:1]}
-
-    def says(self, clause: str) -> str:
-        """The words of a clause; empty where the ledger has none of that id."""
-        record = self.pack.get("clause", clause)
-        said = record.get("says") if record is not None else None
-        return said if isinstance(said, str) else ""
-
-    def title(self, clause: str) -> str:
-        record = self.pack.get("clause", clause)
-        said = record.get("title") if record is not None else None
-        return said if isinstance(said, str) else ""
-
-    def lines(self, *clauses: str) -> list[Value]:
-        """The words of several clauses, those without words left out."""
-        return [said for clause in clauses if (said := self.says(clause))]
-
-    def who(self, clause: str) -> str | None:
-        """Whom a rule is for: nothing when all who print, None when nobody of them."""
-        record = self.pack.get("clause", clause)
-        if record is None or not self.says(clause):
-            return None
-        of = record.get("players")
-        return self.players([n for n in self.counts if not isinstance(of, list) or n in of])
-
-    def players(self, counts: list[int]) -> str | None:
-        """`3 or 4 players`; nothing where that is all who print, None where it is nobody."""
-        if not counts:
-            return None
-        return "" if len(counts) == len(self.counts) else f"{' or '.join(map(str, counts))} players"
-
-    def told(self, *clauses: str) -> list[Value]:
-        """Rules one after the other, beginning with whom they are for where that is not all."""
-        found: list[Value] = []
-        for clause in clauses:
-            who = self.who(clause)
-            if who is not None:
-                found.append(f"**{who}:** {self.says(clause)}" if who else self.says(clause))
-        return found
+        return {**self.item("faction", id), "initial": id[:1]}
 
     def sentences(self, steps: Value) -> Value:
         """An effect as sentences, or the word `unknown`."""
@@ -139,16 +132,10 @@ def plain(record: Record) -> Item:
     return {key: value for key, value in record.value.items() if key == "id" or key not in ABOUT}
 
 
-def layer_of(record: Record) -> str:
-    """The set that brought a record; empty for the pack itself."""
-    layer = record.layers[0]
-    return layer.folder if layer.default_certainty else ""
-
-
-def last_layer_of(record: Record) -> str:
-    """The set that last said anything of a record, so that its print is of that set."""
-    layer = record.layers[-1]
-    return layer.folder if layer.default_certainty else ""
+def strength_of(unit: Record | None) -> str:
+    """A strength as it is printed; empty for what has none."""
+    strength = unit.get("strength") if unit is not None else None
+    return "" if strength is None else written(strength)
 
 
 def written(number: Value) -> str:

@@ -7,7 +7,6 @@ from toolkit.games.expanse.schemas.case_kind import CASES
 from toolkit.games.expanse.schemas.map_schemas import (
     BAND,
     BASE,
-    COMPONENT,
     FACTION,
     ORBITAL,
     RESOURCE,
@@ -16,6 +15,7 @@ from toolkit.games.expanse.schemas.map_schemas import (
 )
 from toolkit.games.expanse.schemas.table_schemas import GAME, SCORING, SETUP
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE
+from toolkit.pack.components import COMPONENTS
 from toolkit.pack.kind import Kind, Kinds, Table
 
 MAP = ("bases.yaml",)
@@ -30,7 +30,7 @@ KINDS = Kinds(
         Kind("base", "bases", MAP, BASE, "bases"),
         Kind("faction", "factions", PIECES, FACTION, "factions", referenced=True),
         Kind("unit", "units", PIECES, UNIT, "kinds of pieces"),
-        Kind("component", "components", ("components.yaml",), COMPONENT, "components"),
+        COMPONENTS,
         CARDS,
         CREW_POWERS,
         *COMMON_KINDS,

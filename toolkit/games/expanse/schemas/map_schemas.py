@@ -18,7 +18,6 @@ from toolkit.pack.shapes import (
     words,
     yes_or_no,
 )
-from toolkit.pack.showing import SHOWS
 
 if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
@@ -170,31 +169,4 @@ UNIT = fields(
         "removable": yes_or_no("Whether effects may remove it; true if left out."),
     },
     ["id", "name", "role"],
-)
-
-COMPONENT = fields(
-    "A component of the box.",
-    {
-        "id": identifier("The id: fleet."),
-        "name": text("The name as a parts list gives it."),
-        "count": count("How many the box holds.", 0, 9999),
-        "counted": fields(
-            "The records whose number, or the sum of one of their fields, must be `count`.",
-            {
-                "kind": text("The kind of record."),
-                "where": {
-                    "description": "Only records with these values.",
-                    "type": "object",
-                    "additionalProperties": {
-                        "description": "The value.",
-                        "type": ["string", "number", "boolean"],
-                    },
-                },
-                "sum": text("The dotted path of a number to add up; left out, copies count."),
-            },
-            ["kind"],
-        ),
-        "shows": SHOWS,
-    },
-    ["id", "name", "count"],
 )

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.games.expanse.board import DRAWN_TO
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.deck import whole
 from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.book import FULL, Cell, Lot, book_of
 from toolkit.games.expanse.scoring.control import NOBODY, Control, Settled, could_have, winners_of
 from toolkit.games.expanse.scoring.critical import is_critical
 from toolkit.games.expanse.scoring.places import HEGEMONY_TIE, TIE_FIRST_NEXT, TIE_SECOND_NEXT
+from toolkit.pack.plain import whole
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.places import Contest

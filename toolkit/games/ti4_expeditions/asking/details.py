@@ -51,7 +51,7 @@ def left_out(key: str, interview: ExpeditionInterview, told: Told) -> Iterator[P
     """The prompt for a key of the position that a verdict took for granted, if it is worth one."""
     player, _, thing = key.rpartition(".")
     alone = told[QUESTION] == LEGAL and len(moves_of(told)) == 1
-    pays = player in told[PLAYERS] and interview.tables.factions[player].pays != Pays()
+    pays = player in told[PLAYERS] and interview.tables.factions[player].breakthrough.pays != Pays()
     if alone and (thing or key) in _AFTERWARDS and not pays:
         return
     if player in told[PLAYERS]:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN, PRINTED, system_item
 from toolkit.games.ti4_expeditions.rows.view import slice_items, view
+from toolkit.referee.paper.aids import table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.games.ti4_expeditions.rows.view import Item, View
+    from toolkit.games.ti4_expeditions.rows.view import View
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
@@ -25,10 +26,6 @@ def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Valu
     }
 
 
-def _table(widths: list[Value], header: list[Value], rows: list[Value]) -> Item:
-    return {"table": {"widths": widths, "header": header, "rows": rows}}
-
-
 def _slices(view: View) -> list[Value]:
     """The slices clockwise, each with its hour on the clock."""
     rows: list[Value] = []
@@ -36,14 +33,14 @@ def _slices(view: View) -> list[Value]:
         if isinstance(item, dict):
             clock = view.pack.of("slice")[str(item["id"])].get("clock")
             rows.append([str(clock), f"{{icon:{item['what']}}} {item['name']}", item["words"]])
-    return [_table([12, 42, 58], ["Hour", "Slice", "Cost"], rows)]
+    return [table([12, 42, 58], ["Hour", "Slice", "Cost"], rows)]
 
 
 def _synergies(view: View) -> list[Value]:
     """The factions by the colours of their synergy."""
     by_colours: dict[tuple[str, ...], list[str]] = {}
     for faction in view.tables.factions.values():
-        by_colours.setdefault(tuple(sorted(faction.synergy)), []).append(faction.name)
+        by_colours.setdefault(tuple(sorted(faction.breakthrough.synergy)), []).append(faction.name)
     rows: list[Value] = [
         [
             ", ".join(f"{{icon:{id}}}\u00a0{id}" for id in colours) or "none",
@@ -51,7 +48,7 @@ def _synergies(view: View) -> list[Value]:
         ]
         for colours, names in sorted(by_colours.items(), reverse=True)
     ]
-    return [_table([38, 74], ["Synergy", "Factions"], rows)]
+    return [table([38, 74], ["Synergy", "Factions"], rows)]
 
 
 def _systems(view: View) -> list[Value]:
@@ -67,4 +64,4 @@ def _systems(view: View) -> list[Value]:
     rows: list[Value] = [
         [", ".join(tiles), f"{said}{flags[lie]}"] for (lie, said), tiles in found.items()
     ]
-    return [_table([44, 68], ["Tile", "What is printed there"], rows)]
+    return [table([44, 68], ["Tile", "What is printed there"], rows)]

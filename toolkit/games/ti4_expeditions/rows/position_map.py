@@ -8,7 +8,6 @@ leaves out is `not told`.
 from __future__ import annotations
 
 from math import sqrt
-from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.rows.systems import system_item
@@ -16,7 +15,7 @@ from toolkit.games.ti4_expeditions.rows.view import slice_items
 from toolkit.games.ti4_expeditions.rules.disputed import SLICES, SYSTEMS
 from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
 from toolkit.pack.row import Row
-from toolkit.referee.picture import Strip
+from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -35,7 +34,6 @@ LONGEST = 96  # characters of a line below the map
 SIDE = 20.0  # mm, of a hexagon as the templates draw it
 IN_A_ROW = 5
 MOST_RINGS = 4
-NOT_TOLD = "not told"
 _MOMENTS = {START: "at its start", ACTION: "in the action", END: "at its end"}
 _OWED = {
     "roll": "the roll for the Fracture",
@@ -69,11 +67,7 @@ def position_strips(
     strips += _map(position, tables, disputed, possible)
     if position.systems is not None and position.thunders_edge is None:
         strips.append(Strip(KEY, Row("position.key", {})))
-    words = [line for said in _lines(position, tables) for line in wrap(said, LONGEST)]
-    return strips + [
-        Strip(LINE, Row(f"position.line.{number}", {"words": said}))
-        for number, said in enumerate(words, 1)
-    ]
+    return strips + lines_below(LINE, _lines(position, tables), LONGEST)
 
 
 def _slices(position: Expedition, tables: Tables, disputed: Collection[str]) -> list[Value]:

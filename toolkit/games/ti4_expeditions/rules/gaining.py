@@ -37,13 +37,13 @@ def _with_card(planets: tuple[Card, ...], planet: str) -> tuple[Card, ...]:
 @CLAUSES.computes("gain.token", never)
 def _brings_token(v: View, faction: Faction) -> bool:
     """Whether a breakthrough puts a token on the map that does not lie there yet."""
-    if not faction.token or v.position.systems is None or _on_the_map(v, faction):
+    if not faction.breakthrough.token or v.position.systems is None or _on_the_map(v, faction):
         return False
     return any(takes_token(tile, v.tables) for tile, _ in v.position.systems)
 
 
 def _on_the_map(v: View, faction: Faction) -> bool:
-    return any(faction.token in tokens for _, tokens in v.position.systems or ())
+    return any(faction.breakthrough.token in tokens for _, tokens in v.position.systems or ())
 
 
 @CLAUSES.computes("gain.token_system", never)
@@ -68,7 +68,7 @@ def with_token_card(v: View, seat: int) -> View:
 
     One that somebody holds already stays where it is.
     """
-    token = v.tables.factions[v.position.players[seat]].token
+    token = v.tables.factions[v.position.players[seat]].breakthrough.token
     planet = v.tables.tokens[token].planet if token else ""
     if not planet or v.position.holder(planet) >= 0:
         return v
@@ -92,7 +92,7 @@ def _not_in_play(fracture: bool) -> bool:
 @CLAUSES.computes("fracture.by_card", never)
 def _brings_fracture(faction: Faction) -> bool:
     """Whether a breakthrough itself brings the Fracture into play."""
-    return faction.brings_fracture
+    return faction.breakthrough.brings_fracture
 
 
 def gain(v: View, seat: int) -> tuple[View, tuple[Owed, ...], tuple[Owed, ...]]:
@@ -105,7 +105,7 @@ def gain(v: View, seat: int) -> tuple[View, tuple[Owed, ...], tuple[Owed, ...]]:
     if not _lacks(mine.breakthrough) or not _gained():
         return v, (), ()
     faction = v.tables.factions[v.position.players[seat]]
-    planets = _with_card(mine.planets, faction.planet)
+    planets = _with_card(mine.planets, faction.breakthrough.planet)
     more = {} if planets == mine.planets else {"planets": planets}
     v = v.with_holdings(seat, breakthrough=True, **more)
     at_once = (Owed(TOKEN, seat),) if _brings_token(v, faction) else ()

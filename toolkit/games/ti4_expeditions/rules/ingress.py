@@ -64,9 +64,9 @@ def _each_once(faction: Faction, by_card: bool, tables: Tables) -> Wanted:
 @CLAUSES.computes("ingress.synergy", _each_once)
 def _by_synergy(faction: Faction, by_card: bool, tables: Tables) -> Wanted:
     """For each colour of the synergy several; with none, or by a card, one of every colour."""
-    if by_card or not faction.synergy:
+    if by_card or not faction.breakthrough.synergy:
         return _each_once(faction, by_card, tables)
-    return tuple((colour, tables.by_synergy) for colour in faction.synergy)
+    return tuple((colour, tables.by_synergy) for colour in faction.breakthrough.synergy)
 
 
 def _always_mecatol(thunders_edge: str | None, mecatol: tuple[str, ...]) -> tuple[str, ...]:

@@ -205,7 +205,7 @@ def _claimed(v: View, index: int) -> View:
 
 def _token_put(v: View) -> View:
     by = v.position.owed[0].by
-    token = v.tables.factions[v.position.players[by]].token
+    token = v.tables.factions[v.position.players[by]].breakthrough.token
     v = v.with_tokens({v.move.word}, lambda there: (*there, token))
     return with_token_card(v.changed(owed=v.position.owed[1:]), by)
 

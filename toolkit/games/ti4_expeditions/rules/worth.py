@@ -33,7 +33,7 @@ def _values(planet: World, attached: tuple[str | Effect, ...], tables: Tables) -
         else:
             card = tables.attachments[each]
             gives = card.specialty if not specialties else ""
-            more = card.otherwise if card.specialty and specialties else card.values
+            more = card.values(bool(specialties))
         resources, influence = resources + more[0], influence + more[1]
         if gives:
             specialties = (*specialties, gives)
@@ -95,13 +95,13 @@ def card_worth(v: View, id: str, what: str) -> int:
         resources, influence = _as_a_planet(v.tables.stations[id])
     else:
         resources, influence, _ = planet_values(id, v.mine, v.tables)
-    either = v.mine.breakthrough and v.tables.factions[v.id].pays.either
+    either = v.mine.breakthrough and v.tables.factions[v.id].breakthrough.pays.either
     return (_greater if either else _keep_apart)(resources, influence, what)
 
 
 def consult_worth(v: View) -> None:
     """Notes the defaults that decide what cards are worth to a player, as they are made use of."""
-    if v.tables.factions[v.id].pays.either:
+    if v.tables.factions[v.id].breakthrough.pays.either:
         v.consult_of(v.move.by, "breakthrough")
     if any(any(v.tables.planets[id].by_fragment) for id, ready in v.mine.planets if ready):
         v.consult_of(v.move.by, "relic_fragments")

@@ -4,42 +4,49 @@ from __future__ import annotations
 
 from toolkit.games.ti4_expeditions.schemas.case_kind import CASES
 from toolkit.games.ti4_expeditions.schemas.map_schemas import (
-    ATTACHMENT,
     HYPERLANE,
-    PLANET,
     STATION,
-    SYSTEM,
-    TOKEN,
+    Attachment,
+    System,
+    Token,
+    World,
 )
 from toolkit.games.ti4_expeditions.schemas.table_schemas import (
-    EXPEDITION,
-    FACTION,
     GAME,
-    SLICE,
-    TECHNOLOGY,
+    Faction,
+    Figures,
+    Slice,
+    Technology,
 )
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE
 from toolkit.pack.kind import Kind, Kinds, Table
+from toolkit.pack.typed import schema_of
 
-PLANETS = ("planets.yaml",)
+_RECORDS = (
+    ("system", "systems.yaml", schema_of(System), "systems of the map"),
+    ("hyperlane", "hyperlanes.yaml", HYPERLANE, "hyperlanes"),
+    ("planet", "planets.yaml", schema_of(World), "planets"),
+    ("station", "planets.yaml", STATION, "space stations"),
+    ("slice", "slices.yaml", schema_of(Slice), "slices of the expedition token"),
+    ("faction", "factions.yaml", schema_of(Faction), "factions"),
+    ("technology", "technologies.yaml", schema_of(Technology), "technologies"),
+    ("attachment", "attachments.yaml", schema_of(Attachment), "attachments"),
+    ("token", "tokens.yaml", schema_of(Token), "tokens of the map"),
+)
+_PLURALS = {"technology": "technologies"}
 
 KINDS = Kinds(
     (
-        Kind("system", "systems", ("systems.yaml",), SYSTEM, "systems of the map"),
-        Kind("hyperlane", "hyperlanes", ("hyperlanes.yaml",), HYPERLANE, "hyperlanes"),
-        Kind("planet", "planets", PLANETS, PLANET, "planets"),
-        Kind("station", "stations", PLANETS, STATION, "space stations"),
-        Kind("slice", "slices", ("slices.yaml",), SLICE, "slices of the expedition token"),
-        Kind("faction", "factions", ("factions.yaml",), FACTION, "factions"),
-        Kind("technology", "technologies", ("technologies.yaml",), TECHNOLOGY, "technologies"),
-        Kind("attachment", "attachments", ("attachments.yaml",), ATTACHMENT, "attachments"),
-        Kind("token", "tokens", ("tokens.yaml",), TOKEN, "tokens of the map"),
+        *(
+            Kind(name, _PLURALS.get(name, f"{name}s"), (file,), schema, title)
+            for name, file, schema, title in _RECORDS
+        ),
         *COMMON_KINDS,
     ),
     (
         Table("game", "game.yaml", GAME, "manifest of the pack"),
         SET_TABLE,
-        Table("expedition", "expedition.yaml", EXPEDITION, "figures of the rules"),
+        Table("expedition", "expedition.yaml", schema_of(Figures), "figures of the rules"),
     ),
     (CASES,),
 )

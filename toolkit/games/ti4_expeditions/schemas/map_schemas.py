@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.pack.plain import entries, whole
 from toolkit.pack.shapes import (
     by_id,
     count,
@@ -15,8 +16,12 @@ from toolkit.pack.shapes import (
     words,
     yes_or_no,
 )
+from toolkit.pack.typed import maybe, recorded, told
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 
 TILE_ID = "^[a-z0-9][a-z0-9_]*$"
@@ -30,7 +35,7 @@ HOUSE = "house"
 FRACTURE = "fracture"
 
 
-def tile(description: str) -> Schema:
+def tile_id(description: str) -> Schema:
     """The id of a tile, which is a number in quotes or a word."""
     return {
         **identifier(description, TILE_ID),
@@ -43,49 +48,77 @@ def planet_id(description: str) -> Schema:
     return {**identifier(description, PLANET_ID), "x-form": "be lower case, such as jord"}
 
 
-def colours(description: str, *, unique: bool = False) -> Schema:
+def technology_colours(description: str, *, unique: bool = False) -> Schema:
     """Technology specialties."""
     return listing(description, words("A colour of technology.", *COLOURS), unique=unique)
 
 
-SYSTEM = fields(
-    "A system tile, as it is printed.",
+def _ids(description: str, kind: str, one: str) -> Schema:
+    return listing(description, reference(one, kind), unique=True)
+
+
+def _worth(description: str) -> Schema:
+    counts = {what: count(f"{what.capitalize()}.", 0, 9) for what in ("resources", "influence")}
+    return fields(description, counts)
+
+
+def _values(said: Value) -> tuple[int, int]:
+    """Resources and influence."""
+    found = entries(said)
+    return whole(found.get("resources")), whole(found.get("influence"))
+
+
+_NEUTRAL = fields(
+    "The neutral units placed with it.",
     {
-        "id": tile("The number on the tile."),
-        "name": text("What it is called, where it has a name of its own."),
-        "expansion": words("The box it comes in; house for one of your own.", *EXPANSIONS, HOUSE),
-        "back": words("The colour of its back.", "green", "blue", "red", "black", FRACTURE),
-        "home_of": reference("The faction whose home system it is.", "faction"),
-        "off_map": yes_or_no("True where it lies beside the map, joined to it by a wormhole."),
-        "region": words("The region it belongs to; the map when left out.", FRACTURE),
-        "planets": listing("Its planets.", reference("A planet.", "planet"), unique=True),
-        "stations": listing("Its space stations.", reference("A station.", "station"), unique=True),
-        "wormholes": listing(
-            "The wormholes printed on it.", words("A sort of wormhole.", *WORMHOLES), unique=True
-        ),
-        "anomalies": listing(
-            "The anomalies printed on it.", words("An anomaly.", *ANOMALIES), unique=True
-        ),
-        "egress": yes_or_no("Whether it leads out of the Fracture to every ingress token."),
-        "tile": text("The printed tile it is a part of, where a tile holds more than one system."),
-        "neutral": fields(
-            "The neutral units placed with it.",
-            {
-                **{
-                    unit: count(f"How many {unit}s.", 1, 9)
-                    for unit in ("carrier", "cruiser", "destroyer", "dreadnought", "fighter")
-                },
-                "infantry": by_id("Infantry by planet.", "planet", count("How many.", 1, 9)),
-            },
-        ),
+        **{
+            unit: count(f"How many {unit}s.", 1, 9)
+            for unit in ("carrier", "cruiser", "destroyer", "dreadnought", "fighter")
+        },
+        "infantry": by_id("Infantry by planet.", "planet", count("How many.", 1, 9)),
     },
-    ["id", "expansion", "back"],
 )
+
+
+@recorded("A system tile, as it is printed.")
+class System(NamedTuple):
+    id: str = told(tile_id("The number on the tile."))
+    name: str = maybe(text("What it is called, where it has a name of its own."))
+    expansion: str = told(
+        words("The box it comes in; house for one of your own.", *EXPANSIONS, HOUSE)
+    )
+    back: str = told(words("The colour of its back.", "green", "blue", "red", "black", FRACTURE))
+    home_of: str = maybe(reference("The faction whose home system it is.", "faction"))
+    off_map: bool = maybe(
+        yes_or_no("True where it lies beside the map, joined to it by a wormhole.")
+    )
+    in_fracture: bool = maybe(
+        words("The region it belongs to; the map when left out.", FRACTURE),
+        False,
+        said="region",
+        read=FRACTURE.__eq__,
+    )
+    planets: tuple[str, ...] = maybe(_ids("Its planets.", "planet", "A planet."))
+    stations: tuple[str, ...] = maybe(_ids("Its space stations.", "station", "A station."))
+    wormholes: tuple[str, ...] = maybe(
+        listing(
+            "The wormholes printed on it.", words("A sort of wormhole.", *WORMHOLES), unique=True
+        )
+    )
+    anomalies: tuple[str, ...] = maybe(
+        listing("The anomalies printed on it.", words("An anomaly.", *ANOMALIES), unique=True)
+    )
+    egress: bool = maybe(yes_or_no("Whether it leads out of the Fracture to every ingress token."))
+    tile: str = maybe(
+        text("The printed tile it is a part of, where a tile holds more than one system.")
+    )
+    neutral: Mapping[str, Value] = maybe(_NEUTRAL)
+
 
 HYPERLANE = fields(
     "A face of a hyperlane tile, which is no system.",
     {
-        "id": tile("The number on the face: 83a."),
+        "id": tile_id("The number on the face: 83a."),
         "edges": listing(
             "Pairs of sides joined by a line; 0 is the side at the top, then clockwise.",
             listing("Two sides.", count("A side.", 0, 5), least=2),
@@ -95,27 +128,32 @@ HYPERLANE = fields(
     ["id", "edges"],
 )
 
-PLANET = fields(
-    "A planet.",
-    {
-        "id": planet_id("The id: jord."),
-        "name": text("The name as printed."),
-        "resources": count("Its resources.", 0, 9),
-        "influence": count("Its influence.", 0, 9),
-        "traits": listing(
-            "Its traits.",
-            words("A trait.", "cultural", "hazardous", "industrial"),
-            unique=True,
-        ),
-        "specialties": colours("Its technology specialties; one printed twice stands twice."),
-        "legendary": text("The name of its legendary ability."),
-        "by_fragment": fields(
-            "What each type of relic fragment that its owner has adds.",
-            {"resources": count("Resources.", 0, 9), "influence": count("Influence.", 0, 9)},
-        ),
-    },
-    ["id", "name", "resources", "influence"],
-)
+
+@recorded("A planet.")
+class World(NamedTuple):
+    """A planet, or a space station. `tile` is where it is printed, empty for one that is not.
+
+    `by_fragment` are the resources and influence that each type of relic fragment adds.
+    """
+
+    id: str = told(planet_id("The id: jord."))
+    name: str = told(text("The name as printed."))
+    resources: int = told(count("Its resources.", 0, 9))
+    influence: int = told(count("Its influence.", 0, 9))
+    traits: tuple[str, ...] = maybe(
+        listing(
+            "Its traits.", words("A trait.", "cultural", "hazardous", "industrial"), unique=True
+        )
+    )
+    specialties: tuple[str, ...] = maybe(
+        technology_colours("Its technology specialties; one printed twice stands twice.")
+    )
+    legendary: str = maybe(text("The name of its legendary ability."))
+    by_fragment: tuple[int, int] = maybe(
+        _worth("What each type of relic fragment that its owner has adds."), (0, 0), read=_values
+    )
+    tile: str = ""
+
 
 STATION = fields(
     "A space station.",
@@ -128,30 +166,36 @@ STATION = fields(
     ["id", "name", "resources", "influence"],
 )
 
-TOKEN = fields(
-    "A token that may lie in a system.",
-    {
-        "id": identifier("The id: frontier."),
-        "name": text("What it is called."),
-        "planet": reference("The planet that it is.", "planet"),
-        "wormhole": words("The wormhole that it is.", *WORMHOLES),
-        "replaces": reference("The system that takes the place of the one it lies in.", "system"),
-    },
-    ["id", "name"],
-)
 
-ATTACHMENT = fields(
-    "A card attached to a planet, as far as it changes what the planet can pay.",
-    {
-        "id": identifier("The id: biotic_research_facility."),
-        "name": text("The name as printed."),
-        "resources": count("Resources it adds.", 0, 9),
-        "influence": count("Influence it adds.", 0, 9),
-        "specialty": words("The technology specialty it gives a planet without any.", *COLOURS),
-        "otherwise": fields(
-            "What it adds instead on a planet that has a technology specialty.",
-            {"resources": count("Resources.", 0, 9), "influence": count("Influence.", 0, 9)},
-        ),
-    },
-    ["id", "name"],
-)
+@recorded("A token that may lie in a system.")
+class Token(NamedTuple):
+    id: str = told(identifier("The id: frontier."))
+    name: str = told(text("What it is called."))
+    planet: str = maybe(reference("The planet that it is.", "planet"))
+    wormhole: str = maybe(words("The wormhole that it is.", *WORMHOLES))
+    replaces: str = maybe(
+        reference("The system that takes the place of the one it lies in.", "system")
+    )
+
+
+@recorded("A card attached to a planet, as far as it changes what the planet can pay.")
+class Attachment(NamedTuple):
+    id: str = told(identifier("The id: biotic_research_facility."))
+    name: str = told(text("The name as printed."))
+    resources: int = maybe(count("Resources it adds.", 0, 9))
+    influence: int = maybe(count("Influence it adds.", 0, 9))
+    specialty: str = maybe(
+        words("The technology specialty it gives a planet without any.", *COLOURS)
+    )
+    instead: tuple[int, int] | None = maybe(
+        _worth("What it adds instead on a planet that has a technology specialty."),
+        None,
+        said="otherwise",
+        read=_values,
+    )
+
+    def values(self, beside: bool) -> tuple[int, int]:
+        """The resources and influence it adds; `beside` where there is a specialty already."""
+        if beside and self.specialty and self.instead is not None:
+            return self.instead
+        return self.resources, self.influence

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from toolkit.games.ti4_expeditions.schemas.map_schemas import colours
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.ti4_expeditions.schemas.map_schemas import technology_colours
 from toolkit.pack.common_schemas import EDITION, MANIFEST, MANIFEST_NEEDS
+from toolkit.pack.plain import whole
 from toolkit.pack.shapes import (
     count,
     fields,
@@ -14,6 +17,10 @@ from toolkit.pack.shapes import (
     words,
     yes_or_no,
 )
+from toolkit.pack.typed import maybe, recorded, told
+
+if TYPE_CHECKING:
+    from toolkit.pack.document import Value
 
 GAME = fields(
     "What the game is, whose it is, and what these files are.",
@@ -35,13 +42,27 @@ SPENT = ("resources", "influence", "trade_goods")
 DISCARDED = ("action_cards", "secret_objectives")
 EXHAUSTED = ("specialty",)
 
-SLICE = fields(
-    "A slice of the expedition token. They stand clockwise from the top.",
-    {
-        "id": identifier("The id: resources."),
-        "name": text("What it is called."),
-        "clock": count("Where it lies on the token, as on a clock.", 1, 12),
-        "cost": {
+
+class Cost(NamedTuple):
+    """What a slice costs: `how` is spend, discard or exhaust."""
+
+    how: str = ""
+    what: str = ""
+    amount: int = 0
+
+
+def _cost(said: dict[str, Value]) -> Cost:
+    how = next(key for key in said if key != "amount")
+    return Cost(how, str(said[how]), whole(said["amount"]))
+
+
+@recorded("A slice of the expedition token. They stand clockwise from the top.")
+class Slice(NamedTuple):
+    id: str = told(identifier("The id: resources."))
+    name: str = told(text("What it is called."))
+    clock: int = told(count("Where it lies on the token, as on a clock.", 1, 12))
+    cost: Cost = told(
+        {
             **fields(
                 "What claiming it costs: one of spend, discard or exhaust, and how much.",
                 {
@@ -55,98 +76,120 @@ SLICE = fields(
             "minProperties": 2,
             "maxProperties": 2,
         },
-    },
-    ["id", "name", "clock", "cost"],
-)
+        Cost(),
+        read=_cost,
+    )
 
-PAYS = fields(
-    "How it changes what one pays with.",
-    {
-        "either": yes_or_no("Whether resources also pay costs of influence, and the reverse."),
-        "trade_good": count("What a trade good is worth as resources or influence.", 1, 9),
-        "specialty": words(
+
+@recorded("How it changes what one pays with.")
+class Pays(NamedTuple):
+    """How a card changes what its owner pays with."""
+
+    either: bool = maybe(
+        yes_or_no("Whether resources also pay costs of influence, and the reverse.")
+    )
+    trade_good: int = maybe(count("What a trade good is worth as resources or influence.", 1, 9), 1)
+    unexhausted: bool = maybe(
+        words(
             "unexhausted: a technology specialty may be used without exhausting its planet.",
             "unexhausted",
         ),
-    },
-)
+        False,
+        said="specialty",
+        read="unexhausted".__eq__,
+    )
 
-FACTION = fields(
-    "A faction that a player can take.",
-    {
-        "id": identifier("The id: sol."),
-        "name": text("The name as printed."),
-        "plural": yes_or_no("Whether the name takes a verb in the plural: the Winnu claim."),
-        "aliases": listing(
+
+@recorded("Its breakthrough.")
+class Breakthrough(NamedTuple):
+    """What gaining the breakthrough of a faction does here."""
+
+    name: str = told(text("The name as printed."))
+    synergy: tuple[str, ...] = told(
+        technology_colours("The colours of its synergy; empty for none.", unique=True)
+    )
+    brings_fracture: bool = maybe(yes_or_no("Whether gaining it brings the Fracture into play."))
+    token: str = maybe(reference("The token that gaining it puts on the map.", "token"))
+    planet: str = maybe(reference("The planet card that comes with it.", "planet"))
+    pays: Pays = maybe(Pays)
+
+
+@recorded("A faction that a player can take.")
+class Faction(NamedTuple):
+    id: str = told(identifier("The id: sol."))
+    name: str = told(text("The name as printed."))
+    plural: bool = maybe(yes_or_no("Whether the name takes a verb in the plural: the Winnu claim."))
+    aliases: tuple[str, ...] = maybe(
+        listing(
             "What players say instead of the name, beside the words of it.",
             identifier("A word in lower case: creuss."),
             unique=True,
-        ),
-        "other_side_of": reference("The faction it is the other side of.", "faction"),
-        "begins_with_breakthrough": yes_or_no("Whether it has its breakthrough from the start."),
-        "breakthrough": fields(
-            "Its breakthrough.",
-            {
-                "name": text("The name as printed."),
-                "synergy": colours("The colours of its synergy; empty for none.", unique=True),
-                "brings_fracture": yes_or_no("Whether gaining it brings the Fracture into play."),
-                "token": reference("The token that gaining it puts on the map.", "token"),
-                "planet": reference("The planet card that comes with it.", "planet"),
-                "pays": PAYS,
-            },
-            ["name", "synergy"],
-        ),
-    },
-    ["id", "name", "breakthrough"],
-)
+        )
+    )
+    other_side_of: str = maybe(reference("The faction it is the other side of.", "faction"))
+    begins: bool = maybe(
+        yes_or_no("Whether it has its breakthrough from the start."),
+        said="begins_with_breakthrough",
+    )
+    breakthrough: Breakthrough = told(Breakthrough)
 
-TECHNOLOGY = fields(
-    "A technology that the rules of an expedition have to do with.",
-    {
-        "id": identifier("The id: psychoarchaeology."),
-        "name": text("The name as printed."),
-        "faction": reference("The faction it belongs to; anybody's when left out.", "faction"),
-        "pays": PAYS,
-    },
-    ["id", "name"],
-)
+    @property
+    def within(self) -> str:
+        """The name as it stands within a sentence: `the Embers of Muaat`."""
+        article = "The "
+        if self.name.startswith(article):
+            return article.lower() + self.name.removeprefix(article)
+        return self.name
 
-EXPEDITION = fields(
-    "The figures of the rules.",
-    {
-        "planet": reference("The planet on the other side of the expedition token.", "planet"),
-        "mecatol": listing(
+    def verb(self, one: str, several: str) -> str:
+        """The verb that agrees with the name: `claims` or `claim`."""
+        return several if self.plural else one
+
+
+@recorded("A technology that the rules of an expedition have to do with.")
+class Technology(NamedTuple):
+    id: str = told(identifier("The id: psychoarchaeology."))
+    name: str = told(text("The name as printed."))
+    faction: str = maybe(
+        reference("The faction it belongs to; anybody's when left out.", "faction")
+    )
+    pays: Pays = maybe(Pays)
+
+
+@recorded("The die rolled when a breakthrough is gained.")
+class Die(NamedTuple):
+    sides: int = told(count("How many sides it has; 0 reads as this number.", 2, 99))
+    enters_on: tuple[int, ...] = told(
+        listing(
+            "The results on which the Fracture enters play.",
+            count("A result.", 1, 99),
+            least=1,
+            unique=True,
+        )
+    )
+
+
+@recorded("How many planets are chosen for ingress tokens.")
+class Ingress(NamedTuple):
+    by_synergy: int = told(count("For each colour of the roller's synergy.", 0, 9))
+    by_colour: int = told(count("For each of all colours, where there is no synergy.", 0, 9))
+
+
+@recorded("The figures of the rules.")
+class Figures(NamedTuple):
+    planet: str = told(reference("The planet on the other side of the expedition token.", "planet"))
+    mecatol: tuple[str, ...] = told(
+        listing(
             "The system of Mecatol Rex, which gets the last ingress token while that planet is not "
             "on the map; one for each box that has it.",
             reference("A system.", "system"),
             least=1,
             unique=True,
-        ),
-        "colours": colours("The colours of technology.", unique=True),
-        "die": fields(
-            "The die rolled when a breakthrough is gained.",
-            {
-                "sides": count("How many sides it has; 0 reads as this number.", 2, 99),
-                "enters_on": listing(
-                    "The results on which the Fracture enters play.",
-                    count("A result.", 1, 99),
-                    least=1,
-                    unique=True,
-                ),
-            },
-            ["sides", "enters_on"],
-        ),
-        "ingress": fields(
-            "How many planets are chosen for ingress tokens.",
-            {
-                "by_synergy": count("For each colour of the roller's synergy.", 0, 9),
-                "by_colour": count("For each of all colours, where there is no synergy.", 0, 9),
-            },
-            ["by_synergy", "by_colour"],
-        ),
-        "relic_fragments": listing(
-            "The types of relic fragments.", identifier("A type: cultural."), unique=True
-        ),
-    },
-    ["planet", "mecatol", "colours", "die", "ingress"],
-)
+        )
+    )
+    colours: tuple[str, ...] = told(technology_colours("The colours of technology.", unique=True))
+    die: Die = told(Die)
+    ingress: Ingress = told(Ingress)
+    relic_fragments: tuple[str, ...] = maybe(
+        listing("The types of relic fragments.", identifier("A type: cultural."), unique=True)
+    )

@@ -1,0 +1,38 @@
+"""Values of files as rules want them: what is not of the sort asked for counts as nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolkit.pack.document import Value
+
+
+def whole(value: Value, otherwise: int = 0) -> int:
+    """A whole number, or `otherwise` where something else or nothing stands."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else otherwise
+
+
+def numbers(value: Value) -> tuple[int, ...]:
+    """A list of whole numbers."""
+    return tuple(map(whole, value)) if isinstance(value, list) else ()
+
+
+def listed(value: Value) -> list[Value]:
+    """A list; empty where nothing is known."""
+    return value if isinstance(value, list) else []
+
+
+def texts(value: Value) -> tuple[str, ...]:
+    """A list of ids or words."""
+    return tuple(map(str, listed(value)))
+
+
+def entries(value: Value) -> dict[str, Value]:
+    """A mapping; empty where nothing is known."""
+    return value if isinstance(value, dict) else {}
+
+
+def mappings(value: Value) -> list[dict[str, Value]]:
+    """The mappings of a list."""
+    return [item for item in listed(value) if isinstance(item, dict)]

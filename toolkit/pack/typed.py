@@ -1,0 +1,113 @@
+"""Typed records: one declaration gives the schema of what a file may say, and the value rules use.
+
+    @recorded("A space station.")
+    class Station(NamedTuple):
+        id: str = told(identifier("The id: revelation."))
+        name: str = told(text("The name as printed."))
+        influence: int = maybe(count("Its influence.", 0, 9))
+
+A field that is neither told nor may be is no key of the file: it is made of other records.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.shapes import fields
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.kind import Schema
+
+R = TypeVar("R")
+C = TypeVar("C", bound=type)
+
+BY_SORT: Any = object()
+_NOTHING: dict[str, Any] = {
+    "string": "", "array": (), "boolean": False, "integer": 0, "number": 0, "object": {},
+}  # fmt: skip
+_SCHEMA, _TOLD = "__record_schema__", "__record_told__"
+
+
+class _Told(NamedTuple):
+    """A key of the file; `said` is its word there, `read` makes what rules use of what it says."""
+
+    schema: Schema
+    needed: bool
+    default: Any
+    said: str
+    read: Callable[[Any], Any] | None
+
+
+def told(
+    schema: Schema | type,
+    default: Any = BY_SORT,
+    *,
+    said: str = "",
+    read: Callable[[Any], Any] | None = None,
+    needed: bool = True,
+) -> Any:
+    """Declares a key that a file must say, by its schema or by the class of the record within.
+
+    What is unknown or left out is `default`, which is by itself the empty value of its sort. A list
+    becomes a tuple. `said` is its word in files where the attribute has another; `read` makes what
+    rules use of what is said.
+    """
+    if isinstance(schema, type):
+        kind, schema = schema, schema_of(schema)
+        read = read or partial(value_of, kind)
+        default = kind() if default is BY_SORT else default
+    sort = schema.get("type")
+    sort = sort[0] if isinstance(sort, list) else sort
+    if default is BY_SORT:
+        default = _NOTHING.get(str(sort))
+    return _Told(schema, needed, default, said, tuple if read is None and sort == "array" else read)
+
+
+maybe = partial(told, needed=False)
+"""Declares a key that a file may leave out; see `told`."""
+
+
+def recorded(description: str, **more: Any) -> Callable[[C], C]:
+    """Takes the declarations out of a named tuple; `more` are further keys of its schema."""
+
+    def take(kind: C) -> C:
+        made: Any = kind
+        keys = {}
+        for name, one in made._field_defaults.items():
+            if isinstance(one, _Told):
+                keys[name] = one._replace(said=one.said or name)
+        defaults = made._field_defaults | {name: one.default for name, one in keys.items()}
+        made._field_defaults = defaults
+        made.__new__.__defaults__ = tuple(defaults.values())
+        needed = [one.said for one in keys.values() if one.needed]
+        properties = {one.said: one.schema for one in keys.values()}
+        setattr(made, _SCHEMA, {**fields(description, properties, needed), **more})
+        read = [(name, one.said, one.default, one.read) for name, one in keys.items()]
+        setattr(made, _TOLD, read)
+        return kind
+
+    return take
+
+
+def schema_of(kind: type) -> Schema:
+    """What a file may say of a record of this class."""
+    schema: Schema = getattr(kind, _SCHEMA)
+    return schema
+
+
+def value_of(kind: Callable[..., R], value: Value | Mapping[str, Value], **made: Any) -> R:
+    """A record of this class; `made` are its fields that no file tells."""
+    said = value if isinstance(value, dict) else {}
+    for name, key, default, read in getattr(kind, _TOLD):
+        found = said.get(key)
+        if found is None or found == UNKNOWN:
+            found = default
+        elif read is not None:
+            found = read(found)
+        made[name] = found
+    return kind(**made)
