@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 V = TypeVar("V", covariant=True)
-K = TypeVar("K")
 E = TypeVar("E")
 
 BAD: Any = object()
@@ -76,6 +75,24 @@ class Count(Field[int]):
         return {"type": "integer", "minimum": 0}
 
 
+class Number(Field[int]):
+    """A whole number between two bounds; the upper one may hang on the pack."""
+
+    def __init__(self, noun: str, least: int, most: int | Callable[[Context[Any]], int]) -> None:
+        self.noun, self.least, self.most = noun, least, most
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> int:
+        most = self.most if isinstance(self.most, int) else self.most(cx)
+        if type(value) is int and self.least <= value <= most:
+            return value
+        cx.number(value, steps, self.noun, self.least, most)
+        return BAD  # type: ignore[no-any-return]
+
+    def schema(self) -> Schema:
+        upper = {"maximum": self.most} if isinstance(self.most, int) else {}
+        return {"type": "integer", "minimum": self.least, **upper}
+
+
 class Integer(Field[int]):
     """A whole number of either sign."""
 
@@ -116,16 +133,22 @@ class Flag(Field[bool]):
 
 
 class Word(Field[str]):
-    """One of a closed list of words."""
+    """One of a closed list of words; `said` is what one says for each, its word where it is not."""
 
-    def __init__(self, *words: str, noun: str) -> None:
-        self.allowed, self.noun = words, noun
+    def __init__(self, *words: str, noun: str, said: Mapping[str, str] | None = None) -> None:
+        self.allowed, self.noun, self.said = words, noun, said or {}
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> str:
         return cx.word(value, self.allowed, steps, self.noun) or BAD
 
+    def key(self, value: str, steps: Steps, cx: Context[Any]) -> str:
+        return cx.word(value, self.allowed, steps, self.noun, key=True) or BAD
+
     def schema(self) -> Schema:
         return {"enum": [*self.allowed]}
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        return self.said.get(str(told)) or short(told)
 
 
 class Elsewhere(NamedTuple):
@@ -172,7 +195,7 @@ class Ref(Field[str]):
 
     def words(self, told: Value, cx: Context[Any]) -> str:
         kinds = (kind for kind in self.kinds if told in cx.index.ids(kind))
-        kind = next(kinds, "")
+        kind = next(kinds, "") if isinstance(told, str) else ""
         return cx.index.name(kind, str(told)) if kind else short(told)
 
 
@@ -243,117 +266,6 @@ class Maybe(Field["E | None"], Generic[E]):
             yield from self.field.changes(what, each, was, now, cx)
 
 
-class Seq(Field["tuple[E, ...]"], Generic[E]):
-    """A list. With `once` what is told twice counts once; with `lone` one may stand without it."""
-
-    null = True
-
-    def __init__(
-        self, field: Field[E], noun: str, *, once: bool = False, lone: bool = False
-    ) -> None:
-        self.field, self.noun, self.once, self.lone = field, noun, once, lone
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
-        read = self.field.read
-        if self.lone and not isinstance(value, list):
-            found = [read(value, steps, cx)]
-        else:
-            items = cx.items(value, steps, self.noun)
-            found = [read(said, (*steps, index), cx) for index, said in enumerate(items)]
-        kept = [item for item in found if item is not BAD]
-        return tuple(dict.fromkeys(kept)) if self.once else tuple(kept)
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        return [self.field.write(item, cx) for item in value]
-
-    def schema(self) -> Schema:
-        items: Schema = {"type": "array", "items": self.field.schema()}
-        return {"anyOf": [self.field.schema(), items]} if self.lone else items
-
-
-class Map(Field["tuple[tuple[K, E], ...]"], Generic[K, E]):
-    """A mapping, as pairs in its order."""
-
-    null = True
-
-    def __init__(self, field: Field[K], value: Field[E], noun: str, *, gone: str = "none") -> None:
-        self.field, self.value, self.noun, self.gone = field, value, noun, gone
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[tuple[K, E], ...]:
-        found = []
-        for id, said in cx.mapping(value, steps, self.noun).items():
-            here = (*steps, id)
-            name = self.field.key(id, here, cx)
-            inner: Any = () if said is None and self.value.null else self.value.read(said, here, cx)
-            if name is not BAD and inner is not BAD:
-                found.append((name, inner))
-        return tuple(found)
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        told: dict[str, Value] = {
-            str(self.field.write(id, cx)): self.value.write(inner, cx) for id, inner in value
-        }
-        return told
-
-    def schema(self) -> Schema:
-        return {
-            "type": "object",
-            "propertyNames": self.field.schema(),
-            "additionalProperties": self.value.schema(),
-        }
-
-    def changes(
-        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
-    ) -> Iterator[Change]:
-        """A line for each entry that differs, where `each` says how it begins."""
-        was, now = was or {}, now or {}
-        if not each or not isinstance(was, dict) or not isinstance(now, dict):
-            yield Change(what, short(now), short(was))
-            return
-        for id in dict.fromkeys([*was, *now]):
-            states = (
-                self.value.words(cards[id], cx) if id in cards else self.gone
-                for cards in (now, was)
-            )
-            yield Change(each.format(self.field.words(id, cx)), *states)
-
-
-class Pair(Field["tuple[K, E]"], Generic[K, E]):
-    """A mapping with one entry: `sol: 2`."""
-
-    null = True
-
-    def __init__(self, field: Field[K], value: Field[E], noun: str, alone: str) -> None:
-        self.field, self.value, self.noun, self.alone = field, value, noun, alone
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[K, E]:
-        said = cx.mapping(value, steps, self.noun)
-        if len(said) != 1:
-            if isinstance(value, dict):
-                cx.fault(steps, f"{self.alone}, not {len(said)}")
-            return BAD  # type: ignore[no-any-return]
-        ((name, inner),) = said.items()
-        here = (*steps, name)
-        one: Any = self.field.key(name, here, cx)
-        other: Any = self.value.read(inner, here, cx)
-        if one is BAD or other is BAD:
-            return BAD  # type: ignore[no-any-return]
-        return (one, other)
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        one, other = value
-        return {str(self.field.write(one, cx)): self.value.write(other, cx)}
-
-    def schema(self) -> Schema:
-        value = self.value.schema()
-        return {
-            "type": "object",
-            "minProperties": 1,
-            "maxProperties": 1,
-            "additionalProperties": value,
-        }
-
-
 class Either(Field[V]):
     """A value of one field where a test of what is told says so, else of the other."""
 
@@ -372,8 +284,42 @@ class Either(Field[V]):
         return {"anyOf": [self.one.schema(), self.other.schema()]}
 
 
-class Own(Field[V]):
-    """A game's own reader, for what no field says; it is described and written as `like` is."""
+class Made(Field[V]):
+    """What `like` reads, made into another value; `unmade` gives back what `like` writes."""
+
+    def __init__(
+        self,
+        like: Field[Any],
+        made: Callable[[Any, Context[Any]], V],
+        unmade: Callable[[Any, Context[Any]], Any] = lambda value, cx: value,
+    ) -> None:
+        self.like, self.made, self.unmade, self.null = like, made, unmade, like.null
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
+        read = self.like.read(value, steps, cx)
+        return read if read is BAD else self.made(read, cx)
+
+    def key(self, value: str, steps: Steps, cx: Context[Any]) -> V:
+        read = self.like.key(value, steps, cx)
+        return read if read is BAD else self.made(read, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return self.like.write(self.unmade(value, cx), cx)
+
+    def schema(self) -> Schema:
+        return self.like.schema()
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        return self.like.words(told, cx)
+
+    def changes(
+        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        yield from self.like.changes(what, each, was, now, cx)
+
+
+class Own(Made[V]):
+    """A game's own reader, for what no field says; the rest is that of `like`, or its own."""
 
     def __init__(
         self,
@@ -381,9 +327,10 @@ class Own(Field[V]):
         read: Callable[[Value, Steps, Context[Any]], V],
         write: Callable[[Any, Context[Any]], Value] | None = None,
         schema: Mapping[str, Any] | None = None,
+        words: Callable[[Value, Context[Any]], str] | None = None,
     ) -> None:
-        self.like, self._read, self._write, self._schema = like, read, write, schema
-        self.null = like.null
+        super().__init__(like, lambda value, cx: value)
+        self._read, self._write, self._schema, self._words = read, write, schema, words
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
         return self._read(value, steps, cx)
@@ -395,9 +342,4 @@ class Own(Field[V]):
         return self.like.schema() if self._schema is None else dict(self._schema)
 
     def words(self, told: Value, cx: Context[Any]) -> str:
-        return self.like.words(told, cx)
-
-    def changes(
-        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
-    ) -> Iterator[Change]:
-        yield from self.like.changes(what, each, was, now, cx)
+        return self.like.words(told, cx) if self._words is None else self._words(told, cx)

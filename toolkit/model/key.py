@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 C = TypeVar("C", bound=type)
+
+Granted: TypeAlias = "str | Callable[[Any, Context[Any]], str]"
 
 NEEDED: Any = object()
 """The default of a key that must be told."""
@@ -26,10 +28,10 @@ class Key:
     """What is declared of a key. `name` is its word in files, `attribute` that of its class.
 
     `what` begins a line that says how it changed, with `{}` for whose it is; `each` does so for one
-    entry of a mapping. `granted` says its default in words; such a key, and one that is `noted`,
-    is remembered where a position leaves it out. A `brief` one is written only where it holds
-    something. `after` gives the default made of what was read before. A key that is `spread` holds
-    a value for each player, told under the player's own id.
+    entry of a mapping. `granted` says its default in words, perhaps of the position that leaves it
+    out; such a key, and one that is `noted`, is remembered where a position does. A `brief` one is
+    written only where it does not hold its default. `after` gives the default made of what was read
+    before. A key that is `spread` holds a value for each player, told under the player's own id.
     """
 
     field: Field[Any]
@@ -37,7 +39,7 @@ class Key:
     after: Callable[[dict[str, Any], Context[Any]], Any] | None = None
     what: str = ""
     each: str = ""
-    granted: str = ""
+    granted: Granted = ""
     noted: bool = False
     brief: bool = False
     spread: bool = False
@@ -63,6 +65,16 @@ class Key:
         """What stands for it where nobody told it."""
         return self.default if self.after is None else self.after(read, cx)
 
+    def goes_without_saying(self, held: Any, read: dict[str, Any], cx: Context[Any]) -> bool:
+        """Whether a brief key holds what it is read as where it is left out."""
+        return self.brief and held == (
+            self.otherwise(read, cx) if self.default is NEEDED else self.default
+        )
+
+    def default_words(self, position: Any, cx: Context[Any]) -> str:
+        """Its default in words; empty where it says nothing."""
+        return self.granted if isinstance(self.granted, str) else self.granted(position, cx)
+
     def words(self, told: Value, cx: Context[Any]) -> str:
         """Its value, as it is written, in words."""
         return self.say(told, cx) if self.say is not None else self.field.words(told, cx)
@@ -75,7 +87,7 @@ def key(
     after: Callable[[dict[str, Any], Context[Any]], T] | None = None,
     what: str = "",
     each: str = "",
-    granted: str = "",
+    granted: Granted = "",
     noted: bool = False,
     brief: bool = False,
     say: Callable[[Value, Context[Any]], str] | None = None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
+from toolkit.model.context import agreeing
 from toolkit.model.field import BAD, Field
 from toolkit.pack.refusing import shown
 
@@ -20,7 +21,7 @@ M = TypeVar("M")
 class Beside(NamedTuple):
     """A key that may stand beside a kind: its field, and what is appended to the words.
 
-    It is kept in the attribute of its own name, None standing for left out.
+    It is kept in the attribute of its own name, whose default stands for left out.
     """
 
     field: Field[Any]
@@ -30,8 +31,9 @@ class Beside(NamedTuple):
 class Kind(NamedTuple):
     """One kind of move: `claim: resources`, kept in the attribute `into`.
 
-    `says` is its sentence after who makes it, with `claims|claim` for verbs that agree with the
-    name and `{}` for what stands under the kind.
+    Without `into` the field reads a mapping of attributes, and writes the move. `says` is its
+    sentence after who makes it, with `claims|claim` for verbs that agree with the name and `{}` for
+    what stands under the kind.
     """
 
     name: str
@@ -45,13 +47,21 @@ class Kind(NamedTuple):
 class Moves(Generic[M]):
     """All kinds of moves of a game, kept in a class with `by`, `kind`, `players` and theirs.
 
-    `strange` says why a key that stands beside a kind is out of place there.
+    `strange` says why a key that stands beside a kind is out of place there; it is told of the key,
+    or with `at_value` of what stands under it.
     """
 
     def __init__(
-        self, make: Callable[..., M], kinds: Sequence[Kind], example: str, strange: str
+        self,
+        make: Callable[..., M],
+        kinds: Sequence[Kind],
+        example: str,
+        strange: str,
+        *,
+        at_value: bool = False,
     ) -> None:
-        self.make, self.example, self.strange = make, example, strange
+        self.make, self.example, self.strange, self.at_value = make, example, strange, at_value
+        self.defaults: Mapping[str, Any] = make._field_defaults  # type: ignore[attr-defined]
         self.kinds = {kind.name: kind for kind in kinds}
         self.beside = {name: each for kind in kinds for name, each in kind.beside.items()}
 
@@ -80,35 +90,38 @@ class Moves(Generic[M]):
         kind = self.kinds[named[0]]
         held: dict[str, Any] = {}
         read = kind.value.read(value[kind.name], (*steps, kind.name), cx)
-        if read is not BAD and kind.into:
-            held[kind.into] = read
+        if read is not BAD:
+            held = {kind.into: read} if kind.into else dict(read)
         for name in value:
             if name in kind.beside:
                 read = kind.beside[name].field.read(value[name], (*steps, name), cx)
                 if read is not BAD:
                     held[name] = read
             elif name in self.beside:
-                cx.fault((*steps, name), self.strange.format(kind.name), key=True)
+                why = self.strange.format(kind.name)
+                cx.fault((*steps, name), why, key=not self.at_value)
         return self.make(by=by, kind=kind.name, players=cx.players, **held)
 
     def write(self, move: Any, cx: Context[Any]) -> dict[str, Value]:
         """The mapping that is read as this move."""
         kind = self.kinds[move.kind]
-        told: dict[str, Value] = {"by": move.players[move.by]}
-        told[kind.name] = kind.value.write(getattr(move, kind.into), cx)
+        told: dict[str, Value] = {"by": move.players[move.by]} if move.by >= 0 else {}
+        told[kind.name] = kind.value.write(getattr(move, kind.into) if kind.into else move, cx)
         for name, beside in kind.beside.items():
-            if getattr(move, name) is not None:
-                told[name] = beside.field.write(getattr(move, name), cx)
+            held = getattr(move, name)
+            if held != self.defaults[name]:
+                told[name] = beside.field.write(held, cx)
         return told
 
     # ---- words and description
 
     def words(self, told: Mapping[str, Any], cx: Context[Any]) -> str:
-        """A move as it is told, as a sentence without its full stop."""
+        """A move as it is told, as a sentence without its full stop; without who makes it where
+        that is not told."""
         kind = next((kind for name, kind in self.kinds.items() if name in told), None)
         if kind is None:
             return ""
-        said = cx.does(str(told.get("by")), kind.says)
+        said = cx.does(str(told["by"]), kind.says) if "by" in told else agreeing(kind.says, False)
         said = said.format(kind.value.words(told[kind.name], cx))
         for name, beside in kind.beside.items():
             if beside.says and told.get(name):

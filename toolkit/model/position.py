@@ -11,7 +11,7 @@ from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from toolkit.model.context import Context
     from toolkit.model.key import Key
@@ -22,31 +22,34 @@ P = TypeVar("P")
 
 
 class Alias(NamedTuple):
-    """A key of the file that no field holds: it is read into others and told from them.
-
-    `reads` changes the values read so far; `tells` gives what stands there, None for nothing. It is
-    told before the key `before`, and `say` words it.
+    """A key of the file that is no field of the class: `tells` gives what stands there, None for
+    nothing, and it is told before the key `before`. One that is `derived` is told in results alone.
     """
 
-    reads: Callable[[Value, dict[str, Any], Context[Any]], None]
+    key: Key
     tells: Callable[[Any, Context[Any]], Value]
     before: str
-    what: str
-    say: Callable[[Value, Context[Any]], str]
-    schema: Mapping[str, Any]
+    derived: bool = False
 
 
 class Codec(Generic[P]):
     """Reads, writes, compares and describes the positions of a class.
 
     The class holds `players`, the keys it declares, and `absent`, the paths of those that a partial
-    position left to their defaults.
+    position left to their defaults. `together` reads the aliases into the values read so far.
+    `left_out` gives the paths that are still so left; all that are `absent` where it is not given.
     """
 
-    def __init__(self, kind: Callable[..., P], aliases: Mapping[str, Alias] | None = None) -> None:
-        self.kind = kind
+    def __init__(
+        self,
+        kind: Callable[..., P],
+        aliases: Sequence[Alias] = (),
+        together: Callable[[dict[str, Value], dict[str, Any], Context[Any]], None] | None = None,
+        left_out: Callable[[Any, Context[Any]], Collection[str]] | None = None,
+    ) -> None:
+        self.kind, self.together, self.left_out = kind, together, left_out
         self.keys = {key.name: key for key in keys_of(kind).values()}  # type: ignore[arg-type]
-        self.aliases = dict(aliases or {})
+        self.aliases = {alias.key.name: alias for alias in aliases}
         self.spread = next((key for key in self.keys.values() if key.spread), None)
 
     @property
@@ -76,9 +79,8 @@ class Codec(Generic[P]):
             found[self.spread.attribute] = tuple(
                 self._player(self.spread, value.get(id), id, found, cx) for id in cx.players
             )
-        for name, alias in self.aliases.items():
-            if value.get(name) is not None:
-                alias.reads(value[name], found, cx)
+        if self.together is not None:
+            self.together(value, found, cx)
         cx.so_far = found
         found = read_keys(late, value, (), cx, found)
         return self.kind(players=cx.players, **found, absent=frozenset(cx.absent))
@@ -115,10 +117,15 @@ class Codec(Generic[P]):
 
     def encode(self, position: Any, cx: Context[Any]) -> dict[str, Value]:
         """The mapping that is read as this position: what was left out stays so."""
-        absent = cx.absent = set(position.absent)
+        left = position.absent if self.left_out is None else self.left_out(position, cx)
+        absent = cx.absent = set(left)
         found: dict[str, Value] = {}
         for name, key, said in self._written(position, cx):
-            if isinstance(key, Alias) or name in absent:
+            if name in absent:
+                continue
+            if isinstance(key, Alias):
+                if not key.derived and said is not None:
+                    found[name] = said
                 continue
             if isinstance(key.field, Sub) and isinstance(said, dict):
                 said = {id: told for id, told in said.items() if f"{name}.{id}" not in absent}
@@ -168,8 +175,7 @@ class Codec(Generic[P]):
             elif name in self.keys:
                 yield from differing(self.keys[name], was, now, cx)
             elif name in self.aliases:
-                alias = self.aliases[name]
-                yield Change(alias.what, alias.say(now, cx), alias.say(was, cx))
+                yield from differing(self.aliases[name].key, was, now, cx)
             else:
                 yield Change(f"{name}:", short(now), short(was))
 
@@ -182,17 +188,18 @@ class Codec(Generic[P]):
         elif isinstance(key.field, Sub):
             yield from key.field.of(who, was, now, cx)
 
-    def granted(self, path: str, cx: Context[Any]) -> str:
+    def granted(self, path: str, position: P | None, cx: Context[Any]) -> str:
         """The default of a key in words, by its path below the position; empty for none."""
         name, _, inner = path.partition(".")
         if self.spread is not None and name in cx.playable:
             key = _inner(self.spread, inner)
-            who = cx.index.name(cx.player, name)
-            return f"{who}: {key.granted}" if key and key.granted else ""
-        found = self.keys.get(name)
+            cx.so_far = {"player": name}
+            said = key.default_words(position, cx) if key else ""
+            return f"{cx.index.name(cx.player, name)}: {said}" if said else ""
+        found = self.aliases[name].key if name in self.aliases else self.keys.get(name)
         if found is not None and inner:
             found = _inner(found, inner)
-        return found.granted if found is not None else ""
+        return found.default_words(position, cx) if found is not None else ""
 
     # ---- description
 
@@ -200,7 +207,8 @@ class Codec(Generic[P]):
         """The JSON Schema of a position, for editors."""
         plain = {name: key for name, key in self.keys.items() if not key.spread}
         made = described(plain)
-        made["properties"] |= {id: dict(alias.schema) for id, alias in self.aliases.items()}
+        aliases = {name: alias.key for name, alias in self.aliases.items()}
+        made["properties"] |= described(aliases)["properties"]
         if self.spread is not None:
             made["x-players"] = self.spread.field.schema()
         return made

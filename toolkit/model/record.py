@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.model.field import BAD, Field
-from toolkit.model.key import keys_of
+from toolkit.model.key import NEEDED, keys_of
 from toolkit.model.words import Change
 from toolkit.pack.document import dotted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.model.context import Context
     from toolkit.model.key import Key
@@ -21,40 +21,54 @@ R = TypeVar("R")
 
 
 class Sub(Field[R], Generic[R]):
-    """A mapping of declared keys. `noun` says what it is: `a slice claimed`.
+    """A mapping of declared keys, those of the class or others. `noun` says what it is: `a turn`.
 
-    One that is `noted` is remembered as left out, as a whole, where nothing of it is told.
+    One that is `noted` is remembered as left out, as a whole, where nothing of it is told. With
+    `lone` the value of that key may stand without the mapping.
     """
 
     null = True
 
-    def __init__(self, kind: Callable[..., R], noun: str, *, noted: bool = False) -> None:
-        self.kind, self.noun, self.noted = kind, noun, noted
-        self.keys = {key.name: key for key in keys_of(kind).values()}  # type: ignore[arg-type]
+    def __init__(
+        self,
+        kind: Callable[..., R],
+        noun: str,
+        keys: Sequence[Key] = (),
+        *,
+        noted: bool = False,
+        lone: str = "",
+    ) -> None:
+        self.kind, self.noun, self.noted, self.lone = kind, noun, noted, lone
+        self.keys = {key.name: key for key in keys or keys_of(kind).values()}  # type: ignore[arg-type]
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> R:
         if self.noted and not value and value in (None, {}):
             cx.absent.add(dotted(steps))
             return self.kind()
+        if self.lone and not isinstance(value, dict):
+            key = self.keys[self.lone]
+            read = key.field.read(value, steps, cx)
+            return read if read is BAD else self.kind(**{key.attribute: read})
         told = cx.mapping(value, steps, self.noun, tuple(self.keys))
         if not isinstance(value, dict):
             return BAD  # type: ignore[no-any-return]
-        missing = next(
-            (key.name for key in self.keys.values() if key.needed and key.name not in told), ""
-        )
-        if missing:
-            cx.fault(steps, f"{self.noun} needs `{missing}`")
-            return BAD  # type: ignore[no-any-return]
+        for key in self.keys.values():
+            if key.needed and key.name not in told:
+                why = f": {key.about}" if key.about else ""
+                cx.fault(steps, f"{self.noun} needs `{key.name}`{why}")
         found = read_keys(self.keys, told, steps, cx)
-        if BAD in found.values():
+        if BAD in found.values() or NEEDED in found.values():
             return BAD  # type: ignore[no-any-return]
         return self.kind(**found)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        return written(self.keys, value, cx)
+        told = written(self.keys, value, cx)
+        return told[self.lone] if self.lone and len(told) == 1 else told
 
     def schema(self) -> Schema:
-        return described(self.keys)
+        whole = described(self.keys)
+        lone = [self.keys[self.lone].field.schema()] if self.lone else []
+        return {"anyOf": [*lone, whole]} if lone else whole
 
     def of(self, who: str, was: Value, now: Value, cx: Context[Any]) -> Iterator[Change]:
         """How two records of the same player differ, a line for each key or its entries."""
@@ -105,9 +119,14 @@ def written(keys: Mapping[str, Key], value: Any, cx: Context[Any]) -> dict[str, 
     told: dict[str, Value] = {}
     for name, key in keys.items():
         held = getattr(value, key.attribute)
-        if not (key.brief and not held):
+        if not (key.brief and key.goes_without_saying(held, _values(value, key), cx)):
             told[name] = key.field.write(held, cx)
     return told
+
+
+def _values(value: Any, key: Key) -> dict[str, Any]:
+    """All values by attribute, where the default of a key is made of them."""
+    return value._asdict() if key.after is not None else {}
 
 
 def differing(
@@ -129,7 +148,7 @@ def described(keys: Mapping[str, Key]) -> Schema:
         about = key.about or key.what.replace("of {}", "").strip(" :")
         if about:
             schema["description"] = about
-        if key.granted:
+        if isinstance(key.granted, str) and key.granted:
             left_out = f"Left out: {key.granted}."
             schema["description"] = f"{about}. {left_out}" if about else left_out
         properties[name] = schema

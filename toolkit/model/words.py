@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 UNKNOWN = "unknown"
 
@@ -31,6 +31,15 @@ def short(value: Any) -> str:
 
 def _inner(value: Any) -> str:
     return f"({short(value)})" if isinstance(value, dict | list | tuple) else short(value)
+
+
+def known(
+    told: Any, words: Callable[[Any, Any], str] | None = None, cx: Any = None, no: str = "none"
+) -> str:
+    """A value in words, where it is told and known."""
+    if told == UNKNOWN:
+        return "not known"
+    return no if told is None else words(told, cx) if words else short(told)
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:

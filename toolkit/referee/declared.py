@@ -96,9 +96,9 @@ class Declared(ABC, Generic[P, M]):
         """A move as it is told, as a sentence without its full stop."""
         return self.moves.words(move, self.context(()))
 
-    def granted(self, path: str) -> str:
+    def granted(self, path: str, position: P | None) -> str:
         """The default of a key of a position in words; empty where it says nothing."""
-        return self.codec.granted(path.removeprefix("position."), self.context(()))
+        return self.codec.granted(path.removeprefix("position."), position, self.context(()))
 
 
 class DeclaredSpeech(Speech):
@@ -108,7 +108,7 @@ class DeclaredSpeech(Speech):
         self.referee = referee
 
     def assumed(self, path: str, case: Case) -> str:
-        return self.referee.granted(path)
+        return self.referee.granted(path, case.position)
 
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
         if "position" in before and (unknown := all_unknown(before, after)):

@@ -49,21 +49,6 @@ class ExpeditionSpeech(DeclaredSpeech):
             return "who was chosen to place the infantry on Thunder's Edge"
         return super().wanted(path, about)
 
-    def assumed(self, path: str, case: Case) -> str:
-        player, _, key = path.removeprefix("position.").partition(".")
-        if key == "breakthrough":
-            return f"{self.tables.faction_name(player)}: {self._breakthrough(player, case)}"
-        return super().assumed(path, case)
-
-    def _breakthrough(self, player: str, case: Case) -> str:
-        """What was taken for granted of a breakthrough, and why."""
-        if self.tables.factions[player].begins:
-            return "the breakthrough, as from the start of the game"
-        position = case.position
-        if position is not None and position.counts()[position.players.index(player)]:
-            return "the breakthrough, as the first slice brought it"
-        return "no breakthrough"
-
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
         if question == WINNER:
             return "an expedition has no winner: controlling Thunder's Edge wins nothing"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.model.field import BAD, Map, Maybe, Own, Ref, Seq, Word
+from toolkit.model.collection import Map, Seq
+from toolkit.model.field import BAD, Maybe, Own, Ref, Word
 from toolkit.model.words import UNKNOWN
 
 if TYPE_CHECKING:

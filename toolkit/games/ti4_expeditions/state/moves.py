@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.ti4_expeditions.state.map_field import TILE
 from toolkit.games.ti4_expeditions.state.values import PLANET, STATION
-from toolkit.model.field import BAD, Count, Own, Player, Ref, Seq, Word
+from toolkit.model.collection import Seq
+from toolkit.model.field import BAD, Count, Own, Player, Ref, Word
 from toolkit.model.key import declared, key
 from toolkit.model.moves import Beside, Kind, Moves
 from toolkit.model.record import Sub
@@ -62,21 +63,19 @@ class Move(NamedTuple):
 _PAYMENT = Sub(Payment, "a payment")
 
 
-class _Pay(Own[Payment]):
-    """A payment, worded by the names of what is given."""
-
-    def words(self, told: Value, cx: Context[Tables]) -> str:
-        if not isinstance(told, dict):
-            return ""
-        names = [
-            cx.index.name(kind, str(id))
-            for kind, key in (("planet", "planets"), ("station", "stations"))
-            for id in told.get(key, ())  # type: ignore[union-attr]
-        ]
-        goods = told.get("trade_goods")
-        if goods:
-            names.append("1 trade good" if goods == 1 else f"{goods} trade goods")
-        return listed(names)
+def _given(told: Value, cx: Context[Tables]) -> str:
+    """What a payment gives, by name."""
+    if not isinstance(told, dict):
+        return ""
+    names = [
+        cx.index.name(kind, str(id))
+        for kind, key in (("planet", "planets"), ("station", "stations"))
+        for id in told.get(key, ())  # type: ignore[union-attr]
+    ]
+    goods = told.get("trade_goods")
+    if goods:
+        names.append("1 trade good" if goods == 1 else f"{goods} trade goods")
+    return listed(names)
 
 
 def _pay(value: Value, steps: Steps, cx: Context[Tables]) -> Payment:
@@ -99,14 +98,11 @@ def _roll(value: Value, steps: Steps, cx: Context[Tables]) -> int:
     return BAD  # type: ignore[no-any-return]
 
 
-class _Tiles(Seq[str]):
-    """Tiles as they follow "into"."""
-
-    def words(self, told: Value, cx: Context[Tables]) -> str:
-        return listed(told) or "no chosen system"  # type: ignore[arg-type]
+def _into(told: Value, cx: Context[Tables]) -> str:
+    return listed(told) or "no chosen system"  # type: ignore[arg-type]
 
 
-PAY = _Pay(_PAYMENT, _pay)
+PAY = Own(_PAYMENT, _pay, words=_given)
 MOVES = Moves(
     Move,
     (
@@ -117,7 +113,7 @@ MOVES = Moves(
         Kind(TOKEN, TILE, "word", "puts|put the token of the breakthrough into system {}"),
         Kind(ROLL, Own(Count("the die"), _roll), "number", "rolls|roll {}"),
         Kind(
-            INGRESS, _Tiles(TILE, "the tiles with ingress tokens"), "tiles",
+            INGRESS, Seq(TILE, "the tiles with ingress tokens", said=_into), "tiles",
             "puts|put ingress tokens into {}",
         ),
         Kind(PLACE, TILE, "word", "places|place Thunder's Edge in system {}"),

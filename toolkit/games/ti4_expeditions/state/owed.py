@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.state.values import Owed
-from toolkit.model.field import BAD, Field, Own, Seat, Seq
+from toolkit.model.collection import Seq
+from toolkit.model.field import BAD, Field, Own, Seat
+from toolkit.model.key import Key
 from toolkit.model.position import Alias
 from toolkit.model.words import short
 
@@ -87,9 +89,11 @@ def in_words(owed: Value, cx: Context[Tables]) -> str:
     return ", then ".join(told) or "nothing"
 
 
-def _controlled(value: Value, found: dict[str, Any], cx: Context[Tables]) -> None:
-    """The planet goes to what its controller holds."""
-    seat = cx.seat(value, ("control",))
+def controlled(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
+    """The planet goes to what its controller holds, where one is told."""
+    if value.get("control") is None:
+        return
+    seat = cx.seat(value["control"], ("control",))
     edge, holdings = cx.index.thunders_edge, found["holdings"]
     if seat < 0 or any(id == edge for id, _ in holdings[seat].planets):
         return
@@ -104,10 +108,13 @@ def _control(position: Expedition, cx: Context[Tables]) -> Value:
 
 
 CONTROL = Alias(
-    _controlled,
+    Key(
+        Seat(),
+        what="control of Thunder's Edge:",
+        said="control",
+        about="Who holds Thunder's Edge.",
+    ),
     _control,
     before="unpaid",
-    what="control of Thunder's Edge:",
-    say=lambda told, cx: Seat().words(told, cx),
-    schema={"type": "string", "x-player": True, "description": "Who holds Thunder's Edge."},
+    derived=True,
 )

@@ -20,7 +20,8 @@ from toolkit.games.ti4_expeditions.state.values import (
     Turn,
     Unpaid,
 )
-from toolkit.model.field import Count, Flag, Maybe, Own, Pair, Seat, Seq
+from toolkit.model.collection import Pair, Seq
+from toolkit.model.field import Count, Flag, Made, Maybe, Seat
 from toolkit.model.key import by_player, declared, key
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -29,7 +30,7 @@ from toolkit.model.words import listed, short
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.model.context import Context
-    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.document import Value
 
 _MOMENTS = {
     START: "at the start of the turn",
@@ -42,10 +43,6 @@ _PLACED = Pair(
     "the infantry on Thunder's Edge",
     "one player places infantry on Thunder's Edge",
 )
-
-
-def _placed(value: Value, steps: Steps, cx: Context[Tables]) -> Placed:
-    return Placed(*_PLACED.read(value, steps, cx))
 
 
 def _in_play(found: dict[str, Any], cx: Context[Tables]) -> bool:
@@ -143,7 +140,7 @@ class Expedition(NamedTuple):
         debts.OWED_NOW, default=(), after=debts.not_said, what="owed now:", say=debts.in_words
     )
     infantry: Placed | None = key(
-        Maybe(Own(_PLACED, _placed)),
+        Maybe(Made(_PLACED, lambda read, cx: Placed(*read))),
         default=None,
         brief=True,
         what="infantry on Thunder's Edge:",
@@ -180,7 +177,7 @@ class Expedition(NamedTuple):
         return next((tokens for id, tokens in self.systems or () if id == tile), ())
 
 
-CODEC = Codec(Expedition, {"control": debts.CONTROL})
+CODEC = Codec(Expedition, (debts.CONTROL,), debts.controlled)
 
 
 def changed(position: Expedition, told: set[str], **changes: Any) -> Expedition:

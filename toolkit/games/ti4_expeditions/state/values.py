@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.ti4_expeditions.schemas.map_schemas import COLOURS
 from toolkit.games.ti4_expeditions.state.breakthrough import has_already
+from toolkit.model.collection import Map, Seq
 from toolkit.model.field import (
     BAD,
     Count,
@@ -17,17 +18,16 @@ from toolkit.model.field import (
     Field,
     Flag,
     Integer,
-    Map,
     Own,
     Ref,
     Seat,
-    Seq,
     Word,
 )
 from toolkit.model.key import declared, key
 from toolkit.model.record import Sub
 
 if TYPE_CHECKING:
+    from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
@@ -89,6 +89,16 @@ def _has_already(found: dict[str, Any], cx: Context[Tables]) -> bool:
     return has_already(cx.index.factions[cx.players[seat]], claimed)
 
 
+def _as_it_was(position: Expedition | None, cx: Context[Tables]) -> str:
+    """What is taken for granted of a breakthrough, and why."""
+    player = cx.so_far["player"]
+    if cx.index.factions[player].begins:
+        return "the breakthrough, as from the start of the game"
+    if position is not None and position.counts()[position.players.index(player)]:
+        return "the breakthrough, as the first slice brought it"
+    return "no breakthrough"
+
+
 def _fragments(value: Value, steps: Steps, cx: Context[Tables]) -> int:
     """How many types of relic fragments a player has."""
     count, most = cx.count(value, steps, "a number of types of relic fragments"), cx.index.fragments
@@ -132,7 +142,11 @@ class Holdings(NamedTuple):
         granted="no secret objectives",
     )
     breakthrough: bool = key(
-        Flag(), default=False, after=_has_already, what="breakthrough of {}:", noted=True
+        Flag(),
+        default=False,
+        after=_has_already,
+        what="breakthrough of {}:",
+        granted=_as_it_was,
     )
     technologies: tuple[str, ...] = key(
         Seq(Ref("technology", noun=_TECHNOLOGY), "technologies", once=True),

@@ -1,0 +1,206 @@
+"""Fields of several values: lists and mappings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from toolkit.model.field import BAD, Field
+from toolkit.model.words import UNKNOWN, Change, known, short
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
+
+K = TypeVar("K")
+E = TypeVar("E")
+
+
+class Seq(Field["tuple[E, ...]"], Generic[E]):
+    """A list. With `once` what is told twice counts once; with `lone` one may stand without it.
+
+    `said` says the whole of it; without, it is told one after the other.
+    """
+
+    null = True
+
+    def __init__(
+        self,
+        field: Field[E],
+        noun: str,
+        *,
+        once: bool = False,
+        lone: bool = False,
+        said: Callable[[Value, Context[Any]], str] | None = None,
+    ) -> None:
+        self.field, self.noun, self.once, self.lone, self.said = field, noun, once, lone, said
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
+        read = self.field.read
+        if self.lone and not isinstance(value, list):
+            found = [read(value, steps, cx)]
+        else:
+            items = cx.items(value, steps, self.noun)
+            found = [read(said, (*steps, index), cx) for index, said in enumerate(items)]
+        kept = [item for item in found if item is not BAD]
+        return tuple(dict.fromkeys(kept)) if self.once else tuple(kept)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return [self.field.write(item, cx) for item in value]
+
+    def schema(self) -> Schema:
+        items: Schema = {"type": "array", "items": self.field.schema()}
+        return {"anyOf": [self.field.schema(), items]} if self.lone else items
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        return short(told) if self.said is None else self.said(told, cx)
+
+
+class Map(Field["tuple[tuple[K, E], ...]"], Generic[K, E]):
+    """A mapping, as pairs in its order."""
+
+    null = True
+
+    def __init__(self, field: Field[K], value: Field[E], noun: str, *, gone: str = "none") -> None:
+        self.field, self.value, self.noun, self.gone = field, value, noun, gone
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[tuple[K, E], ...]:
+        found = []
+        for id, said in cx.mapping(value, steps, self.noun).items():
+            here = (*steps, id)
+            name = self.field.key(id, here, cx)
+            inner: Any = () if said is None and self.value.null else self.value.read(said, here, cx)
+            if name is not BAD and inner is not BAD:
+                found.append((name, inner))
+        return tuple(found)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        told: dict[str, Value] = {
+            str(self.field.write(id, cx)): self.value.write(inner, cx) for id, inner in value
+        }
+        return told
+
+    def schema(self) -> Schema:
+        return {
+            "type": "object",
+            "propertyNames": self.field.schema(),
+            "additionalProperties": self.value.schema(),
+        }
+
+    def changes(
+        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        """A line for each entry that differs, where `each` says how it begins."""
+        was, now = was or {}, now or {}
+        if not each or not isinstance(was, dict) or not isinstance(now, dict):
+            yield Change(what, short(now), short(was))
+            return
+        for id in dict.fromkeys([*was, *now]):
+            states = (
+                self.value.words(cards[id], cx) if id in cards else self.gone
+                for cards in (now, was)
+            )
+            yield Change(each.format(self.field.words(id, cx)), *states)
+
+
+class Row(Field["tuple[E, ...]"], Generic[E]):
+    """A mapping, as a tuple with a value for each that may be named: players, places by number.
+
+    `whole` gives the tuple where nothing is told, of what was read before. Where `brief` holds, it
+    is written without the values that hold nothing.
+    """
+
+    def __init__(
+        self,
+        field: Field[int],
+        value: Field[E],
+        noun: str,
+        whole: Callable[[dict[str, Any], Context[Any]], tuple[E, ...]],
+        *,
+        brief: bool = True,
+    ) -> None:
+        self.field, self.value, self.noun, self.whole, self.brief = field, value, noun, whole, brief
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
+        found = [*self.whole(cx.so_far, cx)]
+        for id, said in cx.mapping(value, steps, self.noun).items():
+            here = (*steps, id)
+            number, inner = self.field.key(id, here, cx), self.value.read(said, here, cx)
+            if number is not BAD and inner is not BAD:
+                found[number] = inner
+        return tuple(found)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        told: dict[str, Value] = {
+            str(self.field.write(number, cx)): self.value.write(inner, cx)
+            for number, inner in enumerate(value)
+            if inner or not self.brief
+        }
+        return told
+
+    def schema(self) -> Schema:
+        return {
+            "type": "object",
+            "propertyNames": self.field.schema(),
+            "additionalProperties": self.value.schema(),
+        }
+
+    def changes(
+        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        """A line for each value that differs; one begun by `what` where all or none is known."""
+        if UNKNOWN in (was, now):
+            yield Change(what, self._all(now, cx), self._all(was, cx))
+            return
+        before, after = (told if isinstance(told, dict) else {} for told in (was, now))
+        for id in dict.fromkeys([*before, *after]):
+            if before.get(id) != after.get(id):
+                states = (known(told.get(id), self.value.words, cx) for told in (after, before))
+                yield Change(each.format(self.field.words(id, cx)), *states)
+
+    def _all(self, told: Value, cx: Context[Any]) -> str:
+        if not isinstance(told, dict):
+            return known(told, self.value.words, cx)
+        said = {
+            self.field.words(id, cx): known(inner, self.value.words, cx)
+            for id, inner in told.items()
+        }
+        return short(said)
+
+
+class Pair(Field["tuple[K, E]"], Generic[K, E]):
+    """A mapping with one entry: `sol: 2`."""
+
+    null = True
+
+    def __init__(self, field: Field[K], value: Field[E], noun: str, alone: str) -> None:
+        self.field, self.value, self.noun, self.alone = field, value, noun, alone
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[K, E]:
+        said = cx.mapping(value, steps, self.noun)
+        if len(said) != 1:
+            if isinstance(value, dict):
+                cx.fault(steps, f"{self.alone}, not {len(said)}")
+            return BAD  # type: ignore[no-any-return]
+        ((name, inner),) = said.items()
+        here = (*steps, name)
+        one: Any = self.field.key(name, here, cx)
+        other: Any = self.value.read(inner, here, cx)
+        if one is BAD or other is BAD:
+            return BAD  # type: ignore[no-any-return]
+        return (one, other)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        one, other = value
+        return {str(self.field.write(one, cx)): self.value.write(other, cx)}
+
+    def schema(self) -> Schema:
+        value = self.value.schema()
+        return {
+            "type": "object",
+            "minProperties": 1,
+            "maxProperties": 1,
+            "additionalProperties": value,
+        }
