@@ -31,7 +31,7 @@ class Kind(NamedTuple):
     """One kind of move: `claim: resources`, kept in the attribute `into`.
 
     `says` is its sentence after who makes it, with `claims|claim` for verbs that agree with the
-    name and `{}` for what stands under the kind.
+    name and `{}` for what stands under the kind. `short` is how it is typed (toolkit.model.short).
     """
 
     name: str
@@ -40,6 +40,7 @@ class Kind(NamedTuple):
     says: str
     beside: Mapping[str, Beside] = {}
     about: str = ""
+    short: str = ""
 
 
 class Moves(Generic[M]):

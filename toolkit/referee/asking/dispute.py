@@ -9,9 +9,10 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
+from toolkit.model.short import Misread, yaml_value
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION, Interview, Refused
-from toolkit.referee.asking.prompt import Choice, Misread, Prompt, among, chosen, yaml_value
+from toolkit.referee.asking.prompt import Choice, Prompt, among, chosen
 from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from toolkit.model.short import Misread, yaml_value
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.prompt import Choice, Misread, Prompt, chosen, yaml_value
+from toolkit.referee.asking.prompt import Choice, Prompt, chosen
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 
 if TYPE_CHECKING:

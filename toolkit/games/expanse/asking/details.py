@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.asking.places import amounts
 from toolkit.games.expanse.scoring.critical import CRITICAL_EACH
 from toolkit.games.expanse.tables import LAST_SCORING
+from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.dispute import tree
 from toolkit.referee.asking.interview import PLAYERS
-from toolkit.referee.asking.prompt import Misread, Prompt, matching, number
+from toolkit.referee.asking.prompt import Prompt, number
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,11 +11,12 @@ from toolkit.games.expanse.asking.places import place_line
 from toolkit.games.expanse.asking.sketch import sketch
 from toolkit.games.expanse.codec.positions import KEYS
 from toolkit.games.expanse.state.position import Position
+from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.dispute import merged
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.plain import COMMON, PlainInterview
-from toolkit.referee.asking.prompt import Choice, Misread, Prompt, among, matching
+from toolkit.referee.asking.prompt import Choice, Prompt, among
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 
 if TYPE_CHECKING:

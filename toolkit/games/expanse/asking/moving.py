@@ -17,11 +17,12 @@ from toolkit.games.expanse.state.stages import (
     SCORING_BUILD,
     SCORING_EVENTS,
 )
+from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.dispute import merged
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.plain import gathered, lines
-from toolkit.referee.asking.prompt import Choice, Misread, Prompt, chosen, matching, number
+from toolkit.referee.asking.prompt import Choice, Prompt, chosen, number
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 
 if TYPE_CHECKING:

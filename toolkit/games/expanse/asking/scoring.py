@@ -14,10 +14,11 @@ from toolkit.games.expanse.asking.move_words import move_of
 from toolkit.games.expanse.asking.places import FLEETS, Place, fleets_in, pieces_at, place_line
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.tables import LAST_SCORING
+from toolkit.model.short import Misread
 from toolkit.referee.asking.dispute import CASE_ID, merged
 from toolkit.referee.asking.interview import PLAYERS, Refused
 from toolkit.referee.asking.plain import gathered, lines
-from toolkit.referee.asking.prompt import Choice, Misread, Prompt, chosen, number, yes_no
+from toolkit.referee.asking.prompt import Choice, Prompt, chosen, number, yes_no
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
