@@ -39,7 +39,7 @@ FORMS = (
 _MOVES = {
     m.TAKE: "SPACE",
     m.USE: "USE",
-    m.MOVE: "from from:ORBITAL to to:ORBITAL fleets:FLEETS",
+    m.MOVE: "GOING",
     m.INFLUENCE: "to|on (to):BASE [from from:BASE] [d|diplomat cube=diplomat]",
     m.BUILD: "BUILT",
     m.ABILITY: "ABILITY",
@@ -66,7 +66,8 @@ _ENTRIES = {
     # what slots above stand for
     "CUBE": "base:BASE of:FACTION",
     "HIT": "orbital:ORBITAL [of:FACTION] [unit:UNIT]",
-    "GOING": "to:ORBITAL [fleets:FLEETS]",
+    "GOING": "from from:ORBITAL to to:ORBITAL fleets:FLEETS",
+    "THERE": "to:ORBITAL [fleets:FLEETS]",
 }
 _ACTS = tuple(act for act in _ENTRIES if act.islower())
 
@@ -201,7 +202,14 @@ def _piece(words: Words) -> Value:
 
 def _moved(words: Words) -> Value:
     """`mars>ceres 1B1`, or `to ceres` where the rest goes without saying."""
-    return ENTRIES.value("GOING", words) if words.take("to") else MOVES.value(m.MOVE, words)
+    return ENTRIES.value("THERE", words) if words.take("to") else _going(words)
+
+
+def _going(words: Words) -> Value:
+    """From where to where, with which fleets: they may be told first, `2 mars ceres`."""
+    if words.left and words.left[0][0].isdigit():
+        words.left.append(words.left.pop(0))
+    return ENTRIES.value("GOING", words)
 
 
 def _cubes(words: Words) -> Value:
@@ -218,6 +226,7 @@ _SLOTS: Mapping[str, Callable[[Words], Value]] = {
     "FLEETS": _fleets,
     "PIECE": _piece,
     "MOVED": _moved,
+    "GOING": _going,
     "CUBES": _cubes,
     "ENTRY": _entry,
     "HIT": lambda words: ENTRIES.value("HIT", words),
