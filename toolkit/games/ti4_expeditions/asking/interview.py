@@ -21,9 +21,9 @@ from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.position import CODEC
 from toolkit.games.ti4_expeditions.state.values import END, MOMENTS, Holdings
 from toolkit.model.short import Misread, matching
-from toolkit.referee.asking.dispute import merged, tree
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
+from toolkit.referee.asking.parts import merged, tree
 from toolkit.referee.asking.plain import COMMON, PlainInterview, gathered, lines
 from toolkit.referee.asking.prompt import Choice, Prompt
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
