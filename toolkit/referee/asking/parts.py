@@ -55,7 +55,7 @@ class Part(NamedTuple):
         except Misread as misread:
             if not self.example or "such as" in str(misread):
                 raise
-            raise Misread(f"{misread}, such as  {key}: {self.example}") from None
+            raise Misread(f"{misread}, such as  {key.replace('.', ' ')}: {self.example}") from None
         if self.at and isinstance(found, dict):
             found = {name: value for name, value in found.items() if value}
         return tree(self.at or key, found)

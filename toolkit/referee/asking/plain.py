@@ -151,9 +151,10 @@ class PlainInterview:
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`key: value` of a position; a part of it may be typed short."""
         name, _, rest = line.partition(":")
-        part = self.parts(told).get(".".join(name.split()))
+        path = ".".join(name.split())
+        part = self.parts(told).get(path)
         if part is not None and not rest.lstrip().startswith(("{", "[")):
-            return self.sound(part.typed(name.strip(), rest.strip()), told)
+            return self.sound(part.typed(path, rest.strip()), told)
         value = yaml_value(line)
         if not isinstance(value, dict):
             raise Misread(
@@ -208,7 +209,7 @@ class PlainInterview:
         """What was told of the position, but for the parts that a verdict asked for."""
         position: dict[str, Value] = {}
         for part in gathered(told, _PLACE):
-            position |= part
+            position = merged(position, part)
         return position
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
