@@ -18,6 +18,7 @@ from toolkit.cli import say
 from toolkit.cli.names import why_not_on_windows
 from toolkit.cli.stop import Stop
 from toolkit.cli.typed import typed_line
+from toolkit.model.short import Misread
 from toolkit.pack.file_writing import write_file
 from toolkit.pack.folder import role_of
 from toolkit.referee.asking.case_text import case_file
@@ -25,7 +26,7 @@ from toolkit.referee.asking.dialogue import Dialogue, untypable
 from toolkit.referee.asking.dispute import case_of, dispute, facts_told
 from toolkit.referee.asking.interview import Interviewed, Refused
 from toolkit.referee.asking.plain import PlainInterview
-from toolkit.referee.asking.prompt import Misread, Prompt
+from toolkit.referee.asking.prompt import Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

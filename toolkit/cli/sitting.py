@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from functools import cached_property
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
 from toolkit.cli.typed import typed_line
+from toolkit.model.short import Misread
 from toolkit.pack.reader import Unreadable, read_text
-from toolkit.referee.game import Hiding, Worded
+from toolkit.referee.game import Completing, Hiding, Typed, Worded
 from toolkit.referee.move_list import Lister
 from toolkit.referee.news import news
 from toolkit.referee.records import replay
@@ -18,24 +20,29 @@ from toolkit.referee.rules import UnknownFact
 from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.referee.bench import Bench
     from toolkit.referee.move_list import Line, Listing
+    from toolkit.referee.reasons import Reason
     from toolkit.referee.records import Log, Record, Replay
     from toolkit.referee.rules import Readings
 
 _SHOWN = 20
 _ALL = 1000
+_BARE = 2  # keys of a move that says who and what, and not how
 _HELP = """\
   a number       plays that move of the list, or lists its ways
-  a move         such as  KIND: …  or  {by: PLAYER, KIND: …}
+  a move         such as  KIND: …  or  {{by: PLAYER, KIND: …}}{short}
   list [KIND]    lists the legal moves again, all of one kind, or list all
   position       shows where the game stands
   undo           takes the last move back
   quit           leaves; the log goes on from here next time"""
+
+_SHORT = """
+                 or the same in short, as `toolkit referee --ask` takes it"""
 
 
 class Sitting:
@@ -144,11 +151,42 @@ class Sitting:
             return self._undo(listed)
         if line.isascii() and line.isdigit():
             return self._numbered(int(line[:9]), listed)
-        return self._play(self._typed(line), listed)
+        try:
+            told = self._typed(line)
+        except Misread as misread:
+            say.out(str(misread))
+            return listed
+        return self._play(told, listed, typed=True)
 
     def _typed(self, line: str) -> Value:
-        """A move as somebody types it; `by` may be left out where all moves are of one player, and
-        the player go before the move."""
+        """A move as somebody types it: as in a case file, or in short. Raises Misread."""
+        game, players = self.game, self.head.players
+        words = line.split()
+        kinds = words[1:2] if words[0] in players else words[:1]
+        written = line.startswith("{") or any(kind.rstrip(":") != kind for kind in kinds)
+        if written or not isinstance(game, Typed):
+            return self._mapping(line)
+        with suppress(Misread):
+            told = self._mapping(line)
+            if not game.decode_move(told, players)[1]:
+                return told
+        by = min(self.movers, default="")
+        try:
+            return game.typed(line, players)
+        except Misread as misread:
+            try:
+                told = game.typed(f"{by} {line}", players)
+            except Misread:
+                if by and not any(id.lower().startswith(words[0].lower()) for id in players):
+                    raise
+                raise misread from None
+        if len(self.movers) > 1:
+            raise Misread(f"whose move is it? such as  {by} {line}")
+        return told
+
+    def _mapping(self, line: str) -> Value:
+        """A move as a case file has it; `by` may be left out where all moves are of one player, and
+        the player go before the move. Raises Misread."""
         first, _, rest = line.partition(" ")
         by = first if first in self.head.players and rest else ""
         typed = line = rest.strip() if by else line
@@ -158,22 +196,19 @@ class Sitting:
         try:
             root = read_text(line if line.startswith("{") else f"{{{line}}}", "").root
         except Unreadable as refused:
-            say.out(f"that cannot be read: {refused.findings[0].message}")
-            return None
+            raise Misread(f"that cannot be read: {refused.findings[0].message}") from None
         if not isinstance(root, dict) or not set(root) & set(self.game.move_kinds):
             kinds = ", ".join(self.game.move_kinds)
-            say.out(f"that is no move: a move names one of {kinds}; help shows what can be typed")
-            return None
+            raise Misread(
+                f"that is no move: a move names one of {kinds}; help shows what can be typed"
+            )
         if by or len(self.movers) == 1:
             return {"by": by or next(iter(self.movers)), **root}
         if "by" not in root and self.movers:
-            say.out(f"whose move is it? such as  {min(self.movers)} {typed}")
-            return None
+            raise Misread(f"whose move is it? such as  {min(self.movers)} {typed}")
         return root
 
-    def _play(self, value: Value, listed: list[Line]) -> list[Line] | None:
-        if value is None:
-            return listed
+    def _play(self, value: Value, listed: list[Line], *, typed: bool = False) -> list[Line] | None:
         game, rules = self.game, self.rules
         move, faults = game.decode_move(value, self.head.players)
         if move is None or faults:
@@ -181,6 +216,8 @@ class Sitting:
             return listed
         try:
             reasons = game.check(self.position, move, rules)
+            if typed and (ways := self._left_open(move, reasons)):
+                return ways
             for reason in reasons:
                 source = self.bench.ledger.source(reason.clause)
                 where = f" [{source}]" if source else ""
@@ -204,6 +241,22 @@ class Sitting:
         self.played.append(told)
         self.position = after
         return None
+
+    def _left_open(self, move: Any, reasons: Sequence[Reason]) -> list[Line] | None:
+        """Lists the ways of a typed move that does not say how it is done; None for any other."""
+        game, told = self.game, self.game.encode_move(move)
+        if not isinstance(game, Completing):
+            return None
+        if any(reason.clause != game.completeness for reason in reasons):
+            return None
+        if not reasons and len(told) > _BARE:
+            return None
+        lister = self._lister()
+        line = lister.completing(told)
+        if line is None or (not reasons and len(line.ways) < 2):
+            return None
+        say.out(f"that leaves open: {reasons[0].says if reasons else 'how it is done.'}")
+        return self._show(lister.opened(line, _SHOWN))
 
     def _seen(self, move: Any) -> Mapping[str, Value]:
         """A move as all at the table may see it."""
@@ -231,7 +284,9 @@ class Sitting:
 
     def _help(self) -> None:
         player, kind = self.head.players[0], self.game.move_kinds[0]
-        say.out(_HELP.replace("PLAYER", player).replace("KIND:", f"{kind}:"))
+        short = _SHORT if isinstance(self.game, Typed) else ""
+        text = _HELP.format(short=short)
+        say.out(text.replace("PLAYER", player).replace("KIND:", f"{kind}:"))
 
     def _list_kind(self, kind: str, listed: list[Line]) -> list[Line]:
         """Shows every move of a kind, or of all, with numbers."""

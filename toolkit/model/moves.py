@@ -33,7 +33,7 @@ class Kind(NamedTuple):
 
     Without `into` the field reads a mapping of attributes, and writes the move. `says` is its
     sentence after who makes it, with `claims|claim` for verbs that agree with the name and `{}` for
-    what stands under the kind.
+    what stands under the kind. `short` is how it is typed (toolkit.model.short).
     """
 
     name: str
@@ -42,6 +42,7 @@ class Kind(NamedTuple):
     says: str
     beside: Mapping[str, Beside] = {}
     about: str = ""
+    short: str = ""
 
 
 class Moves(Generic[M]):

@@ -23,9 +23,13 @@ MALFORMED = "malformed"
 COMMON_QUESTIONS = (LEGAL, PLAY, LIST, STATUS, WINNER)
 
 _MOVE: Schema = {
-    "description": "One move, a mapping: by whom, and what (see the moves of the game).",
-    "type": "object",
+    "description": (
+        "One move, a mapping: by whom, and what (see the moves of the game); or the same in a "
+        "short line, as `--ask` takes it."
+    ),
+    "type": ["object", "string"],
     "minProperties": 1,
+    "minLength": 1,
 }
 _RULINGS: Schema = {
     "description": "Readings that are fixed: RULING: READING. They are then not open.",

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from toolkit.model.fault import Fault
+from toolkit.model.short import Misread
 from toolkit.pack.document import dotted
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
@@ -16,6 +18,7 @@ from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS
 from toolkit.referee.facts import by_path, false_facts, without_unknown
+from toolkit.referee.game import Typed
 from toolkit.referee.references import strays
 from toolkit.referee.status import unbearable
 from toolkit.referee.telling import told
@@ -23,7 +26,6 @@ from toolkit.referee.telling import told
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from toolkit.model.fault import Fault
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.kind import Schema
     from toolkit.referee.bench import Bench
@@ -180,7 +182,10 @@ class _Reader:
         self.report(MALFORMED_TERM, heard.faults)
         players = self._players(entry.get("players"))
         question, asked = self._asked(entry["ask"])
-        with_facts = told(facts, entry.get("position"), entry.get("after"), asked)
+        if question in (LEGAL, PLAY):
+            asked = self._typed(asked, players, ("ask", question))
+        before_it = self._typed(entry.get("after"), players, ("after",))
+        with_facts = told(facts, entry.get("position"), before_it, asked)
         self.report(FALSE_FACT, with_facts.faults, ("facts",))
         argument = self._argument(question, with_facts.moves, players)
         position = self._position(with_facts.position, players, question)
@@ -286,11 +291,29 @@ class _Reader:
                 return below
         return ("position",)
 
+    def _typed(self, said: Value, players: tuple[str, ...], below: Steps) -> Value:
+        """Moves as mappings; one that is told in a short line is read, or stays a text."""
+        game = self.here.game
+        if not isinstance(said, list) or not isinstance(game, Typed) or self._misseated(players):
+            return said
+        moves: list[Value] = []
+        for index, move in enumerate(said):
+            line = _line(move)
+            try:
+                moves.append(game.typed(line, players) if line else move)
+            except Misread as misread:
+                self.report(MALFORMED_MOVE, [Fault((index,), str(misread))], below)
+                moves.append(line)
+        return moves
+
     def _moves(self, said: Value, players: tuple[str, ...], below: Steps) -> tuple[Any, ...]:
         if self._misseated(players) or not isinstance(said, list):
             return ()
-        moves = []
+        moves: list[Any] = []
         for index, value in enumerate(said):
+            if isinstance(value, str) and isinstance(self.here.game, Typed):
+                moves.append(None)  # what is wrong with it is reported
+                continue
             move, faults = self.here.game.decode_move(value, players)
             self.report(MALFORMED_MOVE, faults, (*below, index))
             moves.append(move)
@@ -325,6 +348,15 @@ class _Reader:
                 )
                 self.findings.append(finding)
         return argument
+
+
+def _line(move: Value) -> str:
+    """A move told in a short line; empty for any other. One with a colon that has no quotes around
+    it is a mapping for YAML, but no key of a move has a blank in it."""
+    if isinstance(move, dict) and len(move) == 1:
+        ((head, tail),) = move.items()
+        return f"{head}: {tail}" if " " in head and isinstance(tail, str | int) else ""
+    return move if isinstance(move, str) else ""
 
 
 def _expects_refusal(expect: Any) -> bool:

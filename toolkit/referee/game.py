@@ -148,6 +148,22 @@ class Termed(Protocol):
 
 
 @runtime_checkable
+class Typed(Protocol):
+    """What a referee may add whose moves can be told in a short line, `u build fleet`."""
+
+    def typed(self, line: str, players: tuple[str, ...]) -> Value:
+        """The mapping of a move. Raises toolkit.model.short.Misread."""
+
+
+@runtime_checkable
+class Completing(Protocol):
+    """What a referee may add whose moves say how their effects are done."""
+
+    completeness: str
+    """The clause that a move breaks which leaves open what must be told."""
+
+
+@runtime_checkable
 class Worded(Protocol):
     """What a referee may add so that its moves can be listed for people."""
 

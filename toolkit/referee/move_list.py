@@ -9,16 +9,20 @@ from __future__ import annotations
 
 import json
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+from operator import eq
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.game import RefereedGame
     from toolkit.referee.rules import Rules
+
+# Whether an entry that is told is one of a legal move.
+Agrees: TypeAlias = "Callable[[Value, Value], bool]"
 
 MORE = "…"
 _SOME = 100  # ways of one sort that are looked at for the first screen
@@ -116,13 +120,46 @@ class Lister:
             lines = parts if len(parts) > 1 else lines
         return Listing([Block(self._kind(line.told), lines)], unknown)
 
+    def completing(self, told: Mapping[str, Value]) -> Line | None:
+        """The legal moves that say all a move says, and more; None where none is found.
+
+        Where none says it word for word, those whose entries agree in what both say.
+        """
+        return self._completing(told, eq) or self._completing(told, _agrees)
+
+    def _completing(self, told: Mapping[str, Value], agrees: Agrees) -> Line | None:
+        kind = self._kind(told)
+        found: list[Any] = []
+        for ways in self._by_sort(kind):
+            for looked, move in enumerate(ways):
+                mine = self.game.encode_move(move)
+                if kind not in mine:
+                    break
+                if any(mine.get(key) != told.get(key) for key in (_BY, kind)):
+                    if looked == _SOME:
+                        break
+                elif _says(mine, told, agrees):
+                    found.append(move)
+                    if len(found) == _SOME:
+                        return self._line(self._ways(found), self._rest(ways, told, agrees))
+        return self._line(self._ways(found), None) if found else None
+
+    def _rest(
+        self, ways: Iterator[Any], told: Mapping[str, Value], agrees: Agrees
+    ) -> Iterator[Any]:
+        return (move for move in ways if _says(self.game.encode_move(move), told, agrees))
+
+    def _by_sort(self, kind: str = "all") -> Iterator[Iterator[Any]]:
+        """The legal moves, sort by sort where the game tells them apart."""
+        if isinstance(self.game, Sorting):
+            return self.game.sorts(self.position, self.rules)
+        return iter([iter(self.game.legal(self.position, self.rules, kind))])
+
     def _sorted(self) -> tuple[list[Line], UnknownFact | None]:
         """A line for each sort of move, in the order of the game."""
         unknown = None
-        if isinstance(self.game, Sorting):
-            sorts, each = self.game.sorts(self.position, self.rules), _SOME
-        else:
-            sorts, each = iter([iter(self.game.legal(self.position, self.rules))]), _MANY
+        sorts = self._by_sort()
+        each = _SOME if isinstance(self.game, Sorting) else _MANY
         found: dict[str, tuple[list[Any], list[Iterator[Any]]]] = {}
         while True:
             try:
@@ -190,6 +227,39 @@ def _taken(moves: Iterator[Any], most: int) -> tuple[list[Any], UnknownFact | No
     except UnknownFact as fact:
         return found, fact
     return found, None
+
+
+def _says(whole: Mapping[str, Value], part: Mapping[str, Value], agrees: Agrees) -> bool:
+    """Whether a move says all that another says; of what stands in a list, what begins it."""
+    for key, value in part.items():
+        mine = whole.get(key)
+        if not isinstance(value, list) or not isinstance(mine, list):
+            if mine != value:
+                return False
+        elif len(value) > len(mine) or not all(
+            _holds(item, told, agrees) for item, told in zip(mine, value, strict=False)
+        ):
+            return False
+    return True
+
+
+def _agrees(whole: Value, part: Value) -> bool:
+    """Whether an entry says nothing else than another."""
+    if isinstance(part, dict) and isinstance(whole, dict):
+        both = part.keys() & whole.keys()
+        return bool(both) and all(_agrees(whole[key], part[key]) for key in both)
+    return whole == part
+
+
+def _holds(item: Value, part: Value, agrees: Agrees) -> bool:
+    """Whether what is told of a step is among what is done in it, in whatever order."""
+    left: list[Value] = [*item] if isinstance(item, list) else [item]
+    for one in part if isinstance(part, list) else [part]:
+        place = next((n for n, each in enumerate(left) if agrees(each, one)), None)
+        if place is None:
+            return False
+        del left[place]
+    return True
 
 
 def _many_ways(line: Line) -> bool:

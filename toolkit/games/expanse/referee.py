@@ -85,6 +85,13 @@ class ExpanseReferee:
 
         return decode_move(value, players, self.tables)
 
+    completeness = "event.complete"
+
+    def typed(self, line: str, players: tuple[str, ...]) -> Value:
+        from toolkit.games.expanse.asking.move_words import move_of
+
+        return move_of(line, players, self.tables)
+
     def encode_move(self, move: Move) -> dict[str, Value]:
         from toolkit.games.expanse.codec.move_encoding import encode_move
 

@@ -105,6 +105,11 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
         return MOVES
 
+    def typed(self, line: str, players: tuple[str, ...]) -> Value:
+        from toolkit.games.ti4_expeditions.asking.words import move_of
+
+        return move_of(line, players, self.tables)
+
     def weighed(self, position: Expedition, faults: Sequence[Fault]) -> Expedition:
         """Of a map that could not be read nothing is said."""
         broken = any(fault.steps[:1] == ("systems",) for fault in faults)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from toolkit.referee.asking.prompt import Misread, Prompt
+from toolkit.model.short import Misread
+from toolkit.referee.asking.prompt import Prompt
 
 BACK = ("<", "back")
 EXPLAIN = ("?", "help")

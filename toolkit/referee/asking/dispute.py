@@ -9,13 +9,15 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING
 
+from toolkit.model.short import Misread, yaml_value
 from toolkit.referee.asking.case_text import flow
-from toolkit.referee.asking.interview import PLAYERS, QUESTION, Interview, Refused
-from toolkit.referee.asking.prompt import Choice, Misread, Prompt, among, chosen, yaml_value
+from toolkit.referee.asking.interview import QUESTION, Interview, Refused
+from toolkit.referee.asking.parts import merged, tree
+from toolkit.referee.asking.prompt import Choice, Prompt, among, chosen
 from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Script, Told
@@ -76,16 +78,6 @@ def facts_told(told: Told) -> dict[str, Value]:
         for kind, values in facts.items()
         if kind != "position" and not kind.startswith("moves[")
     }
-
-
-def merged(one: Mapping[str, Value], other: Mapping[str, Value]) -> dict[str, Value]:
-    """Two trees of values as one; where both speak of the same, the second counts."""
-    both: dict[str, Value] = dict(one)
-    for key, value in other.items():
-        known = both.get(key)
-        deeper = isinstance(known, dict) and isinstance(value, dict)
-        both[key] = merged(known, value) if deeper else value  # type: ignore[arg-type]
-    return both
 
 
 # ------------------------------------------------------------------------------ what follows
@@ -149,15 +141,6 @@ def fact(question: Question, case: Case) -> Prompt:
     )  # fmt: skip
 
 
-def tree(path: str, value: Value) -> dict[str, Value]:
-    """A value below the steps of a dotted path."""
-    for step in reversed(path.split(".")):
-        value = {step: value}
-    if not isinstance(value, dict):
-        raise ValueError("a path has at least one step")
-    return value
-
-
 def _confirmed(interview: Interview, hear: Hear, told: Told, key: str) -> Prompt:
     """The board and what is assumed, to be looked at once; a line more, or the answer."""
     case = case_of(interview, told)
@@ -195,9 +178,3 @@ _DONE = "answer"
 
 def _listed(word: str, lines: list[str]) -> list[str]:
     return [f"{word if not n else '':<8} {line}" for n, line in enumerate(dict.fromkeys(lines))]
-
-
-def players_of(told: Told) -> tuple[str, ...]:
-    """Who plays, as answered."""
-    players: tuple[str, ...] = told[PLAYERS]
-    return players

@@ -5,11 +5,14 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
+from toolkit.model.short import Misread, yaml_value
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.prompt import Choice, Misread, Prompt, chosen, yaml_value
+from toolkit.referee.asking.parts import merged, parts_told
+from toolkit.referee.asking.prompt import Choice, Prompt, chosen
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
+from toolkit.referee.game import Typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.asking.parts import Part
     from toolkit.referee.game import RefereedGame
     from toolkit.referee.rules import Question
 
@@ -28,13 +32,25 @@ COMMON = (
     Choice(STATUS, "is this position possible?"),
     Choice(WINNER, "who has won?"),
 )
+TITLES = {
+    LEGAL: "Is this legal",
+    PLAY: "What comes of this",
+    LIST: "What can be done",
+    STATUS: "Is this position possible",
+    WINNER: "Who has won",
+}
 END = "end"
 _PLACE, _MOVE = "position ", "move "
 _JUDGED = "What is to be judged, as it was or would be played."
 
 
 class PlainInterview:
-    """Implements toolkit.referee.asking.interview.Interview for any game that is refereed."""
+    """Implements toolkit.referee.asking.interview.Interview for any game that is refereed.
+
+    `titles` are those of cases by their question; without one a case has none.
+    """
+
+    titles: Mapping[str, str] = {}
 
     def __init__(self, referee: RefereedGame[Any, Any]) -> None:
         self.referee = referee
@@ -105,13 +121,26 @@ class PlainInterview:
 
     def move(self, line: str, told: Told) -> Value:
         """A move as a mapping. Raises Misread."""
-        return self.sound_move(yaml_value(line), told)
+        typed = self.referee.typed if isinstance(self.referee, Typed) else None
+        value = yaml_value(line) if typed is None else typed(line, told[PLAYERS])
+        return self.sound_move(value, told)
 
     def sound_move(self, value: Value, told: Told) -> Value:
         _, faults = self.referee.decode_move(value, told[PLAYERS])
         if faults:
             raise Misread(told_of(faults))
         return value
+
+    def parts(self, told: Told) -> Mapping[str, Part]:
+        """What of a position has a short form, by key or dotted path."""
+        return {}
+
+    def part(self, key: str, told: Told, default: str = "") -> Prompt:
+        """The prompt for one of them; an empty line is `default` where one is given."""
+        part = self.parts(told)[key]
+        if default:
+            part = part._replace(default=default, shown="")
+        return part.prompt(key, lambda position: self.sound(position, told))
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         yield from ()
@@ -120,7 +149,12 @@ class PlainInterview:
         return None
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
-        """`key: value` of a position."""
+        """`key: value` of a position; a part of it may be typed short."""
+        name, _, rest = line.partition(":")
+        path = ".".join(name.split())
+        part = self.parts(told).get(path)
+        if part is not None and not rest.lstrip().startswith(("{", "[")):
+            return self.sound(part.typed(path, rest.strip()), told)
         value = yaml_value(line)
         if not isinstance(value, dict):
             raise Misread(
@@ -149,26 +183,33 @@ class PlainInterview:
     # ---- what was told
 
     def case(self, told: Told) -> dict[str, Value]:
-        question = told[QUESTION]
+        question, title = told[QUESTION], self.title(told)
         return {
+            **({"title": title} if title else {}),
             "players": list(told[PLAYERS]),
             "position": self.position(told),
             "ask": {question: self.asked(told, question)},
         }
 
+    def title(self, told: Told) -> str:
+        return self.titles.get(told[QUESTION], "")
+
     def asked(self, told: Told, question: str) -> Value:
         """The argument of the question."""
         if question in (LEGAL, PLAY):
             return gathered(told, _MOVE)
-        if question in (STATUS, WINNER):
-            return True
-        found: Value = told[question]
+        found: Value = told.get(question, True)
         return found
 
     def position(self, told: Told) -> dict[str, Value]:
+        """The position as a mapping."""
+        return merged(self.stated(told), parts_told(told, self.parts(told)))
+
+    def stated(self, told: Told) -> dict[str, Value]:
+        """What was told of the position, but for the parts that a verdict asked for."""
         position: dict[str, Value] = {}
         for part in gathered(told, _PLACE):
-            position |= part
+            position = merged(position, part)
         return position
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:

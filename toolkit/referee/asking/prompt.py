@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.pack.nearest import nearest
-from toolkit.pack.reader import Unreadable, read_text
+from toolkit.model.short import Misread, matching
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
-
-    from toolkit.pack.document import Value
-
-_MOST = 16  # candidates that are worth naming
-FEW = 16  # names that are all listed where a word is none of them
-
-
-class Misread(ValueError):
-    """A line that cannot be taken; the message says what is wrong and what would be right."""
 
 
 class Choice(NamedTuple):
@@ -75,27 +65,6 @@ class Prompt(NamedTuple):
         return "\n".join(lines)
 
 
-def matching(word: str, known: Iterable[str], what: str) -> str:
-    """The one name that is this word or begins with it, small and capital letters alike.
-
-    Raises Misread naming the candidates, or the nearest name where there is none.
-    """
-    names = list(known)
-    small = word.lower().replace("-", "_")
-    for name in names:
-        if name.lower() == small:
-            return name
-    found = [name for name in names if name.lower().startswith(small)] if small else []
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise Misread(f"'{word}' may be {either(found)}")
-    near = nearest(word, names)
-    listed = f": {either(names)}" if 0 < len(names) <= FEW else ""
-    hint = f"; did you mean {near}?" if near else listed
-    raise Misread(f"'{word}' is no {what}{hint}")
-
-
 def among(choices: Collection[Choice], what: str) -> Callable[[str], str]:
     """Reads a number of the list, or a unique prefix of a word in it."""
     words = [choice.word for choice in choices]
@@ -130,19 +99,3 @@ def number(least: int, most: int) -> Callable[[str], int]:
 def yes_no(line: str) -> bool:
     """Reads yes or no, by their first letters."""
     return matching(line, ("yes", "no"), "yes or no") == "yes"
-
-
-def yaml_value(line: str) -> Value:
-    """Reads one line of YAML, as it would stand in a file. Raises Misread."""
-    try:
-        return read_text(line, "this line").root
-    except Unreadable as refused:
-        raise Misread(refused.findings[0].message) from None
-
-
-def either(words: Iterable[str]) -> str:
-    """`a, b or c`, not too many."""
-    listed = list(words)
-    if len(listed) > _MOST:
-        return ", ".join(listed[:_MOST]) + " …"
-    return listed[0] if len(listed) == 1 else ", ".join(listed[:-1]) + " or " + listed[-1]

@@ -6,40 +6,38 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.ask import SCORE
 from toolkit.games.expanse.asking import details, moving, scoring
-from toolkit.games.expanse.asking.move_words import FORMS, move_of
+from toolkit.games.expanse.asking.move_words import FORMS
 from toolkit.games.expanse.asking.places import place_line
 from toolkit.games.expanse.asking.sketch import sketch
 from toolkit.games.expanse.codec.positions import KEYS
 from toolkit.games.expanse.state.position import Position
+from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.case_text import flow
-from toolkit.referee.asking.dispute import merged
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
-from toolkit.referee.asking.plain import COMMON, PlainInterview
-from toolkit.referee.asking.prompt import Choice, Misread, Prompt, among, matching
-from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
+from toolkit.referee.asking.plain import COMMON, TITLES, PlainInterview
+from toolkit.referee.asking.prompt import Choice, Prompt, among
+from toolkit.referee.case_schema import WINNER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from types import ModuleType
 
     from toolkit.games.expanse.referee import ExpanseReferee
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
     from toolkit.referee.asking.on_paper import Line
+    from toolkit.referee.asking.parts import Part
     from toolkit.referee.rules import Question
 
-_TITLES = {
-    SCORE: "Who scores what",
-    LEGAL: "Is this legal",
-    PLAY: "What comes of this",
-    LIST: "What can be done",
-    STATUS: "Is this position possible",
-    WINNER: "Who has won",
-}
+
+_TITLES = {SCORE: "Who scores what", **TITLES}
 
 
 class ExpanseInterview(PlainInterview):
     """Implements toolkit.referee.asking.interview.Interview for one pack."""
+
+    titles = _TITLES
 
     def __init__(self, referee: ExpanseReferee) -> None:
         super().__init__(referee)
@@ -66,22 +64,17 @@ class ExpanseInterview(PlainInterview):
 
     def prompts(self, told: Told, hear: Hear) -> Iterator[Prompt]:
         question = told[QUESTION]
-        if question == SCORE:
-            yield from scoring.prompts(self, told, hear)
-        elif question == WINNER:
-            yield details.of("control_points", self, told)
+        if question == WINNER:
+            yield self.part("control_points", told)
             if len(told[PLAYERS]) > 2:
-                yield details.of("initiative", self, told)
+                yield self.part("initiative", told)
         else:
-            yield from moving.prompts(self, told)
+            yield from _about(told).prompts(self, told, hear)
 
     def on_paper(self) -> Sequence[Line]:
         from toolkit.games.expanse.asking.on_paper import lines
 
         return lines(self.tables)
-
-    def move(self, line: str, told: Told) -> Value:
-        return self.sound_move(move_of(line, told[PLAYERS], self.tables), told)
 
     def move_forms(self) -> list[str]:
         return [*FORMS]
@@ -92,10 +85,13 @@ class ExpanseInterview(PlainInterview):
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         key = path.removeprefix("position.")
         if told[QUESTION] not in (SCORE, WINNER) and key in details.ASKED:
-            yield details.of(key, self, told)
+            yield self.part(key, told)
+
+    def parts(self, told: Told) -> Mapping[str, Part]:
+        return details.parts(self.tables, told[PLAYERS])
 
     def unknown(self, question: Question, prompt: Prompt, told: Told) -> Prompt | None:
-        return details.fact(question, prompt, self.tables, told)
+        return details.fact(question, prompt, self.tables, told[PLAYERS])
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`tycho: O2`, `fleets tycho: O2`, or a key of the position with its value."""
@@ -103,7 +99,7 @@ class ExpanseInterview(PlainInterview):
         name, colon, rest = line.partition(":")
         fleets = name.strip().lower().startswith("fleets ")
         if name.strip() in KEYS and colon:
-            return self._part(name.strip(), rest, told)
+            return super().added(line, told)
         known = self.tables.orbitals if fleets else self.tables.bases
         said = line.strip()[len("fleets ") :] if fleets else line
         try:
@@ -111,45 +107,29 @@ class ExpanseInterview(PlainInterview):
         except Misread as misread:
             if colon and any(key.startswith(name.strip().lower()) for key in KEYS):
                 key = matching(name.strip(), KEYS, "part of a position")
-                return self._part(key, rest, told)
+                return super().added(f"{key}:{rest}", told)
             raise Misread(f"{misread}\n{_EITHER}") from None
         if more or place.pieces is None:
             raise Misread(f"what stands there? {_EITHER}")
         return self.sound({"fleets" if fleets else "influence": {place.id: place.pieces}}, told)
 
-    def _part(self, key: str, rest: str, told: Told) -> dict[str, Value]:
-        """A key of the position, its value typed short or as in a case file. Raises Misread."""
-        if not rest.lstrip().startswith(("{", "[")):
-            found = details.typed(key, rest.strip(), self.tables, told)
-            if found is not None:
-                return self.sound(found, told)
-        return super().added(f"{key}:{rest}", told)
-
     # ---- what was told
 
+    def asked(self, told: Told, question: str) -> Value:
+        return scoring.asked(self, told) if question == SCORE else super().asked(told, question)
+
     def case(self, told: Told) -> dict[str, Value]:
-        question = told[QUESTION]
-        case: dict[str, Value] = {
-            "title": self.title(told),
-            "players": list(told[PLAYERS]),
-            "position": self.position(told),
-        }
-        if question == SCORE:
-            return {**case, **scoring.asked(self, told)}
-        return {**case, "ask": {question: self.asked(told, question)}}
+        after = scoring.after(self, told) if told[QUESTION] == SCORE else []
+        return {**super().case(told), **({"after": after} if after else {})}
 
     def title(self, told: Told) -> str:
-        question = told[QUESTION]
-        bases = scoring.disputed(told) if question == SCORE else []
+        bases = scoring.disputed(told) if told[QUESTION] == SCORE else []
         names = [self.tables.base_name(self.tables.base_number[id]) for id in bases]
-        return _TITLES[question] + (f": {', '.join(names)}" if names else "")
+        return super().title(told) + (f": {', '.join(names)}" if names else "")
 
-    def position(self, told: Told) -> dict[str, Value]:
-        question = told[QUESTION]
-        position = details.told_of(told)
-        if question == SCORE:
-            return merged(scoring.position(self, told), position)
-        return merged(moving.position(self, told), position)
+    def stated(self, told: Told) -> dict[str, Value]:
+        position: dict[str, Value] = _about(told).position(self, told)
+        return position
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
         position, _ = self.referee.decode(case["position"], told[PLAYERS])
@@ -161,25 +141,27 @@ class ExpanseInterview(PlainInterview):
             order = ", ".join(told[PLAYERS][seat] for seat in position.initiative)
             listed = ", ".join(f"{id} {number}" for id, number in points)
             return [f"points   {listed}", f"track    {order}, the first on top"]
-        marked = scoring.disputed(told) if question == SCORE else moving.touched(self, told)
-        bonus = str(told.get(scoring.BONUS, ""))
-        if not any("Rocinante" in line for line in self.taken_for_granted(told)):
-            lines = sketch(position, marked, self.tables, bonus)
-        else:  # it stands somewhere only to say that it is not here
-            lines = sketch(position._replace(rocinante=None), marked, self.tables, bonus)
+        here = _about(told)
+        if any("Rocinante" in line for line in self.taken_for_granted(told)):
+            position = position._replace(rocinante=None)  # told only to say that it is not here
+        marked, bonus = here.touched(self, told), str(told.get(scoring.BONUS, ""))
+        lines = sketch(position, marked, self.tables, bonus)
         position_told = case["position"] if isinstance(case["position"], dict) else {}
         more = [
             f"told     {key}: {flow(value)}"
             for key, value in position_told.items()
             if value and key not in _DRAWN and (key, question) != ("scorings", SCORE)
         ]
-        said = scoring.said(self, told) if question == SCORE else moving.said(told)
-        return [*lines, *said, *more]
+        return [*lines, *here.said(self, told), *more]
 
     def taken_for_granted(self, told: Told) -> list[str]:
-        if told[QUESTION] == SCORE:
-            return scoring.granted(self, told)
-        return moving.granted(self, told)
+        granted: list[str] = _about(told).granted(self, told)
+        return granted
+
+
+def _about(told: Told) -> ModuleType:
+    """What a dispute is about: a scoring, or moves."""
+    return scoring if told[QUESTION] == SCORE else moving
 
 
 # Parts of a position that the sketch and the line about the turn show.

@@ -1,8 +1,7 @@
 """Moves in a short form: `u influence ceres`, `m move mars>ceres 1B1`, `u play riots: skip`.
 
-After the faction and the kind of move come its words, each a unique prefix; after a colon the
-entries of an event, one per step with `;` between, targets of one step with `,`. A line that
-begins with a brace is read as the mapping it is.
+After the faction and the kind of move come its words, each a unique prefix (toolkit.model.short);
+after a colon the entries of an event, one per step with `;` between, targets of one step with `,`.
 """
 
 from __future__ import annotations
@@ -12,16 +11,17 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.codec.shorthand import UNIT_LETTERS
 from toolkit.games.expanse.state import moves as m
-from toolkit.referee.asking.prompt import FEW, Misread, either, matching, yaml_value
+from toolkit.model.short import Forms, Misread, MoveForms, Words, either, matching
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Mapping
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
 
 _FLEETS = re.compile(r"(?:[0-9]+|[BbsR][0-9]*)+\Z")
 _UNIT = re.compile(r"([BbsR]?)([0-9]*)")
+_BUILT = (m.FLEET, m.BATTLESHIP, m.SCRAP_SHIP)
 
 # What `?` shows of it: an example of every kind of move.
 FORMS = (
@@ -36,10 +36,40 @@ FORMS = (
     "  skip · place ceres · remove ceres o · remove mars o fleet · move mars ceres · 2 place eros",
 )
 
-_ENTRIES = (
-    "skip", "place", "remove", "hit", "move", "swap", "base", "orbital", "card", "faction",
-    "build",
-)  # fmt: skip
+_MOVES = {
+    m.TAKE: "SPACE",
+    m.USE: "USE",
+    m.MOVE: "GOING",
+    m.INFLUENCE: "to|on (to):BASE [from from:BASE] [d|diplomat cube=diplomat]",
+    m.BUILD: "BUILT",
+    m.ABILITY: "ABILITY",
+    m.DONE: "",
+    m.EVENT: "ANSWER",
+    m.PLAY: "EVENT",
+    m.BONUS: "SECTOR",
+    m.CREW: "CREW",
+    m.CHOOSE: "ENTRY",
+    m.PASS: "",
+}
+_ENTRIES = {
+    "skip": "",
+    "place": "on|to place:BASE [from from:BASE] [d|diplomat cube=diplomat]",
+    "remove": "from remove:PIECE",
+    "hit": "in remove:HIT",
+    "move": "move:MOVED",
+    "swap": "swap:CUBES",
+    "base": "base:BASE",
+    "orbital": "orbital:ORBITAL",
+    "card": "card:CARD",
+    "faction": "faction:FACTION",
+    "build": "build:BUILT [to:ORBITAL]",
+    # what slots above stand for
+    "CUBE": "base:BASE of:FACTION",
+    "HIT": "orbital:ORBITAL [of:FACTION] [unit:UNIT]",
+    "GOING": "from from:ORBITAL to to:ORBITAL fleets:FLEETS",
+    "THERE": "to:ORBITAL [fleets:FLEETS]",
+}
+_ACTS = tuple(act for act in _ENTRIES if act.islower())
 
 
 def move_of(line: str, players: tuple[str, ...], tables: Tables, *, event: bool = False) -> Value:
@@ -47,114 +77,67 @@ def move_of(line: str, players: tuple[str, ...], tables: Tables, *, event: bool 
 
     Raises Misread.
     """
-    if line.lstrip().startswith("{"):
-        return yaml_value(line)
-    head, _, tail = line.partition(":")
-    words = _Words(head, players, tables)
-    by = words.next("the faction that makes the move", players, "faction here")
-    card_alone = event and (not words.left or words.left[0] != m.PLAY)
-    kind = m.PLAY if card_alone else words.kind(by)
-    move: dict[str, Value] = {"by": by, kind: _said(kind, words, by)}
-    resolve: list[Value] = []
-    for step in tail.split(";") if tail.strip() else ():
-        first, _, rest = step.strip().partition(" ")
-        if first in ("drew", "revealed"):
-            cards: list[Value] = [matching(word, tables.cards, "card") for word in rest.split()]
-            if not cards:
-                raise Misread(f"a card is missing after '{first}'")
-            move[first] = cards if first == "drew" else cards[0]
-            continue
-        targets = [_entry(_Words(one, players, tables)) for one in step.split(",")]
-        resolve.append(targets[0] if len(targets) == 1 else targets)
-    if resolve:
-        move["resolve"] = resolve
-    words.nothing_left()
-    return move
+    return MOVES.read(line, players, tables, m.PLAY if event else "")
 
 
-class _Words:
-    """The words of a line, taken one after the other."""
+def _by(words: Words) -> str:
+    words.left = [word for each in words.left for word in each.replace(">", " ").split()]
+    return words.one_of("the faction that makes the move", words.players, "faction here")
 
-    def __init__(self, text: str, players: tuple[str, ...], tables: Tables) -> None:
-        self.left = text.replace(">", " ").split()
-        self.players = players
-        self.tables = tables
 
-    def next(self, needed: str, known: Iterable[str], what: str) -> str:
-        if not self.left:
-            names = list(known)
-            listed = f": {either(names)}" if len(names) <= FEW else ""
-            raise Misread(f"{needed} is missing{listed}")
-        return matching(self.left.pop(0), known, what)
-
-    def kind(self, by: str) -> str:
+class _Moves(MoveForms):
+    def kind(self, words: Words) -> str:
         """The kind of move; where it is none, what else the word may stand for."""
-        word = self.left[0] if self.left else ""
+        word = words.left[0] if words.left else ""
         try:
-            return self.next("the kind of move", m.KINDS, "kind of move")
+            return super().kind(words)
         except Misread:
-            meant = [f"ability {id}" for id in _that_do(word, by, self.tables)]
-            if word.lower() in self.tables.action_cards:
+            meant = [f"ability {id}" for id in _that_do(word, words.by, words.tables)]
+            if word.lower() in words.tables.action_cards:
                 meant += [f"{kind} {word.lower()}" for kind in (m.PLAY, m.TAKE)]
             if not meant:
                 raise
-            forms = either([f"{by[0].lower()} {form}" for form in meant])
+            forms = either([f"{words.by[0].lower()} {form}" for form in meant])
             raise Misread(f"'{word}' is no kind of move; did you mean  {forms}?") from None
 
-    def ability(self, by: str) -> str:
-        """An ability; for a word of what one does, such as `repair`, its name is told."""
-        word = self.left[0] if self.left else ""
-        try:
-            return self.next("an ability", self.tables.abilities, "ability")
-        except Misread:
-            meant = _that_do(word, by, self.tables)
-            if not meant:
-                raise
-            raise Misread(f"'{word}' is no ability; {by} has {either(meant)}") from None
+    def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
+        """What is decided in each step, and what chance gave."""
+        found: dict[str, Value] = {}
+        resolve: list[Value] = []
+        for step in text.split(";") if text.strip() else ():
+            first, _, rest = step.strip().partition(" ")
+            if first in ("drew", "revealed"):
+                known = words.tables.cards
+                cards: list[Value] = [matching(word, known, "card") for word in rest.split()]
+                if not cards:
+                    raise Misread(f"a card is missing after '{first}'")
+                found[first] = cards if first == "drew" else cards[0]
+                continue
+            targets = [_decided(one, words) for one in step.split(",")]
+            resolve.append(targets[0] if len(targets) == 1 else targets)
+        return {**found, **({"resolve": resolve} if resolve else {})}
 
-    def base(self) -> str:
-        return self.next("a base", self.tables.bases, "base")
 
-    def orbital(self) -> str:
-        return self.next("an orbital", self.tables.orbitals, "orbital")
+def _decided(text: str, words: Words) -> Value:
+    said = Words(text.replace(">", " "), words.players, words.tables)
+    entry = _entry(said)
+    said.nothing_left()
+    return entry
 
-    def faction(self) -> str:
-        return self.next("a faction", self.players, "faction here")
 
-    def skip(self, *fillers: str) -> None:
-        if self.left and self.left[0].lower() in fillers:
-            self.left.pop(0)
-
-    def diplomat(self) -> dict[str, Value]:
-        """`diplomat` or `d` at the end."""
-        if self.left and self.left[0].lower() in ("d", m.DIPLOMAT):
-            self.left.pop(0)
-            return {"cube": m.DIPLOMAT}
-        return {}
-
-    def source(self) -> dict[str, Value]:
-        if self.left and self.left[0].lower() == "from":
-            self.left.pop(0)
-            return {"from": self.base()}
-        return {}
-
-    def fleets(self) -> Value:
-        """`2`, `1B1`, `R`; one fleet where nothing is said."""
-        said = "".join(self.left)
-        if not said:
-            return 1
-        if not _FLEETS.match(said):
-            raise Misread(f"'{said}' are no fleets, such as  2  or  1B1")
-        self.left.clear()
-        group: dict[str, Value] = {}
-        for letter, digits in _UNIT.findall(said):
-            if letter or digits:
-                group[UNIT_LETTERS.get(letter, m.FLEET)] = int(digits[:4] or 1)
-        return group[m.FLEET] if list(group) == [m.FLEET] else group
-
-    def nothing_left(self) -> None:
-        if self.left:
-            raise Misread(f"'{' '.join(self.left)}' is too much here")
+def _entry(words: Words) -> Value:
+    """What a player decides within one step of an event."""
+    words.take("option")
+    option: dict[str, Value] = {}
+    if words.left and words.left[0].isdigit():
+        option = {"option": words.number("an option")}
+        if not words.left:
+            return option
+    act = words.one_of("what is done", _ACTS, "part of an event")
+    said = ENTRIES.value(act, words)
+    if isinstance(said, dict):
+        return {**option, **said}
+    return option or "skip"
 
 
 def _that_do(word: str, by: str, tables: Tables) -> list[str]:
@@ -168,118 +151,102 @@ def _that_do(word: str, by: str, tables: Tables) -> list[str]:
     ]
 
 
-def _said(kind: str, words: _Words, by: str = "") -> Value:
-    """What stands under the kind of a move."""
-    tables = words.tables
-    if kind == m.ABILITY:
-        return words.ability(by)
-    if kind == m.TAKE:
-        if words.left and words.left[0].isdigit():
-            return int(words.left.pop(0)[:4])
-        return words.next("a space or a card", tables.cards, "card")
-    if kind == m.MOVE:
-        words.skip("from")
-        source = words.orbital()
-        words.skip("to")
-        return {"from": source, "to": words.orbital(), "fleets": words.fleets()}
-    if kind == m.INFLUENCE:
-        words.skip("to", "on")
-        target = words.base()
-        more = {**words.source(), **words.diplomat()}
-        return {"to": target, **more} if more else target
-    if kind in (m.DONE, m.PASS):
-        return True
-    needed, known, what = {
-        m.USE: ("points, event or keep", ("points", "event", "keep"), "use of a card"),
-        m.EVENT: ("now, keep or decline", ("now", "keep", "decline"), "answer to an event"),
-        m.BUILD: ("a unit", (m.FLEET, m.BATTLESHIP, m.SCRAP_SHIP), "unit"),
-        m.PLAY: ("a card", tables.action_cards, "action card"),
-        m.BONUS: ("a sector", tables.sectors, "sector"),
-        m.CREW: ("a member of the crew", tables.crew, "member of the crew"),
-        m.CHOOSE: ("", (), ""),
-    }[kind]
-    if kind == m.CHOOSE:
-        return _entry(words)
-    return words.next(needed, known, what)
+# ------------------------------------------------------------------------------ slots
 
 
-def _entry(words: _Words) -> Value:
-    """What a player decides within one step of an event."""
-    option: dict[str, Value] = {}
-    words.skip("option")
+def _space(words: Words) -> Value:
     if words.left and words.left[0].isdigit():
-        option = {"option": int(words.left.pop(0)[:4])}
-        if not words.left:
-            return option
-    act = words.next("what is done", _ENTRIES, "part of an event")
-    if act == "skip":
-        words.nothing_left()
-        return option or "skip"
-    entry = {**option, **_ACTS[act](words)}
-    words.nothing_left()
-    return entry
+        return words.number("a space")
+    return words.one_of("a space or a card", words.tables.cards, "card")
 
 
-def _placed(words: _Words) -> dict[str, Value]:
-    words.skip("on", "to")
-    return {"place": words.base(), **words.source(), **words.diplomat()}
+def _ability(words: Words) -> str:
+    """An ability; for a word of what one does, such as `repair`, its name is told."""
+    word = words.left[0] if words.left else ""
+    try:
+        return words.one_of("an ability", words.tables.abilities, "ability")
+    except Misread:
+        meant = _that_do(word, words.by, words.tables)
+        if not meant:
+            raise
+        raise Misread(f"'{word}' is no ability; {words.by} has {either(meant)}") from None
 
 
-def _removed(words: _Words) -> dict[str, Value]:
+def _fleets(words: Words) -> Value:
+    """`2`, `1B1`, `R`; one fleet where nothing is said."""
+    said = "".join(words.rest())
+    if not said:
+        return 1
+    if not _FLEETS.match(said):
+        raise Misread(f"'{said}' are no fleets, such as  2  or  1B1")
+    group: dict[str, Value] = {
+        UNIT_LETTERS.get(letter, m.FLEET): int(digits[:4] or 1)
+        for letter, digits in _UNIT.findall(said)
+        if letter or digits
+    }
+    return group[m.FLEET] if list(group) == [m.FLEET] else group
+
+
+def _piece(words: Words) -> Value:
     """A cube of a faction; a fleet where a unit is named or where there is only an orbital."""
-    words.skip("from")
     tables = words.tables
     places = dict.fromkeys((*tables.bases, *tables.orbitals))
-    place = words.next("a base or an orbital", places, "base or orbital")
-    of: dict[str, Value] = {"of": words.faction()} if words.left else {}
-    if words.left and words.left[0].lower() not in ("d", m.DIPLOMAT):
-        unit = words.next("a unit", m.UNITS, "unit")
-        return {"remove": {"orbital": place, **of, "unit": unit}}
-    if place not in tables.base_number:
-        return {"remove": {"orbital": place, **of}}
-    return {"remove": {"base": place, **of, **words.diplomat()}}
+    place = words.one_of("a base or an orbital", places, "base or orbital")
+    of: dict[str, Value] = {"of": _SLOTS["FACTION"](words)} if words.left else {}
+    if words.take("d", m.DIPLOMAT):
+        return {"base": place, **of, "cube": m.DIPLOMAT}
+    if words.left:
+        return {"orbital": place, **of, "unit": _SLOTS["UNIT"](words)}
+    return {"base" if place in tables.base_number else "orbital": place, **of}
 
 
-def _hit(words: _Words) -> dict[str, Value]:
-    words.skip("in")
-    place = words.orbital()
-    of: dict[str, Value] = {"of": words.faction()} if words.left else {}
-    unit: dict[str, Value] = {"unit": words.next("a unit", m.UNITS, "unit")} if words.left else {}
-    return {"remove": {"orbital": place, **of, **unit}}
+def _moved(words: Words) -> Value:
+    """`mars>ceres 1B1`, or `to ceres` where the rest goes without saying."""
+    return ENTRIES.value("THERE", words) if words.take("to") else _going(words)
 
 
-def _moved(words: _Words) -> dict[str, Value]:
-    """`move mars>ceres 1B1`, or `move to ceres` where the rest goes without saying."""
-    if words.left and words.left[0].lower() == "to":
-        words.left.pop(0)
-        return {
-            "move": {"to": words.orbital(), **({"fleets": words.fleets()} if words.left else {})}
-        }
-    return {"move": _said(m.MOVE, words)}
+def _going(words: Words) -> Value:
+    """From where to where, with which fleets: they may be told first, `2 mars ceres`."""
+    if words.left and words.left[0][0].isdigit():
+        words.left.append(words.left.pop(0))
+    return ENTRIES.value("GOING", words)
 
 
-def _swapped(words: _Words) -> dict[str, Value]:
-    cubes: list[Value] = []
-    for _ in range(2):
-        cubes.append({"base": words.base(), "of": words.faction()})
-        words.skip("with", "and")
-    return {"swap": cubes}
+def _cubes(words: Words) -> Value:
+    one = ENTRIES.value("CUBE", words)
+    words.take("with", "and")
+    other = ENTRIES.value("CUBE", words)
+    words.take("with", "and")
+    return [one, other]
 
 
-def _built(words: _Words) -> dict[str, Value]:
-    unit = words.next("a unit", (m.FLEET, m.BATTLESHIP, m.SCRAP_SHIP), "unit")
-    return {"build": unit, **({"to": words.orbital()} if words.left else {})}
-
-
-_ACTS: dict[str, Callable[[_Words], dict[str, Value]]] = {
-    "place": _placed,
-    "remove": _removed,
-    "hit": _hit,
-    "move": _moved,
-    "swap": _swapped,
-    "build": _built,
-    "base": lambda words: {"base": words.base()},
-    "orbital": lambda words: {"orbital": words.orbital()},
-    "card": lambda words: {"card": words.next("a card", words.tables.cards, "card")},
-    "faction": lambda words: {"faction": words.faction()},
+_SLOTS: Mapping[str, Callable[[Words], Value]] = {
+    "SPACE": _space,
+    "ABILITY": _ability,
+    "FLEETS": _fleets,
+    "PIECE": _piece,
+    "MOVED": _moved,
+    "GOING": _going,
+    "CUBES": _cubes,
+    "ENTRY": _entry,
+    "HIT": lambda words: ENTRIES.value("HIT", words),
+    "FACTION": lambda words: words.one_of("a faction", words.players, "faction here"),
+    "BASE": lambda words: words.one_of("a base", words.tables.bases, "base"),
+    "ORBITAL": lambda words: words.one_of("an orbital", words.tables.orbitals, "orbital"),
+    "SECTOR": lambda words: words.one_of("a sector", words.tables.sectors, "sector"),
+    "CARD": lambda words: words.one_of("a card", words.tables.cards, "card"),
+    "EVENT": lambda words: words.one_of("a card", words.tables.action_cards, "action card"),
+    "UNIT": lambda words: words.one_of("a unit", m.UNITS, "unit"),
+    "BUILT": lambda words: words.one_of("a unit", _BUILT, "unit"),
+    "CREW": lambda words: words.one_of(
+        "a member of the crew", words.tables.crew, "member of the crew"
+    ),
+    "USE": lambda words: words.one_of(
+        "points, event or keep", ("points", "event", "keep"), "use of a card"
+    ),
+    "ANSWER": lambda words: words.one_of(
+        "now, keep or decline", ("now", "keep", "decline"), "answer to an event"
+    ),
 }
+MOVES: MoveForms = _Moves(_MOVES, _SLOTS, _by)
+ENTRIES: Forms = Forms(_ENTRIES, _SLOTS)

@@ -17,11 +17,12 @@ from toolkit.games.expanse.state.stages import (
     SCORING_BUILD,
     SCORING_EVENTS,
 )
+from toolkit.model.short import matching
 from toolkit.referee.asking.case_text import flow
-from toolkit.referee.asking.dispute import merged
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.parts import TURN, merged, whose_turn
 from toolkit.referee.asking.plain import gathered, lines
-from toolkit.referee.asking.prompt import Choice, Misread, Prompt, chosen, matching, number
+from toolkit.referee.asking.prompt import Choice, Prompt, chosen, number
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 
 if TYPE_CHECKING:
@@ -31,8 +32,9 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
+    from toolkit.referee.asking.interview import Hear
 
-_TURN, _POINTS, _CARD, _SECTOR, _SPACE = "turn", "points", "card", "sector", "space"
+_POINTS, _CARD, _SECTOR, _SPACE = "points", "card", "sector", "space"
 _CUBES, _PLACE = "cubes ", "place "
 _NONE, _ROCINANTE = "none", "rocinante"
 _UNKNOWN = "unknown"
@@ -54,7 +56,7 @@ _STAGE_OF = {
 _SCORING = (SCORING_EVENTS, SCORING_BUILD)
 
 
-def prompts(interview: ExpanseInterview, told: Told) -> Iterator[Prompt]:
+def prompts(interview: ExpanseInterview, told: Told, hear: Hear) -> Iterator[Prompt]:
     """All prompts of a question about moves, or about a position."""
     tables, question = interview.tables, told[QUESTION]
     yield from interview.argument(told, question)
@@ -62,12 +64,12 @@ def prompts(interview: ExpanseInterview, told: Told) -> Iterator[Prompt]:
         yield from _turn(interview, told)
         yield from _track(tables, told)
     if any(m.CREW in move for move in _moves(told)):
-        asks, example, read = details.rocinante(tables, told)
-        yield Prompt(_ROCINANTE, asks, read, example=example)
+        part = details.rocinante(tables, told[PLAYERS])
+        yield Prompt(_ROCINANTE, part.asks, part.read, example=part.example)
     if question in (LEGAL, PLAY):
         used = dict.fromkeys(str(move[m.ABILITY]) for move in _moves(told) if m.ABILITY in move)
         if used:
-            yield details.of("technologies", interview, told, " ".join(used))
+            yield interview.part("technologies", told, " ".join(used))
         for orbital, group in _orbitals(_moves(told), tables).items():
             yield fleets_in(orbital, interview, told, said=group, example="U2 M1B1 R")
         for base, cubes in _bases(_moves(told), tables).items():
@@ -93,21 +95,11 @@ def _turn(interview: ExpanseInterview, told: Told) -> Iterator[Prompt]:
     if stage in (OFFER, *_SCORING):
         by = next(id for id in players if id != by)
 
-    def read(line: str) -> tuple[str, str]:
-        who, when = by, stage
-        for word in line.replace(",", " ").split():
-            try:
-                who = matching(word, players, "faction here")
-            except Misread:
-                when = matching(word, [each.word for each in _STAGES], "stage or faction here")
-        return who, when
-
-    yield Prompt(
-        _TURN, "Whose turn, at which stage?", read, default=f"{by} {stage}", choices=_STAGES,
-        example=f"{players[-1].lower()} points",
-        about="Whose turn it is, and how far it has come; one of the two is enough.",
+    yield whose_turn(
+        by, stage, _STAGES, lambda word: matching(word, players, "faction here"), "stage",
+        f"{players[-1].lower()} points",
     )  # fmt: skip
-    stage = told[_TURN][1]
+    stage = told[TURN][1]
     kinds = {key for move in _moves(told) for key in move}
     needs_card = stage in (OFFER, EVENT) or (stage == BEGIN and kind == m.USE)
     if stage == POINTS:
@@ -292,7 +284,7 @@ def position(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
                 listed.append(move[m.PLAY])
     if kept:
         found["kept"] = kept
-    if _TURN in told:
+    if TURN in told:
         found["turn"] = _turn_told(told)
     track = _track_told(tables, told)
     return {**found, **({"track": track} if track else {})}
@@ -318,7 +310,7 @@ def _elsewhere(tables: Tables, told: Told) -> str:
 
 
 def _turn_told(told: Told) -> dict[str, Value]:
-    player, stage = told[_TURN]
+    player, stage = told[TURN]
     turn: dict[str, Value] = {"player": player, "stage": stage}
     if told.get(_CARD):
         turn["card"] = told[_CARD]
@@ -339,14 +331,14 @@ def _track_told(tables: Tables, told: Told) -> list[Value]:
         return []
     taken = next(move[m.TAKE] for move in _moves(told) if m.TAKE in move)
     space, card = (told[_SPACE], taken) if isinstance(taken, str) else (taken, told[_SPACE])
-    return [card if slot == space else _UNKNOWN for slot in range(1, len(tables.slot_costs) + 1)]
+    return details.on_track(card, space, tables)
 
 
-def said(told: Told) -> list[str]:
+def said(interview: ExpanseInterview, told: Told) -> list[str]:
     """Whose turn it is and what is asked, a line each, below the board."""
     found = []
-    if _TURN in told:
-        player, stage = told[_TURN]
+    if TURN in told:
+        player, stage = told[TURN]
         words = next(each.says for each in _STAGES if each.word == stage)
         points = f", {told[_POINTS]} left" if told.get(_POINTS) is not None else ""
         card = f", {told[_CARD]} in hand" if told.get(_CARD) else ""

@@ -13,8 +13,9 @@ from toolkit.games.expanse.codec.shorthand import (
     pieces_of,
     written,
 )
+from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.interview import PLAYERS
-from toolkit.referee.asking.prompt import Misread, Prompt, matching
+from toolkit.referee.asking.prompt import Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence

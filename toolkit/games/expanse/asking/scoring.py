@@ -9,15 +9,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from toolkit.games.expanse.ask import FINAL, SCORE
+from toolkit.games.expanse.ask import FINAL
 from toolkit.games.expanse.asking.move_words import move_of
 from toolkit.games.expanse.asking.places import FLEETS, Place, fleets_in, pieces_at, place_line
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.tables import LAST_SCORING
-from toolkit.referee.asking.dispute import CASE_ID, merged
+from toolkit.model.short import Misread
+from toolkit.referee.asking.dispute import CASE_ID
 from toolkit.referee.asking.interview import PLAYERS, Refused
+from toolkit.referee.asking.parts import merged
 from toolkit.referee.asking.plain import gathered, lines
-from toolkit.referee.asking.prompt import Choice, Misread, Prompt, chosen, number, yes_no
+from toolkit.referee.asking.prompt import Choice, Prompt, chosen, number, yes_no
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -278,14 +280,22 @@ def _elsewhere(interview: ExpanseInterview, told: Told) -> str:
     return next(id for id in reversed(interview.tables.orbitals) if id not in here)
 
 
-def asked(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
-    """The moves before the question, and the question."""
-    moves: list[Value] = _round(told)[1] if gathered(told, _EVENT) else []
-    after: dict[str, Value] = {"after": moves} if moves else {}
+def after(interview: ExpanseInterview, told: Told) -> list[Value]:
+    """The moves before the question."""
+    return _round(told)[1] if gathered(told, _EVENT) else []
+
+
+def asked(interview: ExpanseInterview, told: Told) -> Value:
+    """What stands under the question."""
     if told.get(WHICH) == FINAL:
-        return {**after, "ask": {SCORE: FINAL}}
+        return FINAL
     question: dict[str, Value] = {"bonus": told[BONUS]} if BONUS in told else {}
-    return {**after, "ask": {SCORE: {**question, "bases": [*disputed(told)]}}}
+    return {**question, "bases": [*disputed(told)]}
+
+
+def touched(interview: ExpanseInterview, told: Told) -> list[str]:
+    """What is in dispute."""
+    return disputed(told)
 
 
 def said(interview: ExpanseInterview, told: Told) -> list[str]:

@@ -17,26 +17,24 @@ from toolkit.games.ti4_expeditions.state.breakthrough import has_already
 from toolkit.games.ti4_expeditions.state.moves import Payment
 from toolkit.games.ti4_expeditions.tables import Pays
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.parts import TURN, Part
 from toolkit.referee.asking.plain import gathered
-from toolkit.referee.asking.prompt import Prompt, number, yes_no
+from toolkit.referee.asking.prompt import number, yes_no
 from toolkit.referee.case_schema import LEGAL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from toolkit.games.ti4_expeditions.asking.interview import ExpeditionInterview
     from toolkit.games.ti4_expeditions.tables import Tables
-    from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
+    from toolkit.referee.asking.prompt import Prompt
 
-PART = "part "
 _PLANETS, _STATIONS = "planets", "stations"
-_YES_NO = ("breakthrough", "passed", "eliminated")
-_COUNTS = {
-    "trade_goods": "Trade goods of {}?",
-    "action_cards": "Action cards in hand of {}?",
-    "secret_objectives": "Unscored secret objectives in hand of {}?",
-}
+_ASKED = (
+    "planets", "stations", "trade_goods", "action_cards", "secret_objectives", "breakthrough",
+    "relic_fragments", "technologies", "attachments",
+)  # fmt: skip
 _MOST = 99
 # What only says how things go on, so a single move is legal or not whatever it is.
 _AFTERWARDS = ("breakthrough", "fracture")
@@ -50,112 +48,88 @@ def moves_of(told: Told) -> list[dict[str, Any]]:
 def left_out(key: str, interview: ExpeditionInterview, told: Told) -> Iterator[Prompt]:
     """The prompt for a key of the position that a verdict took for granted, if it is worth one."""
     player, _, thing = key.rpartition(".")
+    held = player in told[PLAYERS]
     alone = told[QUESTION] == LEGAL and len(moves_of(told)) == 1
-    pays = player in told[PLAYERS] and interview.tables.factions[player].breakthrough.pays != Pays()
+    pays = held and interview.tables.factions[player].breakthrough.pays != Pays()
     if alone and (thing or key) in _AFTERWARDS and not pays:
         return
-    if player in told[PLAYERS]:
-        yield from _held(player, thing, interview, told)
-    elif key == "turn.claimed":
-        mine = told.get("slices", [])
-        who = interview.tables.within("faction", told["turn"][0])
-        most = sum(1 for claim in mine if claim["by"] == told["turn"][0])
-        if most:
-            yield _prompt(key, f"Slices claimed by {who} in this turn?", number(0, most), "0")
-    elif key == "fracture":
-        yield _prompt(key, "Is the Fracture in play?", yes_no, "no")
+    if held and thing in _ASKED:
+        yield interview.part(f"{player}.{_PLANETS}" if thing == _STATIONS else key, told)
+    elif key == "fracture" or (key == "turn.claimed" and _claimed(told[TURN][0], told)):
+        yield interview.part(key, told)
 
 
-def _held(player: str, thing: str, interview: ExpeditionInterview, told: Told) -> Iterator[Prompt]:
-    tables, faction = interview.tables, interview.tables.factions[player]
+def _claimed(player: str, told: Told) -> int:
+    """How many slices a player has claimed so far."""
+    return sum(claim["by"] == player for claim in told.get("slices") or ())
+
+
+def parts(tables: Tables, told: Told) -> dict[str, Part]:
+    """What has a short form, of the table and of each player."""
+    players = told[PLAYERS]
+    by = told[TURN][0] if TURN in told else players[0]
+    found = {
+        "systems": Part("The map?", lambda line: {**map_of(line, tables)}),
+        "slices": Part("Slices?", lambda line: slices_of(line, players, tables)),
+        "fracture": Part("Is the Fracture in play?", yes_no, "no"),
+        "thunders_edge": Part("Where lies Thunder's Edge?", lambda line: tile_of(line, tables)),
+        "turn.claimed": Part(
+            f"Slices claimed by {tables.within('faction', by)} in this turn?",
+            number(0, _claimed(by, told)), "0",
+        ),
+    }  # fmt: skip
+    for player in players:
+        held = _held(player, tables, told)
+        found |= {f"{player}.{thing}": part for thing, part in held.items()}
+    return found
+
+
+def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
+    faction, paid = tables.factions[player], _paid(player, told)
     name, has = faction.within, faction.verb("Has", "Have")
-    key, paid = f"{player}.{thing}", _paid(player, told)
-    if thing in (_PLANETS, _STATIONS):
-        named = ", ".join((*paid.planets, *paid.stations))
-        yield _prompt(
-            f"{player}.{_PLANETS}", f"Planets and space stations of {name}, exhausted or not?",
-            lambda line: interview.sound({player: worlds_of(line, tables)}, told)[player],
-            named or "none", shown=f"{named}, all readied" if named else "none",
-            example="jord, new albion exhausted",
-        )  # fmt: skip
-    elif thing in _COUNTS:
-        default = str(paid.trade_goods) if thing == "trade_goods" and paid.trade_goods else "0"
-        yield _prompt(key, _COUNTS[thing].format(name), number(0, _MOST), default, example="2")
-    elif thing == "breakthrough":
-        mine = sum(claim["by"] == player for claim in told.get("slices", ()))
-        asks = f"{has} {name} the breakthrough already?"
-        yield _prompt(key, asks, yes_no, "yes" if has_already(faction, mine) else "no")
-    elif thing == "relic_fragments":
-        asks = f"Types of relic fragments of {name}?"
-        yield _prompt(key, asks, number(0, tables.fragments), "0", example="2")
-    elif thing == "technologies":
-        known = " or ".join(id for id, pays in tables.technologies.items() if pays != Pays())
-        asks = f"{has} {name} {known}?"
-        yield _prompt(key, asks, lambda line: technologies_of(line, tables), "none")
-    elif thing == "attachments":
-        yield _prompt(
-            key, f"Cards attached to planets of {name}?",
-            lambda line: attached_of(line, tables), "none", example="jord dyson_sphere",
-        )  # fmt: skip
-
-
-def _prompt(key: str, asks: str, read: Callable[[str], Any], default: str, **more: Any) -> Prompt:
-    about = f"{asks} The verdict rests on it."
-    return Prompt(f"{PART}{key}", asks, read, default=default, about=about, **more)
+    worlds = ", ".join((*paid.planets, *paid.stations))
+    planets = Part(
+        f"Planets and space stations of {name}, exhausted or not?",
+        lambda line: worlds_of(line, tables), worlds or "none",
+        f"{worlds}, all readied" if worlds else "none", "jord, new albion exhausted", at=player,
+    )  # fmt: skip
+    known = " or ".join(id for id, pays in tables.technologies.items() if pays != Pays())
+    breakthrough = "yes" if has_already(faction, _claimed(player, told)) else "no"
+    count = Part("", number(0, _MOST), "0", example="2")
+    return {
+        _PLANETS: planets,
+        _STATIONS: planets,
+        "trade_goods": count._replace(
+            asks=f"Trade goods of {name}?", default=str(paid.trade_goods or 0)
+        ),
+        "action_cards": count._replace(asks=f"Action cards in hand of {name}?"),
+        "secret_objectives": count._replace(
+            asks=f"Unscored secret objectives in hand of {name}?"
+        ),
+        "breakthrough": Part(f"{has} {name} the breakthrough already?", yes_no, breakthrough),
+        "relic_fragments": count._replace(
+            asks=f"Types of relic fragments of {name}?", read=number(0, tables.fragments)
+        ),
+        "technologies": Part(
+            f"{has} {name} {known}?", lambda line: technologies_of(line, tables), "none"
+        ),
+        "attachments": Part(
+            f"Cards attached to planets of {name}?", lambda line: {**attached_of(line, tables)},
+            "none", example="jord dyson_sphere",
+        ),
+        "passed": Part(f"{has} {name} passed?", yes_no, "no"),
+        "eliminated": Part(f"{faction.verb('Is', 'Are')} {name} eliminated?", yes_no, "no"),
+    }  # fmt: skip
 
 
 def _paid(player: str, told: Told) -> Payment:
     """All that a player pays with in the moves told."""
-    planets: dict[str, None] = {}
-    stations: dict[str, None] = {}
-    goods = 0
-    for move in moves_of(told):
-        pay = move.get("pay")
-        if m.CLAIM in move and move.get("by") == player and isinstance(pay, dict):
-            planets.update(dict.fromkeys(pay.get(_PLANETS, ())))
-            stations.update(dict.fromkeys(pay.get(_STATIONS, ())))
-            goods += pay.get("trade_goods", 0)
-    return Payment(tuple(planets), tuple(stations), goods)
-
-
-def told_of(told: Told) -> dict[str, Value]:
-    """What was told of these parts, as a part of a position."""
-    found: dict[str, Any] = {}
-    for key, value in told.items():
-        if not key.startswith(PART):
-            continue
-        player, _, thing = key.removeprefix(PART).rpartition(".")
-        here = found.setdefault(player, {}) if player else found
-        here.update(value if thing == _PLANETS else {thing: value})
-    return found
-
-
-def typed(words: list[str], rest: str, tables: Tables, told: Told) -> dict[str, Value] | None:
-    """A part of a position in its short form; None where there is none for these words.
-
-    `words` are a key of the position, or a player and what is held. Raises Misread.
-    """
-    players = told[PLAYERS]
-    match words:
-        case ["systems" | "map"]:
-            return {"systems": {**map_of(rest, tables)}}
-        case ["slices"]:
-            return {"slices": slices_of(rest, players, tables)}
-        case ["fracture"]:
-            return {"fracture": yes_no(rest)}
-        case ["thunders_edge"]:
-            return {"thunders_edge": tile_of(rest, tables)}
-        case [player, "planets" | "stations"] if player in players:
-            held = worlds_of(rest, tables)
-            return {player: {key: value for key, value in held.items() if value}}
-        case [player, thing] if player in players and thing in _COUNTS:
-            return {player: {thing: number(0, _MOST)(rest)}}
-        case [player, "relic_fragments"] if player in players:
-            return {player: {"relic_fragments": number(0, tables.fragments)(rest)}}
-        case [player, thing] if player in players and thing in _YES_NO:
-            return {player: {thing: yes_no(rest)}}
-        case [player, "technologies"] if player in players:
-            return {player: {"technologies": technologies_of(rest, tables)}}
-        case [player, "attachments"] if player in players:
-            return {player: {"attachments": {**attached_of(rest, tables)}}}
-    return None
+    paid = [
+        move["pay"] for move in moves_of(told) if move.get("by") == player and m.CLAIM in move
+        if isinstance(move.get("pay"), dict)
+    ]  # fmt: skip
+    planets, stations = (
+        tuple(dict.fromkeys(id for pay in paid for id in pay.get(key, ())))
+        for key in (_PLANETS, _STATIONS)
+    )
+    return Payment(planets, stations, sum(pay.get("trade_goods", 0) for pay in paid))

@@ -11,7 +11,6 @@ from toolkit.games.ti4_expeditions.asking.words import (
     FORMS,
     factions_of,
     map_of,
-    move_of,
     seat_of,
     slices_of,
 )
@@ -20,11 +19,12 @@ from toolkit.games.ti4_expeditions.rules.placement import SYSTEMS
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.position import CODEC
 from toolkit.games.ti4_expeditions.state.values import END, MOMENTS, Holdings
-from toolkit.referee.asking.dispute import merged, tree
+from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.plain import COMMON, PlainInterview, gathered, lines
-from toolkit.referee.asking.prompt import Choice, Misread, Prompt, matching
+from toolkit.referee.asking.parts import PART, TURN, merged, tree, whose_turn
+from toolkit.referee.asking.plain import COMMON, TITLES, PlainInterview, gathered, lines
+from toolkit.referee.asking.prompt import Choice, Prompt
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 
 if TYPE_CHECKING:
@@ -34,17 +34,16 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.asking.parts import Part
     from toolkit.referee.rules import Question
 
 _TITLES = {
+    **TITLES,
     PLACEMENT: "Where Thunder's Edge may be placed",
-    LEGAL: "Is this legal",
-    PLAY: "What comes of this",
-    LIST: "What can be done",
-    STATUS: "Is this position possible",
     CONTROL: "Who has the planet",
 }
-_SLICES, _TURN, _MAP, _PLACE = "slices", "turn", "map ", "position "
+_SLICES, _MAP, _PLACE = "slices", "map ", "position "
+_ALIASES = {"map": "systems"}
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
 _A_MAP = "18 41 50 frontier, 46 mirage"
 _UNKNOWN = "unknown"
@@ -56,6 +55,8 @@ _ABOUT_THE_MAP = (
 
 class ExpeditionInterview(PlainInterview):
     """Implements toolkit.referee.asking.interview.Interview for one pack."""
+
+    titles = _TITLES
 
     def __init__(self, referee: ExpeditionReferee) -> None:
         super().__init__(referee)
@@ -119,19 +120,9 @@ class ExpeditionInterview(PlainInterview):
         first = next(iter(moves_of(told)), {})
         by = str(first.get("by", players[0]))
 
-        def read(line: str) -> tuple[str, str]:
-            who, when = by, END
-            for word in line.replace(",", " ").split():
-                try:
-                    who = seat_of(word, players, self.tables)
-                except Misread:
-                    when = matching(word, MOMENTS, "moment of a turn or faction here")
-            return who, when
-
-        return Prompt(
-            _TURN, "Whose turn, at which moment?", read, default=f"{by} {END}",
-            choices=tuple(map(Choice, MOMENTS)), example=f"{players[-1]} action",
-            about="Whose turn it is, and how far it has come; one of the two is enough.",
+        return whose_turn(
+            by, END, tuple(map(Choice, MOMENTS)), lambda word: seat_of(word, players, self.tables),
+            "moment of a turn", f"{players[-1]} action",
         )  # fmt: skip
 
     def _map(self, told: Told) -> Iterator[Prompt]:
@@ -151,9 +142,6 @@ class ExpeditionInterview(PlainInterview):
             example=self.example(), about="\n".join(_FORMS_OF_PARTS),
         )  # fmt: skip
 
-    def move(self, line: str, told: Told) -> Value:
-        return self.sound_move(move_of(line, told[PLAYERS], self.tables), told)
-
     def move_forms(self) -> list[str]:
         return [*FORMS]
 
@@ -166,6 +154,9 @@ class ExpeditionInterview(PlainInterview):
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         if told[QUESTION] in (LEGAL, PLAY, LIST):
             yield from details.left_out(path.removeprefix("position."), self, told)
+
+    def parts(self, told: Told) -> Mapping[str, Part]:
+        return details.parts(self.tables, told)
 
     def unknown(self, question: Question, prompt: Prompt, told: Told) -> Prompt | None:
         if question.subject != SYSTEMS:
@@ -187,19 +178,18 @@ class ExpeditionInterview(PlainInterview):
         words = name.split()
         if not colon or not words:
             raise Misread("\n".join(_FORMS_OF_PARTS))
-        if not rest.lstrip().startswith(("{", "[")):
-            found = details.typed(self._keys(words, told), rest.strip(), self.tables, told)
-            if found is not None:
-                return self.sound(found, told)
-        return super().added(line, told)
+        if rest.lstrip().startswith(("{", "[")):
+            return super().added(line, told)
+        return super().added(f"{self._keys(words, told)}:{rest}", told)
 
-    def _keys(self, words: list[str], told: Told) -> list[str]:
+    def _keys(self, words: list[str], told: Told) -> str:
         """What a line is about, in whole words. Raises Misread."""
         if len(words) == 1:
-            return [matching(words[0], (*CODEC.names, "map", *told[PLAYERS]), "part of a position")]
+            known = (*CODEC.names, "map", *told[PLAYERS])
+            return _ALIASES.get(found := matching(words[0], known, "part of a position"), found)
         if len(words) == 2:
             player = seat_of(words[0], told[PLAYERS], self.tables)
-            return [player, matching(words[1], Holdings._fields, "thing that a player holds")]
+            return f"{player} {matching(words[1], Holdings._fields, 'thing that a player holds')}"
         raise Misread("\n".join(_FORMS_OF_PARTS))
 
     def on_paper(self) -> Sequence[Line]:
@@ -208,10 +198,10 @@ class ExpeditionInterview(PlainInterview):
             Line(
                 ("move ",), "In order, a line each", 2, example=self.move_example(), under="Moves"
             ),
-            Line((_TURN, "part turn"), "Whose turn, its action or its end, slices claimed in it"),
+            Line((TURN, "part turn"), "Whose turn, its action or its end, slices claimed in it"),
             Line((_SLICES,), "Slices claimed, in order", example=f"sol {a}, yin {b}"),
             Line(
-                (details.PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
+                (PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
                 example=self.example(), under="The position",
             ),
             Line((_MAP,), "The map: tiles with their tokens", 2, example=_A_MAP),
@@ -219,29 +209,18 @@ class ExpeditionInterview(PlainInterview):
 
     # ---- what was told
 
-    def case(self, told: Told) -> dict[str, Value]:
-        question = told[QUESTION]
-        argument: Value = True if question in (PLACEMENT, CONTROL) else self.asked(told, question)
-        return {
-            "title": _TITLES[question],
-            "players": list(told[PLAYERS]),
-            "position": self.position(told),
-            "ask": {question: argument},
-        }
-
-    def position(self, told: Told) -> dict[str, Value]:
+    def stated(self, told: Told) -> dict[str, Value]:
         found: dict[str, Value] = {}
         if told.get(_SLICES) is not None:
             found["slices"] = told[_SLICES]
-        if _TURN in told:
-            player, moment = told[_TURN]
+        if TURN in told:
+            player, moment = told[TURN]
             found["turn"] = {"player": player, "moment": moment}
-        for part in (*gathered(told, _PLACE), details.told_of(told)):
-            found = merged(found, part)
-        tiles = gathered(told, _MAP)
-        if tiles:
-            found["systems"] = {tile: here for part in tiles for tile, here in part.items()}
-        return found
+        return merged(found, super().stated(told))
+
+    def position(self, told: Told) -> dict[str, Value]:
+        tiles = {tile: here for part in gathered(told, _MAP) for tile, here in part.items()}
+        return {**super().position(told), **({"systems": tiles} if tiles else {})}
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
         position, faults = self.referee.decode(case["position"], told[PLAYERS])

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.map_field import DESTROYED
 from toolkit.games.ti4_expeditions.state.values import EXHAUSTED, READY, STATES
+from toolkit.model.short import Misread, MoveForms, Words, either, matching, matching_name, plain
 from toolkit.pack.nearest import nearest
-from toolkit.referee.asking.prompt import Misread, either, matching, yaml_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,39 +37,18 @@ FORMS = (
 
 def factions_of(line: str, tables: Tables) -> tuple[str, ...]:
     """Factions by the beginnings of their ids or names, in the order told. Raises Misread."""
-    return tuple(_faction(word, tables) for word in line.replace(",", " ").split())
-
-
-def _faction(word: str, tables: Tables) -> str:
-    ids = list(tables.factions)
-    said = _plain(word)
-    found = [
-        id
-        for id in ids
-        if any(_plain(part).startswith(said) for part in tables.factions[id].name.split())
-    ]
-    try:
-        return matching(word, ids, "faction")
-    except Misread:
-        if len(found) == 1 and said:
-            return found[0]
-        raise
+    known = tuple(tables.factions)
+    words = line.replace(",", " ").split()
+    return tuple(matching_name(word, _names(known, tables), "faction") for word in words)
 
 
 def seat_of(word: str, players: Sequence[str], tables: Tables) -> str:
     """One of those who play. Raises Misread."""
-    said = _plain(word)
-    named = [
-        id
-        for id in players
-        if any(_plain(part).startswith(said) for part in tables.factions[id].name.split())
-    ]
-    try:
-        return matching(word, players, "faction here")
-    except Misread:
-        if len(named) == 1 and said:
-            return named[0]
-        raise
+    return matching_name(word, _names(players, tables), "faction here")
+
+
+def _names(ids: Sequence[str], tables: Tables) -> dict[str, list[str]]:
+    return {id: tables.factions[id].name.split() for id in ids}
 
 
 def slices_of(line: str, players: Sequence[str], tables: Tables) -> list[Value]:
@@ -153,10 +132,10 @@ def worlds_of(line: str, tables: Tables) -> dict[str, Value]:
 
 def world_of(text: str, tables: Tables) -> str:
     """A planet or station by the beginning of its id or name. Raises Misread."""
-    said = _plain(text)
+    said = plain(text)
     names: dict[str, str] = {}
     for id, world in (*tables.planets.items(), *tables.stations.items()):
-        for name in (id, _plain(world.name), _plain(world.name.removeprefix("The "))):
+        for name in (id, plain(world.name), plain(world.name.removeprefix("The "))):
             names.setdefault(name, id)
     if said in names:
         return names[said]
@@ -190,49 +169,48 @@ def technologies_of(line: str, tables: Tables) -> list[Value]:
     return [matching(word, known, "technology that bears on paying") for word in line.split()]
 
 
-def move_of(line: str, players: Sequence[str], tables: Tables) -> Value:
+def move_of(line: str, players: tuple[str, ...], tables: Tables) -> Value:
     """The mapping of a move. Raises Misread."""
-    if line.lstrip().startswith("{"):
-        return yaml_value(line)
-    head, colon, tail = line.partition(":")
-    words = head.split()
-    if len(words) < 2:
-        raise Misread("a faction and a kind of move are needed, such as  sol claim secret")
-    by, said, rest = seat_of(words[0], players, tables), words[1].lower(), words[2:]
-    kind = matching(said.removesuffix("s"), m.KINDS, "kind of move")
-    if kind in (m.CLAIM, m.ROLL, m.PLACE, m.TOKEN, m.INFANTRY) and not rest:
-        raise Misread(f"what follows after {kind} is missing; ? shows a form of every move")
-    if kind == m.CLAIM:
-        slice = _slice(rest, tables)
-        pay: dict[str, Value] = {"pay": _payment(tail, tables)} if tail.strip() else {}
-        return {"by": by, kind: slice, **pay}
-    if colon:
-        raise Misread(f"nothing stands behind a colon of {kind}")
-    return {"by": by, kind: _rest(kind, rest, players, tables)}
+    return _MOVES.read(line, players, tables)
 
 
-def _rest(kind: str, rest: list[str], players: Sequence[str], tables: Tables) -> Value:
-    if kind == m.END:
-        return m.TURN
-    if kind == m.INGRESS:
-        return [tile_of(word.rstrip(","), tables) for word in rest]
-    if len(rest) > 1:
-        raise Misread(f"'{' '.join(rest[1:])}' is too much for {kind}")
-    if kind == m.ROLL:
-        if not (rest[0].isascii() and rest[0].isdigit()):
-            raise Misread(f"a roll is a number, not '{rest[0]}'")
-        return int(rest[0][:9])
-    return seat_of(rest[0], players, tables) if kind == m.INFANTRY else tile_of(rest[0], tables)
+class _Moves(MoveForms):
+    def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
+        """What is paid for a slice."""
+        if kind != m.CLAIM:
+            return super().beside(kind, words, text)
+        return {"pay": _payment(text, words.tables)} if text.strip() else {}
 
 
-def _slice(words: list[str], tables: Tables) -> str:
+def _slice(words: Words) -> str:
     """A slice: `trade_goods`, `trade goods`, or how it begins."""
+    known = words.tables.slices
     try:
-        return matching("_".join(words), tables.slices, "slice")
+        slice = matching("_".join(words.left), known, "slice")
     except Misread:
-        if len(words) == 1:
-            raise
-        return matching(words[0], tables.slices, "slice")
+        return words.one_of("a slice", known, "slice")
+    words.rest()
+    return slice
+
+
+def _one_tile(words: Words) -> str:
+    return tile_of(words.next("a tile"), words.tables)
+
+
+_MOVES = _Moves(
+    {kind.name: kind.short for kind in m.MOVES.kinds.values()},
+    {
+        "SLICE": _slice,
+        "TILE": _one_tile,
+        "TILES": lambda words: [tile_of(each.rstrip(","), words.tables) for each in words.rest()],
+        "ROLL": lambda words: words.number("a roll"),
+        "PLAYER": lambda words: seat_of(words.next("a faction"), words.players, words.tables),
+        "TURN": lambda words: m.TURN,
+    },
+    lambda words: seat_of(
+        words.next("the faction that makes the move"), words.players, words.tables
+    ),
+)
 
 
 def _payment(text: str, tables: Tables) -> dict[str, Value]:
@@ -255,8 +233,3 @@ def _parts(line: str) -> list[str]:
     if line.strip().lower() in _NONE:
         return []
     return [part.strip() for part in line.split(",") if part.strip()]
-
-
-def _plain(text: str) -> str:
-    """Letters and digits alone, as ids of planets are made."""
-    return re.sub(r"[^a-z0-9.]", "", text.lower())

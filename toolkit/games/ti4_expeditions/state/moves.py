@@ -108,17 +108,26 @@ MOVES = Moves(
     (
         Kind(
             CLAIM, Ref("slice"), "word", "claims|claim the slice {}",
-            {"pay": Beside(PAY, ", paying {}")}, "The slice that is claimed.",
+            {"pay": Beside(PAY, ", paying {}")}, "The slice that is claimed.", "SLICE",
         ),
-        Kind(TOKEN, TILE, "word", "puts|put the token of the breakthrough into system {}"),
-        Kind(ROLL, Own(Count("the die"), _roll), "number", "rolls|roll {}"),
+        Kind(
+            TOKEN, TILE, "word", "puts|put the token of the breakthrough into system {}",
+            short="TILE",
+        ),
+        Kind(ROLL, Own(Count("the die"), _roll), "number", "rolls|roll {}", short="ROLL"),
         Kind(
             INGRESS, Seq(TILE, "the tiles with ingress tokens", said=_into), "tiles",
-            "puts|put ingress tokens into {}",
+            "puts|put ingress tokens into {}", short="TILES",
         ),
-        Kind(PLACE, TILE, "word", "places|place Thunder's Edge in system {}"),
-        Kind(INFANTRY, Player(), "word", "has|have {} place infantry on Thunder's Edge"),
-        Kind(END, Word(TURN, noun="thing that ends"), "word", "ends|end the {}"),
+        Kind(PLACE, TILE, "word", "places|place Thunder's Edge in system {}", short="TILE"),
+        Kind(
+            INFANTRY, Player(), "word", "has|have {} place infantry on Thunder's Edge",
+            short="PLAYER",
+        ),
+        Kind(
+            END, Word(TURN, noun="thing that ends"), "word", "ends|end the {}",
+            short="the turn TURN",
+        ),
     ),
     example="{by: sol, claim: resources}",
     strange="`{}` costs nothing",

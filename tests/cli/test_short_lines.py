@@ -1,0 +1,178 @@
+"""The same short line at `--ask`, at `play` and in a case is the same move."""
+
+from __future__ import annotations
+
+import io
+from types import SimpleNamespace
+
+import pytest
+
+from toolkit.cli.benches import Benches
+from toolkit.cli.sitting import Sitting
+from toolkit.games.table import find
+from toolkit.model.short import Misread
+from toolkit.pack.reader import read_text
+from toolkit.referee.cases import read_cases
+from toolkit.referee.records import read_record
+
+BENCHES = {
+    "expanse": Benches(sets=("stand_ins",)).bench("expanse"),
+    "ti4_expeditions": Benches().bench("ti4_expeditions"),
+}
+PLAYERS = {"expanse": ("UN", "MCR", "OPA", "PG"), "ti4_expeditions": ("sol", "arborec", "cabal")}
+LINES = {
+    "expanse": [
+        "u take 2", "u take nau", "u us ev", "u use keep", "u use points", "m move mars>ceres",
+        "m m 2 mars ceres", "m move from mars to ceres 1B1", "o infl ceres",
+        "u infl on luna from africa d", "m build batt", "o build fleet", "u done", "p pass",
+        "o event decl", "o event now: skip", "u bonus belt",
+        "m crew nag: move to ceres; remove ceres u fleet",
+        "u play riots: remove ceres m, remove eros m", "u play nauvoo: 2 hit mars m batt",
+        "u play the_hybrid: base ceres; skip; revealed score",
+        "u play covert: swap ceres u with eros m", "m ability battleships: orbital mars",
+        "u choose place ceres", "o choose 2 place eros", "u takes 3", "{by: UN, take: 1}",
+    ],
+    "ti4_expeditions": [
+        "sol claim secret", "s claims trade goods: 3 trade goods",
+        "arb claim res: Jord, new albion, tsion station, 1tg", "vuil roll 10", "sol ingress 19, 1",
+        "sol ingress", "sol place 82A", "sol infantry arb", "sol end", "sol ends the turn",
+        "sol token 46", "arb claim tech", "{by: sol, roll: 1}",
+    ],
+}  # fmt: skip
+EVERY = [(game, line) for game, lines in LINES.items() for line in lines]
+
+
+def at_ask(game, line):
+    bench = BENCHES[game]
+    return find(game).interview(bench.pack, bench.game).move(line, {"players": PLAYERS[game]})
+
+
+def sitting(game):
+    head = SimpleNamespace(players=PLAYERS[game])
+    record = SimpleNamespace(head=head, moves=())
+    return Sitting(BENCHES[game], None, record)
+
+
+def in_a_case(game, *lines, question="legal"):
+    text = f"game: {game}\ncases:\n- case: a.1\n  players: {list(PLAYERS[game])}\n"
+    text += f"  ask:\n    {question}:\n" + "".join(f"    - {line}\n" for line in lines)
+    bench = BENCHES[game]
+    cases, findings = read_cases(read_text(text.replace("'", ""), "case.yaml"), bench)
+    return [[bench.game.encode_move(move) for move in case.argument] for case in cases], findings
+
+
+@pytest.mark.parametrize(("game", "line"), EVERY, ids=[line for _, line in EVERY])
+def test_a_short_line_is_the_same_move_wherever_it_is_told(game, line):
+    told = at_ask(game, line)
+    here = BENCHES[game].game
+    move, faults = here.decode_move(told, PLAYERS[game])
+    assert faults == []
+    assert here.decode_move(sitting(game)._typed(line), PLAYERS[game]) == (move, [])
+    for written in (line, f'"{line}"' if line[0] != "{" else line):
+        assert in_a_case(game, written) == ([[here.encode_move(move)]], [])
+
+
+def test_there_are_forty_of_them():
+    assert len(EVERY) == 40
+
+
+@pytest.mark.parametrize("question", ["legal", "play"])
+def test_a_line_that_cannot_be_read_is_a_malformed_move_at_its_place(question):
+    (_, findings) = in_a_case("expanse", "u take 1", "u fly", "u build", question=question)
+    assert [(found.code, found.line) for found in findings] == [("E703", 8), ("E703", 9)]
+    assert "'fly' is no kind of move: take, use," in findings[0].message
+    assert "a unit is missing: fleet, battleship or scrap_ship" in findings[1].message
+
+
+def test_moves_before_a_question_may_be_short_and_have_their_facts(run, tmp_path):
+    (tmp_path / "case.yaml").write_text("""\
+game: expanse
+sets: [stand_ins]
+cases:
+- case: a.1
+  players: [UN, MCR, OPA]
+  facts: {"moves[-1]": {drew: [riots]}}
+  position: {track: [miller, drummer, ambush, nauvoo, razorback]}
+  after: [u take miller, u use keep]
+  ask: {legal: [m take 1]}
+  expect: {answer: legal}
+- case: a.2
+  players: [UN, MCR, OPA]
+  position: {track: [miller, drummer, ambush, nauvoo, razorback]}
+  ask: {legal: [m take 1]}
+  expect: {answer: illegal}
+""")
+    ran = run("referee", "case.yaml")
+    assert ran.code == 0, ran.out + ran.err
+
+
+def test_whose_move_it_is_need_not_be_typed_where_only_one_may_move():
+    here = sitting("expanse")
+    here.movers = {"UN"}
+    assert here._typed("tak nau") == {"by": "UN", "take": "nauvoo"}
+    with pytest.raises(Misread, match="'buidl' is no kind of move; did you mean build"):
+        here._typed("buidl fleet")
+    here.movers = {"UN", "MCR"}
+    with pytest.raises(Misread, match=r"whose move is it\? such as  MCR tak nau"):
+        here._typed("tak nau")
+
+
+HELD = """\
+game: expanse
+sets: [stand_ins]
+cases:
+- case: q.1
+  players: [UN, MCR, OPA, PG]
+  position:
+    influence: {ceres: M2 U1 O1, eros: M1 O2, luna: U2 P1, titan: P2 O1}
+    fleets: {mars: M3 B1, ceres: U2, saturn: P2 O1}
+    rocinante: {orbital: earth, holder: PG}
+    turn: {player: WHO, stage: event, card: CARD}
+    track: [miller, drummer, ambush, bobbie_draper, razorback]
+    deck: [cotyar, score]
+  ask: {list: all}
+"""
+
+
+@pytest.fixture
+def hold(run, tmp_path, monkeypatch):
+    """`hold("OPA", "riots", "us ev", "1")` types lines to whoever has just taken a card."""
+
+    def sit(who, card, *lines):
+        (tmp_path / "case.yaml").write_text(HELD.replace("WHO", who).replace("CARD", card))
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        ran = run("play", "expanse", "--from", "case.yaml", "--log", "log.yaml")
+        assert ran.code == 0
+        return ran.out, read_record(tmp_path / "log.yaml", "log.yaml").moves
+
+    return sit
+
+
+@pytest.mark.parametrize(
+    ("who", "card", "asked"),
+    [
+        ("UN", "nauvoo", 1), ("OPA", "riots", 1), ("UN", "heavy_burn", 2),
+        ("UN", "voices_of_eros", 3), ("MCR", "drummer", 1), ("UN", "black_ops_team", 2),
+    ],
+)  # fmt: skip
+def test_what_an_event_leaves_open_is_asked_for_to_the_end(hold, who, card, asked):
+    shown, moves = hold(who, card, "us ev", *["1"] * asked)
+    assert "that leaves open: " in shown
+    assert "not legal" not in shown
+    (move,) = moves
+    assert (move["by"], move["use"]) == (who, "event")
+    assert move["resolve"]
+
+
+def test_what_is_told_of_an_event_is_kept_and_only_the_rest_is_asked(hold):
+    shown, (move,) = hold("UN", "voices_of_eros", "use event: place ceres", "1", "1")
+    assert "{place: eurasia}, {place: ceres}, {place: ganymede}" in shown
+    assert "{place: ceres, cube: diplomat}" not in shown
+    assert {"place": "ceres"} in move["resolve"][0]
+    assert len(move["resolve"][0]) == 3
+
+
+def test_an_event_may_be_done_without_any_of_what_it_offers(hold):
+    shown, (move,) = hold("UN", "heavy_burn", "use event: skip")
+    assert "that leaves open" not in shown
+    assert move.get("resolve", ["skip"]) == ["skip"]

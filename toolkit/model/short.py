@@ -1,0 +1,228 @@
+"""Short lines: what people type at a table, read by the form that a kind of move declares.
+
+A form is what stands behind the kind, word by word:
+
+    `BASE`             a slot: how its word is read is told by the game, under this name
+    `to:BASE`          a slot whose value stands under a key of the mapping that is made
+    `(to):BASE`        the same; where it is the only one, its value stands alone
+    `from`, `to|on`    words that may be left out
+    `[from from:BASE]` what may be left out; where it begins with a word, that word announces it
+    `cube=diplomat`    nothing that is typed: a key with this value
+
+`influence` reads `ceres from eros` by `to|on (to):BASE [from from:BASE]`. Words and names are
+enough as far as they are the only ones that begin so.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from toolkit.pack.nearest import nearest
+from toolkit.pack.reader import Unreadable, read_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from toolkit.pack.document import Value
+
+_MOST = 16  # candidates that are worth naming
+FEW = 16  # names that are all listed where a word is none of them
+_GROUPS = re.compile(r"\[[^\]]*\]|\S+")
+_NUMBER = 9  # digits of a number that are read
+
+
+class Misread(ValueError):
+    """A line that cannot be taken; the message says what is wrong and what would be right."""
+
+
+def matching(word: str, known: Iterable[str], what: str) -> str:
+    """The one name that is this word or begins with it, small and capital letters alike.
+
+    Raises Misread naming the candidates, or the nearest name where there is none.
+    """
+    names = list(known)
+    small = word.lower().replace("-", "_")
+    for name in names:
+        if name.lower() == small:
+            return name
+    found = [name for name in names if name.lower().startswith(small)] if small else []
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Misread(f"'{word}' may be {either(found)}")
+    near = nearest(word, names)
+    listed = f": {either(names)}" if 0 < len(names) <= FEW else ""
+    hint = f"; did you mean {near}?" if near else listed
+    raise Misread(f"'{word}' is no {what}{hint}")
+
+
+def matching_name(word: str, names: Mapping[str, Sequence[str]], what: str) -> str:
+    """The same of ids or, where none is meant, of what else each is called."""
+    try:
+        return matching(word, names, what)
+    except Misread:
+        said = plain(word)
+        found = [
+            id for id, others in names.items() if any(plain(one).startswith(said) for one in others)
+        ]
+        if len(found) == 1 and said:
+            return found[0]
+        raise
+
+
+def plain(text: str) -> str:
+    """Letters and digits alone, small, as ids are made of names."""
+    return re.sub(r"[^a-z0-9.]", "", text.lower())
+
+
+def either(words: Iterable[str]) -> str:
+    """`a, b or c`, not too many."""
+    listed = list(words)
+    if len(listed) > _MOST:
+        return ", ".join(listed[:_MOST]) + " …"
+    return listed[0] if len(listed) == 1 else ", ".join(listed[:-1]) + " or " + listed[-1]
+
+
+def yaml_value(line: str) -> Value:
+    """Reads one line of YAML, as it would stand in a file. Raises Misread."""
+    try:
+        return read_text(line, "this line").root
+    except Unreadable as refused:
+        raise Misread(refused.findings[0].message) from None
+
+
+class Words:
+    """The words of a line, taken one after the other.
+
+    `tables` is the index of the game's pack, `by` the player whose move it is, once that is known.
+    """
+
+    def __init__(self, text: str, players: tuple[str, ...], tables: Any) -> None:
+        self.left = text.split()
+        self.players = players
+        self.tables = tables
+        self.by = ""
+
+    def next(self, needed: str) -> str:
+        """The next word. Raises Misread with what is missing."""
+        if not self.left:
+            raise Misread(f"{needed} is missing")
+        return self.left.pop(0)
+
+    def one_of(self, needed: str, known: Iterable[str], what: str) -> str:
+        """The name that the next word means. Raises Misread."""
+        names = list(known)
+        if not self.left and len(names) <= FEW:
+            raise Misread(f"{needed} is missing: {either(names)}")
+        return matching(self.next(needed), names, what)
+
+    def number(self, needed: str) -> int:
+        """The number that comes next. Raises Misread."""
+        word = self.next(needed)
+        if not (word.isascii() and word.isdigit()):
+            raise Misread(f"{needed} is a number, not '{word}'")
+        return int(word[:_NUMBER])
+
+    def take(self, *words: str) -> bool:
+        """Passes over the next word if it is one of these; whether it was."""
+        if self.left and self.left[0].lower() in words:
+            self.left.pop(0)
+            return True
+        return False
+
+    def rest(self) -> list[str]:
+        """All words that are left."""
+        said, self.left = self.left, []
+        return said
+
+    def nothing_left(self) -> None:
+        if self.left:
+            raise Misread(f"'{' '.join(self.left)}' is too much here")
+
+
+class Forms:
+    """The forms of a game, by what they are of, and how each slot in them is read.
+
+    A slot reads what it stands for from the words that are left, and raises Misread.
+    """
+
+    def __init__(
+        self, forms: Mapping[str, str], slots: Mapping[str, Callable[[Any], Value]]
+    ) -> None:
+        self.forms, self.slots = forms, slots
+
+    def value(self, name: str, words: Words) -> Value:
+        """What stands under the name: a value, a mapping, or true where its form is empty.
+
+        Raises Misread.
+        """
+        found: dict[str, Value] = {}
+        alone = ""
+        for group in _GROUPS.findall(self.forms[name]):
+            first, *more = group.strip("[]").split()
+            if group.startswith("["):
+                if not words.left or (first.islower() and not words.take(*first.split("|"))):
+                    continue
+                more = more if first.islower() else [first, *more]
+            else:
+                more = [first]
+            for part in more:
+                key, colon, slot = part.rpartition(":")
+                if "=" in part:
+                    key, _, constant = part.partition("=")
+                    found[key] = constant
+                elif colon or slot.isupper():
+                    alone = alone or key.strip("()") if key.startswith("(") else alone
+                    found[key.strip("()")] = self.slots[slot](words)
+                else:
+                    words.take(*slot.split("|"))
+        if "" in found or list(found) == [alone]:
+            return next(iter(found.values()))
+        return found or True
+
+
+class MoveForms(Forms):
+    """Moves of a game as they are typed: who, which kind, what its form says, more after a colon.
+
+    A line that begins with a brace is the mapping of a case file.
+    """
+
+    def __init__(
+        self,
+        forms: Mapping[str, str],
+        slots: Mapping[str, Callable[[Any], Value]],
+        player: Callable[[Words], str],
+    ) -> None:
+        super().__init__(forms, slots)
+        self.player = player
+
+    def read(self, line: str, players: tuple[str, ...], tables: Any, beginning: str = "") -> Value:
+        """The mapping of a move; `beginning` is the kind where a line goes on without one.
+
+        Raises Misread.
+        """
+        if line.lstrip().startswith("{"):
+            return yaml_value(line)
+        head, colon, tail = line.partition(":")
+        words = Words(head, players, tables)
+        by = words.by = self.player(words)
+        left_out = beginning and (not words.left or words.left[0] != beginning)
+        kind = beginning if left_out else self.kind(words)
+        move: dict[str, Value] = {"by": by, kind: self.value(kind, words)}
+        if colon:
+            move |= self.beside(kind, Words(tail, players, tables), tail)
+        words.nothing_left()
+        return move
+
+    def kind(self, words: Words) -> str:
+        """The kind of the move, also as the verb of a sentence: `claims`. Raises Misread."""
+        if words.left and words.left[0].lower().removesuffix("s") in self.forms:
+            return words.next("").lower().removesuffix("s")
+        return words.one_of("the kind of move", self.forms, "kind of move")
+
+    def beside(self, kind: str, words: Words, text: str) -> dict[str, Value]:
+        """What stands behind the colon, by the keys of the move. Raises Misread."""
+        if text.strip():
+            raise Misread(f"nothing stands behind a colon of {kind}")
+        return {}

@@ -1,0 +1,118 @@
+"""Parts of a position in short forms: typed as lines, and asked where a verdict rests on them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.model.short import Misread, matching
+from toolkit.referee.asking.prompt import Prompt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.referee.asking.dialogue import Told
+    from toolkit.referee.asking.prompt import Choice
+
+PART, TURN = "part ", "turn"
+"""What the keys of answers about parts begin with; the key of whose turn it is."""
+_USUAL = "usual"
+
+
+class Part(NamedTuple):
+    """One part: how it is asked for, and how a line is read; `read` raises Misread.
+
+    An empty line is `default`; without one the part is left out, which `shown` says in words. What
+    is read stands in the position under `at`, a dotted path, or under the key of the part.
+    """
+
+    asks: str
+    read: Callable[[str], Value]
+    default: str = ""
+    shown: str = ""
+    example: str = ""
+    at: str = ""
+
+    def prompt(self, key: str, sound: Callable[[dict[str, Value]], Any]) -> Prompt:
+        """The prompt for it. `sound` raises Misread where a part of a position cannot be."""
+
+        def read(line: str) -> Value:
+            if not self.default and line == _USUAL:
+                return None
+            found = self.read(line)
+            sound(tree(self.at or key, found))
+            return found
+
+        return Prompt(
+            f"{PART}{key}", self.asks, read, default=self.default or _USUAL, shown=self.shown,
+            example=self.example, about=f"{self.asks} The verdict rests on it.",
+        )  # fmt: skip
+
+    def typed(self, key: str, words: str) -> dict[str, Value]:
+        """The part of a position that is typed behind its key. Raises Misread, with an example."""
+        try:
+            found = self.read(words)
+        except Misread as misread:
+            if not self.example or "such as" in str(misread):
+                raise
+            raise Misread(f"{misread}, such as  {key.replace('.', ' ')}: {self.example}") from None
+        if self.at and isinstance(found, dict):
+            found = {name: value for name, value in found.items() if value}
+        return tree(self.at or key, found)
+
+
+def parts_told(told: Told, parts: Mapping[str, Part]) -> dict[str, Value]:
+    """What was told of parts, as a part of a position."""
+    found: dict[str, Value] = {}
+    for key, value in told.items():
+        name = key.removeprefix(PART)
+        if name != key and value is not None:
+            at = parts[name].at if name in parts else ""
+            found = merged(found, tree(at or name, value))
+    return found
+
+
+def whose_turn(
+    by: str,
+    stage: str,
+    stages: Sequence[Choice],
+    player: Callable[[str], str],
+    what: str,
+    example: str,
+) -> Prompt:
+    """Who is at what, read as a pair: the player's id and the word of a stage."""
+
+    def read(line: str) -> tuple[str, str]:
+        who, when = by, stage
+        for word in line.replace(",", " ").split():
+            try:
+                who = player(word)
+            except Misread:
+                when = matching(word, [each.word for each in stages], f"{what} or faction here")
+        return who, when
+
+    noun = what.partition(" ")[0]
+    return Prompt(
+        TURN, f"Whose turn, at which {noun}?", read, default=f"{by} {stage}", choices=(*stages,),
+        example=example,
+        about="Whose turn it is, and how far it has come; one of the two is enough.",
+    )  # fmt: skip
+
+
+def tree(path: str, value: Value) -> dict[str, Value]:
+    """A value below the steps of a dotted path."""
+    for step in reversed(path.split(".")):
+        value = {step: value}
+    if not isinstance(value, dict):
+        raise ValueError("a path has at least one step")
+    return value
+
+
+def merged(one: Mapping[str, Value], other: Mapping[str, Value]) -> dict[str, Value]:
+    """Two trees of values as one; where both speak of the same, the second counts."""
+    both: dict[str, Value] = dict(one)
+    for key, value in other.items():
+        known = both.get(key)
+        deeper = isinstance(known, dict) and isinstance(value, dict)
+        both[key] = merged(known, value) if deeper else value  # type: ignore[arg-type]
+    return both
