@@ -10,8 +10,8 @@ circles         groups of files of the game that import each other, inside funct
 rooms' floors   the longest chain of imports between rooms of the game (a folder, or a file beside
                 them) as they are run; rooms in a circle count as one
 files' floors   the same between files
-members         what a game must implement to be refereed (toolkit.referee.game.RefereedGame), less
-                what toolkit.referee.declared.Declared gives
+members         what a game must implement to be refereed: what is abstract of
+                toolkit.referee.declared.Declared
 crossed         the most files of the game entered between a decoded move and its reasons, over the
                 numbered cases that ask about moves; foundation files are in brackets
 
@@ -122,13 +122,10 @@ def naming(game: str, files: Iterable[Path]) -> list[tuple[str, int]]:
 
 
 def members() -> list[str]:
-    """What a referee has to have, less what the foundation gives to declared games."""
-    from toolkit.referee import declared, game
+    """What a referee whose positions and moves are declared has to have."""
+    from toolkit.referee.declared import Declared
 
-    wanted = {name for name in vars(game.RefereedGame) if not name.startswith("_")}
-    abstract: frozenset[str] = getattr(declared.Declared, "__abstractmethods__", frozenset())
-    given = {name for name in vars(declared.Declared) if name not in abstract}
-    return sorted((wanted | set(abstract)) - given)
+    return sorted(Declared.__abstractmethods__)
 
 
 # ---- imports

@@ -21,7 +21,7 @@ from toolkit.pack.pack import Pack
 from toolkit.pack.shapes import count, fields, identifier, listing, reference
 from toolkit.referee.adjudication import Run
 from toolkit.referee.case_schema import case_files
-from toolkit.referee.game import Ending
+from toolkit.referee.game import Ending, RefereedGame
 from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import Rules
 
@@ -119,8 +119,8 @@ class Move(NamedTuple):
 
 
 @dataclass
-class PebblesReferee:
-    """Implements toolkit.referee.game.RefereedGame."""
+class PebblesReferee(RefereedGame[Position, Move]):
+    """The game refereed, for one pack."""
 
     pack: Pack
 
@@ -285,15 +285,6 @@ class PebblesReferee:
             return Ending(position.players[best[0]], "stones")
         seat = best[-1] if rules.reading("tie") == "later" else best[0]
         return Ending(position.players[seat], "tie")
-
-    def told(self, position: Position):
-        return self.encode(position)
-
-    def settled(self, position: Position, rules: Rules) -> Position:
-        return position
-
-    def winner(self, position: Position, rules: Rules) -> Ending | None:
-        return self.ending(position, rules)
 
     def scorings(self, before: Position, after: Position, rules: Rules):
         return [{"stones": sum(owner >= 0 for owner in after.stones)}] if not after.bag else []

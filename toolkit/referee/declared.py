@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.model.context import Context
 from toolkit.model.fault import Fault
 from toolkit.pack.refusing import shown
+from toolkit.referee.game import RefereedGame
 from toolkit.referee.speech import Speech, all_unknown
 
 if TYPE_CHECKING:
@@ -24,28 +24,23 @@ P = TypeVar("P")
 M = TypeVar("M")
 
 
-class Declared(ABC, Generic[P, M]):
+class Declared(RefereedGame[P, M]):
     """Reads, writes and words the positions and moves of a game by their declarations.
 
-    A part of a referee (toolkit.referee.game.RefereedGame) that has `tables`, the index of its
-    pack.
+    A game adds `tables`, the index of its pack.
     """
 
     tables: Any
 
-    @cached_property
+    @property
     @abstractmethod
     def codec(self) -> Codec[P]:
         """How positions are declared."""
 
-    @cached_property
+    @property
     @abstractmethod
     def moves(self) -> Moves[M]:
         """How moves are declared."""
-
-    @abstractmethod
-    def status(self, position: P) -> list[Fault]:
-        """Everything no game could hold."""
 
     def context(self, players: tuple[str, ...]) -> Context[Any]:
         """What fields need to read and word what these players have."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+from toolkit.model.fault import Fault
 
-    from toolkit.model.fault import Fault
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
@@ -32,28 +34,47 @@ class Ending:
     reasons: tuple[Reason, ...] = field(default=(), compare=False)
 
 
-class RefereedGame(Protocol[P, M]):
+class RefereedGame(ABC, Generic[P, M]):
     """A game with its tables computed for one pack.
 
     Positions and moves are immutable, hashable values. A move holds what a player decided and,
     kept apart, what chance gave. An illegal move is an answer (reasons), never an exception.
+
+    What a game must say is abstract; toolkit.referee.declared.Declared reads and writes for a game
+    that declares its positions and moves. The rest is for games that have such a thing: chance,
+    decisions owed, scorings, questions of their own.
     """
 
-    @property
-    def questions(self) -> Mapping[str, Schema]:
-        """Questions of this game's own: the JSON Schema of what stands under each."""
+    # ---- reading and writing
 
     @property
-    def result_sets(self) -> frozenset[str]:
-        """The keys of results whose lists are sets: `expect` compares them without order."""
-
-    @property
+    @abstractmethod
     def move_kinds(self) -> Sequence[str]:
         """The kinds of moves, as `list:` takes them."""
 
-    def seating(self, players: tuple[str, ...]) -> list[Fault]:
-        """What is wrong with these players, clockwise from the first; steps are indices."""
+    @abstractmethod
+    def decode(self, value: Value, players: tuple[str, ...]) -> tuple[P | None, list[Fault]]:
+        """A position from a mapping as in FORMATS 6, with all that is wrong with it."""
 
+    @abstractmethod
+    def encode(self, position: P) -> dict[str, Value]:
+        """The mapping that decodes to this position."""
+
+    def told(self, position: P) -> dict[str, Value]:
+        """The whole position as a result: also what a partial one left out to its defaults."""
+        return self.encode(position)
+
+    @abstractmethod
+    def decode_move(self, value: Value, players: tuple[str, ...]) -> tuple[M | None, list[Fault]]:
+        """A move from a mapping, with all that is wrong with it; legality is no part of this."""
+
+    @abstractmethod
+    def encode_move(self, move: M) -> dict[str, Value]:
+        """The mapping that decodes to this move."""
+
+    # ---- what no game can do without
+
+    @abstractmethod
     def opening(self, players: tuple[str, ...], seed: int) -> P:
         """The position the rules deal these players, shuffled by a seed.
 
@@ -61,39 +82,19 @@ class RefereedGame(Protocol[P, M]):
         are too few for it.
         """
 
-    def decode(self, value: Value, players: tuple[str, ...]) -> tuple[P | None, list[Fault]]:
-        """A position from a mapping as in FORMATS 6, with all that is wrong with it."""
-
-    def encode(self, position: P) -> dict[str, Value]:
-        """The mapping that decodes to this position."""
-
-    def told(self, position: P) -> dict[str, Value]:
-        """The whole position as a result: also what a partial one left out to its defaults."""
-
-    def decode_move(self, value: Value, players: tuple[str, ...]) -> tuple[M | None, list[Fault]]:
-        """A move from a mapping, with all that is wrong with it; legality is no part of this."""
-
-    def encode_move(self, move: M) -> dict[str, Value]:
-        """The mapping that decodes to this move."""
-
+    @abstractmethod
     def status(self, position: P) -> list[Fault]:
         """Everything no game could hold, not only the first."""
 
+    @abstractmethod
     def legal(self, position: P, rules: Rules, kind: str = "all") -> Iterator[M]:
         """The legal moves, lazily, in an order that never depends on hashing."""
 
-    def chance(self, position: P, move: M, rules: Rules, index: int = 0) -> list[Fault]:
-        """What chance cannot have given a legal move: too many cards, too few, or others.
-
-        Nothing where the move does not say what chance gave. `index` as in `apply`.
-        """
-
-    def completed(self, position: P, move: M, rules: Rules, index: int = 0) -> M:
-        """A legal move with what chance gave it, as far as the position knows: so logs keep it."""
-
+    @abstractmethod
     def check(self, position: P, move: M, rules: Rules) -> tuple[Reason, ...]:
         """Every clause the move breaks, without listing legal moves; none for a legal move."""
 
+    @abstractmethod
     def apply(self, position: P, move: M, rules: Rules, index: int = 0) -> P:
         """The position after a legal move.
 
@@ -101,23 +102,70 @@ class RefereedGame(Protocol[P, M]):
         played before the question count backwards from -1, the last of them.
         """
 
-    def settled(self, position: P, rules: Rules) -> P:
-        """The position once every decision owed in it is made, as `rules` answer it."""
-
+    @abstractmethod
     def ending(self, position: P, rules: Rules) -> Ending | None:
         """Who has won and by what; None while the game goes on."""
 
     def winner(self, position: P, rules: Rules) -> Ending | None:
         """Who wins, the position taken as the last of its game; None where nobody can have won."""
+        return self.ending(position, rules)
+
+    # ---- who can play
+
+    counts: Collection[int] = ()
+    """The numbers of players that can play; any number where none is named."""
+
+    def seating(self, players: tuple[str, ...]) -> list[Fault]:
+        """What is wrong with these players, clockwise from the first; steps are indices."""
+        found = [
+            Fault((index,), f"{name} is seated twice")
+            for index, name in enumerate(players)
+            if name in players[:index]
+        ]
+        if self.counts and len(players) not in self.counts:
+            can = ", ".join(map(str, sorted(self.counts)))
+            found.append(Fault((), f"{len(players)} players cannot play", f"{can} can"))
+        return found
+
+    # ---- chance, and decisions owed
+
+    def chance(self, position: P, move: M, rules: Rules, index: int = 0) -> list[Fault]:
+        """What chance cannot have given a legal move: too many cards, too few, or others.
+
+        Nothing where the move does not say what chance gave. `index` as in `apply`.
+        """
+        return []
+
+    def completed(self, position: P, move: M, rules: Rules, index: int = 0) -> M:
+        """A legal move with what chance gave it, as far as the position knows: so logs keep it."""
+        return move
+
+    def settled(self, position: P, rules: Rules) -> P:
+        """The position once every decision owed in it is made, as `rules` answer it."""
+        return position
+
+    # ---- scorings, and questions of its own
 
     def scorings(self, before: P, after: P, rules: Rules) -> Sequence[Mapping[str, Any]]:
         """The results of the scorings passed between two positions next to each other.
 
         Asked in the run that led from one to the other, so `rules` answers as it did then.
         """
+        return ()
+
+    @property
+    def questions(self) -> Mapping[str, Schema]:
+        """Questions of this game's own: the JSON Schema of what stands under each."""
+        return {}
+
+    @property
+    def result_sets(self) -> frozenset[str]:
+        """The keys of results whose lists are sets: `expect` compares them without order."""
+        return frozenset()
 
     def ask(self, question: str, argument: Value, position: P, rules: Rules) -> Run:
-        """Answers a question of the game's own."""
+        """Answers a question of the game's own. Raises KeyError for another."""
+        raise KeyError(question)
 
 
 class Terms(NamedTuple):

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 
     # What a prohibition finds: the words to read aloud, and the facts behind them.
     Breach = tuple[str, dict[str, Any]]
@@ -68,24 +68,30 @@ class Clauses:
     computing: dict[str, list[Computation[Any, Any]]] = field(default_factory=dict)
     mutants: tuple[str, ...] = ()
     _bearing: dict[str, Callable[..., object]] = field(default_factory=dict)
+    _among: dict[Prohibition, Callable[..., bool]] = field(default_factory=dict)
     _weight: dict[str, int] = field(default_factory=dict)
-    _ranked: dict[tuple[str, ...], tuple[str, ...]] = field(default_factory=dict)
+    _ranked: dict[tuple[object, ...], tuple[str, ...]] = field(default_factory=dict)
+    _sorted: dict[tuple[object, ...], tuple[tuple[str, Prohibition], ...]] = field(
+        default_factory=dict
+    )
 
     def forbids(
         self,
         clause: str,
         *kinds: str,
+        among: Callable[..., bool] | None = None,
         when: Callable[..., object] | None = None,
         weight: int = 0,
     ) -> Callable[[F], F]:
         """Registers a prohibition: it returns what is broken, or None where nothing is.
 
-        It is asked, and the clause considered, only `when` it speaks of such a move. Of the clauses
-        a move was held to those of the greatest weight are named first.
+        It speaks of the moves `among` those of the kinds, by what sorts them, such as the stage of
+        the turn; and it is asked, and the clause considered, only `when` it speaks of such a move.
+        Of the clauses a move was held to those of the greatest weight are named first.
         """
 
         def register(prohibition: F) -> F:
-            self._ranked.clear()
+            self._forget()
             if weight:
                 self._weight[clause] = weight
             asked: Prohibition = prohibition
@@ -95,6 +101,8 @@ class Clauses:
                 def asked(*said: Any) -> Breach | None:
                     return prohibition(*said) if when(*said) else None
 
+            if among is not None:
+                self._among[asked] = among
             for kind in kinds:
                 self.forbidding[kind] = (*self.forbidding.get(kind, ()), (clause, asked))
             return prohibition
@@ -113,9 +121,18 @@ class Clauses:
 
         return register
 
-    def of(self, kind: str) -> tuple[tuple[str, Prohibition], ...]:
-        """The prohibitions of a kind of move or act."""
-        return self.forbidding.get(kind, ())
+    def of(self, kind: str, *sort: Hashable) -> tuple[tuple[str, Prohibition], ...]:
+        """The prohibitions of a kind of move or act, of one sort where they are sorted."""
+        if not sort:
+            return self.forbidding.get(kind, ())
+        found = self._sorted.get((kind, sort))
+        if found is None:
+            found = self._sorted[kind, sort] = tuple(
+                entry
+                for entry in self.of(kind)
+                if (among := self._among.get(entry[1])) is None or among(kind, *sort)
+            )
+        return found
 
     def broken(self, kind: str, *said: Any) -> list[Reason]:
         """Every prohibition of a kind that is broken; each is asked with what is `said`."""
@@ -131,22 +148,28 @@ class Clauses:
         asked = ((clause, self._bearing.get(clause)) for clause in clauses)
         return tuple([clause for clause, when in asked if when is None or when(*said)])
 
-    def considered(self, kinds: tuple[str, ...], moves: Collection[str]) -> tuple[str, ...]:
+    def considered(
+        self, kinds: tuple[str, ...], moves: Collection[str], *sort: Hashable
+    ) -> tuple[str, ...]:
         """The clauses that forbid something of any of these kinds, each once.
 
         Those that have most weight, then those that speak of fewer kinds of `moves`, come first:
         they tell more of this one.
         """
-        found = self._ranked.get(kinds)
+        found = self._ranked.get((kinds, sort))
         if found is None:
-            clauses = dict.fromkeys(clause for kind in kinds for clause, _ in self.of(kind))
+            clauses = dict.fromkeys(clause for kind in kinds for clause, _ in self.of(kind, *sort))
             spread = Counter(
                 clause for kind in moves for clause in {clause for clause, _ in self.of(kind)}
             )
-            found = self._ranked[kinds] = tuple(
+            found = self._ranked[kinds, sort] = tuple(
                 sorted(clauses, key=lambda id: (-self._weight.get(id, 0), max(spread[id], 1)))
             )
         return found
+
+    def _forget(self) -> None:
+        self._ranked.clear()
+        self._sorted.clear()
 
     def ids(self) -> tuple[str, ...]:
         """All clauses that are code, in order."""
@@ -167,12 +190,12 @@ class Clauses:
             self.forbidding[kind] = tuple(entry for entry in entries if entry[0] != clause)
         for computation in self.computing.get(clause, ()):
             computation.current = computation.wrong
-        self._ranked.clear()
+        self._forget()
         try:
             yield
         finally:
             self.mutants = mutants
-            self._ranked.clear()
+            self._forget()
             self.forbidding.update(before)
             for computation in self.computing.get(clause, ()):
                 computation.current = computation.right

@@ -18,6 +18,7 @@ from toolkit.games.expanse.state.seating import seating
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.tables import tables_of
+from toolkit.referee.game import RefereedGame
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 
 
-class ExpanseReferee:
-    """Implements toolkit.referee.game.RefereedGame and .picture.Pictured for one pack."""
+class ExpanseReferee(RefereedGame["Position", "Move"]):
+    """For one pack; also toolkit.referee.picture.Pictured."""
 
     def __init__(self, pack: Pack) -> None:
         self.tables = tables_of(pack)

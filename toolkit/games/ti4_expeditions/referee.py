@@ -7,7 +7,7 @@ not wait for it.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.schemas.case_kind import EDITION_KEY, KEYS, QUESTIONS
 from toolkit.games.ti4_expeditions.tables import tables_of
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class ExpeditionReferee(Declared["Expedition", "Move"]):
-    """Implements toolkit.referee.game.RefereedGame, Termed and Pictured, for one pack."""
+    """For one pack; also toolkit.referee.game.Termed and toolkit.referee.picture.Pictured."""
 
     def __init__(self, pack: Pack) -> None:
         self.tables = tables_of(pack)
@@ -130,13 +130,6 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
         return legal(self._view(position, rules), kind)
 
-    def chance(self, position: Expedition, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
-        """Nothing: the die is a move of its own, and any result of it can be."""
-        return []
-
-    def completed(self, position: Expedition, move: Move, rules: Rules, index: int = 0) -> Move:
-        return move
-
     def check(self, position: Expedition, move: Move, rules: Rules) -> tuple[Reason, ...]:
         from toolkit.games.ti4_expeditions.rules.play import check
 
@@ -160,12 +153,6 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
     def winner(self, position: Expedition, rules: Rules) -> Ending | None:
         """None: whoever controls Thunder's Edge has won nothing by it."""
         return None
-
-    def scorings(
-        self, before: Expedition, after: Expedition, rules: Rules
-    ) -> Sequence[Mapping[str, Any]]:
-        """None: an expedition scores nothing."""
-        return ()
 
     def ask(self, question: str, argument: Value, position: Expedition, rules: Rules) -> Run:
         """Answers `placement` and `control`. Raises KeyError for another question."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.actions.checking import broken_by_action
 from toolkit.games.expanse.actions.reach import barred_orbital
 from toolkit.games.expanse.actions.scrap_ships import buildable_units
-from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.clauses import forbidding
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group, Move, subgroups
@@ -92,7 +92,7 @@ def usable_abilities(position: Position, seat: int, course: Course) -> list[str]
         move = Move(seat, m.ABILITY, card=name, players=position.players)
         if all(
             clause == "game.turns" or forbids(position, move, tables, rules) is None
-            for clause, forbids in CLAUSES.of(m.ABILITY)
+            for clause, forbids in forbidding(position, move)
         ):
             found.append(name)
     return found

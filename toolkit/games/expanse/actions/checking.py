@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.clauses import CLAUSES, forbidding
 from toolkit.games.expanse.facts import relied
 from toolkit.games.expanse.prohibitions.targets import PLACE
 from toolkit.games.expanse.state import moves as m
@@ -23,7 +23,7 @@ def broken_by_action(position: Position, move: Move, course: Course) -> list[Bre
     """The clauses an action breaks that is taken within an effect, on anybody's turn."""
     broken: list[Breach] = []
     tables, rules = course.tables, course.rules
-    for clause, forbids in CLAUSES.of(move.kind):
+    for clause, forbids in forbidding(position, move):
         if clause != WHOSE_TURN:
             breach = forbids(position, move, tables, rules)
             if breach is not None:

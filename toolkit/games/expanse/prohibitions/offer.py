@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.clauses import CLAUSES, at
 from toolkit.games.expanse.facts import consulted, is_eligible
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import OFFER
@@ -25,20 +25,20 @@ def nothing_offered(position: Position, move: Move, tables: Tables, rules: Rules
     return "No event is being offered.", {"stage": position.turn.stage}
 
 
-@CLAUSES.forbids("offer.not_active", m.EVENT)
+@CLAUSES.forbids("offer.not_active", m.EVENT, among=at(OFFER))
 def used_the_points(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
     turn = position.turn
-    if turn.stage != OFFER or move.by != turn.player:
+    if move.by != turn.player:
         return None
     who = position.players[move.by]
     said = f"{who} used the points of {tables.card_name(turn.card)} and may not use its event."
     return said, {"by": who, "card": turn.card}
 
 
-@CLAUSES.forbids("offer.order", m.EVENT)
+@CLAUSES.forbids("offer.order", m.EVENT, among=at(OFFER))
 def not_asked(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
     turn = position.turn
-    if turn.stage != OFFER or not turn.card or move.by == turn.player:
+    if not turn.card or move.by == turn.player:
         return None
     if move.by in turn.declined:
         who = position.players[move.by]

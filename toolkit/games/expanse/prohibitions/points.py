@@ -20,10 +20,14 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
     from toolkit.referee.rules import Rules
 
-_FLEET = m.FLEET
+
+def _not_after_scoring(kind: str, stage: str, word: str) -> bool:
+    return kind != m.BUILD or stage != SCORING_BUILD
 
 
-@CLAUSES.forbids("action.spend", m.MOVE, m.INFLUENCE, m.BUILD, m.ABILITY, m.DONE)
+@CLAUSES.forbids(
+    "action.spend", m.MOVE, m.INFLUENCE, m.BUILD, m.ABILITY, m.DONE, among=_not_after_scoring
+)
 def no_points(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
     turn = position.turn
     if turn.stage == POINTS:
@@ -33,8 +37,6 @@ def no_points(position: Position, move: Move, tables: Tables, rules: Rules) -> B
         if move.kind == m.ABILITY and not points_price(tables.abilities[move.card], tables, rules):
             return None
         return "No action points are left.", {"points": left}
-    if turn.stage == SCORING_BUILD and move.kind == m.BUILD:
-        return None
     return "No action points are being spent.", {"stage": turn.stage}
 
 
@@ -116,10 +118,8 @@ def no_fleet(position: Position, move: Move, tables: Tables, rules: Rules) -> Br
 # ---- build
 
 
-@CLAUSES.forbids("action.build_available", m.BUILD)
+@CLAUSES.forbids("action.build_available", m.BUILD, among=_not_after_scoring)
 def none_missing(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if position.turn.stage == SCORING_BUILD:
-        return None
     consulted(position, rules, "fleets")
     if missing(position, tables, move.by).get(move.word):
         return None
@@ -127,12 +127,14 @@ def none_missing(position: Position, move: Move, tables: Tables, rules: Rules) -
     return f"{who} has no {unit} off the map.", {"unit": move.word}
 
 
-@CLAUSES.forbids("unit.scrap_ship", m.BUILD)
+def _scrap_ship_for_points(kind: str, stage: str, word: str) -> bool:
+    return word == m.SCRAP_SHIP and stage != SCORING_BUILD
+
+
+@CLAUSES.forbids("unit.scrap_ship", m.BUILD, among=_scrap_ship_for_points)
 def scrap_ship_not_in_play(
     position: Position, move: Move, tables: Tables, rules: Rules
 ) -> Breach | None:
-    if move.word != m.SCRAP_SHIP or position.turn.stage == SCORING_BUILD:
-        return None
     consulted(position, rules, "technologies")
     if not has_scrap_ships(position, tables, move.by):
         said = "Scrap Ships are not in play before an ability puts one on the map."

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.clauses import CLAUSES, at
 from toolkit.games.expanse.facts import consulted, consulted_tokens
+from toolkit.games.expanse.prohibitions.points import none_missing
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.pieces import missing
 from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS, TAKER, is_final
 from toolkit.games.expanse.turn.scoring import next_to_play
 
@@ -46,7 +46,7 @@ def token_used_up(position: Position, move: Move, tables: Tables, rules: Rules) 
 
 def _not_the_next(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
     turn = position.turn
-    if turn.stage != SCORING_EVENTS or move.by in turn.acted:
+    if move.by in turn.acted:
         return None
     if turn.asked < 0:
         consulted(position, rules, TAKER)
@@ -58,21 +58,21 @@ def _not_the_next(position: Position, move: Move, tables: Tables, rules: Rules) 
     return f"{who} has the chance for an event before {mine}.", {"next": who, "by": mine}
 
 
-@CLAUSES.forbids("scoring.events_order", m.PLAY, m.CREW, m.PASS)
+@CLAUSES.forbids("scoring.events_order", m.PLAY, m.CREW, m.PASS, among=at(SCORING_EVENTS))
 def out_of_order(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
     return None if is_final(position) else _not_the_next(position, move, tables, rules)
 
 
-@CLAUSES.forbids("end.events_order", m.PLAY, m.CREW, m.PASS)
+@CLAUSES.forbids("end.events_order", m.PLAY, m.CREW, m.PASS, among=at(SCORING_EVENTS))
 def out_of_final_order(
     position: Position, move: Move, tables: Tables, rules: Rules
 ) -> Breach | None:
     return _not_the_next(position, move, tables, rules) if is_final(position) else None
 
 
-@CLAUSES.forbids("scoring.events_one", m.PLAY, m.CREW, m.PASS)
+@CLAUSES.forbids("scoring.events_one", m.PLAY, m.CREW, m.PASS, among=at(SCORING_EVENTS))
 def second_event(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if position.turn.stage != SCORING_EVENTS or move.by not in position.turn.acted:
+    if move.by not in position.turn.acted:
         return None
     who = position.players[move.by]
     return f"{who} has had the one chance for an event.", {"by": who}
@@ -89,20 +89,14 @@ def no_crew(position: Position, move: Move, tables: Tables, rules: Rules) -> Bre
     return f"{who} controls the Rocinante, not {mine}.", {"holder": who, "by": mine}
 
 
-@CLAUSES.forbids("scoring.build", m.BUILD, m.PASS)
+@CLAUSES.forbids("scoring.build", m.BUILD, m.PASS, among=at(SCORING_BUILD))
 def no_building(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    turn = position.turn
-    if turn.stage != SCORING_BUILD:
-        return None
     who = position.players[move.by]
-    if move.by in turn.acted:
+    if move.by in position.turn.acted:
         return f"{who} has built or passed in this scoring.", {"by": who}
     if move.kind == m.PASS:
         return None
     consulted(position, rules, "fleets")
     if move.word == m.SCRAP_SHIP:
         return "Scrap Ships are not built in a scoring.", {"unit": move.word}
-    if missing(position, tables, move.by).get(move.word):
-        return None
-    unit = move.word.replace("_", " ")
-    return f"{who} has no {unit} off the map.", {"unit": move.word}
+    return none_missing(position, move, tables, rules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.clauses import CLAUSES, at
 from toolkit.games.expanse.facts import EFFECT, consulted, event_of, is_eligible
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import (
@@ -82,10 +82,8 @@ def not_an_option(position: Position, move: Move, tables: Tables, rules: Rules) 
     return None
 
 
-@CLAUSES.forbids("turn.afford", m.TAKE)
+@CLAUSES.forbids("turn.afford", m.TAKE, among=at(BEGIN))
 def too_dear(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if position.turn.stage != BEGIN:
-        return None
     slot = slot_taken(position, move, tables, rules)
     if slot < 0:
         return None
@@ -101,9 +99,9 @@ def too_dear(position: Position, move: Move, tables: Tables, rules: Rules) -> Br
     return said, {"control_points": have, "cost": cost, "slot": slot + 1}
 
 
-@CLAUSES.forbids("turn.afford", m.USE)
+@CLAUSES.forbids("turn.afford", m.USE, among=at(saying=("points",)))
 def slot_too_dear(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if move.word != "points" or not in_hand(position) or move.by != position.turn.player:
+    if not in_hand(position) or move.by != position.turn.player:
         return None
     cost = cost_of_points(position, tables, rules, move.by)
     have = position.control_points[move.by]
@@ -142,18 +140,20 @@ def nothing_to_use(position: Position, move: Move, tables: Tables, rules: Rules)
     return "No card has been taken that could be used.", {"stage": position.turn.stage}
 
 
-@CLAUSES.forbids("turn.event_eligible", m.USE)
+@CLAUSES.forbids("turn.event_eligible", m.USE, among=at(saying=("event", "keep")))
 def not_eligible(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if move.word == "points" or not in_hand(position):
+    if not in_hand(position):
         return None
     return _no_icon(position, move, position.turn.card, tables, rules)
 
 
-@CLAUSES.forbids("event.eligible", m.EVENT, m.PLAY)
+def _played_or_accepted(kind: str, stage: str, word: str) -> bool:
+    return kind == m.PLAY or (stage == OFFER and word != "decline")
+
+
+@CLAUSES.forbids("event.eligible", m.EVENT, m.PLAY, among=_played_or_accepted)
 def event_of_others(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
     if move.kind == m.EVENT:
-        if move.word == "decline" or position.turn.stage != OFFER:
-            return None
         return _no_icon(position, move, position.turn.card, tables, rules)
     if move.card not in position.kept[move.by]:
         return None
@@ -174,18 +174,18 @@ def _no_icon(
     return f"{tables.card_name(card)} does not show {who}.", {"card": card, "faction": who}
 
 
-@CLAUSES.forbids("turn.event_keep", m.USE)
+@CLAUSES.forbids("turn.event_keep", m.USE, among=at(saying=("keep",)))
 def cannot_keep(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if move.word != "keep" or not in_hand(position):
+    if not in_hand(position):
         return None
     return _cannot_pay_keeping(position, move, tables, rules)
 
 
-@CLAUSES.forbids("offer.now_or_keep", m.EVENT)
+@CLAUSES.forbids("offer.now_or_keep", m.EVENT, among=at(OFFER, saying=("keep",)))
 def cannot_keep_offer(
     position: Position, move: Move, tables: Tables, rules: Rules
 ) -> Breach | None:
-    if move.word != "keep" or position.turn.stage != OFFER or not position.turn.card:
+    if not position.turn.card:
         return None
     return _cannot_pay_keeping(position, move, tables, rules)
 
@@ -207,12 +207,12 @@ def _cannot_pay_keeping(
     return said, {"control_points": have, "cost": cost, "card": card}
 
 
-@CLAUSES.forbids("turn.event_now", m.USE, m.EVENT)
+@CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, among=at(saying=("event", "now")))
 def only_for_later(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
     turn = position.turn
-    if move.word not in ("event", "now") or turn.card not in tables.cards:
+    if turn.card not in tables.cards or turn.card == tables.score_card:
         return None
-    if turn.card == tables.score_card or not (in_hand(position) or turn.stage == OFFER):
+    if not (in_hand(position) or turn.stage == OFFER):
         return None
     if not waits_for(event_of(tables, rules, turn.card)):
         return None

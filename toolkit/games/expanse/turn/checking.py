@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.actions.checking import broken_by_target
 from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.facts import EFFECT, event_of, origin_of
-from toolkit.games.expanse.prohibitions.every import CLAUSES
+from toolkit.games.expanse.prohibitions.every import forbidding
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import (
     OFFER,
@@ -38,7 +38,7 @@ def check(position: Position, move: Move, rules: Rules, tables: Tables) -> tuple
     if position.pending is not None and kind != m.CHOOSE:
         position = as_settled(position, rules, tables)
     broken: list[Breach] = []
-    for clause, forbids in CLAUSES.of(kind):
+    for clause, forbids in forbidding(position, move):
         breach = forbids(position, move, tables, rules)
         if breach is not None:
             broken.append((clause, *breach))

@@ -120,9 +120,9 @@ def _candidates(
 def _resolved(position: Position, move: Move, rules: Rules, tables: Tables) -> Iterator[Move]:
     """The move with every way to resolve its effect; alone where it has none, or is illegal."""
     from toolkit.games.expanse.execution.effects import listed
-    from toolkit.games.expanse.prohibitions.every import CLAUSES
+    from toolkit.games.expanse.prohibitions.every import forbidding
 
-    if any(forbids(position, move, tables, rules) for _, forbids in CLAUSES.of(move.kind)):
+    if any(forbids(position, move, tables, rules) for _, forbids in forbidding(position, move)):
         return
     course = Course(tables, rules, move, 0)
     found = effect_of(position, move, course)
@@ -241,9 +241,9 @@ def _drawn_action(
 
 
 def _forbidden(position: Position, move: Move, rules: Rules, tables: Tables) -> bool:
-    from toolkit.games.expanse.prohibitions.every import CLAUSES
+    from toolkit.games.expanse.prohibitions.every import forbidding
 
-    return any(forbids(position, move, tables, rules) for _, forbids in CLAUSES.of(move.kind))
+    return any(forbids(position, move, tables, rules) for _, forbids in forbidding(position, move))
 
 
 def _drawn_answer(

@@ -1,24 +1,21 @@
-"""Effects that go on from a decision told without the move that raised it.
+"""How effects go on from a decision told without the move that raised it.
 
-A position may say only who decides, for which card and at which step. It is then the position of
-that moment: the steps before are done, and so is what this step did before the decision. Whose
-effect it is follows from the stage of the turn. A player who decides for an effect of their own
-gives what a move would have in `resolve` for that step, another player what is asked of them.
+Whose effect it is follows from the stage of the turn; see toolkit.effects.resume for the rest.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, TypeAlias
 
-from toolkit.effects.deciders import Given
-from toolkit.effects.execution import Owed
-from toolkit.games.expanse.codec.move_encoding import worded
+from toolkit.effects.resume import Effect, Resumed, Resumption
+from toolkit.effects.stepwise import NOBODY
+from toolkit.games.expanse.codec.move_encoding import encode_item
 from toolkit.games.expanse.execution.crew import crew_steps
-from toolkit.games.expanse.execution.effects import resolve_of
-from toolkit.games.expanse.facts import consulted, event_of
-from toolkit.games.expanse.state.moves import CHOOSE, Entry, Item, Move, atoms
+from toolkit.games.expanse.execution.scene import ExpanseScene
+from toolkit.games.expanse.facts import consulted, event_of, points_of
+from toolkit.games.expanse.state.moves import CHOOSE, UNITS, Entry, Move, atoms
 from toolkit.games.expanse.state.pieces import without_kept
-from toolkit.games.expanse.state.position import Pending, SoFar
+from toolkit.games.expanse.state.position import NOTHING, Pending, Position, SoFar
 from toolkit.games.expanse.state.stages import (
     BEGIN,
     BONUS,
@@ -32,131 +29,143 @@ from toolkit.games.expanse.state.stages import (
 from toolkit.games.expanse.turn.carrying import after_event, after_spent_card
 from toolkit.games.expanse.turn.offer import accepted, asked
 from toolkit.games.expanse.turn.scoring import next_to_play
-from toolkit.games.expanse.turn.stepwise import (
-    NOBODY,
-    Ahead,
-    HappenedBefore,
-    Leading,
-    ResumedScene,
-    Stepwise,
-)
+from toolkit.referee.owed import worded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.effects.execution import Breach, Decider
     from toolkit.games.expanse.facts import Steps
-    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
+
+Event: TypeAlias = Effect[Position, Entry]
 
 _UNTOLD = SoFar(None, None, None, None, None, None)
 
 
-class Effect(NamedTuple):
-    """An effect before one of its steps, and what is decided of that step.
-
-    `named` and then `own` are entries of the player whose effect it is, the `whole` of the step or
-    not; `answers` those of others, or from the seat `since` on those of everybody.
-    """
-
-    position: Position
-    card: str
-    actor: int
-    steps: Steps
-    step: int
-    so_far: SoFar
-    named: tuple[Entry, ...] = ()
-    own: tuple[Entry, ...] = ()
-    whole: bool = False
-    answers: tuple[Entry, ...] = ()
-    since: int = NOBODY
-
-    def scene(self, decider: Decider[Entry], course: Course, *, judging: bool) -> ResumedScene:
-        first = self.since if self.since != NOBODY and _asks_each(self.here) else NOBODY
-        return ResumedScene(
-            self.position, self.card, self.actor, course, decider, self.so_far,
-            first=first, scoring=self.position.turn.stage == SCORING_EVENTS, judging=judging,
-        )  # fmt: skip
-
-    @property
-    def nothing_told(self) -> bool:
-        """Whether what led to the decision of another player is not known."""
-        return self.since == NOBODY and not (self.answers or self.named or self.own)
-
-    @property
-    def here(self) -> Steps:
-        """The one step there is to decide."""
-        return self.steps[self.step : self.step + 1]
-
-    def stepwise(self, course: Course) -> Stepwise:
-        course.choices = list(self.answers)
-        own, skips = (*self.named, *self.own), not _asks_each(self.here)
-        return Stepwise(own, self.whole, course.choices, self.since, skips=skips)
-
-
 def is_resumed(pending: Pending) -> bool:
     """Whether a decision is told without the move that raised it."""
-    return not pending.context or _root(pending).kind == CHOOSE
+    return not pending.context or raised(pending)[0].kind == CHOOSE
 
 
-def decided(position: Position, item: Item | None, course: Course) -> Position:
-    """The position once the decision owed is made; None where there is nothing to decide."""
+def raised(pending: Pending) -> tuple[Move, int, list[Entry]]:
+    """The move that raised a decision, its index, and the decisions made since."""
+    move, index, *known = pending.context
+    assert isinstance(move, Move)
+    return move, int(str(index)), [entry for entry in known if isinstance(entry, Entry)]
+
+
+def decided(position: Position, entries: Sequence[Entry], course: Course) -> Position:
+    """The position once the decision owed is made; without entries where there is none to make."""
     effect, by = _effect(position, course)
-    entries = tuple(atoms(item)) if item is not None else ()
-    if by == effect.actor and effect.since == NOBODY:
-        return _carried_on(effect._replace(own=entries, whole=True), course)
-    if effect.nothing_told:
-        effect = _led_to(effect, by, course)
-    return _carried_on(effect._replace(answers=(*effect.answers, *entries)), course)
+    effect, by = Resuming(course).decided(effect, by, entries)
+    position, turn = effect.position, effect.position.turn
+    if by != NOBODY:
+        return position._replace(pending=_pending(effect, by, course))
+    if turn.stage == POINTS and turn.card == effect.card:
+        return after_spent_card(position, course)
+    if turn.stage in (POINTS, BONUS, SCORING_BUILD):  # where no event is done, it changes no more
+        return position
+    return after_event(position, effect.actor, course)
 
 
-def options(position: Position, course: Course) -> Iterator[Item]:
-    """What the player who owes the decision can choose."""
-    effect, by = _effect(position, course)
-    if by == effect.actor and effect.since == NOBODY:
-        return _ways(effect, course)
-    return iter(_offered(effect, by, course))
+def options(position: Position, course: Course) -> Iterator[Sequence[Entry]]:
+    """What the player who owes the decision can choose: the entries of each way."""
+    return Resuming(course).options(*_effect(position, course))
 
 
-def breaches(position: Position, item: Item, course: Course) -> list[Breach] | None:
+def breaches(position: Position, entries: Sequence[Entry], course: Course) -> list[Breach] | None:
     """The clauses that a choice of the player whose effect it is breaks; None for another's."""
     effect, by = _effect(position, course)
-    if by != effect.actor or effect.since != NOBODY:
-        return None
-    entries = [*effect.named, *atoms(item)]
-    decider = Given([entries], 1, list(effect.answers), provisional=True)
-    scene = effect.scene(decider, course, judging=True)
-    scene.run(effect.here)
-    decider.left_over(scene)
-    return scene.broken
+    return Resuming(course).breaches(effect, entries) if effect.whole_step(by) else None
+
+
+class ResumedScene(Resumed[Entry], ExpanseScene):
+    """An effect that goes on from the middle."""
+
+    remembered = ("base", "orbital", "fleet", "revealed", "revealed_points", "opponent_built")
+    first = NOBODY
+
+    def in_turn(self, who: str) -> Iterable[int]:
+        order = list(super().in_turn(who))
+        return order[order.index(self.first) :] if self.first in order else order
+
+    def asked(self, name: str) -> object:
+        rules, tables = self.rules, self.tables
+        path = f"position.pending.so_far.{name}"
+        if name == "base":
+            return tables.base_number.get(rules.know(path, (*tables.bases, NOTHING)), -1)
+        if name == "orbital":
+            return tables.orbital_number.get(rules.know(path, (*tables.orbitals, NOTHING)), -1)
+        if name == "fleet":
+            said = rules.know(path, (*UNITS, NOTHING))
+            return "" if said == NOTHING else said
+        if name == "opponent_built":
+            return rules.know(path, ("no", "yes")) == "yes"
+        if name == "revealed":
+            return self._on_top()
+        card = self.revealed
+        return 0 if card in ("", tables.score_card) else points_of(tables, rules, card)
+
+    def _on_top(self) -> str:
+        """The card revealed: it still lies on the deck."""
+        deck, course = self.position.deck, self.course
+        if deck is not None:
+            return deck[0] if deck else ""
+        if course.move.revealed:
+            course.revealed = course.move.revealed
+            return course.move.revealed
+        return self.rules.know(f"moves[{course.index}].revealed", None)
+
+
+class Resuming(Resumption[Position, Entry]):
+    """Carries on the effects of one move."""
+
+    asking = ("each_player_with",)
+
+    def __init__(self, course: Course) -> None:
+        self.course = course
+
+    def scene(
+        self, effect: Event, decider: Decider[Entry], choices: list[Entry], *,
+        first: int, judging: bool,
+    ) -> ResumedScene:  # fmt: skip
+        position, course = effect.position, self.course
+        course.choices = choices
+        scene = ResumedScene(
+            position, effect.card, effect.actor, course, decider,
+            scoring=position.turn.stage == SCORING_EVENTS, judging=judging,
+        )  # fmt: skip
+        scene.first = first
+        scene.recall(effect.so_far)
+        return scene
+
+    def which(self, effect: Event, leads: Sequence[tuple[Entry, ...]]) -> tuple[Entry, ...]:
+        players, tables = effect.position.players, self.course.tables
+        ways = {worded(encode_item(named, players, tables)): named for named in leads}
+        said = next(iter(ways))
+        if len(ways) > 1:
+            said = self.course.rules.know("position.pending.named", tuple(ways))
+        return ways[said]
 
 
 # ---- whose effect, and how far it has come
 
 
-def _root(pending: Pending) -> Move:
-    move = pending.context[0]
-    assert isinstance(move, Move)
-    return move
-
-
-def _effect(position: Position, course: Course) -> tuple[Effect, int]:
+def _effect(position: Position, course: Course) -> tuple[Event, int]:
     """The effect that goes on, and the seat that is to decide."""
     pending = position.pending
     assert pending is not None
     consulted(position, course.rules, "turn")
     usual = pending.of if pending.of != NOBODY else _usual_actor(position, course)
-    effect = _of(usual, position, pending, course)
-    by = pending.by
+    effect, by = _of(usual, position, pending, course), pending.by
     if pending.context:
         return _with_context(effect, pending), by
-    if by == effect.actor:
-        return effect, by
-    if _asks_each(effect.here) or _asks_those_with(effect.here):
-        return effect._replace(since=by), by
-    if not effect.named and pending.of == NOBODY and not _leads(effect, by, course):
-        return _of(by, position, pending, course), by  # then it is an effect of their own
-    return effect, by
+
+    def own() -> Event:
+        return _of(by, position, pending, course)
+
+    return Resuming(course).begun(effect, by, own if pending.of == NOBODY else None), by
 
 
 def _usual_actor(position: Position, course: Course) -> int:
@@ -169,29 +178,27 @@ def _usual_actor(position: Position, course: Course) -> int:
     return seat if seat >= 0 else turn.player
 
 
-def _of(actor: int, position: Position, pending: Pending, course: Course) -> Effect:
+def _of(actor: int, position: Position, pending: Pending, course: Course) -> Event:
     """The effect of a player, from the step of the decision on."""
     tables = course.tables
-    card = pending.card
+    card, step, so_far = pending.card, pending.step, pending.so_far
     position = position._replace(pending=None)
-    if pending.so_far is None:
-        if card in tables.cards and waits_for(tables.cards[card].event or ()) == "points_spent":
-            position, card = _without(position, actor, card), position.turn.card or card
+    if so_far is not None:
         steps = _steps_of(card, course)
-        position = _under_way(position, card, actor, steps[: pending.step], course)
-        so_far = _UNTOLD if pending.step else SoFar()
-    else:
-        steps, so_far = _steps_of(card, course), pending.so_far
-    return Effect(position, card, actor, steps, pending.step, so_far, pending.named)
+        return Effect(position, card, actor, steps, step, so_far, pending.named)
+    if card in tables.cards and waits_for(tables.cards[card].event or ()) == "points_spent":
+        position, card = _without(position, actor, card), position.turn.card or card
+    steps = _steps_of(card, course)
+    position = _under_way(position, card, actor, steps[:step], course)
+    so_far = _UNTOLD if step else SoFar()
+    return Effect(position, card, actor, steps, step, so_far, pending.named)
 
 
-def _with_context(effect: Effect, pending: Pending) -> Effect:
-    root, _, *rest = pending.context
-    assert isinstance(root, Move)
+def _with_context(effect: Event, pending: Pending) -> Event:
+    root, _, answers = raised(pending)
     entries = tuple(atoms(root.resolve[0]))
-    answers = tuple(entry for entry in rest if isinstance(entry, Entry))
     if root.by == effect.actor:
-        return effect._replace(own=entries, whole=bool(entries), answers=answers)
+        return effect._replace(own=entries, whole=bool(entries), answers=tuple(answers))
     return effect._replace(since=root.by, answers=(*entries, *answers))
 
 
@@ -222,122 +229,16 @@ def _steps_of(card: str, course: Course) -> Steps:
     return event_of(tables, course.rules, card)
 
 
-def _asks_each(steps: Any) -> bool:
-    """Whether the step is done by every player in turn."""
-    return _says(steps, "each_player")
-
-
-def _asks_those_with(steps: Any) -> bool:
-    """Whether the step is done base by base, by every player with so much there."""
-    return _says(steps, "each_player_with")
-
-
-def _says(said: Any, word: str) -> bool:
-    if isinstance(said, dict):
-        return word in said or any(_says(inner, word) for inner in said.values())
-    return isinstance(said, (list, tuple)) and any(_says(inner, word) for inner in said)
-
-
-# ---- what led to the decision of another player
-
-
-def _leads(effect: Effect, by: int, course: Course) -> dict[tuple[Entry, ...], tuple[Entry, ...]]:
-    """What the player whose effect it is may have named for `by` to be asked, and what of."""
-    found: dict[tuple[Entry, ...], tuple[Entry, ...]] = {}
-    script: list[int] | None = []
-    while script is not None:
-        decider = Leading(script, effect.position)
-        course.choices = []
-        scene = effect.scene(decider, course, judging=True)
-        try:
-            scene.run(effect.here)
-        except HappenedBefore:
-            pass
-        except Owed as owed:
-            if owed.by == by:
-                named = tuple(entry for entries in decider.noted for entry in entries)
-                found.setdefault(named, owed.options)
-        script = decider.following()
-    return found
-
-
-def _led_to(effect: Effect, by: int, course: Course) -> Effect:
-    """The effect with what was named for `by` to be asked; asked itself where it may be several."""
-    leads = _leads(effect, by, course)
-    if not leads:
-        return effect
-    players, tables = effect.position.players, course.tables
-    ways = {worded(named, players, tables): named for named in leads}
-    said = next(iter(ways))
-    if len(ways) > 1:
-        said = course.rules.know("position.pending.named", tuple(ways))
-    return effect._replace(named=ways[said])
-
-
-def _offered(effect: Effect, by: int, course: Course) -> tuple[Entry, ...]:
-    """What another player is asked to choose from; nothing where it is not asked."""
-    if effect.nothing_told:
-        leads = _leads(effect, by, course)
-        if len(set(leads.values())) == 1:
-            return next(iter(leads.values()))
-        effect = _led_to(effect, by, course)
-    scene = effect.scene(effect.stepwise(course), course, judging=False)
-    try:
-        scene.run(effect.here)
-    except Owed as owed:
-        return owed.options if owed.by == by else ()
-    return ()
-
-
-def _ways(effect: Effect, course: Course) -> Iterator[Item]:
-    """Every way to decide what is left of the step, each once."""
-    seen: set[tuple[Entry, ...]] = set()
-    script: list[int] | None = []
-    while script is not None:
-        decider = Ahead(script, effect.named, effect.answers)
-        course.choices = decider.known.choices
-        scene = effect.scene(decider, course, judging=True)
-        scene.run(effect.here)
-        (item,) = resolve_of(decider, effect.here) or ((),)
-        key = tuple(sorted(atoms(item)))
-        if key not in seen and not decider.broken_off:
-            seen.add(key)
-            yield item
-        script = decider.following()
-
-
-# ---- going on
-
-
-def _carried_on(effect: Effect, course: Course) -> Position:
-    """The position after as many steps as are decided, and after the effect when all are."""
-    while effect.step < len(effect.steps):
-        scene = effect.scene(effect.stepwise(course), course, judging=False)
-        try:
-            scene.run(effect.here)
-        except Owed as owed:
-            return effect.position._replace(pending=_pending(effect, owed.by, course))
-        effect = effect._replace(
-            position=scene.position, step=effect.step + 1, so_far=scene.so_far(),
-            named=(), own=(), whole=False, answers=(), since=NOBODY,
-        )  # fmt: skip
-    position, seat = effect.position, effect.actor
-    turn = position.turn
-    if turn.stage == POINTS and turn.card == effect.card:
-        return after_spent_card(position, course)
-    if turn.stage in (POINTS, BONUS, SCORING_BUILD):  # where no event is done, it changes no more
-        return position
-    return after_event(position, seat, course)
-
-
-def _pending(effect: Effect, by: int, course: Course) -> Pending:
+def _pending(effect: Event, by: int, course: Course) -> Pending:
     """The decision that is owed next, so that it can be told and read."""
-    own: Item = effect.own
-    root, rest = Move(effect.actor, CHOOSE, resolve=(own,)), effect.answers
+    seat, said, rest = effect.actor, effect.own, effect.answers
     if effect.since != NOBODY:
-        root, rest = Move(effect.since, CHOOSE, resolve=(rest[:1],)), rest[1:]
-    told = course.move
-    root = root._replace(players=effect.position.players, drew=told.drew, revealed=told.revealed)
+        seat, said, rest = effect.since, rest[:1], rest[1:]
+    told, players = course.move, effect.position.players
+    root = Move(
+        seat, CHOOSE, resolve=(said,), drew=told.drew, revealed=told.revealed, players=players
+    )
     nothing = by == effect.actor and not (effect.named or effect.own or effect.answers)
     context = () if nothing and not course.index else (root, course.index, *rest)
-    return Pending(by, effect.card, effect.step, context, effect.actor, effect.so_far, effect.named)
+    so_far = SoFar(*effect.so_far)
+    return Pending(by, effect.card, effect.step, context, effect.actor, so_far, effect.named)

@@ -1,0 +1,91 @@
+"""Decisions that a position owes: as the case tells them, or else asked."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+from toolkit.referee.telling import ImpossibleChoice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from toolkit.model.fault import Fault
+    from toolkit.pack.document import Value
+    from toolkit.referee.rules import Rules
+
+W = TypeVar("W")
+
+# With more ways than runs a question is never gone through, so the ways are not listed either.
+_MOST_WAYS = 256
+_SHOWN = 12
+
+
+class Written(NamedTuple, Generic[W]):
+    """How a game writes and reads the ways to decide.
+
+    `meant` gives the one of several ways that one read from a case means, None where it is none.
+    """
+
+    write: Callable[[W], Value]
+    read: Callable[[Value], tuple[W, Sequence[Fault]]]
+    meant: Callable[[W, Sequence[W]], W | None]
+
+
+class Asked(NamedTuple):
+    """A decision owed: the `path` of its fact and what it is `about`.
+
+    Where several are told under one path, it is number `place` of them, from 0. `wrong` is said of
+    one that there is not.
+    """
+
+    path: str
+    place: int
+    about: str
+    wrong: str
+
+
+def decided(asked: Asked, ways: Iterable[W], written: Written[W], rules: Rules) -> W | None:
+    """The way that is taken; None where there is none.
+
+    Raises UnknownFact where nobody can tell, ImpossibleChoice where the case tells one there is
+    not.
+    """
+    known = {worded(written.write(way)): way for way in islice(ways, _MOST_WAYS + 1)}
+    if not known:
+        return None
+    answer = _told(asked, known, written, rules)
+    if not answer:
+        listed = tuple(known) if len(known) <= _MOST_WAYS else None
+        answer = rules.know(asked.path, listed, asked.about)
+    return known[answer]
+
+
+def worded(told: Value) -> str:
+    """A way as the text of an answer."""
+    return told if isinstance(told, str) else json.dumps(told)
+
+
+def _told(asked: Asked, known: Mapping[str, W], written: Written[W], rules: Rules) -> str:
+    """The way that a case tells, as the text of an answer; empty where it tells none."""
+    given = rules.given(asked.path)
+    listed = given if isinstance(given, list) else [given]
+    if asked.place >= len(listed) or listed[asked.place] is None:
+        return ""
+    said = listed[asked.place]
+    way, faults = written.read(said)
+    if not faults:
+        answer = worded(written.write(way))
+        if answer in known:
+            return answer
+        meant = written.meant(way, list(known.values()))
+        if meant is not None:
+            return worded(written.write(meant))
+    raise ImpossibleChoice(
+        asked.path,
+        said,
+        [written.write(way) for way in islice(known.values(), _SHOWN)],
+        len(known),
+        faults[0].message if faults else asked.wrong,
+    )
