@@ -364,6 +364,8 @@ def differences(referee, game, event, card, chosen):
     """Where the engine and the naive one differ about an event: sentences, and how many ways were
     compared; -1 where there are too many to try."""
     me, rules = game["players"][0], readings(**chosen)
+    if told_alike(event):
+        return [], -1
     try:
         ways = events.scripts(game, event, me, card, chosen)
     except TooMany:
@@ -381,14 +383,37 @@ def differences(referee, game, event, card, chosen):
         if len(moves) > 1:
             continue  # how many answers somebody is asked for is the engine's to say
         end, why = carried_out(referee, position, rules, moves)
-        if why and flat(after) in fast and '"all"' in json.dumps(event):
-            continue  # all of them leave nothing open, so the engine does not have them named
+        silent = '"all"' in json.dumps(event) or all(one == "skip" for one in moves[0]["resolve"])
+        if why and silent and flat(after) in fast:
+            continue  # what leaves nothing open need not, and here and there cannot, be told
         if why:
             found.append(f"refused: {moves}: {why}")
         elif plain(referee, end, game["players"]) != flat(after):
             found.append(f"other result: {moves} -> {plain(referee, end, game['players'])}")
     found += told_at_once(referee, position, rules, fast)
     return found, len(ways)
+
+
+ENTRIES = {
+    "place": ("place",), "shift": ("place",), "replace": ("place", "remove"),
+    "remove": ("remove",), "remove_fleets": ("remove",), "build": ("build",),
+    "put_fleets": ("build", "move"), "move_fleets": ("move",), "move_groups": ("move",),
+}  # fmt: skip
+
+
+def told_alike(steps, inside=False):
+    """Whether two steps within a step are told by entries of one sort: nobody can say then which
+    of them an entry is for, so that the first cannot be left and the second done."""
+    met = []
+    for step in steps:
+        ((verb, said),) = step.items()
+        met += ENTRIES.get(verb, ())
+        parts = said if verb == "choose" else [said] if verb == "may" else []
+        if verb in ("if", "each_player"):
+            parts = [said["do"], said.get("else", [])]
+        if any(told_alike(part, True) for part in parts):
+            return True
+    return inside and len(met) > len(set(met))
 
 
 def told_at_once(referee, position, rules, ends):

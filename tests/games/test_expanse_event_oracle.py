@@ -119,3 +119,22 @@ def test_a_group_that_another_player_names_is_no_part_of_it():
     both = {"move": {"from": "jupiter", "to": "saturn", "fleets": 2}}
     said = ends(event, game, {"resolve": ["skip"]}, {"by": "UN", "choose": both})
     assert "'saturn': {'UN': {'fleet': 2}}" in said
+
+
+def test_all_of_up_to_two_places_may_be_none_where_only_one_fits():
+    one = {"orbital": "ceres", "bases": {"up_to": 2}}
+    other = {"with_rocinante": True, "orbitals": {"up_to": 2}}
+    game = table(influence={"ceres": {"UN": 2}}, fleets={"mars": {"UN": 2}})
+    for step in (
+        {"remove": {"influence": "all", "from": one}},
+        {"remove_fleets": {"fleets": "all", "from": other}},
+    ):
+        assert ends([step], game, {"resolve": ["skip"]}).count("'UN': {") == 2
+
+
+def test_a_way_that_begins_by_undoing_itself_is_a_way():
+    own = {"replace": {"influence": 1, "of": "any", "on": "ceres"}}
+    game = table(influence={"ceres": {"MCR": 1, "UN": 1}})
+    event = [{"choose": [[{"gain": {"control_points": 1}}], [own]]}]
+    second = [{"option": 2}, {"remove": {"base": "ceres", "of": "UN"}}, {"place": "ceres"}]
+    assert "'MCR': {'normal': 2}" in ends(event, game, {"resolve": [second]})

@@ -102,7 +102,7 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
     spots = spots._replace(places=tuple(place for place in spots.places if times((place,))))
     if "by_removing" in said and not _can_give_up(scene):
         return
-    if number == "all" and (spots.each or len(spots.places) == 1):
+    if number == "all" and spots.all_there_are():
         scene.consent()
         for entry in _everything(scene, spots.places, seats):
             strike(scene, entry)

@@ -160,7 +160,7 @@ def remove(scene: ExpanseScene, said: Any) -> None:
     if isinstance(whose, dict):
         _each_player_removes(scene, spots, int(whose["each_player_with"]), amount_of(number))
         return
-    if number == "all" and (spots.each or len(spots.places) == 1):
+    if number == "all" and spots.all_there_are():
         scene.consent()
         for base in spots.places:
             take_all(scene, base, whose)

@@ -36,6 +36,10 @@ class Spots(NamedTuple):
     shared: bool = False
     ties: Ties = Ties()
 
+    def all_there_are(self) -> bool:
+        """Whether which places are taken is no decision: each, or the only one there is."""
+        return self.each or (len(self.places) == 1 and not self.many.up_to)
+
 
 def amount_of(said: Any, everything: int = 99) -> Amount:
     """An amount as a step says it: N, {up_to: N}, or a word for all there is."""
