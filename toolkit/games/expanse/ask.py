@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, consulted_tokens
-from toolkit.games.expanse.scoring.book import FULL, book_of
+from toolkit.games.expanse.scoring.book import book_of
 from toolkit.games.expanse.scoring.explanation import Explanation
 from toolkit.games.expanse.scoring.points import (
-    Counted,
     Prepared,
     Scored,
     Scoring,
@@ -18,7 +17,6 @@ from toolkit.games.expanse.scoring.points import (
 )
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.adjudication import ILLEGAL, Run
-from toolkit.referee.reasons import Reason
 from toolkit.referee.shared import Shared
 
 if TYPE_CHECKING:
@@ -29,6 +27,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
+    from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 
 SCORE = "score"
@@ -164,8 +163,8 @@ class Scorer:
         result = posed.results.get(key)
         if result is None:
             bases = {**posed.bases}
-            for counted, words in zip(scoring.asked, told, strict=True):
-                bases[tables.bases[counted.scored.base]] = words
+            for scored, words in zip(scoring.asked, told, strict=True):
+                bases[tables.bases[scored.base]] = words
             result = posed.results[key] = _result(position, scoring, points, bases)
         return Run(SCORE, result, None, reasons)
 
@@ -177,17 +176,14 @@ class Scorer:
         bases = {names[scored.base]: _base(players, scored) for scored in scoring.bases}
         return _result(position, scoring, points, bases)
 
-    def _told(self, counted: Counted, position: Position) -> Shared:
+    def _told(self, scored: Scored, position: Position) -> Shared:
         """What a base gives; what is equal is the same mapping."""
-        scored = counted.scored
         known = book_of(self._tables).results
         key = (position.players, scored.influence, scored.points, scored.critical)
         found = known.get(key)
         if found is None:
-            if len(known) >= FULL:
-                known.clear()
             found = known[key] = _base(position.players, scored)
-        counted.told = found
+        scored.told = found
         return found
 
     def _posed(self, argument: Value, position: Position, rules: Rules) -> _Posed:
@@ -201,16 +197,12 @@ class Scorer:
         asked = asked_of(argument, position, rules, tables)
         if last is not None and last.asked == asked:
             return last
-        prohibitions = () if asked.final else CLAUSES.of(SCORE)
-        broken = tuple(
-            Reason(clause, *breach)
-            for clause, forbids in prohibitions
-            if (breach := forbids(position, asked.bonus, tables)) is not None
-        )
+        given = (position, asked.bonus, tables)
+        broken = () if asked.final else tuple(CLAUSES.broken(SCORE, *given))
         prepared = Prepared(position, asked.bonus, asked.final, asked.bases, tables)
         bases: dict[str, Shared | None] = {
-            name: None if counted is None else counted.told or self._told(counted, position)
-            for name, counted in zip(self._names(asked.bases), prepared.plain, strict=True)
+            name: None if scored is None else scored.told or self._told(scored, position)
+            for name, scored in zip(self._names(asked.bases), prepared.plain, strict=True)
         }
         posed = _Posed(position, argument, asked, book, broken, prepared, bases, {})
         self._last = posed

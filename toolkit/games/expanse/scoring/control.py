@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from toolkit.games.expanse.scoring import masks
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from toolkit.games.expanse.scoring.book import Book
     from toolkit.games.expanse.scoring.terms import Terms
     from toolkit.games.expanse.state.position import Position, Squadron
     from toolkit.games.expanse.tables import Tables
@@ -16,19 +19,21 @@ NOBODY: Final = -1
 ELSEWHERE = "elsewhere"
 ROCINANTE_KEY = "rocinante"
 ROCINANTE = f"position.{ROCINANTE_KEY}"
-_FULL = 1 << 16
 
 
-def strengths(squadrons: Sequence[Squadron], terms: Terms) -> list[int]:
-    """Strength by seat in halves, the Rocinante left out."""
-    fleet, battleship, damaged, scrap, _ = terms.half_strength
-    return [
+def strengths(squadrons: Sequence[Squadron], terms: Terms, holder: int = NOBODY) -> list[int]:
+    """Strength by seat in halves; the Rocinante counts like any fleet where its holder is told."""
+    fleet, battleship, damaged, scrap, rocinante = terms.half_strength
+    found = [
         fleet * units.fleet
         + battleship * units.battleship
         + damaged * units.damaged_battleship
         + scrap * units.scrap_ship
         for units in squadrons
     ]
+    if holder >= 0:
+        found[holder] += rocinante
+    return found
 
 
 def most(strength: Sequence[int], winners: int, terms: Terms) -> tuple[int, int]:
@@ -43,18 +48,10 @@ def most(strength: Sequence[int], winners: int, terms: Terms) -> tuple[int, int]
     if strength.count(top) == 1:
         return first, 0
     tied = [seat for seat, halves in enumerate(strength) if halves == top]
-    mask = sum(1 << seat for seat in tied)
     winning = [seat for seat in tied if winners >> seat & 1]
     if len(winning) == 1:
-        return winning[0], mask
-    return (NOBODY if terms.control_needs_most else first), mask
-
-
-def with_rocinante(strength: Sequence[int], holder: int, terms: Terms) -> list[int]:
-    """The strengths where the Rocinante stands and counts like any fleet."""
-    more = list(strength)
-    more[holder] += terms.half_strength[4]
-    return more
+        return winning[0], masks.of(tied)
+    return (NOBODY if terms.control_needs_most else first), masks.of(tied)
 
 
 def told_rocinante(position: Position, rules: Rules, tables: Tables) -> tuple[int, int]:
@@ -122,58 +119,22 @@ class Settled(NamedTuple):
     reading: str = ""
 
 
-class Control:
-    """Who would control one orbital of a position, whatever the Rocinante does.
+class Control(NamedTuple):
+    """Who would control one orbital of a position, and who ties for it, as a bit mask.
 
-    `matters` are the seats whose control can be told from nobody's, as a bit mask: those with
-    influence there. Control of anybody else counts as nobody's. `known` keeps who has the most, by
-    fleets and by who wins ties, under the same terms.
+    `by_holder` says who would by who controls the Rocinante, where that can change it.
     """
 
-    __slots__ = ("_position", "_tables", "by_holder", "orbital", "plain", "tied")
+    orbital: int
+    plain: int
+    tied: int
+    by_holder: tuple[int, ...] | None = None
 
-    def __init__(
-        self,
-        position: Position,
-        orbital: int,
-        matters: int,
-        winners: int,
-        terms: Terms,
-        tables: Tables,
-        known: dict[tuple[object, ...], tuple[int, int]],
-    ) -> None:
-        self._position = position
-        self._tables = tables
-        self.orbital = orbital
-        key = (position.fleets[orbital], winners)
-        if key not in known:
-            if len(known) >= _FULL:
-                known.clear()
-            known[key] = most(strengths(position.fleets[orbital], terms), winners, terms)
-        found, tied = known[key]
-        self.plain = found if found >= 0 and matters >> found & 1 else NOBODY
-        self.tied = tied
-        self.by_holder: tuple[int, ...] | None = None
-        here = position.rocinante
-        if here is not None and here != orbital:
-            return
-        strength = strengths(position.fleets[orbital], terms)
-        told = position.holder if here is not None else None
-        holders = range(len(position.players)) if told is None else (told,)
-        controllers = [self.plain] * len(position.players)
-        for holder in holders:
-            found, more = most(with_rocinante(strength, holder, terms), winners, terms)
-            controllers[holder] = found if found >= 0 and matters >> found & 1 else NOBODY
-            if told is not None:
-                self.tied |= more
-        if any(seat != self.plain for seat in controllers):
-            self.by_holder = tuple(controllers)
-
-    def settle(self, rules: Rules) -> Settled:
+    def settle(self, position: Position, rules: Rules, tables: Tables) -> Settled:
         """The seat in control, asking about the Rocinante only if it changes that."""
         if self.by_holder is None:
             return Settled(self.orbital, self.plain)
-        holder = rocinante_here(self._position, self.orbital, rules, self._tables)
+        holder = rocinante_here(position, self.orbital, rules, tables)
         if holder < 0 or self.by_holder[holder] == self.plain:
             return Settled(self.orbital, self.plain, holder)
         reading = rules.reading("rocinante_strength")
@@ -181,19 +142,41 @@ class Control:
         return Settled(self.orbital, seat, holder, reading)
 
 
+def control_of(position: Position, orbital: int, matters: int, winners: int, book: Book) -> Control:
+    """Who controls an orbital, whatever the Rocinante does.
+
+    `matters` are the seats whose control can be told from nobody's, as a bit mask: those with
+    influence there. Control of anybody else counts as nobody's.
+    """
+
+    def told(seat: int) -> int:
+        return seat if seat >= 0 and matters >> seat & 1 else NOBODY
+
+    fleets, here = position.fleets[orbital], position.rocinante
+    found, tied = book.strongest[fleets, winners, NOBODY]
+    plain = told(found)
+    if here is not None and here != orbital:
+        return Control(orbital, plain, tied)
+    known = position.holder if here is not None else None
+    controllers = [plain] * len(position.players)
+    for holder in range(len(controllers)) if known is None else (known,):
+        found, more = book.strongest[fleets, winners, holder]
+        controllers[holder] = told(found)
+        if known is not None:
+            tied |= more
+    differs = any(seat != plain for seat in controllers)
+    return Control(orbital, plain, tied, tuple(controllers) if differs else None)
+
+
 def winners_of(position: Position, cards: frozenset[str]) -> int:
     """The seats that have one of these abilities, as a bit mask."""
-    mask = 0
-    for seat, abilities in enumerate(position.technologies):
-        if not cards.isdisjoint(abilities):
-            mask |= 1 << seat
-    return mask
+    return masks.where([not cards.isdisjoint(held) for held in position.technologies])
 
 
 def could_have(position: Position, cards: frozenset[str], tables: Tables) -> int:
     """The seats whose faction has one of these abilities to gain, as a bit mask."""
     owners = {tables.abilities[card].faction for card in cards}
-    return sum(1 << seat for seat, id in enumerate(position.players) if id in owners)
+    return masks.where(id in owners for id in position.players)
 
 
 def controller(position: Position, orbital: int, rules: Rules, tables: Tables) -> int:
@@ -205,6 +188,5 @@ def controller(position: Position, orbital: int, rules: Rules, tables: Tables) -
             rules.assume(f"position.{key}")
     everybody = (1 << len(position.players)) - 1
     winners = winners_of(position, tables.wins_control_ties)
-    book = book_of(tables)
-    found = Control(position, orbital, everybody, winners, book.terms, tables, book.strengths)
-    return found.settle(rules).seat
+    found = control_of(position, orbital, everybody, winners, book_of(tables))
+    return found.settle(position, rules, tables).seat

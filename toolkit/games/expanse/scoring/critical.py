@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse.scoring import masks
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -23,35 +25,25 @@ def possible(base: int, seats: Seats, tables: Tables) -> int:
     A bit mask; facts of a case are not looked at.
     """
     resource = tables.resource_of[base]
-    mask = 0
-    for seat, faction in enumerate(seats.factions):
-        critical = faction.critical
-        if critical is None or (resource < 0 and critical) or resource in critical:
-            mask |= 1 << seat
-    return mask
+    return masks.where(
+        critical is None or (resource < 0 and critical) or resource in critical
+        for critical in (faction.critical for faction in seats.factions)
+    )
 
 
 def certain(base: int, seats: Seats, tables: Tables) -> int:
     """The seats to whom the resource of a base is known to be critical, as a bit mask."""
     resource = tables.resource_of[base]
-    return sum(
-        1 << seat
-        for seat, faction in enumerate(seats.factions)
-        if resource >= 0 and resource in (faction.critical or ())
+    return masks.where(
+        resource >= 0 and resource in (faction.critical or ()) for faction in seats.factions
     )
 
 
 def invented(base: int, seats: Seats, tables: Tables) -> tuple[tuple[str, ...], ...]:
     """By seat, the invented values that say whether the resource of a base is critical to it."""
     of_base = f"bases.{tables.bases[base]}.resource"
-    return tuple(
-        tuple(
-            path
-            for path in (of_base, f"factions.{faction.id}.critical_resources")
-            if path in tables.invented
-        )
-        for faction in seats.factions
-    )
+    said = ((of_base, f"factions.{faction.id}.critical_resources") for faction in seats.factions)
+    return tuple(tuple(path for path in paths if path in tables.invented) for paths in said)
 
 
 def is_critical(base: int, seat: int, seats: Seats, rules: Rules, tables: Tables) -> bool:
@@ -82,8 +74,7 @@ def is_critical(base: int, seat: int, seats: Seats, rules: Rules, tables: Tables
 
 def _answers(resource: str, path: str, rules: Rules, tables: Tables) -> tuple[str, ...]:
     """The answers still possible: a faction has just so many critical resources."""
-    others = {about: said for about, said in rules.told(path).items() if about != resource}
-    said = list(others.values())
+    said = [each for about, each in rules.told(path).items() if about != resource]
     if said.count(YES) == CRITICAL_EACH:
         return (NO,)
     if said.count(NO) == len(tables.resources) - CRITICAL_EACH:

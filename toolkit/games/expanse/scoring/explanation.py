@@ -7,12 +7,15 @@ What is said of a base is kept in the book and said again of the next that stand
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, overload
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.facts import origin_of
-from toolkit.games.expanse.scoring.book import FULL, book_of
-from toolkit.games.expanse.scoring.control import most, strengths, winners_of, with_rocinante
+from toolkit.games.expanse.scoring.book import book_of
+from toolkit.games.expanse.scoring.control import NOBODY, most, strengths, winners_of
 from toolkit.games.expanse.scoring.places import SHARED
+from toolkit.games.expanse.scoring.points import diplomat_counts
+from toolkit.model.words import listed
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
@@ -20,10 +23,11 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse.scoring.control import Settled
     from toolkit.games.expanse.scoring.points import Scored, Scoring
-    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.state.position import Position, Squadron
     from toolkit.games.expanse.tables import Tables
 
 _ORDINALS = ("first", "second", "third")
+_NUMBERS = {2: "two", 3: "three", 4: "four"}
 
 
 class Step(NamedTuple):
@@ -51,32 +55,23 @@ class Explanation(Sequence[Reason]):
         self, position: Position, bonus: int, final: bool, scoring: Scoring, tables: Tables
     ) -> None:
         self._args = (position, bonus, final, scoring, tables)
-        self._tree: Step | None = None
-        self._reasons: tuple[Reason, ...] | None = None
 
-    @property
+    @cached_property
     def tree(self) -> Step:
-        if self._tree is None:
-            self._tree = explain(*self._args)
-        return self._tree
+        return explain(*self._args)
 
+    @cached_property
     def _all(self) -> tuple[Reason, ...]:
-        if self._reasons is None:
-            self._reasons = tuple(self.tree.reasons())
-        return self._reasons
+        return tuple(self.tree.reasons())
 
     def __len__(self) -> int:
-        return len(self._all())
+        return len(self._all)
 
     def __iter__(self) -> Iterator[Reason]:
-        return iter(self._all())
+        return iter(self._all)
 
-    @overload
-    def __getitem__(self, index: int) -> Reason: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Reason, ...]: ...
-    def __getitem__(self, index: int | slice) -> Reason | tuple[Reason, ...]:
-        return self._all()[index]
+    def __getitem__(self, index: Any) -> Any:
+        return self._all[index]
 
 
 def explain(position: Position, bonus: int, final: bool, scoring: Scoring, tables: Tables) -> Step:
@@ -87,12 +82,9 @@ def explain(position: Position, bonus: int, final: bool, scoring: Scoring, table
     ]
     seats = tables.seats(position.players)
     if not seats.critical_pays and not teller.terms.critical_two_players and parts:
-        parts.append(
-            Reason(
-                "score.critical_two_players",
-                f"With {_number(seats.count)} players critical resources pay nothing.",
-            )
-        )
+        count = _NUMBERS.get(seats.count, str(seats.count))
+        says = f"With {count} players critical resources pay nothing."
+        parts.append(Reason("score.critical_two_players", says))
     gained = dict(zip(position.players, scoring.gained, strict=True))
     which = "The final scoring" if final else f"Scoring {position.scorings + 1}"
     return Step(f"{which} gives {_each(gained, ' CP')}.", {"gained": gained}, tuple(parts))
@@ -104,9 +96,9 @@ class _Orbital(NamedTuple):
     `holder` controls the Rocinante that counts there; -1 where it does not.
     """
 
-    number: int
     name: str
     told: str
+    fleets: tuple[Squadron, ...]
     strength: Mapping[str, float]
     holder: int
     counts: bool
@@ -133,12 +125,11 @@ class _Teller:
         # What is said of influence on a base hangs on these, and on how it stands; what is said of
         # an orbital, on who wins ties for it and on its fleets.
         number = min(position.scorings, len(self.terms.bonus) - 1)
-        told = book.told
         ties = self._by(self.wins_ties, tables.wins_scoring_ties)
-        self.inside = told[self.players, final, number, ties]
-        self.outside = told[self.players, final, -1, ties]
+        self.inside = book.told[self.players, final, number, ties]
+        self.outside = book.told[self.players, final, -1, ties]
         of_control = self._by(self.wins_control, tables.wins_control_ties)
-        self.of_orbitals = told[self.players, "control", of_control]
+        self.of_orbitals = book.told[self.players, "control", of_control]
         self.orbitals = {each.orbital: self._orbital(each) for each in scoring.controls}
 
     def base(self, scored: Scored) -> Step:
@@ -149,8 +140,6 @@ class _Teller:
         key = (base, scored.influence, scored.points, scored.critical, shared)
         step: Step | None = known.get(key)
         if step is None:
-            if len(known) >= FULL:
-                known.clear()
             step = known[key] = self._influence(scored)
         before = self._control(scored)
         if self.position.diplomats[base]:
@@ -188,29 +177,23 @@ class _Teller:
         if holder < 0 and position.rocinante == number and position.holder is not None:
             holder = position.holder
         counts = holder >= 0 and settled.reading != "zero"
-        fleets = position.fleets[number]
-        key = (number, fleets, holder, counts)
-        known = self.of_orbitals
-        if key not in known:
-            if len(known) >= FULL:
-                known.clear()
-            strength = strengths(fleets, self.terms)
-            if counts:
-                strength = with_rocinante(strength, holder, self.terms)
-            known[key] = self._fleets(number, strength, holder, counts)
-        found: _Orbital | None = known[key]
+        key = (number, position.fleets[number], holder, counts)
+        if key not in self.of_orbitals:
+            self.of_orbitals[key] = self._fleets(*key)
+        found: _Orbital | None = self.of_orbitals[key]
         return found
 
     def _fleets(
-        self, number: int, strength: list[int], holder: int, counts: bool
+        self, number: int, fleets: tuple[Squadron, ...], holder: int, counts: bool
     ) -> _Orbital | None:
+        strength = strengths(fleets, self.terms, holder if counts else NOBODY)
         if not any(strength):
             return None
         halves = {id: _half(n) for id, n in zip(self.players, strength, strict=True) if n}
         name = self.tables.orbital_name(number)
         told = f"{_each(halves)} fleet strength at {name}"
         top, tied = most(strength, self.wins_control, self.terms)
-        return _Orbital(number, name, told, halves, holder, counts, top, tied, {})
+        return _Orbital(name, told, fleets, halves, holder, counts, top, tied, {})
 
     def _control(self, scored: Scored) -> tuple[Reason, ...]:
         """What the fleets in the orbital of a base do for it."""
@@ -220,64 +203,50 @@ class _Teller:
             return ()
         lacks = orbital.top >= 0 and not scored.influence[orbital.top]
         key = (base, scored.control, lacks)
-        found = orbital.reasons.get(key)
-        if found is None:
-            made = self._control_of(orbital, base, scored.control, lacks)
-            found = orbital.reasons[key] = tuple(made)
-        return found
+        if key not in orbital.reasons:
+            orbital.reasons[key] = tuple(self._control_of(orbital, *key))
+        return orbital.reasons[key]
 
     def _control_of(
         self, orbital: _Orbital, base: int, control: int, lacks: bool
     ) -> Iterator[Reason]:
         """The same in words, by who controls the orbital; `lacks`: not whoever has the most."""
-        players, tables = self.players, self.tables
-        name = tables.base_name(base)
-        told, holder = orbital.told, orbital.holder
-        facts: dict[str, Any] = {
-            "base": self.tables.bases[base],
-            "strength": orbital.strength,
-        }
+        players, tables, told = self.players, self.tables, orbital.told
+        name, holder = tables.base_name(base), orbital.holder
+        facts: dict[str, Any] = {"base": tables.bases[base], "strength": orbital.strength}
         if holder >= 0:
             facts["rocinante"] = players[holder]
         if control >= 0:
-            there = self.position.fleets[orbital.number]
+            there = orbital.fleets
             if any(units.battleship or units.damaged_battleship for units in there):
-                yield Reason(
-                    "unit.battleship_strength",
-                    f"A Battleship has strength 2, a damaged one 1: {told}.",
-                    facts,
-                )
+                says = f"A Battleship has strength 2, a damaged one 1: {told}."
+                yield Reason("unit.battleship_strength", says, facts)
             if any(units.scrap_ship for units in there):
                 yield Reason("unit.scrap_ship", f"A Scrap Ship has strength ½: {told}.", facts)
             if orbital.counts:
-                yield Reason(
-                    "rocinante.fleet",
-                    f"The Rocinante counts as a fleet of {players[holder]}: {told}.",
-                    facts,
-                )
-            who = players[control]
-            won = orbital.tied >> control & 1 and self._wins(control, tables.wins_control_ties)
+                says = f"The Rocinante counts as a fleet of {players[holder]}: {told}."
+                yield Reason("rocinante.fleet", says, facts)
+            who, won = players[control], ""
+            if orbital.tied >> control & 1:
+                won = self._wins(control, tables.wins_control_ties)
             by = f" by {tables.card_name(won)}, which wins the tie" if won else ""
-            yield Reason(
-                "score.orbital_control",
-                f"{who} has Orbital Control{by} ({told}) and counts 1 more on {name}.",
-                facts,
-                origin_of(won, tables, alone=False) if won else None,
-            )
+            says = f"{who} has Orbital Control{by} ({told}) and counts 1 more on {name}."
+            yield self._by_card("score.orbital_control", says, facts, won, alone=False)
         elif orbital.top < 0 and orbital.tied:
-            names = _names([id for seat, id in enumerate(players) if orbital.tied >> seat & 1])
-            yield Reason(
-                "score.orbital_control_tie",
-                f"{names} tie for the most at {orbital.name} ({told}): nobody has Orbital Control.",
-                facts,
-            )
+            names = listed([id for seat, id in enumerate(players) if orbital.tied >> seat & 1])
+            most = f"{names} tie for the most at {orbital.name} ({told})"
+            yield Reason("score.orbital_control_tie", f"{most}: nobody has Orbital Control.", facts)
         elif lacks:
-            who = players[orbital.top]
-            yield Reason(
-                "score.orbital_control_needs_influence",
-                f"{who} has the most at {orbital.name} ({told}) but no influence on {name}.",
-                facts,
-            )
+            most = f"{players[orbital.top]} has the most at {orbital.name} ({told})"
+            says = f"{most} but no influence on {name}."
+            yield Reason("score.orbital_control_needs_influence", says, facts)
+
+    def _by_card(
+        self, clause: str, says: str, facts: dict[str, Any], card: str, *, alone: bool = True
+    ) -> Reason:
+        """A reason that may rest on a card."""
+        origin = origin_of(card, self.tables, alone=alone) if card else None
+        return Reason(clause, says, facts, origin)
 
     def _by(self, winners: int, cards: frozenset[str]) -> tuple[str, ...]:
         """The abilities by which players win ties, by seat; nothing where nobody does."""
@@ -292,81 +261,52 @@ class _Teller:
         count, seat = self.position.diplomats[scored.base], self.seats.diplomat
         if not count or seat < 0:
             return
-        technologies = self.position.technologies[seat]
-        held = {card: n for card, n in self.tables.diplomat_counts.items() if card in technologies}
-        each = max([self.terms.diplomat_influence, *held.values()])
-        card = next((card for card, n in held.items() if n == each), "")
+        each, card = diplomat_counts(self.position, seat, self.terms, self.tables)
         by = f", by {self.tables.card_name(card)}" if card else ""
         noun = "Diplomat" if count == 1 else "Diplomats"
-        yield Reason(
-            "unit.diplomat",
-            f"{count} {noun} of {self.players[seat]} on {name} count {each} each{by}.",
-            {"base": self.tables.bases[scored.base], "diplomats": count, "each": each},
-            origin_of(card, self.tables) if card else None,
-        )
+        says = f"{count} {noun} of {self.players[seat]} on {name} count {each} each{by}."
+        facts = {"base": self.tables.bases[scored.base], "diplomats": count, "each": each}
+        yield self._by_card("unit.diplomat", says, facts, card)
 
     def _ties(self, scored: Scored, name: str) -> Iterator[Reason]:
         """Shared places, who wins such a tie, and where the next one stands."""
-        players, contest = self.players, scored.contest
-        if not contest.tied:
-            return
-        for ordinal, group in zip(
-            _ORDINALS, (contest.first, contest.second, contest.third), strict=True
-        ):
+        players, tables, contest = self.players, self.tables, scored.contest
+        groups = (contest.first, contest.second, contest.third)
+        for ordinal, group in zip(_ORDINALS, groups, strict=True):
             if len(group) < 2:
                 continue
-            factions = [players[seat] for seat in group]
             shares = {players[seat]: scored.points[seat] for seat in group}
             facts: dict[str, Any] = {
-                "base": self.tables.bases[scored.base],
-                "tied": factions,
-                "paid": shares,
-            }
-            wins = [players[seat] for seat in group if self.wins_ties >> seat & 1]
-            won, card = "", ""
+                "base": tables.bases[scored.base], "tied": [*shares], "paid": shares,
+            }  # fmt: skip
+            wins = [seat for seat in group if self.wins_ties >> seat & 1]
+            then, card = f" and get {_each(shares, ' CP')}.", ""
             if len(wins) == 1:
-                card = self._wins(players.index(wins[0]), self.tables.wins_scoring_ties)
-                facts["wins"] = wins[0]
+                card = self._wins(wins[0], tables.wins_scoring_ties)
+                facts["wins"] = who = players[wins[0]]
                 alone = "" if scored.hegemony != SHARED else ", who still does not count as alone"
-                by = f" by {self.tables.card_name(card)}"
-                won = f"; {wins[0]} wins the tie{by}{alone}: {_each(shares, ' CP')}."
-            yield Reason(
-                f"score.tie_{ordinal}",
-                f"{_names(factions)} tie for {ordinal} on {name}"
-                + (won or f" and get {_each(shares, ' CP')}."),
-                facts,
-                origin_of(card, self.tables, alone=False) if card else None,
-            )
+                by = f" by {tables.card_name(card)}"
+                then = f"; {who} wins the tie{by}{alone}: {_each(shares, ' CP')}."
+            says = f"{listed([*shares])} tie for {ordinal} on {name}{then}"
+            yield self._by_card(f"score.tie_{ordinal}", says, facts, card, alone=False)
 
     def _critical(self, scored: Scored, name: str) -> Iterator[Reason]:
         """Who is paid a critical resource, or would be without a tie."""
         players, id = self.players, self.tables.bases[scored.base]
-        if scored.critical:
-            for seat, faction in enumerate(players):
-                if scored.critical >> seat & 1:
-                    yield Reason(
-                        "score.critical",
-                        f"{faction} is alone in first place on {name}, whose resource is critical "
-                        f"to it: {self.terms.critical_points} CP more.",
-                        {"base": id, "faction": faction},
-                    )
+        paid = [faction for n, faction in enumerate(players) if scored.critical >> n & 1]
+        for faction in paid:
+            more = f"{self.terms.critical_points} CP more"
+            says = f"{faction} is alone in first place on {name}, whose resource is critical to it"
+            yield Reason("score.critical", f"{says}: {more}.", {"base": id, "faction": faction})
+        number, first = self.tables.resource_of[scored.base], scored.contest.first
+        if paid or len(first) < 2 or number < 0 or not self.seats.critical_pays:
             return
-        number = self.tables.resource_of[scored.base]
-        if len(scored.contest.first) < 2 or number < 0 or not self.seats.critical_pays:
-            return
-        missed = [
-            players[seat]
-            for seat in scored.contest.first
-            if number in (self.seats.factions[seat].critical or ())
-        ]
+        factions = self.seats.factions
+        missed = [players[seat] for seat in first if number in (factions[seat].critical or ())]
         if missed:
-            share = "share" if len(missed) > 1 else "shares"
-            yield Reason(
-                "score.critical_sole",
-                f"{_names(missed)} {share} first place on {name}, so its critical resource pays "
-                "nothing.",
-                {"base": id, "factions": missed},
-            )
+            share = f"{listed(missed)} {'share' if len(missed) > 1 else 'shares'} first place"
+            says = f"{share} on {name}, so its critical resource pays nothing."
+            yield Reason("score.critical_sole", says, {"base": id, "factions": missed})
 
 
 def _each(numbers: Mapping[str, Any], unit: str = "") -> str:
@@ -374,13 +314,5 @@ def _each(numbers: Mapping[str, Any], unit: str = "") -> str:
     return ", ".join(f"{id} {number}{unit}" for id, number in numbers.items()) or "nobody anything"
 
 
-def _names(ids: Sequence[str]) -> str:
-    return f"{', '.join(ids[:-1])} and {ids[-1]}" if len(ids) > 1 else "".join(ids)
-
-
 def _half(halves: int) -> float | int:
     return halves // 2 if halves % 2 == 0 else halves / 2
-
-
-def _number(count: int) -> str:
-    return {2: "two", 3: "three", 4: "four"}.get(count, str(count))

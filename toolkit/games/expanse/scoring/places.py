@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.games.expanse.scoring import masks
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -22,6 +24,20 @@ SOLE_FIRST, SHARED = "sole_first", "shared"
 THIRD, ALWAYS_THIRD, SECOND, UNPAID = "third", "always_third", "second", "unpaid"
 NOBODY = -1
 _NO_PLACE = 3
+
+
+class Kind(NamedTuple):
+    """A kind of base, as a scoring takes it.
+
+    `places` are the points of first, second and third place, `normal` says that only a sole first
+    is paid. `winners` are the seats that win ties in scoring, `critical` those to whom the resource
+    is or may be critical, both as bit masks.
+    """
+
+    places: Points
+    normal: bool
+    winners: int
+    critical: int
 
 
 class Payment(NamedTuple):
@@ -56,49 +72,33 @@ class Contest(NamedTuple):
     alike: tuple[str, ...] = ()
 
 
-def groups_of(influence: tuple[int, ...], *, zero: bool) -> Groups:
-    """Seats by influence, most first; those without any only with `zero`."""
-    levels = sorted({level for level in influence if level or zero}, reverse=True)
-    return tuple(
-        tuple(seat for seat, here in enumerate(influence) if here == level) for level in levels
+def contest_of(influence: tuple[int, ...], kind: Kind, terms: Terms) -> Contest:
+    """How a base stands and what it pays."""
+    levels = sorted({level for level in influence if level or not terms.zero_never_scores})
+    groups = tuple(
+        tuple(seat for seat, here in enumerate(influence) if here == level)
+        for level in reversed(levels)
     )
-
-
-def contest_of(
-    influence: tuple[int, ...],
-    places: Points,
-    normal: bool,
-    winners: int,
-    critical: int,
-    terms: Terms,
-) -> Contest:
-    """How a base stands and what it pays.
-
-    `places` are the points of first, second and third place, `normal` says that only a sole first
-    is paid. `winners` are the seats that win ties in scoring, `critical` those to whom the
-    resource of this base is or may be critical, both as bit masks.
-    """
-    groups = groups_of(influence, zero=not terms.zero_never_scores)
-    tied = 0
     at: list[tuple[int, ...]] = [(), (), ()]
-    ahead = 0
-    for group in groups:
+    for group, ahead in zip(groups, _ahead(groups), strict=True):
         if ahead < len(at):
             at[ahead] = group
-        if len(group) > 1:
-            tied |= sum(1 << seat for seat in group)
-        ahead += len(group)
-    seats = len(influence)
-    sole = _payment(_won(groups, winners), seats, places, normal, 0, critical, terms)
-    of_next = (sole.next,) if sole.alike else ()
-    if not winners & tied:
-        return Contest(at[0], at[1], at[2], tied, sole, None, of_next)
-    shared = _payment(groups, seats, places, normal, winners, critical, terms)
-    if sole[:3] != shared[:3]:
-        by_hegemony = {SOLE_FIRST: sole, SHARED: shared}
-        return Contest(at[0], at[1], at[2], tied, sole, by_hegemony)
-    of_hegemony = () if normal else (HEGEMONY_TIE,)
-    return Contest(at[0], at[1], at[2], tied, sole, None, of_hegemony + of_next)
+    tied = masks.of(seat for group in groups if len(group) > 1 for seat in group)
+    sole = _payment(_won(groups, kind.winners), len(influence), kind._replace(winners=0), terms)
+    by_hegemony: dict[str, Payment] | None = None
+    alike = (sole.next,) if sole.alike else ()
+    if kind.winners & tied:
+        shared = _payment(groups, len(influence), kind, terms)
+        if sole[:3] != shared[:3]:
+            by_hegemony, alike = {SOLE_FIRST: sole, SHARED: shared}, ()
+        elif not kind.normal:
+            alike = (HEGEMONY_TIE, *alike)
+    return Contest(at[0], at[1], at[2], tied, sole, by_hegemony, alike)
+
+
+def _ahead(groups: Groups) -> list[int]:
+    """How many seats are ahead of each group."""
+    return [sum(map(len, groups[:place])) for place in range(len(groups))]
 
 
 def _winner(group: tuple[int, ...], winners: int) -> int:
@@ -109,8 +109,6 @@ def _winner(group: tuple[int, ...], winners: int) -> int:
 
 def _won(groups: Groups, winners: int) -> Groups:
     """The groups once every tie that is won is one no more: the others stand behind."""
-    if not winners:
-        return groups
     apart: list[tuple[int, ...]] = []
     for group in groups:
         winner = _winner(group, winners)
@@ -121,27 +119,18 @@ def _won(groups: Groups, winners: int) -> Groups:
     return tuple(apart)
 
 
-def _payment(
-    groups: Groups,
-    seats: int,
-    places: Points,
-    normal: bool,
-    winners: int,
-    critical: int,
-    terms: Terms,
-) -> Payment:
+def _payment(groups: Groups, seats: int, kind: Kind, terms: Terms) -> Payment:
     alone = groups[0][0] if groups and len(groups[0]) == 1 else NOBODY
-    if alone != NOBODY and not critical >> alone & 1:
+    if alone != NOBODY and not kind.critical >> alone & 1:
         alone = NOBODY
     following, ranked = _ranks(groups)
     by_next = {
-        reading: _points(groups, ranks, seats, places, normal, winners, terms)
-        for reading, ranks in ranked.items()
+        reading: _points(groups, ranks, seats, kind, terms) for reading, ranks in ranked.items()
     }
     points = next(iter(by_next.values()))
     same = all(other == points for other in by_next.values())
     # Where only a sole first is paid, nobody asks what place the next has.
-    alike = same and len(by_next) > 1 and not normal
+    alike = same and len(by_next) > 1 and not kind.normal
     return Payment(points, None if same else by_next, alone, alike, following)
 
 
@@ -151,44 +140,24 @@ def _ranks(groups: Groups) -> tuple[str, dict[str, list[int]]]:
     Only a tie for first or second raises the question. Otherwise one ranks below the number of
     players strictly ahead, and that is the only reading, of no ruling.
     """
-    counted: list[int] = []
-    ahead = 0
-    for group in groups:
-        counted.append(min(ahead, _NO_PLACE))
-        ahead += len(group)
+    ahead, none = _ahead(groups), [_NO_PLACE] * len(groups)
+    counted = [min(number, _NO_PLACE) for number in ahead]
     if len(groups) > 2 and len(groups[0]) == 1 and len(groups[1]) > 1:
-        return TIE_SECOND_NEXT, {
-            UNPAID: counted,
-            THIRD: [0, 1, 2, *[_NO_PLACE] * (len(groups) - 3)],
-        }
+        return TIE_SECOND_NEXT, {UNPAID: counted, THIRD: [0, 1, 2, *none[3:]]}
     if len(groups) < 2 or len(groups[0]) == 1:
         return "", {THIRD: counted}
-    behind = len(groups) - 1
     tied = len(groups[0])
     return TIE_FIRST_NEXT, {
         THIRD: counted,
-        ALWAYS_THIRD: [0, 2, *[_NO_PLACE] * (behind - 1)],
+        ALWAYS_THIRD: [0, 2, *none[2:]],
         # the next is second; whoever stands behind those is counted on from there
-        SECOND: [0, *(min(1 + rank - tied, _NO_PLACE) for rank in _exactly(groups)[1:])],
-        UNPAID: [0, *[_NO_PLACE] * behind],
+        SECOND: [0, *(min(1 + number - tied, _NO_PLACE) for number in ahead[1:])],
+        UNPAID: [0, *none[1:]],
     }
 
 
-def _exactly(groups: Groups) -> list[int]:
-    """How many seats are ahead of each group."""
-    return [sum(map(len, groups[:place])) for place in range(len(groups))]
-
-
-def _points(
-    groups: Groups,
-    ranks: list[int],
-    seats: int,
-    places: Points,
-    normal: bool,
-    winners: int,
-    terms: Terms,
-) -> Points:
-    points = [0] * seats
+def _points(groups: Groups, ranks: list[int], seats: int, kind: Kind, terms: Terms) -> Points:
+    points, places = [0] * seats, kind.places
     for group, rank in zip(groups, ranks, strict=True):
         if rank >= len(places):
             continue
@@ -197,12 +166,12 @@ def _points(
             continue
         as_place = terms.ties[rank]
         share = places[as_place] if as_place >= 0 else 0
-        needs_sole = normal and rank == 0
+        needs_sole = kind.normal and rank == 0
         if needs_sole:
             share = 0 if terms.normal_needs_sole else places[0]
         for seat in group:
             points[seat] = share
-        winner = _winner(group, winners)
+        winner = _winner(group, kind.winners)
         if winner != NOBODY and not (needs_sole and terms.normal_needs_sole):
             points[winner] = places[rank]
     return tuple(points)

@@ -6,23 +6,32 @@ shared by every run of a question; a run asks rulings and facts only where they 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from operator import add
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.games.expanse.board import DRAWN_TO
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, relied
-from toolkit.games.expanse.scoring.book import FULL, Cell, Lot, book_of
-from toolkit.games.expanse.scoring.control import NOBODY, Control, Settled, could_have, winners_of
+from toolkit.games.expanse.scoring import masks
+from toolkit.games.expanse.scoring.book import Lot, book_of
+from toolkit.games.expanse.scoring.control import (
+    NOBODY,
+    Control,
+    Settled,
+    control_of,
+    could_have,
+    winners_of,
+)
 from toolkit.games.expanse.scoring.critical import is_critical
-from toolkit.games.expanse.scoring.places import HEGEMONY_TIE, TIE_FIRST_NEXT, TIE_SECOND_NEXT
+from toolkit.games.expanse.scoring.places import HEGEMONY_TIE
 from toolkit.pack.plain import whole
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.places import Contest
     from toolkit.games.expanse.scoring.terms import Terms
     from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Seats, Tables
+    from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
     from toolkit.referee.shared import Shared
 
@@ -30,12 +39,15 @@ TECHNOLOGIES = "position.technologies"
 TRACK_END = "setup.control_points.maximum"
 
 
-class Scored(NamedTuple):
+@dataclass(slots=True, eq=False)
+class Scored:
     """One base: influence with all bonuses, how it stands, what it pays and to whom extra.
 
     `control` is the seat whose Orbital Control counted here, -1 nobody's; `points` leave the
     critical resource out, which pays the seats in the bit mask `critical`. `hegemony` and `after`
     are the readings of hegemony_tie and of who follows a tie, empty where they do not matter.
+    `gains` are pairs of a seat and what it is given in all, `relied` the paths of invented values
+    that this rests on. `told` is for whoever words it, and keeps what was said.
     """
 
     base: int
@@ -46,22 +58,9 @@ class Scored(NamedTuple):
     critical: int
     hegemony: str
     after: str
-
-
-class Counted:
-    """One base scored, and what it gives: pairs of a seat and its points, in all.
-
-    `relied` are the paths of invented values that this rests on. `told` is for whoever words it,
-    and keeps what was said.
-    """
-
-    __slots__ = ("gains", "relied", "scored", "told")
-
-    def __init__(
-        self, scored: Scored, gains: tuple[tuple[int, int], ...], relied: tuple[str, ...] = ()
-    ) -> None:
-        self.scored, self.gains, self.relied = scored, gains, relied
-        self.told: Shared | None = None
+    gains: tuple[tuple[int, int], ...] = ()
+    relied: tuple[str, ...] = ()
+    told: Shared | None = None
 
 
 # Influence with Orbital Control, the seat whose control counted, and how the base stands.
@@ -77,29 +76,25 @@ class Scoring(NamedTuple):
     gained: tuple[int, ...]
     bases: tuple[Scored, ...]
     controls: tuple[Settled, ...]
-    asked: tuple[Counted, ...] = ()
+    asked: tuple[Scored, ...] = ()
 
 
 class Prepared:
     """A scoring as far as the position alone decides it; a run adds what rulings and facts decide.
 
-    `bonus` is a sector or -1, `bases` those to score as a bit mask, closed ones left out.
+    `bonus` is a sector or -1, `bases` those to score as a bit mask, closed ones left out. `plain`
+    are the bases in order, None for what a run has yet to score.
     """
-
-    __slots__ = (
-        "_alike", "_assumed", "_book", "_control", "_controls", "_gained", "_open", "_position",
-        "_relied", "_scored", "_seats", "_settled", "_tables", "_watch_ties", "plain",
-    )  # fmt: skip
 
     def __init__(
         self, position: Position, bonus: int, final: bool, bases: int, tables: Tables
     ) -> None:
         self._position, self._tables = position, tables
         self._book = book = book_of(tables)
-        self._seats = seats = tables.seats(position.players)
-        terms = book.terms
+        terms, seat = book.terms, tables.seats(position.players).diplomat
         winners = winners_of(position, tables.wins_scoring_ties)
-        lots = book.lots(position, bonus, final, bases, winners, tables)
+        number = -1 if final else min(position.scorings, len(terms.bonus) - 1)
+        lots = book.lots[position.players, number, bonus, bases, winners]
         raws: list[tuple[int, ...]] = []
         present: dict[int, int] = {}
         counts = 0
@@ -107,13 +102,13 @@ class Prepared:
             raw = position.influence[lot.base]
             diplomats = position.diplomats[lot.base]
             if diplomats:
-                counts = counts or _diplomat_counts(position, seats, terms, tables)
+                counts = counts or diplomat_counts(position, seat, terms, tables)[0]
                 if counts != 1:
-                    raw = _added(raw, seats.diplomat, diplomats * (counts - 1))
+                    raw = _added(raw, seat, diplomats * (counts - 1))
             raws.append(raw)
-            present[lot.orbital] = present.get(lot.orbital, 0) | book.present(raw)
+            present[lot.orbital] = present.get(lot.orbital, 0) | book.present[raw]
         controls = self._orbitals(present)
-        self._controls = [
+        self._unsettled = [
             (place, each) for place, each in enumerate(controls) if each.by_holder is not None
         ]
         self._settled = [Settled(each.orbital, each.plain) for each in controls]
@@ -127,16 +122,13 @@ class Prepared:
         self._score_the_plain(lots, raws)
 
     def _orbitals(self, present: dict[int, int]) -> list[Control]:
-        position, tables, book = self._position, self._tables, self._book
-        terms = book.terms
-        winners = winners_of(position, tables.wins_control_ties)
-        everybody = 0 if terms.control_needs_influence else (1 << len(position.players)) - 1
+        position, book = self._position, self._book
+        winners = winners_of(position, self._tables.wins_control_ties)
+        everybody = 0 if book.terms.control_needs_influence else (1 << len(position.players)) - 1
         return [
-            Control(
-                position, orbital, here | everybody, winners, terms, tables, self._book.strengths
-            )
+            control_of(position, orbital, here | everybody, winners, book)
             for orbital, here in present.items()
-            if orbital >= 0 and here | everybody and terms.control_influence
+            if orbital >= 0 and here | everybody and book.terms.control_influence
         ]
 
     def _assume(self, present: dict[int, int], controls: list[Control], diplomats: bool) -> None:
@@ -155,56 +147,29 @@ class Prepared:
 
     def _score_the_plain(self, lots: tuple[Lot, ...], raws: list[tuple[int, ...]]) -> None:
         """Scores the bases on which no ruling and no fact can matter; the others stay open."""
-        unsettled = {each.orbital for _, each in self._controls}
+        unsettled = {each.orbital for _, each in self._unsettled}
         self._gained = gained = [0] * len(self._position.players)
-        self._scored: list[Scored | None] = []
-        self.plain: list[Counted | None] = []  # in order, None for what a run has yet to score
-        self._open: list[tuple[int, Lot, tuple[int, ...], Standing | None]] = []
+        self.plain: list[Scored | None] = []
+        self._open: list[tuple[int, Lot, tuple[int, ...]]] = []
         for place, (lot, raw) in enumerate(zip(lots, raws, strict=True)):
-            counted: Counted | None = None
-            standing = None
+            scored: Scored | None = None
             if lot.orbital not in unsettled:
-                controller = self._control.get(lot.orbital, NOBODY)
-                key = (raw, controller)
-                counted = lot.plain[key] if key in lot.plain else self._counted(lot, *key)
-                if counted is None:
-                    standing = self._standing(lot, raw, controller)
-            self.plain.append(counted)
-            if counted is None:
-                self._open.append((place, lot, raw, standing))
-                self._scored.append(None)
+                key = (raw, self._control.get(lot.orbital, NOBODY))
+                if key not in lot.plain:
+                    lot.plain[key] = self._plain(lot, self._standing(lot, *key))
+                scored = lot.plain[key]
+            self.plain.append(scored)
+            if scored is None:
+                self._open.append((place, lot, raw))
                 continue
-            scored = counted.scored
-            for seat, more in counted.gains:
+            for seat, more in scored.gains:
                 gained[seat] += more
             if self._watch_ties and scored.contest.tied & self._watch_ties:
                 self._assumed.append(TECHNOLOGIES)
-            if counted.relied:
-                self._relied.update(dict.fromkeys(counted.relied))
+            if scored.relied:
+                self._relied.update(dict.fromkeys(scored.relied))
             if scored.contest.alike:
                 self._alike.update(dict.fromkeys(scored.contest.alike))
-            self._scored.append(scored)
-
-    def _counted(self, lot: Lot, raw: tuple[int, ...], controller: int) -> Counted | None:
-        """What a base pays whatever the readings and facts, and to whom; None where they matter."""
-        scored = self._plain(lot, self._standing(lot, raw, controller))
-        found = None
-        if scored is not None:
-            found = Counted(scored, self._gains(scored), _invented(lot, scored))
-        if len(lot.plain) >= FULL:
-            lot.plain.clear()
-        lot.plain[raw, controller] = found
-        return found
-
-    def _gains(self, scored: Scored) -> tuple[tuple[int, int], ...]:
-        """What a base gives by seat, the critical resource included."""
-        extra = self._book.terms.critical_points
-        if not scored.critical:
-            return tuple([pair for pair in enumerate(scored.points) if pair[1]])
-        return tuple(
-            (seat, number + extra * (scored.critical >> seat & 1))
-            for seat, number in enumerate(scored.points)
-        )
 
     def _standing(self, lot: Lot, raw: tuple[int, ...], controller: int) -> Standing:
         terms = self._book.terms
@@ -213,20 +178,42 @@ class Prepared:
                 raw = _added(raw, controller, terms.control_influence)
             else:
                 controller = NOBODY
-        return raw, controller, lot.cell.contest(raw)
+        return raw, controller, lot.contests[raw]
+
+    def _candidates(self, contest: Contest, alone: int, lot: Lot) -> tuple[int, ...]:
+        """Who is paid a critical resource if it is theirs."""
+        if not lot.critical:
+            return ()
+        if self._book.terms.critical_needs_sole:
+            return (alone,) if alone >= 0 else ()
+        return tuple(seat for seat in contest.first if lot.critical >> seat & 1)
 
     def _plain(self, lot: Lot, standing: Standing) -> Scored | None:
-        influence, controller, contest = standing
+        """What a base pays whatever the readings and facts; None where they matter."""
+        contest = standing[2]
         payment = contest.payment
         if contest.by_hegemony is not None or payment.by_next is not None:
             return None
-        critical = 0
-        if lot.cell.critical:
-            for seat in _candidates(contest, payment.alone, lot.cell):
-                if not lot.sure >> seat & 1:
-                    return None
-                critical |= 1 << seat
-        return Scored(lot.base, influence, controller, contest, payment.points, critical, "", "")
+        paid = masks.of(self._candidates(contest, payment.alone, lot))
+        return self._made(lot, standing, payment.points, paid) if not paid & ~lot.sure else None
+
+    def _made(
+        self,
+        lot: Lot,
+        standing: Standing,
+        points: tuple[int, ...],
+        critical: int,
+        hegemony: str = "",
+        after: str = "",
+    ) -> Scored:
+        """A base scored, with what it gives by seat and the invented values that say so."""
+        extra, first = self._book.terms.critical_points, standing[2].first
+        gains = [
+            (seat, number + extra * (critical >> seat & 1)) for seat, number in enumerate(points)
+        ]
+        relied = lot.invented[first[0]] if lot.invented and len(first) == 1 else ()
+        given = tuple([pair for pair in gains if pair[1]])
+        return Scored(lot.base, *standing, points, critical, hegemony, after, given, relied)
 
     def score(self, rules: Rules) -> Scoring:
         """What the bases pay under these rules."""
@@ -236,30 +223,23 @@ class Prepared:
             rules.alike(ruling)
         for path in self._relied:
             rules.rely(path)
-        if not self._open and not self._controls:
-            return Scoring(tuple(self._gained), tuple(self._scored), tuple(self._settled))  # type: ignore[arg-type]
-        settled, control = self._settled, self._control
-        if self._controls:
-            settled, control = settled.copy(), control.copy()
-            for place, each in self._controls:
-                settled[place] = found = each.settle(rules)
-                control[found.orbital] = found.seat
-        gained = self._gained.copy()
-        bases = self._scored.copy()
-        asked: list[Counted] = []
-        for place, lot, raw, standing in self._open:
-            if standing is None:
-                standing = self._standing(lot, raw, control.get(lot.orbital, NOBODY))
-            counted = self._asking(lot, standing, rules)
-            for seat, more in counted.gains:
+        gained, bases = self._gained.copy(), self.plain.copy()
+        settled, control = self._settled.copy(), self._control.copy()
+        for place, each in self._unsettled:
+            settled[place] = found = each.settle(self._position, rules, self._tables)
+            control[found.orbital] = found.seat
+        asked: list[Scored] = []
+        for place, lot, raw in self._open:
+            standing = self._standing(lot, raw, control.get(lot.orbital, NOBODY))
+            bases[place] = scored = self._asking(lot, standing, rules)
+            asked.append(scored)
+            for seat, more in scored.gains:
                 gained[seat] += more
-            bases[place] = counted.scored
-            for path in counted.relied:
+            for path in scored.relied:
                 rules.rely(path)
-            asked.append(counted)
         return Scoring(tuple(gained), tuple(bases), tuple(settled), tuple(asked))  # type: ignore[arg-type]
 
-    def _asking(self, lot: Lot, standing: Standing, rules: Rules) -> Counted:
+    def _asking(self, lot: Lot, standing: Standing, rules: Rules) -> Scored:
         """One base, with every ruling and fact it hangs on."""
         influence, controller, contest = standing
         if contest.tied & self._watch_ties:
@@ -274,54 +254,30 @@ class Prepared:
             rules.alike(ruling)
         points = payment.points
         if payment.by_next is not None:
-            if payment.next == TIE_SECOND_NEXT:
-                after = rules.reading(TIE_SECOND_NEXT)
-            else:
-                after = rules.reading(TIE_FIRST_NEXT)
+            after = rules.reading(payment.next)
             points = payment.by_next[after]
-        critical = 0
-        if lot.cell.critical and (payment.alone >= 0 or not lot.cell.terms.critical_needs_sole):
-            for seat in _candidates(contest, payment.alone, lot.cell):
-                if lot.sure >> seat & 1 or is_critical(
-                    lot.base, seat, self._seats, rules, self._tables
-                ):
-                    critical |= 1 << seat
+        seats, critical = self._tables.seats(self._position.players), 0
+        for seat in self._candidates(contest, payment.alone, lot):
+            if lot.sure >> seat & 1 or is_critical(lot.base, seat, seats, rules, self._tables):
+                critical |= 1 << seat
         key = (influence, controller, critical, hegemony, after)
-        found: Counted | None = lot.asked.get(key)
+        found: Scored | None = lot.asked.get(key)
         if found is None:
-            if len(lot.asked) >= FULL:
-                lot.asked.clear()
-            scored = Scored(
-                lot.base, influence, controller, contest, points, critical, hegemony, after
-            )
-            found = lot.asked[key] = Counted(scored, self._gains(scored), _invented(lot, scored))
+            found = self._made(lot, standing, points, critical, hegemony, after)
+            lot.asked[key] = found
         return found
-
-
-def _candidates(contest: Contest, alone: int, cell: Cell) -> tuple[int, ...]:
-    """Who is paid a critical resource if it is theirs."""
-    if cell.terms.critical_needs_sole:
-        return (alone,) if alone >= 0 else ()
-    return tuple(seat for seat in contest.first if cell.critical >> seat & 1)
-
-
-def _invented(lot: Lot, scored: Scored) -> tuple[str, ...]:
-    """The invented values that say whether a base pays its critical resource."""
-    first = scored.contest.first
-    return lot.invented[first[0]] if lot.invented and len(first) == 1 else ()
 
 
 def _added(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
     return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])
 
 
-def _diplomat_counts(position: Position, seats: Seats, terms: Terms, tables: Tables) -> int:
-    """What a Diplomat counts for."""
-    if seats.diplomat < 0:
-        return 1
-    held = position.technologies[seats.diplomat]
-    found = [as_ for card, as_ in tables.diplomat_counts.items() if card in held]
-    return max([terms.diplomat_influence, *found])
+def diplomat_counts(position: Position, seat: int, terms: Terms, tables: Tables) -> tuple[int, str]:
+    """What a Diplomat counts for, and the technology that says so; empty for none."""
+    held = position.technologies[seat] if seat >= 0 else ()
+    found = {card: count for card, count in tables.diplomat_counts.items() if card in held}
+    most = max([terms.diplomat_influence, *found.values()]) if seat >= 0 else 1
+    return most, next((card for card, count in found.items() if count == most), "")
 
 
 def _all_but_the_last(position: Position, tables: Tables) -> int:
