@@ -9,32 +9,34 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.games.expanse.abilities import Ability, ability_of
 from toolkit.games.expanse.board import Board, board_of
-from toolkit.games.expanse.records import UNKNOWN as UNKNOWN
-from toolkit.games.expanse.records import UNKNOWN_COUNT as UNKNOWN_COUNT
-from toolkit.games.expanse.records import YES as YES
-from toolkit.games.expanse.records import (
+from toolkit.games.expanse.records import Faction, Figures, faction_of, figures_of
+from toolkit.games.expanse.relations import around, beside_the_track, holding, within
+from toolkit.games.expanse.schemas.card_schema import (
+    ACTION,
+    MAT,
+    SCORE,
+    TECHNOLOGY,
+    UNKNOWN_COUNT,
+    YES,
     Card,
-    Faction,
-    Figures,
-    card_of,
-    faction_of,
-    figures_of,
     steps_of,
 )
-from toolkit.games.expanse.relations import around, beside_the_track, holding, within
-from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
 from toolkit.games.expanse.schemas.kinds import KINDS
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import numbers, whole
+from toolkit.pack.typed import value_of
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.games.expanse.abilities import Ability
     from toolkit.games.expanse.scoring.book import Book
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+
+__all__ = ["UNKNOWN", "UNKNOWN_COUNT", "YES", "Card", "Faction", "Seats", "Tables", "tables_of"]
 
 NUMERALS = ("I", "II", "III")
 LAST_SCORING = 5  # the sixth Score card is never taken (end.trigger)
@@ -182,8 +184,10 @@ def tables_of(pack: Pack) -> Tables:
     sector_of_orbital = within(tuple(sector_of_band.get(band, -1) for band in band_of))
     orbital_of = around(tuple(orbital_number.get(board.orbital_of.get(id, ""), -1) for id in bases))
     sector_of = tuple(sector_of_orbital[n] if n >= 0 else -1 for n in orbital_of)
-    cards = {id: card_of(record) for id, record in pack.of("card").items()}
-    abilities = {id: card.ability for id, card in cards.items() if card.ability is not None}
+    cards = {id: value_of(Card, record.value) for id, record in pack.of("card").items()}
+    abilities = {
+        id: ability_of(card) for id, card in cards.items() if card.kind in (TECHNOLOGY, MAT)
+    }
     setup, scoring = pack.tables["setup"], pack.tables["scoring"]
     most = setup.get("control_points", "maximum")
     start_orbital = str(setup.get("rocinante", "orbital"))
