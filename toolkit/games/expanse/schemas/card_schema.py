@@ -8,7 +8,7 @@ from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.kind import UNKNOWN, Kind
 from toolkit.pack.plain import mappings
-from toolkit.pack.shapes import by_number, count, fields, identifier, reference, text, words
+from toolkit.pack.shapes import by_number, count, identifier, named, reference, text, words
 from toolkit.pack.typed import maybe, recorded, schema_of, told
 
 if TYPE_CHECKING:
@@ -163,15 +163,14 @@ class Card(NamedTuple):
 
 
 CREW: Schema = {
-    **fields(
+    **named(
         "A member of the crew of the Rocinante, whose power its holder may use in a scoring.",
+        "holden",
         {
-            "id": identifier("The id: holden."),
-            "name": text("The name as printed."),
             "effect": {**STEPS_SCHEMA, "description": "The power: steps, done in order."},
             "text": text("Your own words for the power, instead of the sentences.", maxLength=400),
         },
-        ["id", "name", "effect"],
+        ["effect"],
     ),
     "$defs": VERBS.definitions(),
 }
