@@ -189,7 +189,6 @@ def tables_of(pack: Pack) -> Tables:
         id: ability_of(card) for id, card in cards.items() if card.kind in (TECHNOLOGY, MAT)
     }
     setup, scoring = pack.tables["setup"], pack.tables["scoring"]
-    most = setup.get("control_points", "maximum")
     start_orbital = str(setup.get("rocinante", "orbital"))
     factions = {
         id: faction_of(record, orbital_number, resource_number)
@@ -211,8 +210,8 @@ def tables_of(pack: Pack) -> Tables:
         sector_of=sector_of,
         resource_of=holding(
             tuple(
-                resource_number.get(str(record.get("resource")), -1)
-                for record in pack.of("base").values()
+                resource_number.get(str(base.get("resource")), -1)
+                for base in pack.of("base").values()
             )
         ),
         bases_of=tuple(
@@ -234,7 +233,7 @@ def tables_of(pack: Pack) -> Tables:
         slot_costs=numbers(setup.get("action_track", "costs")),
         keep_cost=setup.whole("keep_cost"),
         start_points=setup.whole("control_points", "start"),
-        most_points=whole(most, -1),
+        most_points=whole(setup.get("control_points", "maximum"), -1),
         below_zero=setup.get("control_points", "below_zero") is True,
         reverse_initiative=setup.get("initiative", "order") != "player_order",
         rocinante_first=setup.get("rocinante", "holder") == "first_player",
@@ -243,12 +242,8 @@ def tables_of(pack: Pack) -> Tables:
         factions=factions,
         crew={id: steps_of(record.get("effect")) or () for id, record in pack.of("crew").items()},
         abilities=abilities,
-        wins_scoring_ties=frozenset(
-            id for id, ability in abilities.items() if "scoring" in ability.wins_ties
-        ),
-        wins_control_ties=frozenset(
-            id for id, ability in abilities.items() if "orbital_control" in ability.wins_ties
-        ),
+        wins_scoring_ties=_winning("scoring", abilities),
+        wins_control_ties=_winning("orbital_control", abilities),
         diplomat_counts={
             id: ability.counts["diplomat"]
             for id, ability in abilities.items()
@@ -264,6 +259,10 @@ def tables_of(pack: Pack) -> Tables:
         action_cards=tuple(id for id, card in cards.items() if card.kind == ACTION),
         invented=Invented(pack, KINDS),
     )
+
+
+def _winning(ties: str, abilities: Mapping[str, Ability]) -> frozenset[str]:
+    return frozenset(id for id, ability in abilities.items() if ties in ability.wins_ties)
 
 
 def _seats(tables: Tables, players: tuple[str, ...]) -> Seats:
