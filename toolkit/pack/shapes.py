@@ -76,6 +76,26 @@ def fields(
     }
 
 
+def all_fields(description: str, properties: Mapping[str, Schema]) -> Schema:
+    """A mapping with exactly these keys, which must all be there."""
+    return fields(description, properties, properties)
+
+
+def named(
+    description: str,
+    example: str,
+    properties: Mapping[str, Schema],
+    required: Iterable[str] | None = None,
+) -> Schema:
+    """A record with an id such as the example, its printed name, and these keys.
+
+    They must all be there, or those of `required` beside id and name.
+    """
+    known = {"id": identifier(f"The id: {example}."), "name": text("The name as printed.")}
+    needed = properties if required is None else required
+    return fields(description, {**known, **properties}, [*known, *needed])
+
+
 def by_id(description: str, kind: str, value: Schema) -> Schema:
     """A mapping whose keys are ids of records of this kind."""
     return {

@@ -39,6 +39,7 @@ class _Told(NamedTuple):
     schema: Schema
     needed: bool
     default: Any
+    unknown: Any
     said: str
     read: Callable[[Any], Any] | None
 
@@ -47,15 +48,16 @@ def told(
     schema: Schema | type,
     default: Any = BY_SORT,
     *,
+    unknown: Any = BY_SORT,
     said: str = "",
     read: Callable[[Any], Any] | None = None,
     needed: bool = True,
 ) -> Any:
     """Declares a key that a file must say, by its schema or by the class of the record within.
 
-    What is unknown or left out is `default`, which is by itself the empty value of its sort. A list
-    becomes a tuple. `said` is its word in files where the attribute has another; `read` makes what
-    rules use of what is said.
+    What is left out is `default`, which is by itself the empty value of its sort; so is `unknown`,
+    unless told otherwise. A list becomes a tuple. `said` is its word in files where the attribute
+    has another; `read` makes what rules use of what is said.
     """
     if isinstance(schema, type):
         kind, schema = schema, schema_of(schema)
@@ -65,7 +67,9 @@ def told(
     sort = sort[0] if isinstance(sort, list) else sort
     if default is BY_SORT:
         default = _NOTHING.get(str(sort))
-    return _Told(schema, needed, default, said, tuple if read is None and sort == "array" else read)
+    unknown = default if unknown is BY_SORT else unknown
+    read = tuple if read is None and sort == "array" else read
+    return _Told(schema, needed, default, unknown, said, read)
 
 
 maybe = partial(told, needed=False)
@@ -87,7 +91,7 @@ def recorded(description: str, **more: Any) -> Callable[[C], C]:
         needed = [one.said for one in keys.values() if one.needed]
         properties = {one.said: one.schema for one in keys.values()}
         setattr(made, _SCHEMA, {**fields(description, properties, needed), **more})
-        read = [(name, one.said, one.default, one.read) for name, one in keys.items()]
+        read = [(name, one.said, one.default, one.unknown, one.read) for name, one in keys.items()]
         setattr(made, _TOLD, read)
         return kind
 
@@ -103,10 +107,12 @@ def schema_of(kind: type) -> Schema:
 def value_of(kind: Callable[..., R], value: Value | Mapping[str, Value], **made: Any) -> R:
     """A record of this class; `made` are its fields that no file tells."""
     said = value if isinstance(value, dict) else {}
-    for name, key, default, read in getattr(kind, _TOLD):
+    for name, key, default, unknown, read in getattr(kind, _TOLD):
         found = said.get(key)
-        if found is None or found == UNKNOWN:
+        if found is None:
             found = default
+        elif found == UNKNOWN:
+            found = unknown
         elif read is not None:
             found = read(found)
         made[name] = found

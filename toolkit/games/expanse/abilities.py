@@ -13,20 +13,11 @@ from toolkit.pack.plain import mappings, whole
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from toolkit.games.expanse.schemas.card_schema import Card, Price
     from toolkit.pack.document import Value
-    from toolkit.pack.record import Record
 
 # Verbs of abilities that are not used but always hold.
 LASTING = frozenset({"waive", "counts", "protect", "win_ties", "choose_own_cube"})
-UNKNOWN_PRICE = -1
-
-
-class Price(NamedTuple):
-    """What one use costs; -1 where unknown."""
-
-    points: int = 0
-    control_points: int = 0
-    protomolecule: int = 0
 
 
 class Ability(NamedTuple):
@@ -54,45 +45,30 @@ class Ability(NamedTuple):
         return self.price is not None
 
 
-def ability_of(record: Record) -> Ability:
+def ability_of(card: Card) -> Ability:
     """The ability that a technology card or a mat states."""
-    effect = record.get("effect")
-    steps = mappings(effect)
+    steps = card.effect or ()
     lasting = [step for step in steps if next(iter(step), "") in LASTING]
     used = tuple(step for step in steps if step not in lasting)
-    ties: set[str] = set()
-    counts: dict[str, int] = {}
-    protects: set[str] = set()
-    waives, own_cube = "", False
+    said: dict[str, list[Value]] = {verb: [] for verb in LASTING}
     for step in lasting:
-        ((verb, said),) = step.items()
-        if verb == "win_ties":
-            ties.add(str(said))
-        elif verb == "counts" and isinstance(said, dict):
-            unit = str(said.get("unit"))
-            counts[unit] = max(counts.get(unit, 0), whole(said.get("as")))
-        elif verb == "protect":
-            protects.add(str(said))
-        elif verb == "waive":
-            waives = str(said)
-        elif verb == "choose_own_cube":
-            own_cube = True
-    known = isinstance(effect, list)
-    paid = record.entries("price")
+        ((verb, value),) = step.items()
+        said[verb].append(value)
+    counts: dict[str, int] = {}
+    for value in mappings(said["counts"]):
+        unit = str(value.get("unit"))
+        counts[unit] = max(counts.get(unit, 0), whole(value.get("as")))
+    known = card.effect is not None
     return Ability(
-        record.id,
-        str(record.get("name") or record.id),
-        str(record.get("faction") or ""),
+        card.id,
+        card.name,
+        card.faction,
         used if known else None,
-        (None if known and not used else Price(*(_price(paid.get(key)) for key in Price._fields))),
-        record.get("limit") == "turn",
-        frozenset(ties),
+        None if known and not used else card.price,
+        card.limit == "turn",
+        frozenset(map(str, said["win_ties"])),
         counts,
-        frozenset(protects),
-        own_cube,
-        waives,
+        frozenset(map(str, said["protect"])),
+        bool(said["choose_own_cube"]),
+        str(said["waive"][-1]) if said["waive"] else "",
     )
-
-
-def _price(said: Value) -> int:
-    return UNKNOWN_PRICE if said == "unknown" else whole(said)

@@ -5,9 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.expanse.abilities import Ability, ability_of
-from toolkit.games.expanse.schemas.card_schema import MAT, TECHNOLOGY
-from toolkit.pack.plain import mappings, numbers, whole
+from toolkit.pack.plain import numbers, whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,8 +14,6 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
-YES, NO, UNKNOWN = "yes", "no", "unknown"
-UNKNOWN_COUNT = -1
 PLACES = ("first", "second", "third")
 
 
@@ -38,32 +34,6 @@ class Figures(NamedTuple):
     critical_points: int
     diplomat_influence: int
     half_strength: tuple[int, ...]
-
-
-class Card(NamedTuple):
-    """One card of any kind. `factions` and `players` say yes, no or unknown.
-
-    `event` are the steps of an action card, `effect` those of an ability; None where unknown.
-    """
-
-    id: str
-    kind: str
-    name: str
-    points: int
-    keep_cost: int
-    factions: Mapping[str, str]
-    any_faction: str
-    players: Mapping[int, str]
-    event: tuple[Mapping[str, Value], ...] | None
-    copies: int
-    ability: Ability | None
-
-    def eligible(self, faction: str) -> str:
-        """Whether a faction may use the event: yes, no or unknown."""
-        if self.any_faction == YES:
-            return YES
-        said = self.factions.get(faction, UNKNOWN)
-        return said if said != NO or self.any_faction == NO else self.any_faction
 
 
 class Faction(NamedTuple):
@@ -89,11 +59,6 @@ class Faction(NamedTuple):
     def normal(self) -> int:
         """Cubes that can be placed: all but the one that marks control points."""
         return self.cubes - 1
-
-
-def steps_of(value: Value) -> tuple[Mapping[str, Value], ...] | None:
-    """The steps of an effect; None where it is unknown."""
-    return tuple(mappings(value)) if isinstance(value, list) else None
 
 
 def _unit(pack: Pack, unit: str, key: str) -> Value:
@@ -127,24 +92,6 @@ def figures_of(pack: Pack, scoring: Record) -> Figures:
             _halves(_unit(pack, "scrap_ship", "strength")),
             _halves(_unit(pack, "rocinante", "strength")),
         ),
-    )
-
-
-def card_of(record: Record) -> Card:
-    """A card of any kind."""
-    kind = str(record.get("kind"))
-    return Card(
-        record.id,
-        kind,
-        str(record.get("name") or record.id),
-        whole(record.get("points"), UNKNOWN_COUNT),
-        whole(record.get("keep_cost"), UNKNOWN_COUNT),
-        {key: str(said) for key, said in record.entries("factions").items()},
-        str(record.get("any_faction") or NO),
-        {int(key): str(said) for key, said in record.entries("players").items()},
-        steps_of(record.get("event")),
-        record.copies,
-        ability_of(record) if kind in (TECHNOLOGY, MAT) else None,
     )
 
 

@@ -9,32 +9,34 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.games.expanse.abilities import Ability, ability_of
 from toolkit.games.expanse.board import Board, board_of
-from toolkit.games.expanse.records import UNKNOWN as UNKNOWN
-from toolkit.games.expanse.records import UNKNOWN_COUNT as UNKNOWN_COUNT
-from toolkit.games.expanse.records import YES as YES
-from toolkit.games.expanse.records import (
+from toolkit.games.expanse.records import Faction, Figures, faction_of, figures_of
+from toolkit.games.expanse.relations import around, beside_the_track, holding, within
+from toolkit.games.expanse.schemas.card_schema import (
+    ACTION,
+    MAT,
+    SCORE,
+    TECHNOLOGY,
+    UNKNOWN_COUNT,
+    YES,
     Card,
-    Faction,
-    Figures,
-    card_of,
-    faction_of,
-    figures_of,
     steps_of,
 )
-from toolkit.games.expanse.relations import around, beside_the_track, holding, within
-from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
 from toolkit.games.expanse.schemas.kinds import KINDS
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import numbers, whole
+from toolkit.pack.typed import value_of
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.games.expanse.abilities import Ability
     from toolkit.games.expanse.scoring.book import Book
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+
+__all__ = ["UNKNOWN", "UNKNOWN_COUNT", "YES", "Card", "Faction", "Seats", "Tables", "tables_of"]
 
 NUMERALS = ("I", "II", "III")
 LAST_SCORING = 5  # the sixth Score card is never taken (end.trigger)
@@ -182,10 +184,11 @@ def tables_of(pack: Pack) -> Tables:
     sector_of_orbital = within(tuple(sector_of_band.get(band, -1) for band in band_of))
     orbital_of = around(tuple(orbital_number.get(board.orbital_of.get(id, ""), -1) for id in bases))
     sector_of = tuple(sector_of_orbital[n] if n >= 0 else -1 for n in orbital_of)
-    cards = {id: card_of(record) for id, record in pack.of("card").items()}
-    abilities = {id: card.ability for id, card in cards.items() if card.ability is not None}
+    cards = {id: value_of(Card, record.value) for id, record in pack.of("card").items()}
+    abilities = {
+        id: ability_of(card) for id, card in cards.items() if card.kind in (TECHNOLOGY, MAT)
+    }
     setup, scoring = pack.tables["setup"], pack.tables["scoring"]
-    most = setup.get("control_points", "maximum")
     start_orbital = str(setup.get("rocinante", "orbital"))
     factions = {
         id: faction_of(record, orbital_number, resource_number)
@@ -207,8 +210,8 @@ def tables_of(pack: Pack) -> Tables:
         sector_of=sector_of,
         resource_of=holding(
             tuple(
-                resource_number.get(str(record.get("resource")), -1)
-                for record in pack.of("base").values()
+                resource_number.get(str(base.get("resource")), -1)
+                for base in pack.of("base").values()
             )
         ),
         bases_of=tuple(
@@ -230,7 +233,7 @@ def tables_of(pack: Pack) -> Tables:
         slot_costs=numbers(setup.get("action_track", "costs")),
         keep_cost=setup.whole("keep_cost"),
         start_points=setup.whole("control_points", "start"),
-        most_points=whole(most, -1),
+        most_points=whole(setup.get("control_points", "maximum"), -1),
         below_zero=setup.get("control_points", "below_zero") is True,
         reverse_initiative=setup.get("initiative", "order") != "player_order",
         rocinante_first=setup.get("rocinante", "holder") == "first_player",
@@ -239,12 +242,8 @@ def tables_of(pack: Pack) -> Tables:
         factions=factions,
         crew={id: steps_of(record.get("effect")) or () for id, record in pack.of("crew").items()},
         abilities=abilities,
-        wins_scoring_ties=frozenset(
-            id for id, ability in abilities.items() if "scoring" in ability.wins_ties
-        ),
-        wins_control_ties=frozenset(
-            id for id, ability in abilities.items() if "orbital_control" in ability.wins_ties
-        ),
+        wins_scoring_ties=_winning("scoring", abilities),
+        wins_control_ties=_winning("orbital_control", abilities),
         diplomat_counts={
             id: ability.counts["diplomat"]
             for id, ability in abilities.items()
@@ -260,6 +259,10 @@ def tables_of(pack: Pack) -> Tables:
         action_cards=tuple(id for id, card in cards.items() if card.kind == ACTION),
         invented=Invented(pack, KINDS),
     )
+
+
+def _winning(ties: str, abilities: Mapping[str, Ability]) -> frozenset[str]:
+    return frozenset(id for id, ability in abilities.items() if ties in ability.wins_ties)
 
 
 def _seats(tables: Tables, players: tuple[str, ...]) -> Seats:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse.records import PLACES
 from toolkit.games.expanse.rows.board import base_item, bonus_places, technology_after
 from toolkit.games.expanse.rows.readings import scoring_steps
 from toolkit.pack.kind import UNKNOWN
@@ -44,24 +45,26 @@ def pad_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 
 def _places(where: str, points: Value) -> Item:
-    first, second, third = points if isinstance(points, list) else ("", "", "")
-    return {"where": where, "first": first, "second": second, "third": third}
+    return {"where": where, **dict(zip(PLACES, listed(points) or ("", "", ""), strict=True))}
 
 
 def _pad(view: View, number: int, points: Value) -> tuple[str, Item]:
     """The row's id, and what it alone says."""
     technology = technology_after(view, str(number))
-    places = [
-        _places("Bonus sector", points),
-        _places("Other bases", view.scoring.get("places", "normal")),
-    ]
     fields: Item = {
         "title": f"Scoring {number}",
         "number": number,
         "final": False,
-        "places": [*places],
+        "places": [
+            _places("Bonus sector", points),
+            _places("Other bases", view.scoring.get("places", "normal")),
+        ],
         "technology": technology,
-        "steps": _steps(view, technology),
+        "steps": [
+            step["name"]
+            for step in scoring_steps(view)
+            if technology or step.get("id") != "technologies"
+        ],
         "sums": ["Points this scoring", "CP before", "CP now"],
     }
     return f"pad.{number}", fields
@@ -88,15 +91,6 @@ def _stand_ins(view: View) -> frozenset[str]:
         for index, faction in enumerate(view.factions())
         if "critical_resources" in faction.stand_ins()
     )
-
-
-def _steps(view: View, technology: str) -> list[Value]:
-    """The names of the steps; a scoring without a technology leaves that step out."""
-    return [
-        step["name"]
-        for step in scoring_steps(view)
-        if technology or step.get("id") != "technologies"
-    ]
 
 
 def _critical(view: View) -> Value:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse.records import PLACES
 from toolkit.games.expanse.rows.board import bonus_places
 from toolkit.pack.plain import listed
 from toolkit.pack.row import Row
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
-PLACES = ("first", "second", "third")
 _NUMBERS = {"2": "Two", "3": "Three"}
 # Behind a tie for first, by reading of tie_first_next where it is not counted: 0 for first place.
 _BEHIND_FIRST = {"second": 1, "always_third": 2, "unpaid": 3}

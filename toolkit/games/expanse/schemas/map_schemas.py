@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.kind import unknown
 from toolkit.pack.shapes import (
+    all_fields,
     by_id,
     by_number,
     count,
     fields,
     identifier,
     listing,
+    named,
     number,
     reference,
     text,
@@ -24,56 +26,48 @@ if TYPE_CHECKING:
 
 FACTION_ID = "^([A-Z][A-Z0-9]{1,4}|[a-z][a-z0-9_]*)$"
 
-BAND = fields(
+BAND = named(
     "A band of the map. Bands whose order differs by one are adjacent.",
+    "inner",
     {
-        "id": identifier("The id: inner."),
-        "name": text("The name as printed."),
         "order": count("Its place counted outward from the Sun, from 1.", 1, 99),
     },
-    ["id", "name", "order"],
 )
 
-SECTOR = fields(
+SECTOR = named(
     "A sector: the bases that a bonus token makes worth more.",
+    "inner_planets",
     {
-        "id": identifier("The id: inner_planets."),
-        "name": text("The name as printed."),
         "bands": listing(
             "The bands it consists of.", reference("A band.", "band"), least=1, unique=True
         ),
         "bonus_tokens": count("How many bonus tokens show it: how often it can be chosen.", 0, 99),
     },
-    ["id", "name", "bands", "bonus_tokens"],
 )
 
-RESOURCE = fields(
+RESOURCE = named(
     "A resource that bases hold.",
-    {"id": identifier("The id: water."), "name": text("The name as printed.")},
-    ["id", "name"],
+    "water",
+    {},
 )
 
-ORBITAL = fields(
+ORBITAL = named(
     "An orbital: the space for fleets around one or more bases.",
+    "earth",
     {
-        "id": identifier("The id: earth."),
-        "name": text("The name as printed."),
         "band": reference("The band it lies in.", "band"),
         "bases": listing(
             "The bases it surrounds.", reference("A base.", "base"), least=1, unique=True
         ),
     },
-    ["id", "name", "band", "bases"],
 )
 
-BASE = fields(
+BASE = named(
     "A base: where influence is placed and scored.",
+    "ceres",
     {
-        "id": identifier("The id: ceres."),
-        "name": text("The name as printed."),
         "resource": reference("The resource it holds, or unknown.", "resource"),
     },
-    ["id", "name", "resource"],
 )
 
 
@@ -112,7 +106,7 @@ OPENING = fields(
 
 _TECHNOLOGY = reference("The card of this number, or unknown.", "card")
 
-FACTION = fields(
+FACTION = all_fields(
     "A faction that a player can take.",
     {
         "id": identifier("The id: UN, MCR, OPA, PG, or one of your own.", FACTION_ID),
@@ -146,15 +140,12 @@ FACTION = fields(
         ),
         "setup": by_number("The opening by number of players.", OPENING),
     },
-    ["id", "name", "players", "home", "critical_resources", "units", "mat_ability",
-     "technologies", "setup"],
 )  # fmt: skip
 
-UNIT = fields(
+UNIT = named(
     "A kind of piece.",
+    "battleship",
     {
-        "id": identifier("The id: battleship."),
-        "name": text("The name as printed."),
         "role": words(
             "influence stands on bases, a fleet in orbitals, a token beside the mat.",
             "influence",
@@ -168,5 +159,5 @@ UNIT = fields(
         "scoring_build": yes_or_no("Whether the build step of a scoring may place it."),
         "removable": yes_or_no("Whether effects may remove it; true if left out."),
     },
-    ["id", "name", "role"],
+    ["role"],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from toolkit.pack.common_schemas import MANIFEST, MANIFEST_NEEDS
 from toolkit.pack.kind import unknown
 from toolkit.pack.shapes import (
+    all_fields,
     by_number,
     count,
     fields,
@@ -19,7 +20,7 @@ from toolkit.pack.shapes import (
 
 GAME = fields("What the game is, whose it is, and what these files are.", MANIFEST, MANIFEST_NEEDS)
 
-DECK = fields(
+DECK = all_fields(
     "How the action deck is built for this number of players.",
     {
         "cards": words(
@@ -32,10 +33,9 @@ DECK = fields(
         "action_cards": count("Action cards in each of these piles.", 0, 999),
         "score_cards": count("Score cards shuffled into each of these piles.", 0, 99),
     },
-    ["cards", "top_pile", "piles", "action_cards", "score_cards"],
 )
 
-TABLE = fields(
+TABLE = all_fields(
     "What one number of players changes.",
     {
         "factions": listing(
@@ -48,23 +48,21 @@ TABLE = fields(
         "critical_resources": yes_or_no("Whether critical resources pay."),
         "deck": DECK,
     },
-    ["factions", "closed_bases", "initiative_track", "critical_resources", "deck"],
 )
 
 LAST_SPACE = unknown(count("The last space of the track.", 1, 999))
-SETUP = fields(
+SETUP = all_fields(
     "How a game begins.",
     {
-        "control_points": fields(
+        "control_points": all_fields(
             "The Control Point track.",
             {
                 "start": count("Where every marker starts.", 0, 999),
                 "maximum": LAST_SPACE,
                 "below_zero": yes_or_no("Whether points one does not have may be spent."),
             },
-            ["start", "maximum", "below_zero"],
         ),
-        "action_track": fields(
+        "action_track": all_fields(
             "The Action Track.",
             {
                 "costs": listing(
@@ -73,19 +71,17 @@ SETUP = fields(
                     least=1,
                 )
             },
-            ["costs"],
         ),
         "keep_cost": count("Control points to keep an event, where its card says nothing.", 0, 99),
-        "initiative": fields(
+        "initiative": all_fields(
             "The Initiative Track.",
             {
                 "order": words(
                     "Its order at the start, top first.", "reverse_player_order", "player_order"
                 )
             },
-            ["order"],
         ),
-        "rocinante": fields(
+        "rocinante": all_fields(
             "The Rocinante at the start.",
             {
                 "holder": words("Who controls it.", "last_player", "first_player"),
@@ -94,27 +90,24 @@ SETUP = fields(
                     "type": "string",
                 },
             },
-            ["holder", "orbital"],
         ),
         "tables": by_number("One table per number of players.", TABLE),
     },
-    ["control_points", "action_track", "keep_cost", "initiative", "rocinante", "tables"],
 )
 
 _PLACES = listing("First, second and third place.", count("Control points.", 0, 99), least=3)
 _PLACES["maxItems"] = 3
 
-SCORING = fields(
+SCORING = all_fields(
     "What a scoring pays, and the steps it takes.",
     {
-        "places": fields(
+        "places": all_fields(
             "What places pay on a base.",
             {
                 "normal": {**_PLACES, "description": "Outside the bonus sector."},
                 "bonus": by_number("In the bonus sector, by the number of the scoring.", _PLACES),
                 "final": {**_PLACES, "description": "On every base in the final scoring."},
             },
-            ["normal", "bonus", "final"],
         ),
         "ties": fields(
             "What all players tied for a place are paid.",
@@ -128,15 +121,13 @@ SCORING = fields(
             },
             ["first", "second", "third"],
         ),
-        "orbital_control": fields(
+        "orbital_control": all_fields(
             "The bonus for the most fleet strength in an orbital.",
             {"influence": number("Influence added on each of its bases.", 0, 99)},
-            ["influence"],
         ),
-        "critical_resource": fields(
+        "critical_resource": all_fields(
             "The bonus for being alone in first place on a critical resource.",
             {"points": count("Control points.", 0, 99)},
-            ["points"],
         ),
         "technologies": by_number(
             "The technology gained after the scoring of this number.",
@@ -144,7 +135,7 @@ SCORING = fields(
         ),
         "steps": listing(
             "The steps of a scoring in order.",
-            fields(
+            all_fields(
                 "One step.",
                 {
                     "id": identifier("The id of the step."),
@@ -153,10 +144,8 @@ SCORING = fields(
                         "The clauses that say how.", reference("A clause.", "clause"), least=1
                     ),
                 },
-                ["id", "name", "clauses"],
             ),
             least=1,
         ),
     },
-    ["places", "ties", "orbital_control", "critical_resource", "technologies", "steps"],
 )

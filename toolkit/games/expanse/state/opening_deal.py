@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.codec.shorthand import DIPLOMAT, UNITS
-from toolkit.games.expanse.records import NO, UNKNOWN, YES
+from toolkit.games.expanse.schemas.card_schema import NO, YES
 from toolkit.games.expanse.state.opening import fleets_by_unit
 from toolkit.games.expanse.state.position import NO_UNITS, Position, Squadron, Turn
+from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.rules import Question, UnknownFact
 
 if TYPE_CHECKING:

@@ -62,11 +62,10 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 
 def _reference(view: View) -> Row:
-    slices: list[Value] = []
-    for item in slice_items(view.tables):
-        if isinstance(item, dict):
-            clause = _PAYS.get(str(item["what"]), "")
-            slices.append({**item, "says": view.says(clause)})
+    slices: list[Value] = [
+        {**item, "says": view.says(_PAYS.get(str(item["what"]), ""))}
+        for item in slice_items(view.tables)
+    ]
     brings: list[Value] = []
     for title, icon, paragraphs in _BRINGS:
         brings.append({"subheading": f"{{icon:{icon}}} {title}"})
@@ -116,7 +115,7 @@ def _log(view: View) -> Row:
     slices = slice_items(view.tables)
     fields: Item = {
         "title": "Log of an expedition",
-        "slices": slices,
+        "slices": [*slices],
         "claims": [*range(1, len(slices) + 1)],
         "players": [*range(1, view.most + 1)],
         "notes": view.lines(*_LOGGED),

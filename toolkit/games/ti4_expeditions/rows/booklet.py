@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN, PRINTED, system_item
 from toolkit.games.ti4_expeditions.rows.view import slice_items, view
+from toolkit.pack.plain import texts
 from toolkit.referee.paper.aids import table
 
 if TYPE_CHECKING:
@@ -28,11 +29,14 @@ def illustrations(pack: Pack, players: frozenset[int]) -> Mapping[str, list[Valu
 
 def _slices(view: View) -> list[Value]:
     """The slices clockwise, each with its hour on the clock."""
-    rows: list[Value] = []
-    for item in slice_items(view.tables):
-        if isinstance(item, dict):
-            clock = view.pack.of("slice")[str(item["id"])].get("clock")
-            rows.append([str(clock), f"{{icon:{item['what']}}} {item['name']}", item["words"]])
+    rows: list[Value] = [
+        [
+            str(view.tables.slices[str(item["id"])].clock),
+            f"{{icon:{item['what']}}} {item['name']}",
+            item["words"],
+        ]
+        for item in slice_items(view.tables)
+    ]
     return [table([12, 42, 58], ["Hour", "Slice", "Cost"], rows)]
 
 
@@ -57,8 +61,7 @@ def _systems(view: View) -> list[Value]:
     for tile in view.tables.systems:
         item = system_item(PRINTED, tile, (), view.possible, view.tables)
         if item["lie"] in (LEGAL, OPEN):
-            lines = item["lines"]
-            said = ", ".join(map(str, lines)) if isinstance(lines, list) else ""
+            said = ", ".join(texts(item["lines"]))
             found.setdefault((str(item["lie"]), said), []).append(str(item["name"]))
     flags = {LEGAL: "", OPEN: " {icon:ruling}"}
     rows: list[Value] = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN, PRINTED, system_item
+from toolkit.pack.plain import texts
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids import FLAG
 
@@ -50,10 +51,8 @@ def placement_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 
 def _printed(view: View) -> list[Item]:
-    tables = view.tables
     return [
-        system_item(PRINTED, tile, (), view.possible, tables)
-        for tile, system in tables.systems.items()
+        system_item(PRINTED, tile, (), view.possible, view.tables) for tile in view.tables.systems
     ]
 
 
@@ -63,7 +62,7 @@ def _checklist(view: View) -> Row:
         for clause, icon in _TESTS
     ]
     printed = _printed(view)
-    by_lie: dict[str, list[Value]] = {LEGAL: [], OPEN: []}
+    by_lie: dict[str, list[Item]] = {LEGAL: [], OPEN: []}
     for item in printed:
         if item["lie"] in by_lie:
             box = _EXPANSIONS.get(str(item["expansion"]), "")
@@ -73,14 +72,13 @@ def _checklist(view: View) -> Row:
         f"{item['name']}{flag}"
         for listed, flag in ((by_lie[LEGAL][room:], ""), (by_lie[OPEN][_OPEN:], f" {FLAG}"))
         for item in listed
-        if isinstance(item, dict)
     ]
     fields: Item = {
         "title": "Where Thunder's Edge may lie",
         "tests": tests,
         "live": view.lines(*_AS_IT_IS),
-        "legal": by_lie[LEGAL][:room],
-        "open": by_lie[OPEN][:_OPEN],
+        "legal": [*by_lie[LEGAL][:room]],
+        "open": [*by_lie[OPEN][:_OPEN]],
         "more": more,
         "count": len(by_lie[LEGAL]),
         "of": len(printed),
@@ -91,25 +89,14 @@ def _checklist(view: View) -> Row:
 
 
 def _systems(view: View) -> tuple[Row, ...]:
-    items: list[Value] = [{**item, "said": _said(item)} for item in _printed(view)]
+    items: list[Value] = [
+        {**item, "said": ", ".join(texts(item["lines"]))} for item in _printed(view)
+    ]
     columns = [items[at : at + _LINES] for at in range(0, len(items), _LINES)]
     pages = [columns[at : at + _COLUMNS] for at in range(0, len(columns), _COLUMNS)]
-    return tuple(
-        Row(
-            f"aid.systems.{number}",
-            {
-                "title": "Every system",
-                "page": number,
-                "pages": len(pages),
-                "columns": [*page],
-            },
-            layer=view.layer(*_SHOWN),
-        )
-        for number, page in enumerate(pages, 1)
-    )
-
-
-def _said(item: Item) -> str:
-    """All that is in a system, in one line."""
-    lines = item["lines"]
-    return ", ".join(map(str, lines)) if isinstance(lines, list) else ""
+    layer = view.layer(*_SHOWN)
+    rows = []
+    for number, page in enumerate(pages, 1):
+        fields: Item = {"title": "Every system", "page": number, "pages": len(pages)}
+        rows.append(Row(f"aid.systems.{number}", {**fields, "columns": [*page]}, layer=layer))
+    return tuple(rows)

@@ -75,17 +75,16 @@ def _slices(position: Expedition, tables: Tables, disputed: Collection[str]) -> 
     unclaimed = NOT_TOLD if "slices" in position.absent else "free"
     found: list[Value] = []
     for item in slice_items(tables):
-        if isinstance(item, dict):
-            order, by = claimed.get(str(item["id"]), (0, -1))
-            found.append(
-                {
-                    **item,
-                    "order": order or "",
-                    "by": _name(position, tables, by) if order else "",
-                    "unclaimed": unclaimed,
-                    "disputed": f"{SLICES}.{item['id']}" in disputed,
-                }
-            )
+        order, by = claimed.get(str(item["id"]), (0, -1))
+        found.append(
+            {
+                **item,
+                "order": order or "",
+                "by": _name(position, tables, by) if order else "",
+                "unclaimed": unclaimed,
+                "disputed": f"{SLICES}.{item['id']}" in disputed,
+            }
+        )
     return found
 
 

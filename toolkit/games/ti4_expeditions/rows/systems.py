@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.ti4_expeditions.rows.view import Item
     from toolkit.games.ti4_expeditions.tables import Tables, World
-    from toolkit.pack.record import Record
 
 LEGAL, BARRED, OPEN = "legal", "barred", "open"
 NOTHING = "empty"
@@ -85,25 +84,21 @@ def system_item(
     `disputed`
     """
     found = standing(position, tile, tokens, possible, tables)
-    record = tables.pack.get("system", tile)
+    system = tables.systems.get(tile)
     lines = list(_lines(position, tile, tokens, tables)) or [NOTHING]
     if len(lines) > MOST_LINES:
         lines = [" · ".join(lines)]
     return {
         "tile": tile,
-        "name": _number(record) if record is not None else tile,
-        "expansion": str(record.get("expansion")) if record is not None else "",
+        # several systems of the Fracture share one tile
+        "name": tile if system is None else system.tile or tile,
+        "expansion": "" if system is None else system.expansion,
         "lines": [*lines],
         "lie": found.lie,
         "why": found.why,
         "rulings": [*found.rulings],
         "disputed": disputed,
     }
-
-
-def _number(record: Record) -> str:
-    """The number on the tile; several systems of the Fracture share one."""
-    return str(record.get("tile") or record.id)
 
 
 def _lines(

@@ -33,15 +33,14 @@ def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
 def _expedition(view: View) -> Row:
     tables = view.tables
     planet = tables.planets[tables.thunders_edge]
-    legendary = tables.pack.of("planet")[planet.id].get("legendary")
     fields: Item = {
         "name": "Expedition token",
-        "slices": slice_items(tables),
+        "slices": [*slice_items(tables)],
         "planet": {
             "name": planet.name,
             "resources": planet.resources,
             "influence": planet.influence,
-            "legendary": legendary or "",
+            "legendary": planet.legendary,
         },
         "placed": view.lines(*_PLACED),
     }

@@ -87,25 +87,9 @@ def cost_words(cost: Cost) -> str:
     return f"{cost.how.capitalize()} {cost.amount} {one if cost.amount == 1 else several}"
 
 
-def slice_items(tables: Tables) -> list[Value]:
+def slice_items(tables: Tables) -> list[Item]:
     """`[{id, name, how, what, amount, words}]`: the slices clockwise from the top."""
-    clock = {id: record.get("clock") for id, record in tables.pack.of("slice").items()}
-    found: list[Value] = []
-    for each in sorted(tables.slices.values(), key=lambda one: _from_the_top(clock[one.id])):
-        cost = each.cost
-        found.append(
-            {
-                "id": each.id,
-                "name": each.name,
-                "how": cost.how,
-                "what": cost.what,
-                "amount": cost.amount,
-                "words": cost_words(cost),
-            }
-        )
-    return found
-
-
-def _from_the_top(hour: Value) -> int:
-    """12 o'clock comes first."""
-    return hour % 12 if isinstance(hour, int) else 12
+    return [
+        {"id": each.id, "name": each.name, **each.cost._asdict(), "words": cost_words(each.cost)}
+        for each in sorted(tables.slices.values(), key=lambda one: one.clock % 12)
+    ]

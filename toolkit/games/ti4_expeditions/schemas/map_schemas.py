@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.plain import entries, whole
 from toolkit.pack.shapes import (
+    all_fields,
     by_id,
     count,
     fields,
     identifier,
     listing,
+    named,
     reference,
     text,
     words,
@@ -115,7 +117,7 @@ class System(NamedTuple):
     neutral: Mapping[str, Value] = maybe(_NEUTRAL)
 
 
-HYPERLANE = fields(
+HYPERLANE = all_fields(
     "A face of a hyperlane tile, which is no system.",
     {
         "id": tile_id("The number on the face: 83a."),
@@ -125,7 +127,6 @@ HYPERLANE = fields(
             least=1,
         ),
     },
-    ["id", "edges"],
 )
 
 
@@ -155,15 +156,13 @@ class World(NamedTuple):
     tile: str = ""
 
 
-STATION = fields(
+STATION = named(
     "A space station.",
+    "revelation",
     {
-        "id": identifier("The id: revelation."),
-        "name": text("The name as printed."),
         "resources": count("Its resources.", 0, 9),
         "influence": count("Its influence.", 0, 9),
     },
-    ["id", "name", "resources", "influence"],
 )
 
 
