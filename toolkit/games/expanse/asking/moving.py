@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.asking import details
-from toolkit.games.expanse.asking.places import FLEETS, fleets_in, pieces_at
+from toolkit.games.expanse.asking.places import (
+    CUBES,
+    FLEETS,
+    elsewhere,
+    fleets_in,
+    pieces_on,
+    under,
+)
 from toolkit.games.expanse.codec.shorthand import Pieces, written
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import (
@@ -35,7 +43,7 @@ if TYPE_CHECKING:
     from toolkit.referee.asking.interview import Hear
 
 _POINTS, _CARD, _SECTOR, _SPACE = "points", "card", "sector", "space"
-_CUBES, _PLACE = "cubes ", "place "
+_PLACE = "place "
 _NONE, _ROCINANTE = "none", "rocinante"
 _UNKNOWN = "unknown"
 
@@ -70,11 +78,13 @@ def prompts(interview: ExpanseInterview, told: Told, hear: Hear) -> Iterator[Pro
         used = dict.fromkeys(str(move[m.ABILITY]) for move in _moves(told) if m.ABILITY in move)
         if used:
             yield interview.part("technologies", told, " ".join(used))
-        for orbital, group in _orbitals(_moves(told), tables).items():
+        touch = _touched(told, tables)
+        for orbital, group in touch.orbitals.items():
             yield fleets_in(orbital, interview, told, said=group, example="U2 M1B1 R")
-        for base, cubes in _bases(_moves(told), tables).items():
-            yield _cubes(interview, told, base, cubes)
-        if not _resolved(told):
+        for base, cubes in touch.bases.items():
+            asks = f"Influence on {tables.base_name(tables.base_number[base])}?"
+            yield pieces_on(base, asks, interview, told, said=cubes, example="U2 M1")
+        if not any(map(_resolved, _moves(told))):
             return
     yield from lines(
         _PLACE, told, lambda line: interview.added(line, told),
@@ -139,21 +149,6 @@ def _track(tables: Tables, told: Told) -> Iterator[Prompt]:
         )  # fmt: skip
 
 
-def _cubes(interview: ExpanseInterview, told: Told, base: str, cubes: str) -> Prompt:
-    tables = interview.tables
-
-    def read(line: str) -> str:
-        pieces = pieces_at(line, base, tables.base_number, told[PLAYERS], fleets=False)
-        interview.sound({"influence": {base: pieces}}, told)
-        return pieces
-
-    name = tables.base_name(tables.base_number[base])
-    return Prompt(
-        f"{_CUBES}{base}", f"Influence on {name}?", read, default=cubes or "-",
-        shown=cubes or "none", example="U2 M1",
-    )  # fmt: skip
-
-
 # ------------------------------------------------------------------------------ what is touched
 
 
@@ -161,54 +156,71 @@ def _moves(told: Told) -> list[dict[str, Any]]:
     return gathered(told, "move ")
 
 
-def _resolved(told: Told) -> bool:
-    """Whether an event is carried out, which may look at places that no move names."""
-    return any(map(_resolved_kind, _moves(told)))
+def _resolved(move: dict[str, Any]) -> bool:
+    """Whether a move carries out an event, which may look at places that no move names."""
+    return any(move.get(kind, "keep") not in ("points", "keep", "decline") for kind in m.RESOLVED)
 
 
-def _resolved_kind(move: dict[str, Any]) -> bool:
-    idle = ("points", "keep", "decline")
-    return any(kind in move and move[kind] not in idle for kind in m.RESOLVED)
-
-
-def _named(value: Value, key: str = "") -> Iterator[tuple[str, str]]:
-    """Every word of a move, with the key it stands under."""
+def _named(value: Value, key: str = "") -> Iterator[tuple[str, Value]]:
+    """Everything in the entries of a move, with the key it stands under."""
+    yield key, value
     if isinstance(value, dict):
         for inner, item in value.items():
             yield from _named(item, inner)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _named(item, key)
-    elif isinstance(value, str):
-        yield key, value
+    for item in value if isinstance(value, list) else ():
+        yield from _named(item, key)
 
 
-def _orbitals(moves: list[dict[str, Any]], tables: Tables) -> dict[str, str]:
-    """The orbitals that the moves touch, each with the fleets that must be there, in shorthand."""
-    found: dict[str, str] = {}
+class _Touched(NamedTuple):
+    """The orbitals and bases that moves speak of, with what must be there, in shorthand."""
+
+    orbitals: dict[str, str]
+    bases: dict[str, str]
+
+
+def _touched(told: Told, tables: Tables) -> _Touched:
+    orbitals: dict[str, str] = {}
+    bases: dict[str, str] = {}
     reached: set[str] = set()
-    for move in moves:
-        if isinstance(move.get(m.MOVE), dict):
-            said = move[m.MOVE]
-            if said["from"] not in reached:
-                found.setdefault(said["from"], _group(move["by"], said["fleets"]))
-            found.setdefault(said["to"], "")
-            reached.add(said["to"])
+    for move in _moves(told):
+        by = move["by"]
+        if m.MOVE in move:
+            source, target, fleets = (move[m.MOVE][key] for key in ("from", "to", "fleets"))
+            if source not in reached:
+                orbitals.setdefault(source, _group(by, fleets))
+            orbitals.setdefault(target, "")
+            reached.add(target)
         elif m.INFLUENCE in move:
-            said = move[m.INFLUENCE]
-            base = said["to"] if isinstance(said, dict) else said
-            found.setdefault(tables.orbitals[tables.orbital_of[tables.base_number[base]]], "")
+            base, source = _influenced(move)
+            orbitals.setdefault(tables.orbitals[tables.orbital_of[tables.base_number[base]]], "")
+            if source:
+                bases[source] = f"{by[0]}1"
         elif m.BUILD in move:
-            home = tables.factions[move["by"]].home
-            found.setdefault(tables.orbitals[home], "")
-        for hit in _removals(move.get("resolve", [])):
-            if "orbital" in hit and "of" in hit:
-                unit = str(hit.get("unit", m.FLEET))
-                found.setdefault(str(hit["orbital"]), _group(str(hit["of"]), {unit: 1}))
+            orbitals.setdefault(tables.orbitals[tables.factions[by].home], "")
+        removed: dict[str, Counter[str]] = {}
+        for key, entry in _named(move.get("resolve", [])):
+            if key != "remove" or not isinstance(entry, dict) or "of" not in entry:
+                continue
+            of = str(entry["of"])
+            if "orbital" in entry:
+                unit = str(entry.get("unit", m.FLEET))
+                orbitals.setdefault(str(entry["orbital"]), _group(of, {unit: 1}))
+            else:
+                removed.setdefault(str(entry["base"]), Counter())[of] += 1
+        for base, owners in removed.items():
+            bases.setdefault(base, " ".join(f"{of[0]}{count}" for of, count in owners.items()))
         for key, word in _named(move.get("resolve", [])):
-            if key in ("orbital", "from", "to") and word in tables.orbital_number:
-                found.setdefault(word, "")
-    return found
+            if key in ("orbital", "from", "to") and word in tables.orbitals:
+                orbitals.setdefault(str(word), "")
+            elif key in ("base", "place") and word in tables.bases:
+                bases.setdefault(str(word), "")
+    return _Touched(orbitals, bases)
+
+
+def _influenced(move: dict[str, Any]) -> tuple[str, str]:
+    """The base a cube is put on, and the one it is taken from, if any."""
+    said = move[m.INFLUENCE]
+    return (said["to"], said.get("from", "")) if isinstance(said, dict) else (said, "")
 
 
 def _group(id: str, fleets: Value) -> str:
@@ -218,46 +230,11 @@ def _group(id: str, fleets: Value) -> str:
     return written(pieces, (id,), True) or ""
 
 
-def _removals(value: Value) -> Iterator[dict[str, Value]]:
-    """What an event removes, wherever it stands among the entries."""
-    if isinstance(value, dict):
-        hit = value.get("remove")
-        if isinstance(hit, dict):
-            yield hit
-    elif isinstance(value, list):
-        for item in value:
-            yield from _removals(item)
-
-
-def _bases(moves: list[dict[str, Any]], tables: Tables) -> dict[str, str]:
-    """The bases whose cubes the moves speak of, each with what must lie there, in shorthand."""
-    found: dict[str, str] = {}
-    for move in moves:
-        said = move.get(m.INFLUENCE)
-        if isinstance(said, dict) and "from" in said:
-            found[str(said["from"])] = f"{move['by'][0]}1"
-        removed: dict[str, dict[str, int]] = {}
-        for hit in _removals(move.get("resolve", [])):
-            if "base" in hit and "of" in hit:
-                here = removed.setdefault(str(hit["base"]), {})
-                here[str(hit["of"])] = here.get(str(hit["of"]), 0) + 1
-        for base, owners in removed.items():
-            found.setdefault(base, " ".join(f"{id[0]}{count}" for id, count in owners.items()))
-        for key, word in _named(move.get("resolve", [])):
-            if key in ("base", "place") and word in tables.base_number:
-                found.setdefault(word, "")
-    return found
-
-
-def touched(interview: ExpanseInterview, told: Told) -> list[str]:
-    """What the moves speak of: bases, and orbitals that have no base in question."""
-    moves, tables = _moves(told), interview.tables
-    bases = list(_bases(moves, tables))
-    for move in moves:
-        said = move.get(m.INFLUENCE)
-        if said is not None:
-            bases.append(str(said["to"] if isinstance(said, dict) else said))
-    return [*bases, *_orbitals(moves, tables)]
+def touched(interview: ExpanseInterview, told: Told) -> set[str]:
+    """What the moves speak of: bases and orbitals."""
+    found = _touched(told, interview.tables)
+    onto = (_influenced(move)[0] for move in _moves(told) if m.INFLUENCE in move)
+    return {*found.bases, *found.orbitals, *onto}
 
 
 # ------------------------------------------------------------------------------ what was told
@@ -265,37 +242,32 @@ def touched(interview: ExpanseInterview, told: Told) -> list[str]:
 
 def position(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
     """The position as a mapping."""
-    tables = interview.tables
+    tables, moves = interview.tables, _moves(told)
     found: dict[str, Value] = {}
     for part in gathered(told, _PLACE):
         found = merged(found, part)
-    cubes = _under(told, _CUBES)
-    fleets = _under(told, FLEETS)
-    found = merged({"influence": cubes, **({"fleets": fleets} if fleets else {})}, found)
+    fleets = under(told, FLEETS)
+    cubes: dict[str, Value] = {"influence": under(told, CUBES)}
+    found = merged({**cubes, **({"fleets": fleets} if fleets else {})}, found)
     if _ROCINANTE in told:
         found["rocinante"] = told[_ROCINANTE]
     elif _without_rocinante(told):
-        found["rocinante"] = {"orbital": _elsewhere(tables, told)}
-    kept: dict[str, Value] = {}
-    for move in _moves(told):
+        here = [key.removeprefix(FLEETS) for key in told if key.startswith(FLEETS)]
+        found["rocinante"] = elsewhere(here, tables)
+    kept: dict[str, list[Value]] = {}
+    for move in moves:
         if m.PLAY in move:
-            listed = kept.setdefault(move["by"], [])
-            if isinstance(listed, list):
-                listed.append(move[m.PLAY])
+            kept.setdefault(move["by"], []).append(move[m.PLAY])
     if kept:
-        found["kept"] = kept
+        found["kept"] = {id: [*cards] for id, cards in kept.items()}
     if TURN in told:
         found["turn"] = _turn_told(told)
-    track = _track_told(tables, told)
-    return {**found, **({"track": track} if track else {})}
-
-
-def _under(told: Told, stem: str) -> dict[str, Value]:
-    return {
-        key.removeprefix(stem): pieces
-        for key, pieces in told.items()
-        if key.startswith(stem) and pieces
-    }
+    if _SPACE in told:
+        taken = next(move[m.TAKE] for move in moves if m.TAKE in move)
+        by_name = isinstance(taken, str)
+        space, card = (told[_SPACE], taken) if by_name else (taken, told[_SPACE])
+        found["track"] = details.on_track(card, space, tables)
+    return found
 
 
 def _without_rocinante(told: Told) -> bool:
@@ -304,18 +276,10 @@ def _without_rocinante(told: Told) -> bool:
     return bool(asked) and not any("R" in pieces for pieces in asked)
 
 
-def _elsewhere(tables: Tables, told: Told) -> str:
-    here = [key.removeprefix(FLEETS) for key in told if key.startswith(FLEETS)]
-    return next(id for id in reversed(tables.orbitals) if id not in here)
-
-
 def _turn_told(told: Told) -> dict[str, Value]:
     player, stage = told[TURN]
     turn: dict[str, Value] = {"player": player, "stage": stage}
-    if told.get(_CARD):
-        turn["card"] = told[_CARD]
-    if told.get(_POINTS):
-        turn["points"] = told[_POINTS]
+    turn |= {key: told[key] for key in (_CARD, _POINTS) if told.get(key)}
     if stage in _SCORING:
         turn["taker"] = player
     if told.get(_SECTOR) not in (None, "final"):
@@ -323,15 +287,6 @@ def _turn_told(told: Told) -> dict[str, Value]:
     if stage == OFFER and _moves(told) and m.EVENT in _moves(told)[0]:
         turn["asked"] = _moves(told)[0]["by"]
     return turn
-
-
-def _track_told(tables: Tables, told: Told) -> list[Value]:
-    """The Action Track as far as it is told; empty where nothing is."""
-    if _SPACE not in told:
-        return []
-    taken = next(move[m.TAKE] for move in _moves(told) if m.TAKE in move)
-    space, card = (told[_SPACE], taken) if isinstance(taken, str) else (taken, told[_SPACE])
-    return details.on_track(card, space, tables)
 
 
 def said(interview: ExpanseInterview, told: Told) -> list[str]:
@@ -356,7 +311,7 @@ def granted(interview: ExpanseInterview, told: Told) -> list[str]:
     for move in _moves(told):
         if m.PLAY in move:
             found.append(f"{move['by']} has kept {interview.tables.card_name(move[m.PLAY])}")
-    undecided = [move for move in _moves(told) if _resolved_kind(move) and "resolve" not in move]
+    undecided = [move for move in _moves(told) if _resolved(move) and "resolve" not in move]
     if undecided and told[QUESTION] in (LEGAL, PLAY):
         found.append(f"nothing is decided in {', '.join(map(flow, undecided))}")
         found.append("(< goes back to tell it, such as  u play nauvoo: 1 remove ceres o)")

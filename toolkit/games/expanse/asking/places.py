@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from toolkit.games.expanse.asking.interview import ExpanseInterview
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
 
 _WORD = re.compile(r"[A-Za-z]+")
-FLEETS = "fleets "
-"""What the key of an answer about the fleets of an orbital begins with."""
+FLEETS, CUBES = "fleets ", "cubes "
+"""What the keys of answers about the fleets of an orbital and the cubes on a base begin with."""
 _NONE = frozenset({"", "-", "0", "none"})
 
 
@@ -103,18 +105,34 @@ def shorthand(text: str, players: tuple[str, ...], fleets: bool) -> str:
     return written(pieces, players, fleets) or ""
 
 
+def pieces_on(
+    base: str, asks: str, interview: ExpanseInterview, told: Told, *, said: str = "",
+    example: str, so_far: Value = None,
+) -> Prompt:  # fmt: skip
+    """The prompt for the cubes on a base; an empty line is `said`, or that there are none.
+
+    `so_far` is the influence that must be possible together with it.
+    """
+    known, players = interview.tables.base_number, told[PLAYERS]
+
+    def read(line: str) -> str:
+        pieces = pieces_at(line, base, known, players, fleets=False)
+        others = so_far if isinstance(so_far, dict) else {}
+        interview.sound({"influence": {**others, base: pieces}}, told)
+        return pieces
+
+    nothing = "none" if so_far is None else "no influence"
+    return Prompt(
+        f"{CUBES}{base}", asks, read, default=said or "-", shown=said or nothing, example=example
+    )
+
+
 def fleets_in(
-    orbital: str,
-    interview: ExpanseInterview,
-    told: Told,
-    *,
-    said: str = "",
-    example: str,
+    orbital: str, interview: ExpanseInterview, told: Told, *, said: str = "", example: str,
     why: str = "",
-) -> Prompt:
+) -> Prompt:  # fmt: skip
     """The prompt for the fleets in an orbital; an empty line is `said`, or that there are none."""
     tables = interview.tables
-    name = tables.orbital_name(tables.orbital_number[orbital])
 
     def read(line: str) -> str:
         pieces = pieces_at(line, orbital, tables.orbital_number, told[PLAYERS], fleets=True)
@@ -122,13 +140,28 @@ def fleets_in(
         return pieces
 
     return Prompt(
-        f"{FLEETS}{orbital}", f"Fleets in the orbital of {name}?", read,
-        default=said or "-", shown=said or "none", example=example,
+        f"{FLEETS}{orbital}", read=read, default=said or "-", shown=said or "none",
+        asks=f"Fleets in the orbital of {tables.orbital_name(tables.orbital_number[orbital])}?",
+        example=example,
         about=(
             f"{why}B is a Battleship, b a damaged one, s a Scrap Ship; R stands behind the letter "
             "of whoever controls the Rocinante, if it is here."
         ),
     )  # fmt: skip
+
+
+def under(told: Told, stem: str) -> dict[str, Value]:
+    """What was told of places by prompts of one sort, but for those with nothing there."""
+    return {
+        key.removeprefix(stem): pieces
+        for key, pieces in told.items()
+        if key.startswith(stem) and pieces
+    }
+
+
+def elsewhere(here: Collection[str], tables: Tables) -> dict[str, Value]:
+    """The Rocinante in an orbital that is none of these, to say that it is not there."""
+    return {"orbital": next(id for id in reversed(tables.orbitals) if id not in here)}
 
 
 def amounts(text: str, ids: Sequence[str]) -> dict[str, int]:

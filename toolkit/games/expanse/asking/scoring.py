@@ -6,12 +6,20 @@ with each that could be, and they are asked for where the verdict would differ.
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.expanse.ask import FINAL
 from toolkit.games.expanse.asking.move_words import move_of
-from toolkit.games.expanse.asking.places import FLEETS, Place, fleets_in, pieces_at, place_line
+from toolkit.games.expanse.asking.places import (
+    CUBES,
+    FLEETS,
+    Place,
+    elsewhere,
+    fleets_in,
+    pieces_on,
+    place_line,
+    under,
+)
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.short import Misread
@@ -32,7 +40,7 @@ if TYPE_CHECKING:
 
 BONUS = "bonus sector"
 WHICH = "which scoring"
-_EVENT, _LINE, _AT, _ABILITY = "event ", "line ", "base ", "ability "
+_EVENT, _LINE, _ABILITY = "event ", "line ", "ability "
 
 
 def prompts(interview: ExpanseInterview, told: Told, hear: Hear) -> Iterator[Prompt]:
@@ -59,11 +67,9 @@ def prompts(interview: ExpanseInterview, told: Told, hear: Hear) -> Iterator[Pro
     )  # fmt: skip
     for place in _named(told):
         if place.pieces is None:
-            yield Prompt(
-                f"{_AT}{place.id}", f"{tables.base_name(tables.base_number[place.id])}?",
-                partial(_cubes, id=place.id, interview=interview, told=told),
-                default="-", shown="no influence", example=cubes,
-            )  # fmt: skip
+            asks = f"{tables.base_name(tables.base_number[place.id])}?"
+            here = _influence(told)
+            yield pieces_on(place.id, asks, interview, told, example=cubes, so_far=here)
     yield Prompt(
         WHICH, f"Which scoring is it? 1 to {LAST_SCORING}, or final", _which, example="3",
         about="Counting this one; the final scoring comes with the sixth Score card.",
@@ -115,20 +121,8 @@ def _places(line: str, interview: ExpanseInterview, told: Told) -> tuple[Place, 
         if place.id in disputed(told):
             raise Misread(f"{place.id} was told already; < goes back to it")
         if place.pieces is not None:
-            _sound(interview, told, {"influence": {place.id: place.pieces}})
+            interview.sound({"influence": {**_influence(told), place.id: place.pieces}}, told)
     return places
-
-
-def _cubes(line: str, id: str, interview: ExpanseInterview, told: Told) -> str:
-    known = interview.tables.base_number
-    pieces = pieces_at(line, id, known, told[PLAYERS], fleets=False)
-    _sound(interview, told, {"influence": {id: pieces}})
-    return pieces
-
-
-def _sound(interview: ExpanseInterview, told: Told, more: dict[str, Value]) -> None:
-    """Raises Misread where the position told so far and this cannot be."""
-    interview.sound(merged({"influence": _influence(told)}, more), told)
 
 
 def _which(line: str) -> int | str:
@@ -203,7 +197,7 @@ def disputed(told: Told) -> list[str]:
 def _influence(told: Told) -> dict[str, Value]:
     found: dict[str, Value] = {}
     for place in _named(told):
-        pieces = told.get(f"{_AT}{place.id}") if place.pieces is None else place.pieces
+        pieces = told.get(f"{CUBES}{place.id}") if place.pieces is None else place.pieces
         if pieces:
             found[place.id] = pieces
     return found
@@ -240,15 +234,11 @@ def _round(told: Told) -> tuple[str, list[Value]]:
 def position(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
     """The position as a mapping."""
     found: dict[str, Value] = {"influence": _influence(told)}
-    fleets = {
-        key.removeprefix(FLEETS): pieces
-        for key, pieces in told.items()
-        if key.startswith(FLEETS) and pieces
-    }
+    fleets = under(told, FLEETS)
     if fleets:
         found["fleets"] = fleets
-    if not any("R" in pieces for pieces in fleets.values()):
-        found["rocinante"] = {"orbital": _elsewhere(interview, told)}
+    if not any("R" in str(pieces) for pieces in fleets.values()):
+        found["rocinante"] = elsewhere(_orbitals(interview, told), interview.tables)
     which = told.get(WHICH)
     if which is not None:
         found["scorings"] = LAST_SCORING if which == FINAL else which - 1
@@ -272,12 +262,6 @@ def _held(told: Told) -> dict[str, list[str]]:
             id, ability = key.removeprefix(_ABILITY).split()
             held.setdefault(id, []).append(ability)
     return held
-
-
-def _elsewhere(interview: ExpanseInterview, told: Told) -> str:
-    """An orbital that is not in dispute, to say that the Rocinante is at none of those."""
-    here = _orbitals(interview, told)
-    return next(id for id in reversed(interview.tables.orbitals) if id not in here)
 
 
 def after(interview: ExpanseInterview, told: Told) -> list[Value]:
@@ -314,8 +298,7 @@ def granted(interview: ExpanseInterview, told: Told) -> list[str]:
     """What was put in without being told."""
     found = []
     tables = interview.tables
-    fleets = [pieces for key, pieces in told.items() if key.startswith(FLEETS)]
-    if not any("R" in pieces for pieces in fleets):
+    if not any("R" in str(pieces) for pieces in under(told, FLEETS).values()):
         found.append("the Rocinante is at none of these places")
     asked_for = {key.removeprefix(FLEETS) for key in told if key.startswith(FLEETS)}
     idle = [id for id in _orbitals(interview, told) if id not in asked_for]
