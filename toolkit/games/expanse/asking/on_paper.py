@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse.asking.account import BONUS
 from toolkit.games.expanse.asking.details import ASKED
-from toolkit.games.expanse.asking.scoring import BONUS, WHICH
+from toolkit.games.expanse.asking.scoring import WHICH
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.asking.on_paper import Line
 

@@ -14,20 +14,14 @@ from toolkit.games.expanse.codec.shorthand import (
     written,
 )
 from toolkit.model.short import Misread, matching
-from toolkit.referee.asking.interview import PLAYERS
-from toolkit.referee.asking.prompt import Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from toolkit.games.expanse.asking.interview import ExpanseInterview
-    from toolkit.games.expanse.tables import Tables
-    from toolkit.pack.document import Value
-    from toolkit.referee.asking.dialogue import Told
 
 _WORD = re.compile(r"[A-Za-z]+")
-FLEETS, CUBES = "fleets ", "cubes "
-"""What the keys of answers about the fleets of an orbital and the cubes on a base begin with."""
+FLEETS = "fleets "
+"""What a line about the fleets of an orbital begins with."""
 _NONE = frozenset({"", "-", "0", "none"})
 
 
@@ -103,65 +97,6 @@ def shorthand(text: str, players: tuple[str, ...], fleets: bool) -> str:
         example = "U2 M1 B1" if fleets else "U2 M1"
         raise Misread(f"'{text.strip()}': {error}, such as  {example}") from None
     return written(pieces, players, fleets) or ""
-
-
-def pieces_on(
-    base: str, asks: str, interview: ExpanseInterview, told: Told, *, said: str = "",
-    example: str, so_far: Value = None,
-) -> Prompt:  # fmt: skip
-    """The prompt for the cubes on a base; an empty line is `said`, or that there are none.
-
-    `so_far` is the influence that must be possible together with it.
-    """
-    known, players = interview.tables.base_number, told[PLAYERS]
-
-    def read(line: str) -> str:
-        pieces = pieces_at(line, base, known, players, fleets=False)
-        others = so_far if isinstance(so_far, dict) else {}
-        interview.sound({"influence": {**others, base: pieces}}, told)
-        return pieces
-
-    nothing = "none" if so_far is None else "no influence"
-    return Prompt(
-        f"{CUBES}{base}", asks, read, default=said or "-", shown=said or nothing, example=example
-    )
-
-
-def fleets_in(
-    orbital: str, interview: ExpanseInterview, told: Told, *, said: str = "", example: str,
-    why: str = "",
-) -> Prompt:  # fmt: skip
-    """The prompt for the fleets in an orbital; an empty line is `said`, or that there are none."""
-    tables = interview.tables
-
-    def read(line: str) -> str:
-        pieces = pieces_at(line, orbital, tables.orbital_number, told[PLAYERS], fleets=True)
-        interview.sound({"fleets": {orbital: pieces}}, told)
-        return pieces
-
-    return Prompt(
-        f"{FLEETS}{orbital}", read=read, default=said or "-", shown=said or "none",
-        asks=f"Fleets in the orbital of {tables.orbital_name(tables.orbital_number[orbital])}?",
-        example=example,
-        about=(
-            f"{why}B is a Battleship, b a damaged one, s a Scrap Ship; R stands behind the letter "
-            "of whoever controls the Rocinante, if it is here."
-        ),
-    )  # fmt: skip
-
-
-def under(told: Told, stem: str) -> dict[str, Value]:
-    """What was told of places by prompts of one sort, but for those with nothing there."""
-    return {
-        key.removeprefix(stem): pieces
-        for key, pieces in told.items()
-        if key.startswith(stem) and pieces
-    }
-
-
-def elsewhere(here: Collection[str], tables: Tables) -> dict[str, Value]:
-    """The Rocinante in an orbital that is none of these, to say that it is not there."""
-    return {"orbital": next(id for id in reversed(tables.orbitals) if id not in here)}
 
 
 def amounts(text: str, ids: Sequence[str]) -> dict[str, int]:
