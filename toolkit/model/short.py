@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 _MOST = 16  # candidates that are worth naming
 FEW = 16  # names that are all listed where a word is none of them
 _GROUPS = re.compile(r"\[[^\]]*\]|\S+")
+_BY = "BY"  # the slot of the player who makes a move
 _NUMBER = 9  # digits of a number that are read
 
 
@@ -93,13 +94,13 @@ def yaml_value(line: str) -> Value:
 
 
 class Words:
-    """The words of a line, taken one after the other.
+    """The words of a line, taken one after the other; `>` parts them as a blank does.
 
     `tables` is the index of the game's pack, `by` the player whose move it is, once that is known.
     """
 
     def __init__(self, text: str, players: tuple[str, ...], tables: Any) -> None:
-        self.left = text.split()
+        self.left = text.replace(">", " ").split()
         self.players = players
         self.tables = tables
         self.by = ""
@@ -185,17 +186,8 @@ class Forms:
 class MoveForms(Forms):
     """Moves of a game as they are typed: who, which kind, what its form says, more after a colon.
 
-    A line that begins with a brace is the mapping of a case file.
+    A line that begins with a brace is the mapping of a case file. The slot `BY` reads who.
     """
-
-    def __init__(
-        self,
-        forms: Mapping[str, str],
-        slots: Mapping[str, Callable[[Any], Value]],
-        player: Callable[[Words], str],
-    ) -> None:
-        super().__init__(forms, slots)
-        self.player = player
 
     def read(self, line: str, players: tuple[str, ...], tables: Any, beginning: str = "") -> Value:
         """The mapping of a move; `beginning` is the kind where a line goes on without one.
@@ -206,7 +198,7 @@ class MoveForms(Forms):
             return yaml_value(line)
         head, colon, tail = line.partition(":")
         words = Words(head, players, tables)
-        by = words.by = self.player(words)
+        by = words.by = str(self.slots[_BY](words))
         left_out = beginning and (not words.left or words.left[0] != beginning)
         kind = beginning if left_out else self.kind(words)
         move: dict[str, Value] = {"by": by, kind: self.value(kind, words)}

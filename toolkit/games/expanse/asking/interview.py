@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.ask import SCORE
-from toolkit.games.expanse.asking import details, moving, scoring
+from toolkit.games.expanse.asking import details
+from toolkit.games.expanse.asking.account import BONUS, NOT_HERE
 from toolkit.games.expanse.asking.move_words import FORMS
+from toolkit.games.expanse.asking.moving import Moving
 from toolkit.games.expanse.asking.places import place_line
+from toolkit.games.expanse.asking.scoring import Scoring
 from toolkit.games.expanse.asking.sketch import sketch
 from toolkit.games.expanse.codec.positions import KEYS
 from toolkit.games.expanse.state.position import Position
@@ -20,8 +23,8 @@ from toolkit.referee.case_schema import WINNER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from types import ModuleType
 
+    from toolkit.games.expanse.asking.account import Account
     from toolkit.games.expanse.referee import ExpanseReferee
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
@@ -69,7 +72,7 @@ class ExpanseInterview(PlainInterview):
             if len(told[PLAYERS]) > 2:
                 yield self.part("initiative", told)
         else:
-            yield from _about(told).prompts(self, told, hear)
+            yield from self.about(told).prompts(hear)
 
     def on_paper(self) -> Sequence[Line]:
         from toolkit.games.expanse.asking.on_paper import lines
@@ -115,21 +118,21 @@ class ExpanseInterview(PlainInterview):
 
     # ---- what was told
 
-    def asked(self, told: Told, question: str) -> Value:
-        return scoring.asked(self, told) if question == SCORE else super().asked(told, question)
+    def about(self, told: Told) -> Account:
+        """What a dispute is about: a scoring, or moves."""
+        return Scoring(self, told) if told[QUESTION] == SCORE else Moving(self, told)
 
     def case(self, told: Told) -> dict[str, Value]:
-        after = scoring.after(self, told) if told[QUESTION] == SCORE else []
-        return {**super().case(told), **({"after": after} if after else {})}
+        here = self.about(told)
+        return {**super().case(told), **(here.asked() if isinstance(here, Scoring) else {})}
 
     def title(self, told: Told) -> str:
-        bases = scoring.disputed(told) if told[QUESTION] == SCORE else []
+        bases = self.about(told).touched() if told[QUESTION] == SCORE else ()
         names = [self.tables.base_name(self.tables.base_number[id]) for id in bases]
         return super().title(told) + (f": {', '.join(names)}" if names else "")
 
     def stated(self, told: Told) -> dict[str, Value]:
-        position: dict[str, Value] = _about(told).position(self, told)
-        return position
+        return self.about(told).position()
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
         position, _ = self.referee.decode(case["position"], told[PLAYERS])
@@ -141,27 +144,20 @@ class ExpanseInterview(PlainInterview):
             order = ", ".join(told[PLAYERS][seat] for seat in position.initiative)
             listed = ", ".join(f"{id} {number}" for id, number in points)
             return [f"points   {listed}", f"track    {order}, the first on top"]
-        here = _about(told)
-        if any("Rocinante" in line for line in self.taken_for_granted(told)):
+        here = self.about(told)
+        if NOT_HERE in here.granted():
             position = position._replace(rocinante=None)  # told only to say that it is not here
-        marked, bonus = here.touched(self, told), str(told.get(scoring.BONUS, ""))
-        lines = sketch(position, marked, self.tables, bonus)
+        lines = sketch(position, here.touched(), self.tables, str(told.get(BONUS, "")))
         position_told = case["position"] if isinstance(case["position"], dict) else {}
         more = [
             f"told     {key}: {flow(value)}"
             for key, value in position_told.items()
             if value and key not in _DRAWN and (key, question) != ("scorings", SCORE)
         ]
-        return [*lines, *here.said(self, told), *more]
+        return [*lines, *here.said(), *more]
 
     def taken_for_granted(self, told: Told) -> list[str]:
-        granted: list[str] = _about(told).granted(self, told)
-        return granted
-
-
-def _about(told: Told) -> ModuleType:
-    """What a dispute is about: a scoring, or moves."""
-    return scoring if told[QUESTION] == SCORE else moving
+        return self.about(told).granted()
 
 
 # Parts of a position that the sketch and the line about the turn show.

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _FLEETS = re.compile(r"(?:[0-9]+|[BbsR][0-9]*)+\Z")
 _UNIT = re.compile(r"([BbsR]?)([0-9]*)")
+_USES, _ANSWERS = ("points", "event", "keep"), ("now", "keep", "decline")
+_MEMBER, _MAKES_IT = "member of the crew", "the faction that makes the move"
 _BUILT = (m.FLEET, m.BATTLESHIP, m.SCRAP_SHIP)
 
 # What `?` shows of it: an example of every kind of move.
@@ -80,11 +82,6 @@ def move_of(line: str, players: tuple[str, ...], tables: Tables, *, event: bool 
     return MOVES.read(line, players, tables, m.PLAY if event else "")
 
 
-def _by(words: Words) -> str:
-    words.left = [word for each in words.left for word in each.replace(">", " ").split()]
-    return words.one_of("the faction that makes the move", words.players, "faction here")
-
-
 class _Moves(MoveForms):
     def kind(self, words: Words) -> str:
         """The kind of move; where it is none, what else the word may stand for."""
@@ -119,7 +116,7 @@ class _Moves(MoveForms):
 
 
 def _decided(text: str, words: Words) -> Value:
-    said = Words(text.replace(">", " "), words.players, words.tables)
+    said = Words(text, words.players, words.tables)
     entry = _entry(said)
     said.nothing_left()
     return entry
@@ -238,15 +235,10 @@ _SLOTS: Mapping[str, Callable[[Words], Value]] = {
     "EVENT": lambda words: words.one_of("a card", words.tables.action_cards, "action card"),
     "UNIT": lambda words: words.one_of("a unit", m.UNITS, "unit"),
     "BUILT": lambda words: words.one_of("a unit", _BUILT, "unit"),
-    "CREW": lambda words: words.one_of(
-        "a member of the crew", words.tables.crew, "member of the crew"
-    ),
-    "USE": lambda words: words.one_of(
-        "points, event or keep", ("points", "event", "keep"), "use of a card"
-    ),
-    "ANSWER": lambda words: words.one_of(
-        "now, keep or decline", ("now", "keep", "decline"), "answer to an event"
-    ),
+    "CREW": lambda words: words.one_of(f"a {_MEMBER}", words.tables.crew, _MEMBER),
+    "USE": lambda words: words.one_of("points, event or keep", _USES, "use of a card"),
+    "ANSWER": lambda words: words.one_of("now, keep or decline", _ANSWERS, "answer to an event"),
+    "BY": lambda words: words.one_of(_MAKES_IT, words.players, "faction here"),
 }
-MOVES: MoveForms = _Moves(_MOVES, _SLOTS, _by)
+MOVES: MoveForms = _Moves(_MOVES, _SLOTS)
 ENTRIES: Forms = Forms(_ENTRIES, _SLOTS)

@@ -2,213 +2,273 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections import Counter
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.asking import details
-from toolkit.games.expanse.asking.places import FLEETS, fleets_in, pieces_at
+from toolkit.games.expanse.asking.account import NOT_HERE, Account, kept_by
 from toolkit.games.expanse.codec.shorthand import Pieces, written
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    BONUS,
-    EVENT,
-    OFFER,
-    POINTS,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-)
+from toolkit.games.expanse.state import stages as at
 from toolkit.model.short import matching
 from toolkit.referee.asking.case_text import flow
-from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.interview import QUESTION
 from toolkit.referee.asking.parts import TURN, merged, whose_turn
 from toolkit.referee.asking.plain import gathered, lines
-from toolkit.referee.asking.prompt import Choice, Prompt, chosen, number
+from toolkit.referee.asking.prompt import Choice, Prompt, number
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.expanse.asking.interview import ExpanseInterview
-    from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
-    from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
 
 _POINTS, _CARD, _SECTOR, _SPACE = "points", "card", "sector", "space"
-_CUBES, _PLACE = "cubes ", "place "
-_NONE, _ROCINANTE = "none", "rocinante"
-_UNKNOWN = "unknown"
+_PLACE, _ROCINANTE = "place ", "rocinante"
+_NONE, _UNKNOWN = "none", "unknown"
 
 _STAGES = (
-    Choice(BEGIN, "before a card is taken, or taken and not yet used"),
-    Choice(POINTS, "action points are spent"),
-    Choice(OFFER, "the event is offered to the others"),
-    Choice(EVENT, "an event is being used"),
-    Choice(BONUS, "a Score card is taken, the bonus sector not yet chosen"),
-    Choice(SCORING_EVENTS, "events in a scoring"),
-    Choice(SCORING_BUILD, "building at the end of a scoring"),
+    Choice(at.BEGIN, "before a card is taken, or taken and not yet used"),
+    Choice(at.POINTS, "action points are spent"),
+    Choice(at.OFFER, "the event is offered to the others"),
+    Choice(at.EVENT, "an event is being used"),
+    Choice(at.BONUS, "a Score card is taken, the bonus sector not yet chosen"),
+    Choice(at.SCORING_EVENTS, "events in a scoring"),
+    Choice(at.SCORING_BUILD, "building at the end of a scoring"),
 )
 # The stage in which a move of each kind is made, if it is made in time.
 _STAGE_OF = {
-    m.TAKE: BEGIN, m.USE: BEGIN, m.PLAY: BEGIN, m.EVENT: OFFER, m.BONUS: BONUS,
-    m.CREW: SCORING_EVENTS, m.PASS: SCORING_EVENTS,
+    m.TAKE: at.BEGIN, m.USE: at.BEGIN, m.PLAY: at.BEGIN, m.EVENT: at.OFFER, m.BONUS: at.BONUS,
+    m.CREW: at.SCORING_EVENTS, m.PASS: at.SCORING_EVENTS,
 }  # fmt: skip
-_SCORING = (SCORING_EVENTS, SCORING_BUILD)
+_SCORING = (at.SCORING_EVENTS, at.SCORING_BUILD)
 
 
-def prompts(interview: ExpanseInterview, told: Told, hear: Hear) -> Iterator[Prompt]:
-    """All prompts of a question about moves, or about a position."""
-    tables, question = interview.tables, told[QUESTION]
-    yield from interview.argument(told, question)
-    if question != STATUS:
-        yield from _turn(interview, told)
-        yield from _track(tables, told)
-    if any(m.CREW in move for move in _moves(told)):
-        part = details.rocinante(tables, told[PLAYERS])
-        yield Prompt(_ROCINANTE, part.asks, part.read, example=part.example)
-    if question in (LEGAL, PLAY):
-        used = dict.fromkeys(str(move[m.ABILITY]) for move in _moves(told) if m.ABILITY in move)
-        if used:
-            yield interview.part("technologies", told, " ".join(used))
-        for orbital, group in _orbitals(_moves(told), tables).items():
-            yield fleets_in(orbital, interview, told, said=group, example="U2 M1B1 R")
-        for base, cubes in _bases(_moves(told), tables).items():
-            yield _cubes(interview, told, base, cubes)
-        if not _resolved(told):
-            return
-    yield from lines(
-        _PLACE, told, lambda line: interview.added(line, told),
-        asks="Other places with something on them, a line each; an empty line ends."
-        if question in (LEGAL, PLAY)
-        else "What stands where, a line each; an empty line ends.",
-        example="ceres: U2 M1   or   fleets ceres: U1 B1",
-        about="Influence on a base, or after the word fleets the fleets in an orbital.",
-    )  # fmt: skip
+class Touched(NamedTuple):
+    """The orbitals and bases that moves speak of, with what must be there, in shorthand."""
+
+    orbitals: dict[str, str]
+    bases: dict[str, str]
 
 
-def _turn(interview: ExpanseInterview, told: Told) -> Iterator[Prompt]:
-    tables, players = interview.tables, told[PLAYERS]
-    first = next(iter(_moves(told)), {})
-    by = str(first.get("by", players[0]))
-    kind = next((key for key in first if key in m.KINDS), m.INFLUENCE)
-    stage = _STAGE_OF.get(kind, POINTS)
-    if stage in (OFFER, *_SCORING):
-        by = next(id for id in players if id != by)
+class Moving(Account):
+    """Moves, or a position that they may be made in."""
 
-    yield whose_turn(
-        by, stage, _STAGES, lambda word: matching(word, players, "faction here"), "stage",
-        f"{players[-1].lower()} points",
-    )  # fmt: skip
-    stage = told[TURN][1]
-    kinds = {key for move in _moves(told) for key in move}
-    needs_card = stage in (OFFER, EVENT) or (stage == BEGIN and kind == m.USE)
-    if stage == POINTS:
-        yield Prompt(
-            _POINTS, "Action points left?", number(0, 99), default=str(max(1, len(_moves(told)))),
-            example="3",
-        )  # fmt: skip
-    if needs_card or (stage == POINTS and kinds & {m.DONE, m.PLAY, m.EVENT}):
-        yield Prompt(
-            _CARD, "Which card is in hand?",
-            lambda line: None if line == _NONE else matching(line, tables.action_cards, "card"),
-            default=None if needs_card else _NONE, example="nauvoo",
-        )  # fmt: skip
-    if stage in _SCORING:
-        sectors = [Choice(id, tables.pack.name("sector", id)) for id in tables.sectors]
-        final = Choice("final", "the final scoring, which has none")
-        yield chosen(
-            _SECTOR, "Bonus sector?", [*sectors, final], "sector", default=tables.sectors[0]
-        )
+    @cached_property
+    def moves(self) -> list[dict[str, Any]]:
+        return gathered(self.told, "move ")
 
+    @property
+    def judged(self) -> bool:
+        """Whether moves are told."""
+        return self.told[QUESTION] in (LEGAL, PLAY)
 
-def _track(tables: Tables, told: Told) -> Iterator[Prompt]:
-    """The space of the card that is taken."""
-    taken = next((move[m.TAKE] for move in _moves(told) if m.TAKE in move), None)
-    spaces = len(tables.slot_costs)
-    if isinstance(taken, str):
-        name = tables.card_name(taken)
-        yield Prompt(
-            _SPACE, f"In which space of the Action Track lies {name}?", number(1, spaces),
-            default="1",
-        )  # fmt: skip
-    elif taken is not None:
-        yield Prompt(
-            _SPACE, f"Which card lies in space {taken}?",
-            lambda line: matching(line, [*tables.cards, _UNKNOWN], "card"),
-            default=_UNKNOWN, shown="not known", example="nauvoo",
+    def prompts(self, hear: Hear) -> Iterator[Prompt]:
+        interview, tables, told = self.interview, self.tables, self.told
+        question = told[QUESTION]
+        yield from interview.argument(told, question)
+        if question != STATUS:
+            yield from self._turn()
+            yield from self._track()
+        if any(m.CREW in move for move in self.moves):
+            part = details.rocinante(tables, self.players)
+            yield Prompt(_ROCINANTE, part.asks, part.read, example=part.example)
+        if self.judged:
+            used = dict.fromkeys(move[m.ABILITY] for move in self.moves if m.ABILITY in move)
+            if used:
+                yield interview.part("technologies", told, " ".join(used))
+            touched = self._touched()
+            for orbital, group in touched.orbitals.items():
+                yield self.fleets_in(orbital, "U2 M1B1 R", group)
+            for base, cubes in touched.bases.items():
+                name = tables.base_name(tables.base_number[base])
+                yield self.cubes_on(base, f"Influence on {name}?", "U2 M1", cubes)
+            if not any(map(_resolved, self.moves)):
+                return
+        yield from lines(
+            _PLACE, told, lambda line: interview.added(line, told),
+            asks="Other places with something on them, a line each; an empty line ends."
+            if self.judged
+            else "What stands where, a line each; an empty line ends.",
+            example="ceres: U2 M1   or   fleets ceres: U1 B1",
+            about="Influence on a base, or after the word fleets the fleets in an orbital.",
         )  # fmt: skip
 
+    def _turn(self) -> Iterator[Prompt]:
+        tables, players = self.tables, self.players
+        first = next(iter(self.moves), {})
+        by = str(first.get("by", players[0]))
+        kind = next((key for key in first if key in m.KINDS), m.INFLUENCE)
+        stage = _STAGE_OF.get(kind, at.POINTS)
+        if stage in (at.OFFER, *_SCORING):
+            by = next(id for id in players if id != by)
+        yield whose_turn(
+            by, stage, _STAGES, lambda word: matching(word, players, "faction here"), "stage",
+            f"{players[-1].lower()} points",
+        )  # fmt: skip
+        stage = self.told[TURN][1]
+        kinds = {key for move in self.moves for key in move}
+        needs_card = stage in (at.OFFER, at.EVENT) or (stage == at.BEGIN and kind == m.USE)
+        if stage == at.POINTS:
+            left = str(max(1, len(self.moves)))
+            yield Prompt(_POINTS, "Action points left?", number(0, 99), left, example="3")
+        if needs_card or (stage == at.POINTS and kinds & {m.DONE, m.PLAY, m.EVENT}):
+            yield Prompt(
+                _CARD, "Which card is in hand?",
+                lambda line: None if line == _NONE else matching(line, tables.action_cards, "card"),
+                default=None if needs_card else _NONE, example="nauvoo",
+            )  # fmt: skip
+        if stage in _SCORING:
+            final = Choice("final", "the final scoring, which has none")
+            yield self.bonus_sector(_SECTOR, tables.sectors[0], final)
 
-def _cubes(interview: ExpanseInterview, told: Told, base: str, cubes: str) -> Prompt:
-    tables = interview.tables
+    @property
+    def _taken(self) -> Any:
+        """The card or the space that is taken."""
+        return next((move[m.TAKE] for move in self.moves if m.TAKE in move), None)
 
-    def read(line: str) -> str:
-        pieces = pieces_at(line, base, tables.base_number, told[PLAYERS], fleets=False)
-        interview.sound({"influence": {base: pieces}}, told)
-        return pieces
+    def _track(self) -> Iterator[Prompt]:
+        tables, taken = self.tables, self._taken
+        if isinstance(taken, str):
+            asks = f"In which space of the Action Track lies {tables.card_name(taken)}?"
+            yield Prompt(_SPACE, asks, number(1, len(tables.slot_costs)), default="1")
+        elif taken is not None:
+            yield Prompt(
+                _SPACE, f"Which card lies in space {taken}?",
+                lambda line: matching(line, [*tables.cards, _UNKNOWN], "card"),
+                default=_UNKNOWN, shown="not known", example="nauvoo",
+            )  # fmt: skip
 
-    name = tables.base_name(tables.base_number[base])
-    return Prompt(
-        f"{_CUBES}{base}", f"Influence on {name}?", read, default=cubes or "-",
-        shown=cubes or "none", example="U2 M1",
-    )  # fmt: skip
+    # ---- what is touched
+
+    def _touched(self) -> Touched:
+        tables = self.tables
+        orbitals: dict[str, str] = {}
+        bases: dict[str, str] = {}
+        reached: set[str] = set()
+        for move in self.moves:
+            by = move["by"]
+            if m.MOVE in move:
+                source, target, fleets = (move[m.MOVE][key] for key in ("from", "to", "fleets"))
+                if source not in reached:
+                    orbitals.setdefault(source, _group(by, fleets))
+                orbitals.setdefault(target, "")
+                reached.add(target)
+            elif m.INFLUENCE in move:
+                base, source = _influenced(move)
+                number = tables.orbital_of[tables.base_number[base]]
+                orbitals.setdefault(tables.orbitals[number], "")
+                if source:
+                    bases[source] = f"{by[0]}1"
+            elif m.BUILD in move:
+                orbitals.setdefault(tables.orbitals[tables.factions[by].home], "")
+            removed: dict[str, Counter[str]] = {}
+            for key, entry in _named(move.get("resolve", [])):
+                if key != "remove" or not isinstance(entry, dict) or "of" not in entry:
+                    continue
+                of = str(entry["of"])
+                if "orbital" in entry:
+                    unit = str(entry.get("unit", m.FLEET))
+                    orbitals.setdefault(str(entry["orbital"]), _group(of, {unit: 1}))
+                else:
+                    removed.setdefault(str(entry["base"]), Counter())[of] += 1
+            for base, owners in removed.items():
+                bases.setdefault(base, " ".join(f"{of[0]}{count}" for of, count in owners.items()))
+            for key, word in _named(move.get("resolve", [])):
+                if key in ("orbital", "from", "to") and word in tables.orbitals:
+                    orbitals.setdefault(str(word), "")
+                elif key in ("base", "place") and word in tables.bases:
+                    bases.setdefault(str(word), "")
+        return Touched(orbitals, bases)
+
+    def touched(self) -> set[str]:
+        orbitals, bases = self._touched()
+        onto = (_influenced(move)[0] for move in self.moves if m.INFLUENCE in move)
+        return {*bases, *orbitals, *onto}
+
+    # ---- what was told
+
+    def position(self) -> dict[str, Value]:
+        told = self.told
+        places: dict[str, Value] = {}
+        for part in gathered(told, _PLACE):
+            places = merged(places, part)
+        found = merged(self.pieces(self.cubes, self.asked_in), places)
+        if _ROCINANTE in told:
+            found["rocinante"] = told[_ROCINANTE]
+        played = [move for move in self.moves if m.PLAY in move]
+        if played:
+            found["kept"] = kept_by(played)
+        if TURN in told:
+            found["turn"] = self._turn_told()
+        if _SPACE in told:
+            taken, other = self._taken, told[_SPACE]
+            card, space = (taken, other) if isinstance(taken, str) else (other, taken)
+            found["track"] = details.on_track(card, space, self.tables)
+        return found
+
+    def _turn_told(self) -> dict[str, Value]:
+        told = self.told
+        player, stage = told[TURN]
+        turn: dict[str, Value] = {"player": player, "stage": stage}
+        turn |= {key: told[key] for key in (_CARD, _POINTS) if told.get(key)}
+        if stage in _SCORING:
+            turn["taker"] = player
+        if told.get(_SECTOR) not in (None, "final"):
+            turn["bonus"] = told[_SECTOR]
+        if stage == at.OFFER and self.moves and m.EVENT in self.moves[0]:
+            turn["asked"] = self.moves[0]["by"]
+        return turn
+
+    def said(self) -> list[str]:
+        told, found = self.told, []
+        if TURN in told:
+            player, stage = told[TURN]
+            words = next(each.says for each in _STAGES if each.word == stage)
+            points = f", {told[_POINTS]} left" if told.get(_POINTS) is not None else ""
+            card = f", {told[_CARD]} in hand" if told.get(_CARD) else ""
+            found.append(f"turn     {player}: {words}{points}{card}")
+        for turn, move in enumerate(self.moves):
+            found.append(f"{'' if turn else 'asked':<8} {flow(move)}")
+        return found
+
+    def granted(self) -> list[str]:
+        name = self.tables.card_name
+        elsewhere = _ROCINANTE not in self.told and self.asked_in and self.without_rocinante
+        found = [NOT_HERE] if elsewhere else []
+        for move in self.moves:
+            if m.PLAY in move:
+                found.append(f"{move['by']} has kept {name(move[m.PLAY])}")
+        undecided = [move for move in self.moves if _resolved(move) and "resolve" not in move]
+        if undecided and self.judged:
+            found.append(f"nothing is decided in {', '.join(map(flow, undecided))}")
+            found.append("(< goes back to tell it, such as  u play nauvoo: 1 remove ceres o)")
+        if self.told[QUESTION] in (LEGAL, PLAY, LIST):
+            found.append("nothing else stands on the map")
+        return found
 
 
-# ------------------------------------------------------------------------------ what is touched
+def _resolved(move: dict[str, Any]) -> bool:
+    """Whether a move carries out an event, which may look at places that no move names."""
+    return any(move.get(kind, "keep") not in ("points", "keep", "decline") for kind in m.RESOLVED)
 
 
-def _moves(told: Told) -> list[dict[str, Any]]:
-    return gathered(told, "move ")
-
-
-def _resolved(told: Told) -> bool:
-    """Whether an event is carried out, which may look at places that no move names."""
-    return any(map(_resolved_kind, _moves(told)))
-
-
-def _resolved_kind(move: dict[str, Any]) -> bool:
-    idle = ("points", "keep", "decline")
-    return any(kind in move and move[kind] not in idle for kind in m.RESOLVED)
-
-
-def _named(value: Value, key: str = "") -> Iterator[tuple[str, str]]:
-    """Every word of a move, with the key it stands under."""
+def _named(value: Value, key: str = "") -> Iterator[tuple[str, Value]]:
+    """Everything in the entries of a move, with the key it stands under."""
+    yield key, value
     if isinstance(value, dict):
         for inner, item in value.items():
             yield from _named(item, inner)
-    elif isinstance(value, list):
-        for item in value:
-            yield from _named(item, key)
-    elif isinstance(value, str):
-        yield key, value
+    for item in value if isinstance(value, list) else ():
+        yield from _named(item, key)
 
 
-def _orbitals(moves: list[dict[str, Any]], tables: Tables) -> dict[str, str]:
-    """The orbitals that the moves touch, each with the fleets that must be there, in shorthand."""
-    found: dict[str, str] = {}
-    reached: set[str] = set()
-    for move in moves:
-        if isinstance(move.get(m.MOVE), dict):
-            said = move[m.MOVE]
-            if said["from"] not in reached:
-                found.setdefault(said["from"], _group(move["by"], said["fleets"]))
-            found.setdefault(said["to"], "")
-            reached.add(said["to"])
-        elif m.INFLUENCE in move:
-            said = move[m.INFLUENCE]
-            base = said["to"] if isinstance(said, dict) else said
-            found.setdefault(tables.orbitals[tables.orbital_of[tables.base_number[base]]], "")
-        elif m.BUILD in move:
-            home = tables.factions[move["by"]].home
-            found.setdefault(tables.orbitals[home], "")
-        for hit in _removals(move.get("resolve", [])):
-            if "orbital" in hit and "of" in hit:
-                unit = str(hit.get("unit", m.FLEET))
-                found.setdefault(str(hit["orbital"]), _group(str(hit["of"]), {unit: 1}))
-        for key, word in _named(move.get("resolve", [])):
-            if key in ("orbital", "from", "to") and word in tables.orbital_number:
-                found.setdefault(word, "")
-    return found
+def _influenced(move: dict[str, Any]) -> tuple[str, str]:
+    """The base a cube is put on, and the one it is taken from, if any."""
+    said = move[m.INFLUENCE]
+    return (said["to"], said.get("from", "")) if isinstance(said, dict) else (said, "")
 
 
 def _group(id: str, fleets: Value) -> str:
@@ -216,150 +276,3 @@ def _group(id: str, fleets: Value) -> str:
     counts = fleets if isinstance(fleets, dict) else {m.FLEET: fleets}
     pieces = [Pieces(0, kind, int(str(number))) for kind, number in counts.items()]
     return written(pieces, (id,), True) or ""
-
-
-def _removals(value: Value) -> Iterator[dict[str, Value]]:
-    """What an event removes, wherever it stands among the entries."""
-    if isinstance(value, dict):
-        hit = value.get("remove")
-        if isinstance(hit, dict):
-            yield hit
-    elif isinstance(value, list):
-        for item in value:
-            yield from _removals(item)
-
-
-def _bases(moves: list[dict[str, Any]], tables: Tables) -> dict[str, str]:
-    """The bases whose cubes the moves speak of, each with what must lie there, in shorthand."""
-    found: dict[str, str] = {}
-    for move in moves:
-        said = move.get(m.INFLUENCE)
-        if isinstance(said, dict) and "from" in said:
-            found[str(said["from"])] = f"{move['by'][0]}1"
-        removed: dict[str, dict[str, int]] = {}
-        for hit in _removals(move.get("resolve", [])):
-            if "base" in hit and "of" in hit:
-                here = removed.setdefault(str(hit["base"]), {})
-                here[str(hit["of"])] = here.get(str(hit["of"]), 0) + 1
-        for base, owners in removed.items():
-            found.setdefault(base, " ".join(f"{id[0]}{count}" for id, count in owners.items()))
-        for key, word in _named(move.get("resolve", [])):
-            if key in ("base", "place") and word in tables.base_number:
-                found.setdefault(word, "")
-    return found
-
-
-def touched(interview: ExpanseInterview, told: Told) -> list[str]:
-    """What the moves speak of: bases, and orbitals that have no base in question."""
-    moves, tables = _moves(told), interview.tables
-    bases = list(_bases(moves, tables))
-    for move in moves:
-        said = move.get(m.INFLUENCE)
-        if said is not None:
-            bases.append(str(said["to"] if isinstance(said, dict) else said))
-    return [*bases, *_orbitals(moves, tables)]
-
-
-# ------------------------------------------------------------------------------ what was told
-
-
-def position(interview: ExpanseInterview, told: Told) -> dict[str, Value]:
-    """The position as a mapping."""
-    tables = interview.tables
-    found: dict[str, Value] = {}
-    for part in gathered(told, _PLACE):
-        found = merged(found, part)
-    cubes = _under(told, _CUBES)
-    fleets = _under(told, FLEETS)
-    found = merged({"influence": cubes, **({"fleets": fleets} if fleets else {})}, found)
-    if _ROCINANTE in told:
-        found["rocinante"] = told[_ROCINANTE]
-    elif _without_rocinante(told):
-        found["rocinante"] = {"orbital": _elsewhere(tables, told)}
-    kept: dict[str, Value] = {}
-    for move in _moves(told):
-        if m.PLAY in move:
-            listed = kept.setdefault(move["by"], [])
-            if isinstance(listed, list):
-                listed.append(move[m.PLAY])
-    if kept:
-        found["kept"] = kept
-    if TURN in told:
-        found["turn"] = _turn_told(told)
-    track = _track_told(tables, told)
-    return {**found, **({"track": track} if track else {})}
-
-
-def _under(told: Told, stem: str) -> dict[str, Value]:
-    return {
-        key.removeprefix(stem): pieces
-        for key, pieces in told.items()
-        if key.startswith(stem) and pieces
-    }
-
-
-def _without_rocinante(told: Told) -> bool:
-    """Whether the fleets of some orbitals are told, and the Rocinante is not among them."""
-    asked = [str(pieces) for key, pieces in told.items() if key.startswith(FLEETS)]
-    return bool(asked) and not any("R" in pieces for pieces in asked)
-
-
-def _elsewhere(tables: Tables, told: Told) -> str:
-    here = [key.removeprefix(FLEETS) for key in told if key.startswith(FLEETS)]
-    return next(id for id in reversed(tables.orbitals) if id not in here)
-
-
-def _turn_told(told: Told) -> dict[str, Value]:
-    player, stage = told[TURN]
-    turn: dict[str, Value] = {"player": player, "stage": stage}
-    if told.get(_CARD):
-        turn["card"] = told[_CARD]
-    if told.get(_POINTS):
-        turn["points"] = told[_POINTS]
-    if stage in _SCORING:
-        turn["taker"] = player
-    if told.get(_SECTOR) not in (None, "final"):
-        turn["bonus"] = told[_SECTOR]
-    if stage == OFFER and _moves(told) and m.EVENT in _moves(told)[0]:
-        turn["asked"] = _moves(told)[0]["by"]
-    return turn
-
-
-def _track_told(tables: Tables, told: Told) -> list[Value]:
-    """The Action Track as far as it is told; empty where nothing is."""
-    if _SPACE not in told:
-        return []
-    taken = next(move[m.TAKE] for move in _moves(told) if m.TAKE in move)
-    space, card = (told[_SPACE], taken) if isinstance(taken, str) else (taken, told[_SPACE])
-    return details.on_track(card, space, tables)
-
-
-def said(interview: ExpanseInterview, told: Told) -> list[str]:
-    """Whose turn it is and what is asked, a line each, below the board."""
-    found = []
-    if TURN in told:
-        player, stage = told[TURN]
-        words = next(each.says for each in _STAGES if each.word == stage)
-        points = f", {told[_POINTS]} left" if told.get(_POINTS) is not None else ""
-        card = f", {told[_CARD]} in hand" if told.get(_CARD) else ""
-        found.append(f"turn     {player}: {words}{points}{card}")
-    for turn, move in enumerate(_moves(told)):
-        found.append(f"{'' if turn else 'asked':<8} {flow(move)}")
-    return found
-
-
-def granted(interview: ExpanseInterview, told: Told) -> list[str]:
-    """What was put in without being told."""
-    found = []
-    if _ROCINANTE not in told and _without_rocinante(told):
-        found.append("the Rocinante is at none of these places")
-    for move in _moves(told):
-        if m.PLAY in move:
-            found.append(f"{move['by']} has kept {interview.tables.card_name(move[m.PLAY])}")
-    undecided = [move for move in _moves(told) if _resolved_kind(move) and "resolve" not in move]
-    if undecided and told[QUESTION] in (LEGAL, PLAY):
-        found.append(f"nothing is decided in {', '.join(map(flow, undecided))}")
-        found.append("(< goes back to tell it, such as  u play nauvoo: 1 remove ceres o)")
-    if told[QUESTION] in (LEGAL, PLAY, LIST):
-        found.append("nothing else stands on the map")
-    return found

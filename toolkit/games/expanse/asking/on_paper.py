@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse.asking.account import BONUS
 from toolkit.games.expanse.asking.details import ASKED
-from toolkit.games.expanse.asking.scoring import BONUS, WHICH
+from toolkit.games.expanse.asking.scoring import WHICH
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.asking.on_paper import Line
 
@@ -31,7 +32,7 @@ def lines(tables: Tables) -> tuple[Line, ...]:
         Line(("move ",), "In order, a line each", 2, example="u influence ceres", under="Moves"),
         Line(("turn", "points", "card", "space"), "Whose turn, stage, AP left, card, space"),
         Line(
-            ("line ", "base ", "cubes ", "place "), "Disputed bases, a line each", 3,
+            ("line ", "cubes ", "place "), "Disputed bases, a line each", 3,
             example="ceres: U2 M2 O1", about=_SHORT, under="The position",
         ),
         Line(("fleets ", "rocinante"), "Fleets in their orbitals", example="ceres: U1 M1B1 R"),

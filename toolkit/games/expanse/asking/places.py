@@ -14,18 +14,14 @@ from toolkit.games.expanse.codec.shorthand import (
     written,
 )
 from toolkit.model.short import Misread, matching
-from toolkit.referee.asking.interview import PLAYERS
-from toolkit.referee.asking.prompt import Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from toolkit.games.expanse.asking.interview import ExpanseInterview
-    from toolkit.referee.asking.dialogue import Told
 
 _WORD = re.compile(r"[A-Za-z]+")
 FLEETS = "fleets "
-"""What the key of an answer about the fleets of an orbital begins with."""
+"""What a line about the fleets of an orbital begins with."""
 _NONE = frozenset({"", "-", "0", "none"})
 
 
@@ -101,34 +97,6 @@ def shorthand(text: str, players: tuple[str, ...], fleets: bool) -> str:
         example = "U2 M1 B1" if fleets else "U2 M1"
         raise Misread(f"'{text.strip()}': {error}, such as  {example}") from None
     return written(pieces, players, fleets) or ""
-
-
-def fleets_in(
-    orbital: str,
-    interview: ExpanseInterview,
-    told: Told,
-    *,
-    said: str = "",
-    example: str,
-    why: str = "",
-) -> Prompt:
-    """The prompt for the fleets in an orbital; an empty line is `said`, or that there are none."""
-    tables = interview.tables
-    name = tables.orbital_name(tables.orbital_number[orbital])
-
-    def read(line: str) -> str:
-        pieces = pieces_at(line, orbital, tables.orbital_number, told[PLAYERS], fleets=True)
-        interview.sound({"fleets": {orbital: pieces}}, told)
-        return pieces
-
-    return Prompt(
-        f"{FLEETS}{orbital}", f"Fleets in the orbital of {name}?", read,
-        default=said or "-", shown=said or "none", example=example,
-        about=(
-            f"{why}B is a Battleship, b a damaged one, s a Scrap Ship; R stands behind the letter "
-            "of whoever controls the Rocinante, if it is here."
-        ),
-    )  # fmt: skip
 
 
 def amounts(text: str, ids: Sequence[str]) -> dict[str, int]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _NONE = ("-", "none", "0")
 _GOODS = re.compile(r"([0-9]+) *(?:tg|goods?|trade[ _]goods?)\Z")
+_MAKES_IT = "the faction that makes the move"
 _WORMHOLE = "wormhole_"
 
 # What `?` shows of moves: an example of every kind.
@@ -206,10 +207,8 @@ _MOVES = _Moves(
         "ROLL": lambda words: words.number("a roll"),
         "PLAYER": lambda words: seat_of(words.next("a faction"), words.players, words.tables),
         "TURN": lambda words: m.TURN,
+        "BY": lambda words: seat_of(words.next(_MAKES_IT), words.players, words.tables),
     },
-    lambda words: seat_of(
-        words.next("the faction that makes the move"), words.players, words.tables
-    ),
 )
 
 

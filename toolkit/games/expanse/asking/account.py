@@ -1,0 +1,134 @@
+"""What was told of a dispute: what a scoring and moves have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse.asking.places import FLEETS, pieces_at
+from toolkit.referee.asking.interview import PLAYERS
+from toolkit.referee.asking.prompt import Choice, Prompt, chosen
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from toolkit.games.expanse.asking.interview import ExpanseInterview
+    from toolkit.pack.document import Value
+    from toolkit.referee.asking.dialogue import Told
+    from toolkit.referee.asking.interview import Hear
+
+CUBES, BONUS = "cubes ", "bonus sector"
+NOT_HERE = "the Rocinante is at none of these places"
+
+
+class Account:
+    """The answers so far, and what is worked out from them."""
+
+    def __init__(self, interview: ExpanseInterview, told: Told) -> None:
+        self.interview, self.told = interview, told
+        self.tables = interview.tables
+        self.players: tuple[str, ...] = told[PLAYERS]
+
+    # ---- what each of them has
+
+    def prompts(self, hear: Hear) -> Iterator[Prompt]:
+        """What must be told, in order."""
+        yield from ()
+
+    def position(self) -> dict[str, Value]:
+        """The position as a mapping."""
+        return {}
+
+    def touched(self) -> Collection[str]:
+        """The bases and orbitals in dispute."""
+        return ()
+
+    def said(self) -> list[str]:
+        """What is asked, a line each, below the board."""
+        return []
+
+    def granted(self) -> list[str]:
+        """What was put in without being told."""
+        return []
+
+    # ---- pieces
+
+    @property
+    def asked_in(self) -> dict[str, str]:
+        """What was told of orbitals that were asked for, in shorthand."""
+        return self._under(FLEETS)
+
+    def pieces(self, influence: dict[str, Value], here: Collection[str]) -> dict[str, Value]:
+        """Influence with the fleets told; where the Rocinante is not among them, it is in none of
+        these orbitals."""
+        fleets: dict[str, Value] = {id: told for id, told in self.asked_in.items() if told}
+        found: dict[str, Value] = {"influence": influence, **({"fleets": fleets} if fleets else {})}
+        if here and self.without_rocinante:
+            elsewhere = next(id for id in reversed(self.tables.orbitals) if id not in here)
+            found["rocinante"] = {"orbital": elsewhere}
+        return found
+
+    @property
+    def without_rocinante(self) -> bool:
+        """Whether the Rocinante is in none of the orbitals that were asked for."""
+        return not any("R" in pieces for pieces in self.asked_in.values())
+
+    @property
+    def cubes(self) -> dict[str, Value]:
+        """The influence of bases that were asked for, but for those without any."""
+        return {id: told for id, told in self._under(CUBES).items() if told}
+
+    def _under(self, stem: str) -> dict[str, str]:
+        told = self.told
+        return {key.removeprefix(stem): told[key] for key in told if key.startswith(stem)}
+
+    # ---- prompts
+
+    def cubes_on(
+        self, base: str, asks: str, example: str, said: str = "", shown: str = "none",
+        so_far: dict[str, Value] | None = None,
+    ) -> Prompt:  # fmt: skip
+        """Asks for the cubes on a base; an empty line is `said`, or that there are none.
+
+        `so_far` is the influence that must be possible together with it.
+        """
+
+        def read(line: str) -> str:
+            pieces = pieces_at(line, base, self.tables.bases, self.players, fleets=False)
+            self.interview.sound({"influence": {**(so_far or {}), base: pieces}}, self.told)
+            return pieces
+
+        return Prompt(
+            f"{CUBES}{base}", asks, read, default=said or "-", shown=said or shown, example=example
+        )
+
+    def fleets_in(self, orbital: str, example: str, said: str = "", why: str = "") -> Prompt:
+        """Asks for the fleets in an orbital; an empty line is `said`, or that there are none."""
+        tables = self.tables
+
+        def read(line: str) -> str:
+            pieces = pieces_at(line, orbital, tables.orbitals, self.players, fleets=True)
+            self.interview.sound({"fleets": {orbital: pieces}}, self.told)
+            return pieces
+
+        return Prompt(
+            f"{FLEETS}{orbital}", read=read, default=said or "-", shown=said or "none",
+            asks=f"Fleets in the orbital of {tables.orbital_name(tables.orbital_number[orbital])}?",
+            example=example,
+            about=(
+                f"{why}B is a Battleship, b a damaged one, s a Scrap Ship; R stands behind the "
+                "letter of whoever controls the Rocinante, if it is here."
+            ),
+        )  # fmt: skip
+
+    def bonus_sector(self, key: str, default: str, *others: Choice) -> Prompt:
+        name = self.tables.pack.name
+        sectors = [Choice(id, name("sector", id)) for id in self.tables.sectors]
+        return chosen(key, "Bonus sector?", [*sectors, *others], "sector", default=default)
+
+
+def kept_by(played: Sequence[dict[str, Any]]) -> dict[str, Value]:
+    """The events that were played, as they were kept before: by faction."""
+    kept: dict[str, list[Value]] = {}
+    for move in played:
+        kept.setdefault(move["by"], []).append(move["play"])
+    return {id: [*cards] for id, cards in kept.items()}
