@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.codec.shorthand import UNIT_LETTERS
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.shorthand import UNIT_LETTERS
 from toolkit.referee.asking.prompt import FEW, Misread, either, matching, yaml_value
 
 if TYPE_CHECKING:

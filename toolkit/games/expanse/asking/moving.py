@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.asking import details
 from toolkit.games.expanse.asking.places import FLEETS, fleets_in, pieces_at
-from toolkit.games.expanse.codec.shorthand import Pieces, written
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.shorthand import Pieces, written
 from toolkit.games.expanse.state.stages import (
     BEGIN,
     BONUS,

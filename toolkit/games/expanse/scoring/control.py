@@ -8,7 +8,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toolkit.games.expanse.scoring.terms import Terms
-    from toolkit.games.expanse.state.position import Position, Squadron
+    from toolkit.games.expanse.state.moves import Squadron
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 

@@ -7,10 +7,9 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
-from toolkit.games.expanse.codec.entries import EntryReader
-from toolkit.games.expanse.codec.move_encoding import encode_item, worded
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.state.moves import CHOOSE, Entry, Item, Move, atoms
+from toolkit.games.expanse.state.telling import encode_item, item_of, worded
 from toolkit.games.expanse.turn import resuming
 from toolkit.games.expanse.turn.carrying import CARRIED_OUT, carried
 from toolkit.games.expanse.turn.course import Course
@@ -193,9 +192,8 @@ def _told(
     if before >= len(listed) or listed[before] is None:
         return ""
     said = listed[before]
-    reader = EntryReader(position.players, tables)
-    item = reader.item(said, ())
-    if not reader.faults:
+    item, faults = item_of(said, position.players, tables)
+    if not faults:
         answer = worded(item, position.players, tables)
         if answer in known:
             return answer
@@ -206,7 +204,7 @@ def _told(
     pending = position.pending
     assert pending is not None
     who, card = position.players[pending.by], tables.card_name(pending.card)
-    wrong = reader.faults[0].message if reader.faults else f"{who} cannot choose it for {card}"
+    wrong = faults[0].message if faults else f"{who} cannot choose it for {card}"
     raise ImpossibleChoice(
         path,
         said,

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
-from toolkit.games.expanse.codec.move_encoding import worded
 from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.execution.effects import resolve_of
 from toolkit.games.expanse.facts import consulted, event_of
@@ -29,6 +28,7 @@ from toolkit.games.expanse.state.stages import (
     SCORING_EVENTS,
     waits_for,
 )
+from toolkit.games.expanse.state.telling import worded
 from toolkit.games.expanse.turn.carrying import after_event, after_spent_card
 from toolkit.games.expanse.turn.offer import accepted, asked
 from toolkit.games.expanse.turn.scoring import next_to_play
