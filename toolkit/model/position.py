@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.field import BAD
 from toolkit.model.key import keys_of
-from toolkit.model.record import Sub, described, differing, read_keys, reading_order, written
+from toolkit.model.record import Sub, described, differing, read_keys, reading_order
 from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.refusing import is_no
 
@@ -54,8 +54,9 @@ class Codec(Generic[P]):
         order = reading_order(self.keys.values())
         self.early = [each for each in order if each[1].after is None]
         self.late = [each for each in order if each[1].after is not None]
+        self.told_keys = [*self._told_keys()]
         # The keys of a position, but for those that are the ids of its players.
-        self.names = tuple(name for name, key in self._told_keys() if key is not self.spread)
+        self.names = tuple(name for name, key in self.told_keys if key is not self.spread)
 
     def _told_keys(self) -> Iterator[tuple[str, Key | Alias]]:
         """Every key of the file in the order in which they are told."""
@@ -136,17 +137,15 @@ class Codec(Generic[P]):
         return not held and bool(key.otherwise(_values(position), cx) == held)
 
     def _written(self, position: Any, cx: Context[Any]) -> Iterator[tuple[str, Key | Alias, Value]]:
-        for name, key in self._told_keys():
+        for name, key in self.told_keys:
             if isinstance(key, Alias):
                 yield name, key, key.tells(position, cx)
             elif key.spread:
                 held = getattr(position, key.attribute)
                 for id, mine in zip(cx.players, held, strict=True):
                     yield id, key, key.field.write(mine, cx)
-            else:
-                yield from (
-                    (name, key, said) for said in written({name: key}, position, cx).values()
-                )
+            elif not (key.brief and key.goes_without_saying(position)):
+                yield name, key, key.field.write(getattr(position, key.attribute), cx)
 
     # ---- words
 

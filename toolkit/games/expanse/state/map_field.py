@@ -13,7 +13,7 @@ from toolkit.games.expanse.state.forces import (
     invented,
     rocinante_of,
 )
-from toolkit.games.expanse.state.moves import Squadron
+from toolkit.games.expanse.state.moves import NO_UNITS, Squadron
 from toolkit.games.expanse.state.shorthand import (
     DIPLOMAT,
     NORMAL,
@@ -79,11 +79,11 @@ class _On(Field[Any]):
         return found
 
     def told(
-        self, names: Sequence[str], rows: Iterable[Iterable[Sequence[int]]], players: Sequence[str]
+        self, rows: Iterable[tuple[str, Iterable[Sequence[int]]]], players: Sequence[str]
     ) -> dict[str, Value]:
         """What is read as these counts, by place, seat and kind; a number for the plain alone."""
         found: dict[str, Value] = {}
-        for name, row in zip(names, rows, strict=True):
+        for name, row in rows:
             here: dict[str, Value] = {}
             for player, counts in zip(players, row, strict=True):
                 if any(counts[1:]):
@@ -290,17 +290,22 @@ def _squadron(count: int) -> Squadron:
 
 
 def _cubes_told(position: Position, cx: Context[Tables]) -> Value:
-    seats = range(len(cx.players))
     diplomat = cx.index.seats(cx.players).diplomat
-    rows = (
-        [(row[seat] - special, special) if seat == diplomat else (row[seat],) for seat in seats]
-        for row, special in zip(position.influence, position.diplomats, strict=True)
-    )
-    return _CUBES.told(cx.index.bases, rows, cx.players)
+    rows = []
+    for base, row in enumerate(position.influence):
+        if any(row):
+            counts: list[Sequence[int]] = [*zip(row, strict=True)]
+            special = position.diplomats[base]
+            if special:
+                counts[diplomat] = (row[diplomat] - special, special)
+            rows.append((cx.index.bases[base], counts))
+    return _CUBES.told(rows, cx.players)
 
 
 def _fleets_told(position: Position, cx: Context[Tables]) -> Value:
-    return _FLEETS.told(cx.index.orbitals, position.fleets, cx.players)
+    none = (NO_UNITS,) * len(cx.players)
+    rows = zip(cx.index.orbitals, position.fleets, strict=True)
+    return _FLEETS.told([(name, row) for name, row in rows if row != none], cx.players)
 
 
 class _Ship(NamedTuple):
