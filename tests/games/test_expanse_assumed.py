@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from expanse_rules import FOUR, TWO, bare_referee, position, referee, rulings
 
-from toolkit.games.expanse.speech import facts
 from toolkit.referee.adjudication import Run, adjudicate
 
 POINTS = {"player": "UN", "stage": "points", "card": "riots", "points": 2}
@@ -114,7 +113,7 @@ def test_what_is_assumed_of_earlier_scorings_could_be_so(told, said):
         rulings(game.tables.pack),
         {},
     )
-    words = {path: facts.assumed(path, here, game.tables) for path in found.assumed}
+    words = {path: game.granted(path, here) for path in found.assumed}
     assert words == {f"position.{key}": each for key, each in said.items()}
 
 
@@ -129,7 +128,5 @@ def test_a_bonus_sector_chosen_rests_on_its_tokens_only_where_they_could_be_used
 def test_after_scorings_nobody_is_said_to_have_gained_no_technology():
     early = position({"influence": {}}, FOUR)
     late = position({"influence": {}, "scorings": 3}, FOUR)
-    said = [
-        facts.assumed("position.technologies", each, referee().tables) for each in (early, late)
-    ]
+    said = [referee().granted("position.technologies", each) for each in (early, late)]
     assert said == ["no technology gained", "no technology that counts, as none is named"]

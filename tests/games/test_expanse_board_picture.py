@@ -11,7 +11,7 @@ from expanse_rules import FOUR, MCR, OPA, PG, THREE, TWO, UN, bare_referee, posi
 from hypothesis import given, settings
 from test_expanse_codec import TABLES, positions
 
-from toolkit.games.expanse.codec.shorthand import pieces_of
+from toolkit.games.expanse.state.shorthand import pieces_of
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Place, Rect, Text
 from toolkit.press.faces.face import render

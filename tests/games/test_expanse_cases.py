@@ -104,7 +104,8 @@ def moves_of(entry):
 # What the facts behind a reason are called; whoever reads the JSON goes by these names.
 FACTS = {
     "ability", "asked", "base", "by", "card", "control_points", "cost", "diplomats", "each",
-    "entry", "faction", "factions", "from", "holder", "influence", "left", "moment", "next",
+    "effect", "entry", "faction", "factions", "from", "holder", "influence", "initiative", "left",
+    "moment", "most", "next",
     "options", "orbital", "paid", "players", "points", "price", "rocinante", "scorings", "sector",
     "slot", "stage", "strength", "taker", "tied", "to", "tokens", "turn", "unit", "used", "wins",
 }  # fmt: skip

@@ -7,9 +7,8 @@ from expanse_rules import FOUR, MCR, OPA, PG, THREE, TWO, UN, bare_referee, posi
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolkit.games.expanse.codec.positions import STAGES
-from toolkit.games.expanse.state.moves import UNITS, Entry
-from toolkit.games.expanse.state.position import Pending, Position, SoFar, Squadron, Turn
+from toolkit.games.expanse.state.moves import UNITS, Entry, Squadron
+from toolkit.games.expanse.state.position import STAGES, Pending, Position, SoFar, Tokens, Turn
 from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS
 
 TABLES = referee().tables
@@ -319,7 +318,7 @@ def positions(draw):
         bonus_used=tuple(draw(few) for _ in TABLES.sectors),
         track=draw(st.none() | some((*CARDS, "", "unknown"), 5)),
         kept=tuple(draw(some(TABLES.action_cards, 3)) for _ in players),
-        protomolecule=draw(few),
+        tokens=Tokens(draw(few)),
         turn=Turn(
             player=draw(seats),
             stage=stage,

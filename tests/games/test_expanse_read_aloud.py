@@ -10,8 +10,6 @@ from expanse_rules import FOUR, THREE, TWO, referee
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolkit.games.expanse.speech import moves, positions
-
 # What no sentence has: a word twice in a row, a separator with nothing before or behind it, ids.
 GARBLED = re.compile(
     r"\b(?!that\b)(\w+) \1\b|\band (\w+ \w+) and \2\b|[,;:(] ?[,;:)]|[,;]$|^[,;]| {2}|[_{}\[\]]"
@@ -28,13 +26,9 @@ def wrong(words):
     return found and found.group()
 
 
-def tables():
-    return referee().tables
-
-
 def whole(position):
     """All that can be said of a position: how it differs from one of which nothing is told."""
-    return positions.changes({}, referee().told(position), tables())
+    return referee().changes({}, referee().told(position))
 
 
 @settings(max_examples=15, deadline=None)
@@ -47,10 +41,10 @@ def test_positions_of_random_games_and_what_moves_change_in_them(players, seed):
             for what, now, was in whole(position):
                 assert not wrong(f"{what} {now} (before: {was})"), (what, now, was)
         told = [referee().told(each) for each in (position, after)]
-        for what, now, was in positions.changes(*told, tables()):
+        for what, now, was in referee().changes(*told):
             assert not wrong(f"{what} {now}"), (what, now)
             assert not wrong(f"{what} {was}"), (what, was)
-        said = moves.in_words(referee().encode_move(move), tables())
+        said = referee().phrase(referee().encode_move(move))
         assert said, move
         assert not wrong(said), said
 
@@ -105,11 +99,11 @@ SCORING = {"player": "UN", "stage": "scoring_events"}
     ],
 )  # fmt: skip
 def test_what_is_said_of_one_thing(key, value, said):
-    (change,) = positions.changes({}, {key: value}, tables())
+    (change,) = referee().changes({}, {key: value})
     assert f"{change.what} {change.now}" == said
 
 
 def test_a_scoring_that_goes_on_is_not_taken_for_the_same():
     """What differs is said, also where only the taker or the bonus sector does."""
     for key, value in (("taker", "OPA"), ("bonus", "belt")):
-        assert positions.changes({"turn": SCORING}, {"turn": {**SCORING, key: value}}, tables())
+        assert referee().changes({"turn": SCORING}, {"turn": {**SCORING, key: value}})

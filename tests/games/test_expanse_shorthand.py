@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from toolkit.games.expanse.asking import details
 from toolkit.games.expanse.asking.places import pieces_at, shorthand
 from toolkit.games.expanse.asking.sketch import sketch
-from toolkit.games.expanse.codec.shorthand import Pieces, pieces_of, written
+from toolkit.games.expanse.state.shorthand import Pieces, pieces_of, written
 from toolkit.referee.asking.prompt import Misread
 
 FLEETS = ("fleet", "battleship", "damaged_battleship", "scrap_ship")
@@ -131,7 +131,7 @@ def test_a_sketch_of_the_board_marks_the_diplomats_of_whoever_has_them():
     ],
 )
 def test_technologies_are_told_by_name_and_those_of_somebody_else_behind_a_colon(line, told):
-    read = details._technologies(referee().tables, FOUR)[3]
+    read = details.parts(referee().tables, FOUR)["technologies"].read
     assert read(line) == told
 
 

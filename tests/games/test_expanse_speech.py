@@ -10,9 +10,8 @@ from expanse_play import random_game
 from expanse_rules import readings, referee
 from unknowns import with_an_unknown
 
-from toolkit.games.expanse.codec.move_encoding import encode_move
-from toolkit.games.expanse.speech import facts, moves, positions, scores
-from toolkit.games.expanse.speech.words import ExpanseSpeech
+from toolkit.games.expanse.speech import facts, scores
+from toolkit.games.expanse.state.telling import encode_move
 from toolkit.referee.pasting import lines_to_paste
 from toolkit.referee.speech import Spoken
 from toolkit.referee.text_verdict import WIDTH, text
@@ -111,17 +110,15 @@ def test_what_nobody_knows_of_a_turn_is_said_as_such():
     before = {"turn": {"player": "UN", "stage": "begin"}}
     turn = {"player": "UN", "stage": "offer", "card": "nauvoo"}
     blank = {"asked": "unknown", "declined": "unknown", "used": "unknown"}
-    (change,) = positions.changes(before, {"turn": {**turn, **blank}}, tables())
+    (change,) = referee().changes(before, {"turn": {**turn, **blank}})
     assert change.now == (
         "UN, with the event on offer (Nauvoo), nobody knows what is used, nobody knows who is "
         "asked, nobody knows who has declined"
     )
     known = {**turn, "asked": "OPA", "declined": ["MCR", "PG"]}
-    (change,) = positions.changes(before, {"turn": known}, tables())
+    (change,) = referee().changes(before, {"turn": known})
     assert change.now == "UN, with the event on offer (Nauvoo), OPA asked, MCR and PG declined"
-    (change,) = positions.changes(
-        before, {"turn": {"player": "unknown", "stage": "unknown"}}, tables()
-    )
+    (change,) = referee().changes(before, {"turn": {"player": "unknown", "stage": "unknown"}})
     assert change.now == "nobody knows whose, nobody knows at which stage"
 
 
@@ -145,7 +142,7 @@ def test_whatever_is_unknown_after_a_move_is_told_in_words():
             for path, result in with_an_unknown(after):
                 if not path:
                     continue  # a verdict has a result
-                changes = ExpanseSpeech(game.tables).changes(before, result)
+                changes = game.speech().changes(before, result)
                 words = " ".join(f"{what} {now}" for what, now, _ in changes)
                 if _worded(path[1:]):
                     assert re.search("not known|nobody knows", words), (path, words)
@@ -185,7 +182,7 @@ def test_whatever_is_unknown_after_a_move_is_told_in_words():
     ids=lambda value: value[0].strip(":") if isinstance(value, tuple) else "",
 )  # fmt: skip
 def test_a_change_says_what_is_now_and_then_what_was_before(was, now, told):
-    assert [tuple(change) for change in positions.changes(was, now, tables())] == [told]
+    assert [tuple(change) for change in referee().changes(was, now)] == [told]
 
 
 def test_defaults_are_told_in_words():
@@ -199,7 +196,7 @@ def test_another_reading_says_what_it_gives_and_under_which_fact():
 
 
 def test_every_fact_of_the_case_files_has_words():
-    speech = ExpanseSpeech(tables())
+    speech = referee().speech()
     for id, found in VERDICTS.items():
         for need in found.judgement.needs:
             assert need.subject not in speech.wanted(need.subject, need.about), id
@@ -211,7 +208,7 @@ def test_every_fact_of_the_case_files_has_words():
 def test_every_default_of_the_case_files_has_words():
     for id, found in VERDICTS.items():
         for path in found.judgement.assumed:
-            assert facts.assumed(path, found.case.position, tables()), (id, path)
+            assert referee().speech().assumed(path, found.case), (id, path)
 
 
 def test_every_kind_of_move_has_words():
@@ -224,7 +221,7 @@ def test_every_kind_of_move_has_words():
             if move is None:
                 continue
             told = encode_move(move, tables())
-            said = moves.in_words(told, tables())
+            said = referee().phrase(told)
             assert said.startswith(f"{told['by']} "), (id, told)
             assert not re.search(r"[{}\[\]_]", said), (id, said)
             kinds.add(move.kind)
@@ -255,7 +252,7 @@ def test_every_kind_of_move_has_words():
     ],
 )  # fmt: skip
 def test_a_move_is_said_as_at_the_table(move, said):
-    assert moves.in_words(move, tables()) == said
+    assert referee().phrase(move) == said
 
 
 def test_what_a_resolve_leaves_unsaid_is_named():

@@ -74,7 +74,8 @@ def test_cases_are_played_with_two_players_and_with_eight():
 
 # What the facts behind a reason are called; whoever reads the JSON goes by these names.
 FACTS = {
-    "action_cards", "by", "chosen", "claimed", "cost", "exhausted", "given", "lacking", "moment",
+    "action_cards", "by", "chosen", "claimed", "cost", "exhausted", "given", "home_of", "lacking",
+    "moment",
     "most", "move", "owed", "paid", "planet", "planets", "secret_objectives", "slice", "slices",
     "thunders_edge", "tile", "tiles", "trade_goods", "turn", "twice", "wormholes",
 }  # fmt: skip

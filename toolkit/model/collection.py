@@ -55,7 +55,11 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
         return {"anyOf": [self.field.schema(), items]} if self.lone else items
 
     def words(self, told: Value, cx: Context[Any]) -> str:
-        return short(told) if self.said is None else self.said(told, cx)
+        if self.said is not None:
+            return self.said(told, cx)
+        if isinstance(told, list):
+            told = [self.field.words(each, cx) if isinstance(each, str) else each for each in told]
+        return short(told)
 
 
 class Map(Field["tuple[tuple[K, E], ...]"], Generic[K, E]):
@@ -121,10 +125,11 @@ class Row(Field["tuple[E, ...]"], Generic[E]):
         *,
         brief: bool = True,
     ) -> None:
-        self.field, self.value, self.noun, self.whole, self.brief = field, value, noun, whole, brief
+        self.field, self.value, self.noun, self.brief = field, value, noun, brief
+        self.whole = self.nothing = whole
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
-        found = [*self.whole(cx.so_far, cx)]
+        found = [*self.nothing(cx.so_far, cx)]
         for id, said in cx.mapping(value, steps, self.noun).items():
             here = (*steps, id)
             number, inner = self.field.key(id, here, cx), self.value.read(said, here, cx)

@@ -27,9 +27,13 @@ BAD: Any = object()
 
 
 class Field(Generic[V]):
-    """How one value is told. `null` says that `KEY:` with nothing behind it tells nothing."""
+    """How one value is told. `null` says that `KEY:` with nothing behind it tells nothing.
+
+    `whole` gives its value where it is left out, of what was read before, where its keys say none.
+    """
 
     null = False
+    whole: Callable[[dict[str, Any], Context[Any]], Any] | None = None
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
         """The value; BAD, with a fault noted in `cx`, where it does not fit."""
@@ -40,7 +44,7 @@ class Field(Generic[V]):
         raise NotImplementedError(f"{type(self).__name__} is no key")
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        """What `read` reads as this value."""
+        """What is read as this value."""
         told: Value = value
         return told
 
@@ -173,6 +177,8 @@ class Ref(Field[str]):
 
     def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
         index, other = cx.index, self.elsewhere
+        if type(value) is str and value in index.ids(self.kinds[0]):
+            return value
         if other is not None and isinstance(value, str) and value in index.ids(other.kind):
             message = f"{index.name(other.kind, value)} is {other.what}, not {self.what}"
             cx.fault(steps, message, f"put '{value}' under {other.key}", key=as_key)
@@ -237,9 +243,10 @@ class Maybe(Field["E | None"], Generic[E]):
 
     def __init__(self, field: Field[E], none: str = "", none_words: str = "") -> None:
         self.field, self.none, self.none_words = field, none, none_words
+        self.null = field.null or not none
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> E | None:
-        if value is None or (self.none and value == self.none):
+        if value == self.none if self.none else value is None:
             return None
         return self.field.read(value, steps, cx)
 
@@ -292,8 +299,10 @@ class Made(Field[V]):
         like: Field[Any],
         made: Callable[[Any, Context[Any]], V],
         unmade: Callable[[Any, Context[Any]], Any] = lambda value, cx: value,
+        said: Callable[[Value, Context[Any]], str] | None = None,
     ) -> None:
         self.like, self.made, self.unmade, self.null = like, made, unmade, like.null
+        self.said = like.words if said is None else said
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
         read = self.like.read(value, steps, cx)
@@ -310,7 +319,7 @@ class Made(Field[V]):
         return self.like.schema()
 
     def words(self, told: Value, cx: Context[Any]) -> str:
-        return self.like.words(told, cx)
+        return self.said(told, cx)
 
     def changes(
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
@@ -329,8 +338,8 @@ class Own(Made[V]):
         schema: Mapping[str, Any] | None = None,
         words: Callable[[Value, Context[Any]], str] | None = None,
     ) -> None:
-        super().__init__(like, lambda value, cx: value)
-        self._read, self._write, self._schema, self._words = read, write, schema, words
+        super().__init__(like, lambda value, cx: value, said=words)
+        self._read, self._write, self._schema = read, write, schema
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
         return self._read(value, steps, cx)
@@ -340,6 +349,3 @@ class Own(Made[V]):
 
     def schema(self) -> Schema:
         return self.like.schema() if self._schema is None else dict(self._schema)
-
-    def words(self, told: Value, cx: Context[Any]) -> str:
-        return self.like.words(told, cx) if self._words is None else self._words(told, cx)

@@ -30,8 +30,9 @@ class Key:
     `what` begins a line that says how it changed, with `{}` for whose it is; `each` does so for one
     entry of a mapping. `granted` says its default in words, perhaps of the position that leaves it
     out; such a key, and one that is `noted`, is remembered where a position does. A `brief` one is
-    written only where it does not hold its default. `after` gives the default made of what was read
-    before. A key that is `spread` holds a value for each player, told under the player's own id.
+    written only where it does not hold its default, or where a test of the record fails. `after`
+    gives the default made of what was read before. A key that is `spread` holds a value for each
+    player, told under the player's own id.
     """
 
     field: Field[Any]
@@ -41,7 +42,7 @@ class Key:
     each: str = ""
     granted: Granted = ""
     noted: bool = False
-    brief: bool = False
+    brief: bool | Callable[[Any], bool] = False
     spread: bool = False
     say: Callable[[Value, Context[Any]], str] | None = None
     said: str = ""
@@ -65,11 +66,11 @@ class Key:
         """What stands for it where nobody told it."""
         return self.default if self.after is None else self.after(read, cx)
 
-    def goes_without_saying(self, held: Any, read: dict[str, Any], cx: Context[Any]) -> bool:
-        """Whether a brief key holds what it is read as where it is left out."""
-        return self.brief and held == (
-            self.otherwise(read, cx) if self.default is NEEDED else self.default
-        )
+    def goes_without_saying(self, value: Any) -> bool:
+        """Whether nothing of it is written of this record."""
+        if callable(self.brief):
+            return self.brief(value)
+        return self.brief and bool(getattr(value, self.attribute) == self.default)
 
     def default_words(self, position: Any, cx: Context[Any]) -> str:
         """Its default in words; empty where it says nothing."""
@@ -89,12 +90,13 @@ def key(
     each: str = "",
     granted: Granted = "",
     noted: bool = False,
-    brief: bool = False,
+    brief: bool | Callable[[Any], bool] = False,
     say: Callable[[Value, Context[Any]], str] | None = None,
     said: str = "",
     about: str = "",
 ) -> T:
     """Declares a field of a named tuple; see `Key` for what each word means."""
+    after = after or (field.whole if default is NEEDED else None)
     made: Any = Key(
         field, default, after, what, each, granted, noted, brief, False, say, said, about
     )

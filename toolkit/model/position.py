@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.field import BAD
 from toolkit.model.key import keys_of
-from toolkit.model.record import Sub, described, differing, read_keys, written
+from toolkit.model.record import Sub, described, differing, read_keys, reading_order
 from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.refusing import is_no
 
@@ -51,15 +51,12 @@ class Codec(Generic[P]):
         self.keys = {key.name: key for key in keys_of(kind).values()}  # type: ignore[arg-type]
         self.aliases = {alias.key.name: alias for alias in aliases}
         self.spread = next((key for key in self.keys.values() if key.spread), None)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The keys of a position, but for those that are the ids of its players."""
-        return tuple(name for name, _ in self._told_keys() if name not in self._spread_name)
-
-    @property
-    def _spread_name(self) -> tuple[str, ...]:
-        return (self.spread.name,) if self.spread else ()
+        order = reading_order(self.keys.values())
+        self.early = [each for each in order if each[1].after is None]
+        self.late = [each for each in order if each[1].after is not None]
+        self.told_keys = [*self._told_keys()]
+        # The keys of a position, but for those that are the ids of its players.
+        self.names = tuple(name for name, key in self.told_keys if key is not self.spread)
 
     def _told_keys(self) -> Iterator[tuple[str, Key | Alias]]:
         """Every key of the file in the order in which they are told."""
@@ -72,9 +69,7 @@ class Codec(Generic[P]):
     def read(self, value: dict[str, Value], cx: Context[Any]) -> P:
         """The position a mapping tells; what does not fit is noted and stands at its default."""
         self._strangers(value, cx)
-        late = {name: key for name, key in self.keys.items() if key.after is not None}
-        early = {name: key for name, key in self.keys.items() if name not in late}
-        found = read_keys(early, value, (), cx)
+        found = read_keys(self.early, value, (), cx)
         if self.spread is not None:
             found[self.spread.attribute] = tuple(
                 self._player(self.spread, value.get(id), id, found, cx) for id in cx.players
@@ -82,7 +77,7 @@ class Codec(Generic[P]):
         if self.together is not None:
             self.together(value, found, cx)
         cx.so_far = found
-        found = read_keys(late, value, (), cx, found)
+        found = read_keys(self.late, value, (), cx, found)
         return self.kind(players=cx.players, **found, absent=frozenset(cx.absent))
 
     def _player(
@@ -142,17 +137,15 @@ class Codec(Generic[P]):
         return not held and bool(key.otherwise(_values(position), cx) == held)
 
     def _written(self, position: Any, cx: Context[Any]) -> Iterator[tuple[str, Key | Alias, Value]]:
-        for name, key in self._told_keys():
+        for name, key in self.told_keys:
             if isinstance(key, Alias):
                 yield name, key, key.tells(position, cx)
             elif key.spread:
                 held = getattr(position, key.attribute)
                 for id, mine in zip(cx.players, held, strict=True):
                     yield id, key, key.field.write(mine, cx)
-            else:
-                yield from (
-                    (name, key, said) for said in written({name: key}, position, cx).values()
-                )
+            elif not (key.brief and key.goes_without_saying(position)):
+                yield name, key, key.field.write(getattr(position, key.attribute), cx)
 
     # ---- words
 
@@ -168,7 +161,7 @@ class Codec(Generic[P]):
     ) -> Iterator[Change]:
         for name in dict.fromkeys([*before, *after]):
             was, now = before.get(name), after.get(name)
-            if was == now:
+            if was == now or not (was or now):
                 continue
             if self.spread is not None and name in cx.playable:
                 yield from self._player_changes(self.spread, cx.who(name), was, now, cx)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.model.field import BAD, Field
 from toolkit.model.key import NEEDED, keys_of
-from toolkit.model.words import Change
+from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.document import dotted
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.model.context import Context
     from toolkit.model.key import Key
@@ -24,7 +24,7 @@ class Sub(Field[R], Generic[R]):
     """A mapping of declared keys, those of the class or others. `noun` says what it is: `a turn`.
 
     One that is `noted` is remembered as left out, as a whole, where nothing of it is told. With
-    `lone` the value of that key may stand without the mapping.
+    `lone` the value of that key may stand without the mapping. `said` says the whole of it.
     """
 
     null = True
@@ -37,9 +37,11 @@ class Sub(Field[R], Generic[R]):
         *,
         noted: bool = False,
         lone: str = "",
+        said: Callable[[Value, Context[Any]], str] = lambda told, cx: short(told),
     ) -> None:
-        self.kind, self.noun, self.noted, self.lone = kind, noun, noted, lone
+        self.kind, self.noun, self.noted, self.lone, self.said = kind, noun, noted, lone, said
         self.keys = {key.name: key for key in keys or keys_of(kind).values()}  # type: ignore[arg-type]
+        self.order = reading_order(self.keys.values())
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> R:
         if self.noted and not value and value in (None, {}):
@@ -56,7 +58,7 @@ class Sub(Field[R], Generic[R]):
             if key.needed and key.name not in told:
                 why = f": {key.about}" if key.about else ""
                 cx.fault(steps, f"{self.noun} needs `{key.name}`{why}")
-        found = read_keys(self.keys, told, steps, cx)
+        found = read_keys(self.order, told, steps, cx)
         if BAD in found.values() or NEEDED in found.values():
             return BAD  # type: ignore[no-any-return]
         return self.kind(**found)
@@ -69,6 +71,20 @@ class Sub(Field[R], Generic[R]):
         whole = described(self.keys)
         lone = [self.keys[self.lone].field.schema()] if self.lone else []
         return {"anyOf": [*lone, whole]} if lone else whole
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        return self.said(told, cx)
+
+    def changes(
+        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        """One line begun by `what`; where there is none, one for each key."""
+        if what:
+            yield from super().changes(what, each, was, now, cx)
+            return
+        every: Value = dict.fromkeys(self.keys, UNKNOWN)
+        was, now = (every if told == UNKNOWN else told for told in (was, now))
+        yield from self.of("", was, now, cx)
 
     def of(self, who: str, was: Value, now: Value, cx: Context[Any]) -> Iterator[Change]:
         """How two records of the same player differ, a line for each key or its entries."""
@@ -83,57 +99,56 @@ class Sub(Field[R], Generic[R]):
         return {name: said for name, said in told.items() if f"{place}.{name}" not in cx.absent}
 
 
+def reading_order(keys: Iterable[Key]) -> tuple[tuple[str, Key], ...]:
+    """The keys of a mapping by name, those last whose default is made of others."""
+    plain = [(key.name, key) for key in keys if not key.spread]
+    return tuple(sorted(plain, key=lambda each: each[1].after is not None))
+
+
 def read_keys(
-    keys: Mapping[str, Key],
+    keys: Sequence[tuple[str, Key]],
     told: Mapping[str, Value],
     steps: Steps,
     cx: Context[Any],
     before: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The values of all keys by attribute; those made of others are read last.
+    """The values of all keys, in `reading_order`, by attribute.
 
     A key told as nothing is left out where its default is made of others, and otherwise empty where
     its field has such a value. BAD stands only for a key that has no default. `before` are values
     that were read already, from which defaults are made too.
     """
     found: dict[str, Any] = dict(before or {})
-    for late in (False, True):
-        for name, key in keys.items():
-            if (key.after is not None) is not late or key.spread:
-                continue
-            said, left_out = told.get(name), name not in told
-            if left_out or (said is None and (late or key.field.null)):
-                if key.remembered and (left_out or late):
-                    cx.absent.add(dotted((*steps, name)))
+    for name, key in keys:
+        late, left_out = key.after is not None, name not in told
+        if left_out or (told[name] is None and (late or key.field.null)):
+            if (left_out or late) and (key.granted or key.noted):
+                cx.absent.add(dotted((*steps, name)) if steps else name)
+            found[key.attribute] = key.otherwise(found, cx) if late else key.default
+        else:
+            value = key.field.read(told[name], (*steps, name), cx)
+            if value is BAD and not key.needed:
                 value = key.otherwise(found, cx)
-            else:
-                value = key.field.read(said, (*steps, name), cx)
-                if value is BAD and not key.needed:
-                    value = key.otherwise(found, cx)
             found[key.attribute] = value
     return found
 
 
 def written(keys: Mapping[str, Key], value: Any, cx: Context[Any]) -> dict[str, Value]:
-    """Every key of a record as a file would say it; a brief one only where it holds something."""
-    told: dict[str, Value] = {}
-    for name, key in keys.items():
-        held = getattr(value, key.attribute)
-        if not (key.brief and key.goes_without_saying(held, _values(value, key), cx)):
-            told[name] = key.field.write(held, cx)
-    return told
-
-
-def _values(value: Any, key: Key) -> dict[str, Any]:
-    """All values by attribute, where the default of a key is made of them."""
-    return value._asdict() if key.after is not None else {}
+    """Every key of a record as a file would say it, but for those that go without saying."""
+    return {
+        name: key.field.write(getattr(value, key.attribute), cx)
+        for name, key in keys.items()
+        if not (key.brief and key.goes_without_saying(value))
+    }
 
 
 def differing(
     key: Key, was: Value, now: Value, cx: Context[Any], who: str = ""
 ) -> Iterator[Change]:
     """How a key differs: a line for the whole, or one for each of its entries."""
-    what = (key.what or f"{key.name}:").format(who)
+    what = key.what.format(who)
+    if not what and not isinstance(key.field, Sub):
+        what = f"{key.name}:"
     if key.say is not None:
         yield Change(what, key.say(now, cx), key.say(was, cx))
     else:

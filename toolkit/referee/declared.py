@@ -110,11 +110,16 @@ class DeclaredSpeech(Speech):
             return unknown
         if "position" in before and "position" in after:
             found = self.referee.changes(before["position"], after["position"])
+            found += self.beside(before, after)
             return found or super().changes(before, after)
         return super().changes(before, after)
 
+    def beside(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        """What else is otherwise in two results that tell a position."""
+        return []
+
     def move(self, move: Mapping[str, Any], case: Case) -> str:
-        return self.referee.phrase(move)
+        return self.referee.phrase(move) or super().move(move, case)
 
 
 def _players(value: Any) -> tuple[str, ...]:

@@ -6,27 +6,28 @@ are imported when a move is first asked about.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import RESULT_SETS, SCORE, SCORE_SCHEMA, Scorer
-from toolkit.games.expanse.codec.encoding import encode, told
-from toolkit.games.expanse.codec.positions import decode
 from toolkit.games.expanse.ending import ending, winner
 from toolkit.games.expanse.schemas.card_schema import MAT
-from toolkit.games.expanse.state.opening_deal import OPENING, completed, deal
+from toolkit.games.expanse.state.forces import OPENING
+from toolkit.games.expanse.state.opening_deal import completed, deal
+from toolkit.games.expanse.state.position import CODEC, Position
 from toolkit.games.expanse.state.seating import seating
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
-from toolkit.games.expanse.tables import tables_of
-from toolkit.referee.game import RefereedGame
+from toolkit.games.expanse.tables import Tables, tables_of
+from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.speech.words import ExpanseSpeech
     from toolkit.games.expanse.state.moves import Move
-    from toolkit.games.expanse.state.position import Position
     from toolkit.model.fault import Fault
+    from toolkit.model.moves import Moves
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
@@ -37,11 +38,11 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 
 
-class ExpanseReferee(RefereedGame["Position", "Move"]):
+class ExpanseReferee(Declared["Position", "Move"]):
     """For one pack; also toolkit.referee.picture.Pictured."""
 
     def __init__(self, pack: Pack) -> None:
-        self.tables = tables_of(pack)
+        self.tables: Tables = tables_of(pack)
         self._scorer = Scorer(self.tables)
         self._scored_by_mats = any(
             ability.wins_ties or ability.counts
@@ -57,11 +58,13 @@ class ExpanseReferee(RefereedGame["Position", "Move"]):
     def result_sets(self) -> frozenset[str]:
         return RESULT_SETS
 
-    @property
-    def move_kinds(self) -> Sequence[str]:
-        from toolkit.games.expanse.state.moves import KINDS
+    codec = CODEC
 
-        return KINDS
+    @cached_property
+    def moves(self) -> Moves[Move]:
+        from toolkit.games.expanse.state.telling import MOVES
+
+        return MOVES
 
     def seating(self, players: tuple[str, ...]) -> list[Fault]:
         return seating(players, self.tables)
@@ -70,21 +73,9 @@ class ExpanseReferee(RefereedGame["Position", "Move"]):
         """See `opening_deal.deal` for what it raises."""
         return deal(players, seed, self.tables)
 
-    def decode(self, value: Value, players: tuple[str, ...]) -> tuple[Position | None, list[Fault]]:
-        return decode(value, players, self.tables)
-
-    def encode(self, position: Position) -> dict[str, Value]:
-        return encode(position, self.tables)
-
     def told(self, position: Position) -> dict[str, Value]:
-        return told(position, self.tables)
-
-    def decode_move(
-        self, value: Value, players: tuple[str, ...]
-    ) -> tuple[Move | None, list[Fault]]:
-        from toolkit.games.expanse.codec.moves import decode_move
-
-        return decode_move(value, players, self.tables)
+        """The whole position; an opening nobody has published stays left out."""
+        return self.encode(position) if OPENING in position.absent else super().told(position)
 
     completeness = "event.complete"
 
@@ -92,11 +83,6 @@ class ExpanseReferee(RefereedGame["Position", "Move"]):
         from toolkit.games.expanse.asking.move_words import move_of
 
         return move_of(line, players, self.tables)
-
-    def encode_move(self, move: Move) -> dict[str, Value]:
-        from toolkit.games.expanse.codec.move_encoding import encode_move
-
-        return encode_move(move, self.tables)
 
     def status(self, position: Position) -> list[Fault]:
         return status(position, self.tables)
@@ -171,10 +157,10 @@ class ExpanseReferee(RefereedGame["Position", "Move"]):
         return considered(position, move, self.tables)
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
-        from toolkit.games.expanse.codec.move_encoding import encode_item
         from toolkit.games.expanse.execution.entries import ExpanseEntries
         from toolkit.games.expanse.play import forced
         from toolkit.games.expanse.state.moves import RESOLVED
+        from toolkit.games.expanse.state.telling import encode_item
 
         if move.kind not in RESOLVED:
             return []
@@ -186,7 +172,7 @@ class ExpanseReferee(RefereedGame["Position", "Move"]):
     def speech(self) -> ExpanseSpeech:
         from toolkit.games.expanse.speech.words import ExpanseSpeech
 
-        return ExpanseSpeech(self.tables)
+        return ExpanseSpeech(self)
 
     def settled(self, position: Position, rules: Rules) -> Position:
         from toolkit.games.expanse.play import settled

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.codec.encoding import encode
-from toolkit.games.expanse.codec.move_encoding import encode_move
 from toolkit.games.expanse.state.moves import BONUS
+from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
+from toolkit.games.expanse.state.telling import encode_move
+from toolkit.model.context import Context
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Move
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def position_seen(position: Position, tables: Tables) -> dict[str, Value]:
     """The position without the order of the deck, and without the sector chosen in secret."""
-    told = encode(position, tables)
+    told = CODEC.encode(position, Context(position.players, tables))
     turn, said = position.turn, told.get("turn")
     if position.deck is not None:
         left = len(position.deck)

@@ -24,13 +24,14 @@ from toolkit.games.expanse.schemas.card_schema import (
     steps_of,
 )
 from toolkit.games.expanse.schemas.kinds import KINDS
+from toolkit.model.context import Named
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import numbers, whole
 from toolkit.pack.typed import value_of
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from toolkit.games.expanse.scoring.book import Book
     from toolkit.pack.document import Value
@@ -73,8 +74,22 @@ class Seats:
         return len(self.players)
 
 
+# Where the ids of a kind stand, and what one is called where it is not called by its kind.
+_IDS = {
+    "base": "base_number",
+    "orbital": "orbital_number",
+    "sector": "sector_number",
+    "resource": "resource_number",
+    "card": "cards",
+    "ability": "abilities",
+    "faction": "factions",
+    "crew": "crew",
+}
+_NOUNS = {"crew": "member of the crew"}
+
+
 @dataclass(frozen=True, slots=True)
-class Tables:
+class Tables(Named):
     """One pack, indexed. Build it with `tables_of`."""
 
     pack: Pack
@@ -148,6 +163,24 @@ class Tables:
         if found is None:
             found = self._seats[players] = _seats(self, players)
         return found
+
+    def ids(self, kind: str) -> Collection[str]:
+        """The ids of all records of a kind; places and resources with their numbers."""
+        found: Collection[str] = getattr(self, _IDS[kind]) if kind in _IDS else ()
+        return found
+
+    def noun(self, kind: str) -> str:
+        return _NOUNS.get(kind, kind)
+
+    def name(self, kind: str, id: str) -> str:
+        """What people call a record: a faction by its id, a resource in lower case."""
+        if kind == "faction":
+            return id
+        name = self.pack.name("card" if kind == "ability" else kind, id)
+        return name.lower() if kind == "resource" else name
+
+    def plural(self, kind: str, id: str) -> bool:
+        return kind == "resource" and id.endswith("s")
 
     def base_name(self, base: int) -> str:
         return self.pack.name("base", self.bases[base])

@@ -72,4 +72,4 @@ def with_scrap_ship(
     if never <= 0:
         return position
     off = missing(position, tables, seat).get(SCRAP_SHIP, 0)
-    return position._replace(scrap_ships=min(never - new, off))
+    return position._replace(tokens=position.tokens._replace(scrap_ship=min(never - new, off)))

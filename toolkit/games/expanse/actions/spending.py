@@ -112,7 +112,8 @@ def _used(position: Position, move: Move, course: Course) -> Position:
         if ability.price.control_points:
             position = with_points(position, move.by, -ability.price.control_points)
         if ability.price.protomolecule:
-            tokens = position.protomolecule - ability.price.protomolecule
-            position = position._replace(protomolecule=tokens)
+            left = position.protomolecule - ability.price.protomolecule
+            tokens = position.tokens._replace(protomolecule=left)
+            position = position._replace(tokens=tokens)
     steps = ability.steps or ()
     return carried_out(position, steps, move.card, move.by, course, resolve=move.resolve)

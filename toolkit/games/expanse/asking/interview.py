@@ -12,8 +12,7 @@ from toolkit.games.expanse.asking.moving import Moving
 from toolkit.games.expanse.asking.places import place_line
 from toolkit.games.expanse.asking.scoring import Scoring
 from toolkit.games.expanse.asking.sketch import sketch
-from toolkit.games.expanse.codec.positions import KEYS
-from toolkit.games.expanse.state.position import Position
+from toolkit.games.expanse.state.position import CODEC, Position
 from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
@@ -101,15 +100,15 @@ class ExpanseInterview(PlainInterview):
         players = told[PLAYERS]
         name, colon, rest = line.partition(":")
         fleets = name.strip().lower().startswith("fleets ")
-        if name.strip() in KEYS and colon:
+        if name.strip() in CODEC.names and colon:
             return super().added(line, told)
         known = self.tables.orbitals if fleets else self.tables.bases
         said = line.strip()[len("fleets ") :] if fleets else line
         try:
             (place, *more) = place_line(said, known, players, fleets=fleets)
         except Misread as misread:
-            if colon and any(key.startswith(name.strip().lower()) for key in KEYS):
-                key = matching(name.strip(), KEYS, "part of a position")
+            if colon and any(key.startswith(name.strip().lower()) for key in CODEC.names):
+                key = matching(name.strip(), CODEC.names, "part of a position")
                 return super().added(f"{key}:{rest}", told)
             raise Misread(f"{misread}\n{_EITHER}") from None
         if more or place.pieces is None:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.codec.shorthand import UNIT_LETTERS
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.shorthand import UNIT_LETTERS
 from toolkit.model.short import Forms, Misread, MoveForms, Words, either, matching
 
 if TYPE_CHECKING:

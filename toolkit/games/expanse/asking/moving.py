@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.asking import details
 from toolkit.games.expanse.asking.account import NOT_HERE, Account, kept_by
-from toolkit.games.expanse.codec.shorthand import Pieces, written
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages as at
+from toolkit.games.expanse.state.shorthand import Pieces, written
 from toolkit.model.short import matching
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import QUESTION

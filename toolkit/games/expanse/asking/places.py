@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.expanse.codec.shorthand import (
+from toolkit.games.expanse.state.shorthand import (
     CUBE_LETTERS,
     UNIT_LETTERS,
     Unreadable,

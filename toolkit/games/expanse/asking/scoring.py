@@ -120,7 +120,7 @@ class Scoring(Account):
             self._differs(hear, more) for more in fleets
         )
 
-    def _differs(self, hear: Hear, more: Mapping[str, Value]) -> bool:
+    def _differs(self, hear: Hear, more: Mapping[str, Any]) -> bool:
         """Whether the verdict is another one with this in the position."""
         plain: dict[str, Any] = {"case": CASE_ID, **self.interview.case(self.told)}
         position = cast("dict[str, Value]", plain["position"])

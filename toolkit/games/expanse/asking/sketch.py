@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.codec.shorthand import UNITS
+from toolkit.games.expanse.state.shorthand import UNITS
 
 if TYPE_CHECKING:
     from collections.abc import Collection

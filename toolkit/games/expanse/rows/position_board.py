@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.codec.shorthand import (
+from toolkit.games.expanse.disputed import BASES, ORBITALS, SECTORS, SLOTS
+from toolkit.games.expanse.facts import UNSEEN
+from toolkit.games.expanse.rows.board import board_rows
+from toolkit.games.expanse.rows.view import view
+from toolkit.games.expanse.state.forces import OPENING, forces_told
+from toolkit.games.expanse.state.shorthand import (
     CUBE_LETTERS,
     UNIT_LETTERS,
     UNITS,
     faction_letters,
 )
-from toolkit.games.expanse.disputed import BASES, ORBITALS, SECTORS, SLOTS
-from toolkit.games.expanse.facts import UNSEEN
-from toolkit.games.expanse.rows.board import board_rows
-from toolkit.games.expanse.rows.view import view
-from toolkit.games.expanse.state.opening_deal import OPENING, forces_told
 from toolkit.games.expanse.state.stages import (
     BEGIN,
     BONUS,
@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.rows.view import Item, View
-    from toolkit.games.expanse.state.position import Position, Squadron
+    from toolkit.games.expanse.state.moves import Squadron
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
 

@@ -17,7 +17,7 @@ from toolkit.games.expanse.scoring.terms import Terms, terms_of
 from toolkit.referee.kept import Kept
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.position import Squadron
+    from toolkit.games.expanse.state.moves import Squadron
     from toolkit.games.expanse.tables import Tables
 
 # Players, which scoring it is (-1 the final one), its bonus sector, the bases, who wins ties.

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse.scoring.book import Book
     from toolkit.games.expanse.scoring.terms import Terms
-    from toolkit.games.expanse.state.position import Position, Squadron
+    from toolkit.games.expanse.state.moves import Squadron
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 

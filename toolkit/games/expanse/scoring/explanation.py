@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse.scoring.control import Settled
     from toolkit.games.expanse.scoring.points import Scored, Scoring
-    from toolkit.games.expanse.state.position import Position, Squadron
+    from toolkit.games.expanse.state.moves import Squadron
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
 
 _ORDINALS = ("first", "second", "third")

@@ -6,15 +6,13 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.scoring.critical import CRITICAL_EACH
-from toolkit.games.expanse.speech.moves import decision
-from toolkit.games.expanse.state.opening_deal import OPENING
-from toolkit.model.words import listed
+from toolkit.games.expanse.state.telling import ITEM
+from toolkit.model.context import Context
 from toolkit.referee.speech import value_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
 
@@ -129,7 +127,7 @@ def supposed(path: str, about: str, answer: str, tables: Tables) -> str:
         case [_, "drew"]:
             return f"{about} was {no}drawn"
         case [_, "choose"]:
-            return f"{about.split()[0]} chooses {decision(value_of(answer), tables)}"
+            return f"{about.split()[0]} chooses {ITEM.words(value_of(answer), Context((), tables))}"
     return ""
 
 
@@ -182,46 +180,6 @@ def _rocinante(about: str, answers: Sequence[str], tables: Tables) -> list[Value
         other = next(id for id in tables.orbitals if id != about)
         found.append({"orbital": other, "holder": holders[0]})
     return found
-
-
-def assumed(path: str, position: Position, tables: Tables) -> str:
-    """A default as the game begins with it; empty where its path says it best."""
-    opening = position is not None and not {OPENING, "rocinante"}.isdisjoint(position.absent)
-    players = position.players if position is not None else ("",)
-    match path.removeprefix("position."):
-        case ability if ability.count(".") == 2 and ability.startswith("technologies."):
-            return tables.pack.name("card", ability.rpartition(".")[2])
-        case "control_points":
-            return f"{tables.start_points} CP each"
-        case "bonus_used":
-            if position is not None and position.scorings:
-                return "a Bonus token left for the bonus sector"
-            return "no bonus sector used so far"
-        case "scorings":
-            if position is not None and any(position.bonus_used):
-                return "this the first scoring"
-            return "no Score card resolved so far"
-        case "technologies":
-            if position is not None and position.scorings:
-                return "no technology that counts, as none is named"
-            return "no technology gained"
-        case "initiative":
-            return f"{listed(players[::-1])} on the Initiative Track, top first"
-        case "fleets":
-            return "fleets as at the start" if opening else "no fleets on the map"
-        case "influence":
-            return "influence as at the start" if opening else "no influence on the map"
-        case "rocinante":
-            return "the Rocinante where it starts"
-        case "kept":
-            return "no event kept"
-        case "tokens":
-            return "all Protomolecule tokens left"
-        case "turn":
-            return f"{players[0]} to begin a turn"
-        case "turn.taker":
-            return "the Score card taken by whoever's turn it is"
-    return ""
 
 
 def _resource(id: str, tables: Tables) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.speech import positions, scores
+from toolkit.games.expanse.speech import scores
+from toolkit.games.expanse.state.position import CODEC
+from toolkit.model.context import Context
 from toolkit.model.words import UNKNOWN, listed
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ def told(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables) ->
     silent = (*_SILENT, *_OF_A_SCORING) if handed or after["scores"] else _SILENT
     if now.get("over"):
         silent = (*silent, "turn:", "the game:")  # whose turn it would be, and what is said next
-    changed = positions.changes(was, now, tables)
+    changed = CODEC.changes(was, now, Context((), tables))
     return lines + [f"{what} {said}" for what, said, _ in changed if not what.startswith(silent)]
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import SCORE
-from toolkit.games.expanse.speech import facts, moves, news, positions, scores
-from toolkit.model.words import Change
+from toolkit.games.expanse.speech import facts, news, scores
+from toolkit.games.expanse.state.fields import ABILITY
+from toolkit.games.expanse.state.telling import ITEM
 from toolkit.referee.case_schema import WINNER
-from toolkit.referee.speech import Speech, all_unknown
+from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -25,11 +26,13 @@ _BY = {
 }
 
 
-class ExpanseSpeech(Speech):
+class ExpanseSpeech(DeclaredSpeech):
     """The words for one pack."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    @property
+    def tables(self) -> Tables:
+        tables: Tables = self.referee.tables
+        return tables
 
     def wanted(self, path: str, about: str) -> str:
         return facts.wanted(path, about, self.tables) or super().wanted(path, about)
@@ -43,7 +46,10 @@ class ExpanseSpeech(Speech):
         return super().fillings(path, about, answers, case) if found is None else found
 
     def assumed(self, path: str, case: Case) -> str:
-        return facts.assumed(path, case.position, self.tables)
+        key, _, inner = path.removeprefix("position.").partition(".")
+        if key == "technologies" and inner:  # that of a faction
+            return ABILITY.words(inner.rpartition(".")[2], self.referee.context(()))
+        return super().assumed(path, case)
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
         if question == SCORE:
@@ -60,19 +66,13 @@ class ExpanseSpeech(Speech):
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
         if "gained" in before:
             return scores.changes(before, after, self.tables) or super().changes(before, after)
-        if "position" in before and (unknown := all_unknown(before, after)):
-            return unknown
-        if "position" in before:
-            found = positions.changes(before["position"], after["position"], self.tables)
-            found += scores.passed(before["scores"], after["scores"])
-            return found or super().changes(before, after)
         return super().changes(before, after)
 
+    def beside(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        return scores.passed(before["scores"], after["scores"])
+
     def entry(self, entry: Value, case: Case) -> str:
-        return moves.decision(entry, self.tables)
+        return ITEM.words(entry, self.referee.context(()))
 
     def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
         return news.told(before, after, self.tables)
-
-    def move(self, move: Mapping[str, Any], case: Case) -> str:
-        return moves.in_words(move, self.tables) or super().move(move, case)

@@ -1,15 +1,13 @@
 """The move: what a player decided, and beside it what chance gave; a small hashable value.
 
 Places are numbers as in `position.py`; a number left out is -1, a word left out is empty.
-`move_codec.py` reads and writes the mappings of FORMATS 6.
+`telling.py` declares how they are told.
 """
 
 from __future__ import annotations
 
 from itertools import product
 from typing import Any, NamedTuple, TypeAlias
-
-from toolkit.games.expanse.state.position import Squadron
 
 TAKE, USE, EVENT, PLAY = "take", "use", "event", "play"
 MOVE, INFLUENCE, BUILD, ABILITY, DONE = "move", "influence", "build", "ability", "done"
@@ -28,6 +26,25 @@ FLEET, BATTLESHIP, DAMAGED, SCRAP_SHIP, ROCINANTE = UNITS = (
     "rocinante",
 )
 NORMAL, DIPLOMAT = CUBES = ("normal", "diplomat")
+
+
+class Squadron(NamedTuple):
+    """A player's units in one orbital; the Rocinante is no part of it."""
+
+    fleet: int = 0
+    battleship: int = 0
+    damaged_battleship: int = 0
+    scrap_ship: int = 0
+
+    def units(self) -> int:
+        return self.fleet + self.battleship + self.damaged_battleship + self.scrap_ship
+
+    def half_strength(self) -> int:
+        """Strength in halves, so that a Scrap Ship's ½ stays a whole number."""
+        return 2 * (self.fleet + self.damaged_battleship) + 4 * self.battleship + self.scrap_ship
+
+
+NO_UNITS = Squadron()
 
 
 class Group(NamedTuple):

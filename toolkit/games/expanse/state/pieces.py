@@ -17,10 +17,11 @@ from toolkit.games.expanse.state.moves import (
     ROCINANTE,
     SCRAP_SHIP,
     Group,
+    Squadron,
 )
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.position import Position, Squadron
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
 
 

@@ -9,8 +9,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.state.forces import OPENING
 from toolkit.games.expanse.state.moves import CHOOSE, EVENT, PLAY, RESOLVED, USE, Move
-from toolkit.games.expanse.state.opening_deal import OPENING
 from toolkit.games.expanse.state.stages import SCORING_BUILD, SCORING_EVENTS, is_final
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.fault import Fault

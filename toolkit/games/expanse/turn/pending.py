@@ -7,11 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
-from toolkit.games.expanse.codec.entries import EntryReader
-from toolkit.games.expanse.codec.move_encoding import encode_item
 from toolkit.games.expanse.execution.scene import ExpanseScene
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.state.moves import CHOOSE, Entry, Item, Move, atoms
+from toolkit.games.expanse.state.telling import encode_item, item_of
 from toolkit.games.expanse.turn import resuming
 from toolkit.games.expanse.turn.carrying import CARRIED_OUT, carried
 from toolkit.games.expanse.turn.course import Course
@@ -153,8 +152,7 @@ def settled(position: Position, rules: Rules, tables: Tables) -> Position:
 
 
 def _read(players: tuple[str, ...], tables: Tables, said: Value) -> tuple[Item, list[Fault]]:
-    reader = EntryReader(players, tables)
-    return reader.item(said, ()), reader.faults
+    return item_of(said, players, tables)
 
 
 def _way_meant(way: Item, known: Sequence[Item]) -> Item | None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.effects.resume import Effect, Resumed, Resumption
 from toolkit.effects.stepwise import NOBODY
-from toolkit.games.expanse.codec.move_encoding import encode_item
 from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.execution.scene import ExpanseScene
 from toolkit.games.expanse.facts import consulted, event_of, points_of
@@ -26,6 +25,7 @@ from toolkit.games.expanse.state.stages import (
     SCORING_EVENTS,
     waits_for,
 )
+from toolkit.games.expanse.state.telling import encode_item
 from toolkit.games.expanse.turn.carrying import after_event, after_spent_card
 from toolkit.games.expanse.turn.offer import accepted, asked
 from toolkit.games.expanse.turn.scoring import next_to_play

@@ -1,1 +1,0 @@
-"""Positions and moves from and to the mappings of a case file."""

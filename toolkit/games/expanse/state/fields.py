@@ -1,0 +1,138 @@
+"""What positions and moves of The Expanse are told with: places, cards, pieces."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.moves import Group
+from toolkit.model.field import BAD, Field, Made, Number, Own, Ref, Seat, Word
+from toolkit.model.words import UNKNOWN, listed
+from toolkit.pack.refusing import is_no
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+
+_PIECES = {
+    m.FLEET: ("fleet", "fleets"),
+    m.BATTLESHIP: ("Battleship", "Battleships"),
+    m.DAMAGED: ("damaged Battleship", "damaged Battleships"),
+    m.SCRAP_SHIP: ("Scrap Ship", "Scrap Ships"),
+    m.ROCINANTE: ("the Rocinante", "the Rocinante"),
+    m.NORMAL: ("cube", "cubes"),
+    m.DIPLOMAT: ("Diplomat", "Diplomats"),
+}
+_SLOTS = {"empty": "an empty space", UNKNOWN: "a card not known"}
+
+
+def _numbered(kind: str, numbers: str) -> Field[int]:
+    """A place by its id, kept as its number."""
+    return Made(
+        Ref(kind),
+        lambda id, cx: cx.index.ids(kind)[id],
+        lambda number, cx: getattr(cx.index, numbers)[number],
+    )
+
+
+CARD = Ref("card")
+
+
+def _of_kind(noun: str, *kinds: str) -> Field[str]:
+    """A card of these kinds."""
+
+    def read(value: Value, steps: Steps, cx: Context[Tables]) -> str:
+        id: str = CARD.read(value, steps, cx)
+        if id is not BAD and cx.index.cards[id].kind not in kinds:
+            cx.fault(steps, is_no(id, noun))
+            return BAD  # type: ignore[no-any-return]
+        return id
+
+    return Own(CARD, read)
+
+
+def optional(field: Field[Any]) -> Field[Any]:
+    """The same, told also as nothing."""
+    field = copy(field)
+    field.null = True
+    return field
+
+
+def piece(kind: Any, number: Any = 1) -> str:
+    """`fleet`, `Battleships`."""
+    one, many = _PIECES.get(kind, (str(kind), str(kind)))
+    return one if number == 1 else many
+
+
+def pieces(group: Any) -> str:
+    """`2 fleets`, `1 fleet and 1 Battleship`."""
+    if not isinstance(group, dict):
+        return f"{group} {piece(m.FLEET, group)}"
+    said = [
+        piece(kind) if kind == m.ROCINANTE else f"{number} {piece(kind, number)}"
+        for kind, number in group.items()
+        if number
+    ]
+    return listed(said) or "none"
+
+
+def _group(value: Value, steps: Steps, cx: Context[Tables]) -> Group:
+    """A number of normal fleets, or units by name."""
+    if not isinstance(value, dict):
+        number = _FLEETS.read(value, steps, cx)
+        return number if number is BAD else Group(number)
+    told = cx.mapping(value, steps, "a group of fleets", m.UNITS)
+    counts = {
+        unit: cx.number(said, (*steps, unit), unit, 0, 1 if unit == m.ROCINANTE else 99)
+        for unit, said in told.items()
+        if unit in m.UNITS
+    }
+    group = Group(**counts)
+    if not group.size():
+        cx.fault(steps, "a move needs at least one fleet")
+    return group
+
+
+def _group_told(group: Group, cx: Context[Tables]) -> Value:
+    if group.size() == group.fleet:
+        return group.fleet
+    return {unit: count for unit, count in zip(m.UNITS, group, strict=True) if count}
+
+
+def card_words(id: Value, cx: Context[Tables]) -> str:
+    """A card, or a member of the crew, by name; what lies in a space beside cards."""
+    said = "Score" if id == SCORE else _SLOTS.get(str(id))
+    kind = "crew" if id in cx.index.crew else "card"
+    return said or cx.index.name(kind, str(id))
+
+
+BASE = _numbered("base", "bases")
+ORBITAL = _numbered("orbital", "orbitals")
+SECTOR = _numbered("sector", "sectors")
+SEAT = Seat()
+ABILITY, CREW = Ref("ability"), Ref("crew")
+DECK_CARD = _of_kind("card of the deck", ACTION, SCORE)
+EVENT_CARD = _of_kind("action card", ACTION)
+CUBE = Word(*m.CUBES, noun="cube", said={m.NORMAL: "a normal cube", m.DIPLOMAT: "a Diplomat"})
+UNIT = Word(*m.UNITS, noun="unit", said={unit: piece(unit) for unit in m.UNITS})
+BUILDABLE = Word(m.FLEET, m.BATTLESHIP, m.SCRAP_SHIP, noun="unit", said=UNIT.said)
+_FLEETS = Number("fleets", 1, 99)
+GROUP: Field[Group] = Own(
+    _FLEETS,
+    _group,
+    _group_told,
+    {
+        "anyOf": [
+            _FLEETS.schema(),
+            {
+                "type": "object",
+                "propertyNames": UNIT.schema(),
+                "additionalProperties": {"type": "integer", "minimum": 0},
+            },
+        ]
+    },
+    words=lambda told, cx: pieces(told),
+)

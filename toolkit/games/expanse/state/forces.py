@@ -1,0 +1,152 @@
+"""The opening as the data know it: the forces, the order, the ship and the points to begin with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.state.moves import NO_UNITS, Squadron
+from toolkit.games.expanse.state.opening import fleets_by_unit
+from toolkit.games.expanse.state.shorthand import DIPLOMAT, UNITS
+from toolkit.pack.kind import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.games.expanse.records import Faction
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.pack.document import Value
+
+OPENING = "opening"
+"""Stands in `Position.absent` while something of the opening is not known."""
+
+
+class Forces(NamedTuple):
+    """What stands on the map at the start; `unknown` are the paths of what nobody published."""
+
+    influence: tuple[tuple[int, ...], ...]
+    diplomats: tuple[int, ...]
+    fleets: tuple[tuple[Squadron, ...], ...]
+    unknown: tuple[str, ...] = ()
+
+    @classmethod
+    def empty(cls, players: tuple[str, ...], tables: Tables) -> Forces:
+        count = len(players)
+        return cls(
+            ((0,) * count,) * len(tables.bases),
+            (0,) * len(tables.bases),
+            ((NO_UNITS,) * count,) * len(tables.orbitals),
+        )
+
+
+def _player_order(players: tuple[str, ...], tables: Tables) -> tuple[int, ...]:
+    return tuple(range(len(players)))
+
+
+@CLAUSES.computes("setup.initiative", _player_order)
+def initiative_of(players: tuple[str, ...], tables: Tables) -> tuple[int, ...]:
+    """The Initiative Track at the start, top first."""
+    order = range(len(players))
+    return tuple(reversed(order)) if tables.reverse_initiative else tuple(order)
+
+
+def _with_the_first(players: tuple[str, ...], tables: Tables) -> tuple[int, int]:
+    return tables.seats(players).homes[0], 0
+
+
+@CLAUSES.computes("setup.rocinante", _with_the_first)
+def rocinante_of(players: tuple[str, ...], tables: Tables) -> tuple[int, int]:
+    """Where the Rocinante begins, and the seat that controls it."""
+    holder = 0 if tables.rocinante_first else len(players) - 1
+    home = tables.seats(players).homes[holder]
+    return (tables.rocinante_orbital if tables.rocinante_orbital >= 0 else home), holder
+
+
+def _at_zero(tables: Tables) -> int:
+    return 0
+
+
+@CLAUSES.computes("setup.points", _at_zero)
+def start(tables: Tables) -> int:
+    """The control points everybody begins with."""
+    return tables.start_points
+
+
+def _nothing_yet(players: tuple[str, ...], tables: Tables) -> Forces:
+    return Forces.empty(players, tables)
+
+
+@CLAUSES.computes("setup.forces", _nothing_yet)
+def forces_of(players: tuple[str, ...], tables: Tables) -> Forces:
+    """The forces of an opening as far as the data know them."""
+    return forces_told(players, {}, tables)
+
+
+def forces_told(players: tuple[str, ...], told: Mapping[str, Value], tables: Tables) -> Forces:
+    """The forces of an opening; `told` are facts of a case by path that fill what is unknown."""
+    empty = Forces.empty(players, tables)
+    influence = [list(row) for row in empty.influence]
+    diplomats = list(empty.diplomats)
+    fleets = [list(row) for row in empty.fleets]
+    unknown: list[str] = []
+    for seat, faction in enumerate(tables.seats(players).factions):
+        root = path_of(faction, len(players))
+        opening = faction.opening.get(len(players), {})
+        said = {
+            key: told.get(f"{root}.{key}", UNKNOWN) if value == UNKNOWN else value
+            for key, value in {"fleets": UNKNOWN, "influence": UNKNOWN, **opening}.items()
+        }
+        unknown += [f"{root}.{key}" for key, value in said.items() if value == UNKNOWN]
+        cubes = said["influence"]
+        for base, count, special in _placed(cubes, tables.base_number, DIPLOMAT):
+            influence[base][seat] += count + special
+            diplomats[base] += special
+        units = fleets_by_unit(said["fleets"], said.get("battleships"))
+        if isinstance(units, dict):
+            for orbital, here in units.items():
+                if orbital in tables.orbital_number:
+                    fleets[tables.orbital_number[orbital]][seat] = _squadron(here)
+    return Forces(
+        tuple(map(tuple, influence)),
+        tuple(diplomats),
+        tuple(map(tuple, fleets)),
+        tuple(unknown),
+    )
+
+
+def invented(players: tuple[str, ...], tables: Tables) -> tuple[str, ...]:
+    """The paths of what is invented of the opening of these players."""
+    return tuple(
+        path
+        for faction in tables.seats(players).factions
+        for key in ("fleets", "influence", "battleships")
+        if (path := f"{path_of(faction, len(players))}.{key}") in tables.invented
+    )
+
+
+def path_of(faction: Faction, count: int) -> str:
+    """The path of a faction's opening: factions.UN.setup.2."""
+    return f"factions.{faction.id}.setup.{count}"
+
+
+def _placed(
+    value: Value, number: Mapping[str, int], special: str
+) -> Iterator[tuple[int, int, int]]:
+    """Place, plain pieces, special pieces."""
+    if not isinstance(value, dict):
+        return
+    for id, said in value.items():
+        if id not in number:
+            continue
+        if isinstance(said, dict):
+            counts = {kind: count for kind, count in said.items() if isinstance(count, int)}
+            more = counts.pop(special, 0)
+            yield number[id], sum(counts.values()), more
+        elif isinstance(said, int):
+            yield number[id], said, 0
+
+
+def _squadron(said: Value) -> Squadron:
+    if isinstance(said, dict):
+        return Squadron(*(n if isinstance(n := said.get(unit), int) else 0 for unit in UNITS))
+    return Squadron(said if isinstance(said, int) else 0)
