@@ -6,9 +6,9 @@ import pytest
 from expanse_play import BASE, move
 from expanse_rules import FOUR, position, readings, referee
 
-from toolkit.games.expanse.execution.effects import judged
 from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.turn.course import Course
+from toolkit.games.expanse.verbs.effects import judged
 
 TABLES = referee().tables
 HERE = {

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.deck import whole
-from toolkit.games.expanse.tables import UNKNOWN, UNKNOWN_COUNT, YES
+from toolkit.games.expanse.records import UNKNOWN, UNKNOWN_COUNT, YES
 from toolkit.referee.reasons import Origin
 
 if TYPE_CHECKING:

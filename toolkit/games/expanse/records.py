@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.expanse.abilities import Ability, ability_of
 from toolkit.games.expanse.board import texts
 from toolkit.games.expanse.deck import copies, whole
-from toolkit.games.expanse.schemas.card_schema import MAT, TECHNOLOGY
+from toolkit.games.expanse.schemas.card_sorts import MAT, TECHNOLOGY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

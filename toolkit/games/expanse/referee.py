@@ -164,9 +164,9 @@ class ExpanseReferee:
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
         from toolkit.games.expanse.codec.move_encoding import encode_item
-        from toolkit.games.expanse.execution.entries import ExpanseEntries
         from toolkit.games.expanse.play import forced
         from toolkit.games.expanse.state.moves import RESOLVED
+        from toolkit.games.expanse.verbs.entries import ExpanseEntries
 
         if move.kind not in RESOLVED:
             return []

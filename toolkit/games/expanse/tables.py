@@ -25,7 +25,7 @@ from toolkit.games.expanse.records import (
     steps_of,
 )
 from toolkit.games.expanse.relations import around, beside_the_track, holding, within
-from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
+from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
 from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.referee.stand_ins import Invented
 

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.effects.matching import most_matched
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.payment.worth import planet_values
 from toolkit.games.ti4_expeditions.placement import board, site
@@ -13,7 +14,6 @@ from toolkit.games.ti4_expeditions.state.map_field import INGRESS_TOKEN
 from toolkit.games.ti4_expeditions.state.owed import CARD
 from toolkit.games.ti4_expeditions.state.position import changed
 from toolkit.games.ti4_expeditions.state.values import Holdings
-from toolkit.referee.matching import most_matched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.lint.checks import (
     by_hand,
     entry_twice,
+    misplaced_verb,
     missing_source,
     provenance_of_nothing,
     reference,
@@ -33,4 +34,5 @@ CHECKS: tuple[PackCheck, ...] = (
     unread_file,
     by_hand,
     text_disagrees,
+    misplaced_verb,
 )

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.effects.grammar import STEPS_SCHEMA
+from toolkit.effects.grammar import steps_in
+from toolkit.games.expanse.schemas.card_sorts import ACTION as ACTION
+from toolkit.games.expanse.schemas.card_sorts import MAT as MAT
+from toolkit.games.expanse.schemas.card_sorts import SCORE as SCORE
+from toolkit.games.expanse.schemas.card_sorts import TECHNOLOGY as TECHNOLOGY
 from toolkit.games.expanse.verbs import VERBS
+from toolkit.games.expanse.verbs.places import ABILITY, CREW, EVENT
 from toolkit.pack.kind import Kind
 from toolkit.pack.shapes import by_number, count, fields, identifier, reference, text, words
 
@@ -25,8 +30,6 @@ def _or_unknown(schema: Schema) -> Schema:
 
 
 _YES_NO = ("yes", "no", "unknown")
-_STEPS = _or_unknown({**STEPS_SCHEMA, "description": "The effect: steps, done in order."})
-
 _PRICE = fields(
     "What using the ability costs each time; without it the ability always holds.",
     {
@@ -35,8 +38,6 @@ _PRICE = fields(
         "protomolecule": _or_unknown(count("Protomolecule tokens.", 0, 99)),
     },
 )
-
-ACTION, SCORE, TECHNOLOGY, MAT = "action_card", "score_card", "technology_card", "mat_ability"
 
 # The fields that a whole record of each kind must have. A record that is laid over a known card
 # needs none of them, nor `kind`.
@@ -74,11 +75,11 @@ CARD: Schema = {
                 words("Whether it is used.", *_YES_NO),
                 "^[2-9]$",
             ),
-            "event": {**_STEPS, "description": "What the event does: steps, done in order."},
+            "event": _or_unknown(steps_in(EVENT, "What the event does: steps, done in order.")),
             "faction": reference("The faction a technology or mat ability belongs to.", "faction"),
             "price": _PRICE,
             "limit": words("How often an ability may be used.", "turn"),
-            "effect": {**_STEPS, "description": "What an ability does: steps, done in order."},
+            "effect": _or_unknown(steps_in(ABILITY, "What an ability does: steps, done in order.")),
             "text": text(
                 "Your own words for the card instead of the sentences made from its steps; they "
                 "must name the same numbers and places.",
@@ -103,13 +104,13 @@ CARD: Schema = {
     "$defs": VERBS.definitions(),
 }
 
-CREW: Schema = {
+CREW_MEMBER: Schema = {
     **fields(
         "A member of the crew of the Rocinante, whose power its holder may use in a scoring.",
         {
             "id": identifier("The id: holden."),
             "name": text("The name as printed."),
-            "effect": {**STEPS_SCHEMA, "description": "The power: steps, done in order."},
+            "effect": steps_in(CREW, "The power: steps, done in order."),
             "text": text("Your own words for the power, instead of the sentences.", maxLength=400),
         },
         ["id", "name", "effect"],
@@ -118,4 +119,4 @@ CREW: Schema = {
 }
 
 CARDS = Kind("card", "cards", ("cards/*.yaml",), CARD, "cards")
-CREW_POWERS = Kind("crew", "crew", ("rocinante.yaml",), CREW, "crew of the Rocinante")
+CREW_POWERS = Kind("crew", "crew", ("rocinante.yaml",), CREW_MEMBER, "crew of the Rocinante")

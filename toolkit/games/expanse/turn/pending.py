@@ -115,7 +115,7 @@ def breaches(position: Position, move: Move, rules: Rules, tables: Tables) -> li
         own = resuming.breaches(position, item, course)
         if own is not None:
             return own
-    from toolkit.games.expanse.execution.scene import ExpanseScene
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
 
     entries = atoms(item)
     for place, entry in enumerate(entries):
@@ -218,7 +218,7 @@ def _told(
 
 def _meant(entry: Entry, known: Mapping[str, Item]) -> str:
     """The one way an entry means that leaves out what goes without saying."""
-    from toolkit.games.expanse.execution.scene import ExpanseScene
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
 
     single = {way: said for said, way in known.items() if isinstance(way, Entry)}
     try:

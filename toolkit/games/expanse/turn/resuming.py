@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse.codec.move_encoding import worded
-from toolkit.games.expanse.execution.crew import crew_steps
-from toolkit.games.expanse.execution.effects import resolve_of
 from toolkit.games.expanse.facts import consulted, event_of
 from toolkit.games.expanse.state.moves import CHOOSE, Entry, Item, Move, atoms
 from toolkit.games.expanse.state.pieces import without_kept
@@ -40,6 +38,8 @@ from toolkit.games.expanse.turn.stepwise import (
     ResumedScene,
     Stepwise,
 )
+from toolkit.games.expanse.verbs.crew import crew_steps
+from toolkit.games.expanse.verbs.effects import resolve_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.deciders import Given, Scripted
 from toolkit.effects.execution import Owed, composed
-from toolkit.games.expanse.execution.scene import ExpanseScene
 from toolkit.games.expanse.facts import points_of
 from toolkit.games.expanse.state.moves import SKIP, UNITS, Entry
 from toolkit.games.expanse.state.position import NOTHING, SoFar
+from toolkit.games.expanse.verbs.scene import ExpanseScene
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
