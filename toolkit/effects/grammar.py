@@ -30,12 +30,20 @@ def steps_in(place: str, description: str) -> Schema:
 class Verbs:
     """All verbs a game's effects may use, and in words the places in which steps stand.
 
+    A verb that does not say where it may stand may in the `usual` ones, or anywhere.
+
     Raises ValueError when two verbs have one name, or one may stand where there is no place.
     """
 
-    def __init__(self, verbs: tuple[Verb, ...], places: Mapping[str, str] = {}) -> None:
+    def __init__(
+        self,
+        verbs: tuple[Verb, ...],
+        places: Mapping[str, str] = {},
+        usual: tuple[str, ...] = (),
+    ) -> None:
         self.verbs = verbs
         self.places = places
+        self.usual = usual
         self._by_name = {verb.name: verb for verb in verbs}
         if len(self._by_name) != len(verbs):
             raise ValueError("two verbs have one name")
@@ -64,8 +72,9 @@ class Verbs:
     def _verb_schema(self, verb: Verb) -> Schema:
         """What stands under a verb, and for the linter in which places it may stand."""
         schema = {"description": verb.about, **verb.keys}
-        if verb.where:
-            schema["x-where"] = [*verb.where]
+        where = verb.where or self.usual
+        if where:
+            schema["x-where"] = [*where]
         if verb.outermost:
             schema["x-outermost"] = True
         if verb.inside:

@@ -21,7 +21,7 @@ class Verb(NamedTuple):
 
     `do` carries out what is said in a scene; None for a verb that is not done but asked for.
     `looks_at` is the key of the position that it acts on. `where` are the places it may stand in,
-    everywhere when empty; `outermost` ones stand there alone, within no other step. `inside` is
+    the usual ones when empty; `outermost` ones stand there alone, within no other step. `inside` is
     the key of what is said that names the place in which the steps within it stand, empty where
     they stand in the same one.
     """

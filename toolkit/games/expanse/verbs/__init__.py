@@ -10,7 +10,7 @@ from toolkit.effects.grammar import Verbs
 from toolkit.games.expanse.verbs import builds, cards, fleets, hits, influence, lasting, shifts
 from toolkit.games.expanse.verbs.ability import ability_sentences
 from toolkit.games.expanse.verbs.flow import FLOW_VERBS
-from toolkit.games.expanse.verbs.places import PLACES
+from toolkit.games.expanse.verbs.places import ABILITY, CREW, EVENT, PLACES
 
 INFLUENCE_VERBS = (
     influence.PLACE, influence.REMOVE, shifts.SHIFT, shifts.SWAP, influence.REPLACE,
@@ -31,6 +31,7 @@ LASTING_VERBS = (
 VERBS = Verbs(
     (*INFLUENCE_VERBS, *FLEET_VERBS, *CARD_VERBS, *LASTING_VERBS, *FLOW_VERBS, *COMBINATORS),
     PLACES,
+    (EVENT, ABILITY, CREW),
 )
 
 __all__ = ["VERBS", "ability_sentences"]
