@@ -34,4 +34,7 @@ VERBS = Verbs(
     (EVENT, ABILITY, CREW),
 )
 
-__all__ = ["VERBS", "ability_sentences"]
+__all__ = [
+    "CARD_VERBS", "FLEET_VERBS", "FLOW_VERBS", "INFLUENCE_VERBS", "LASTING_VERBS", "VERBS",
+    "ability_sentences",
+]  # fmt: skip

@@ -9,7 +9,6 @@ from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.facts import event_of, points_of
-from toolkit.games.expanse.scoring.points import points_after
 from toolkit.games.expanse.state.moves import ABILITY, BUILD, INFLUENCE, MOVE, Entry, Move
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.reach import home_of
@@ -34,6 +33,8 @@ def _say_gain(value: Value, speaker: Speaker) -> str:
 
 
 def _do_gain(scene: ExpanseScene, said: Any) -> None:
+    from toolkit.games.expanse.scoring.points import points_after  # which no card needs to be read
+
     scene.consent()
     gained = [0] * len(scene.position.players)
     gained[scene.you] = int(said["control_points"])
