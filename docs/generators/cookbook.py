@@ -9,11 +9,14 @@ from generators.pictures import Picture, grid
 from generators.shapes import keys, takes
 from generators.text import NOTICE, anchor, code, flow, table, yaml_block
 from toolkit.effects.combinators import COMBINATORS
-from toolkit.games.expanse.verbs import VERBS
-from toolkit.games.expanse.verbs.cards import CARD_VERBS, LASTING_VERBS
-from toolkit.games.expanse.verbs.fleets import FLEET_VERBS
-from toolkit.games.expanse.verbs.flow import FLOW_VERBS
-from toolkit.games.expanse.verbs.influence import INFLUENCE_VERBS
+from toolkit.games.expanse.verbs import (
+    CARD_VERBS,
+    FLEET_VERBS,
+    FLOW_VERBS,
+    INFLUENCE_VERBS,
+    LASTING_VERBS,
+    VERBS,
+)
 from toolkit.games.expanse.verbs.targets import BASES, ORBITALS
 from toolkit.pack.reader import read_text
 from toolkit.press.faces.face import render
@@ -68,6 +71,10 @@ EXAMPLES = {
     "may": ("may: [gain: {control_points: 1}]",),
     "choose": ("choose: [[gain: {control_points: 1}], [build: {fleets: 1}]]",),
     "by_hand": ("by_hand: Each player passes one kept card to the left.",),
+    "each_player": (
+        "each_player: {do: [build: {fleets: all}]}",
+        "each_player: {who: opponents, do: [may: [gain: {control_points: 1}]]}",
+    ),
 }
 PLACES = ("Which base", "Which orbital")
 

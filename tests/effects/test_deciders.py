@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from toolkit.effects.combinators import COMBINATORS
 from toolkit.effects.deciders import Drawn, Scripted
 from toolkit.effects.execution import Scene
+from toolkit.effects.grammar import Verbs
 from toolkit.effects.numbered import First, Numbered
+from toolkit.effects.verb import Verb
 
 
 class Words:
@@ -33,25 +36,41 @@ class Two:
         return "".join(parts)
 
 
-class Garden(Scene[str]):
-    """`take: N` takes one of the first N letters, `build` makes a word; both go on the heap."""
+def take(scene, said):
+    """`take: N` takes one of the first N letters."""
+    scene.heaped(scene.pick(["A", "B", "C"][:said]))
 
+
+def build(scene, said):
+    """`build` makes a word."""
+    scene.heaped(scene.compose(Two(), optional=said))
+
+
+def pair(scene, said):
+    """`pair` takes two letters, whose order does not matter."""
+    first = scene.pick(["A", "B"])
+    scene.heaped(first)
+    scene.heaped(scene.pick(["A", "B"], after=first))
+
+
+def verb(do):
+    return Verb(do.__name__, do.__doc__, {}, str, (), do)
+
+
+class Garden(Scene[str]):
+    """What is taken and built goes on the heap."""
+
+    verbs = Verbs((*COMBINATORS, verb(take), verb(build), verb(pair)))
     entries = Words()
+    complete = "garden.tidy"
 
     def __init__(self, decider):
         super().__init__(0, decider)
         self.heap = ()
 
-    def perform(self, verb, said):
-        if verb == "take":
-            got = self.pick(["A", "B", "C"][:said])
-        else:
-            got = self.compose(Two(), optional=said)
+    def heaped(self, got):
         if got is not None:
             self.heap += (got,)
-
-    def holds(self, condition):
-        return False
 
     def in_turn(self, who):
         return [0]
@@ -112,14 +131,9 @@ def test_the_first_option_is_what_the_empty_script_takes():
 
 
 def test_in_a_series_only_one_order_is_gone_through():
-    class Pair(Garden):
-        def perform(self, verb, said):
-            first = self.pick(["A", "B"])
-            self.heap += (first, self.pick(["A", "B"], after=first))
-
     script, heaps = (), []
     while script is not None:
-        scene = Pair(decider := Scripted(script))
+        scene = Garden(decider := Scripted(script))
         scene.run([{"pair": True}])
         heaps.append(scene.heap)
         script = decider.following()
@@ -132,7 +146,7 @@ def test_a_fork_does_nothing_to_the_scene_it_comes_from():
     assert scene.heap == ()
 
 
-@pytest.mark.parametrize("part", ["perform", "holds", "in_turn", "by_hand", "state"])
+@pytest.mark.parametrize("part", ["in_turn", "by_hand", "state"])
 def test_a_scene_that_leaves_something_to_nobody_cannot_be_made(part):
     lacking = type("Lacking", (Garden,), {part: getattr(Scene, part)})
     with pytest.raises(TypeError, match=part):

@@ -6,9 +6,9 @@ import pytest
 from expanse_play import BASE, move
 from expanse_rules import THREE, TWO, position, readings, referee
 
-from toolkit.games.expanse.execution.effects import judged, listed
 from toolkit.games.expanse.state.moves import Move, atoms
 from toolkit.games.expanse.turn.course import Course
+from toolkit.games.expanse.verbs.effects import judged, listed
 
 TABLES = referee().tables
 CLOSED = {"luna", "vesta", "io", "the_rings"}

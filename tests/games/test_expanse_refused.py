@@ -6,9 +6,9 @@ import pytest
 from expanse_play import BASE, move
 from expanse_rules import FOUR, position, readings, referee
 
-from toolkit.games.expanse.execution.effects import drawn, judged
 from toolkit.games.expanse.state.moves import SKIP, Move
 from toolkit.games.expanse.turn.course import Course
+from toolkit.games.expanse.verbs.effects import drawn, judged
 
 TABLES = referee().tables
 HERE = {
@@ -91,7 +91,7 @@ def test_a_step_says_why_it_does_not_take_an_entry(step, entry, said, facts):
     course = Course(TABLES, readings(), Move(0, "use", players=FOUR), 0)
     resolve = move({"by": "UN", "use": "event", "resolve": [entry]}, FOUR).resolve
     told = judged(position(HERE, FOUR), (step,), "nauvoo", 0, course, resolve=resolve)
-    assert [(words, behind) for _, words, behind in told] == [(said, facts)]
+    assert [(words, behind) for _, words, behind in told] == [(said, {**facts, "effect": "nauvoo"})]
 
 
 def test_drawing_entries_at_random_asks_nothing_of_a_step_that_words_tell():

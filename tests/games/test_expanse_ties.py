@@ -12,10 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from toolkit.games.expanse.execution.effects import carried_out, judged, listed
 from toolkit.games.expanse.state.moves import SKIP, Move, atoms
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.verbs import VERBS
+from toolkit.games.expanse.verbs.effects import carried_out, judged, listed
 
 PACK = playable()
 STEP = Draft202012Validator({"$ref": "#/$defs/step", "$defs": VERBS.definitions()})

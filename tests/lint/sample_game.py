@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from toolkit.effects.combinators import COMBINATORS
-from toolkit.effects.grammar import STEPS_SCHEMA, Verbs
+from toolkit.effects.grammar import Verbs, steps_in
 from toolkit.effects.verb import Verb
 from toolkit.lint.trial import write
 from toolkit.pack.common_schemas import COMMON_KINDS
@@ -53,7 +53,17 @@ MOVE = Verb(
     lambda value, speaker: f"move to {speaker.name('orbital', value['to'])}",
     ("move: {to: earth}",),
 )
-VERBS = Verbs((*COMBINATORS, PLACE, MOVE))
+PROTECT = Verb(
+    "protect",
+    "A unit nobody else may touch from now on.",
+    words("The unit.", "diplomat"),
+    lambda value, speaker: f"nobody may touch your {value}",
+    ("protect: diplomat",),
+    where=("ability",),
+    outermost=True,
+)
+PLACES = {"event": "the event of a card", "ability": "an ability"}
+VERBS = Verbs((*COMBINATORS, PLACE, MOVE, PROTECT), PLACES)
 
 CARD = {
     **fields(
@@ -67,7 +77,10 @@ CARD = {
             "wanted": words("Whether it is.", "yes", "no", "unknown"),
             "event": {
                 "description": "The effect.",
-                "anyOf": [STEPS_SCHEMA, {"description": "Not published.", "const": "unknown"}],
+                "anyOf": [
+                    steps_in("event", "Its steps."),
+                    {"description": "Not published.", "const": "unknown"},
+                ],
             },
             "text": text("The words, where they are written by hand."),
             "art": text("A picture.", **{"x-image": {"width": 57, "height": 38}}),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.games.expanse.schemas.card_schema import ART_WINDOW
+from toolkit.games.expanse.schemas.card_record import ART_WINDOW
 from toolkit.pack.document import Value
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import TEMPLATES

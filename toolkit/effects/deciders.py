@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.effects.execution import COMPLETE, Owed, no_such_choice
+from toolkit.effects.execution import Owed
 from toolkit.effects.numbered import Numbered
 
 if TYPE_CHECKING:
@@ -42,10 +42,10 @@ class Given(Generic[E]):
         self.frugal = frugal and not self.aligned
         self.forced: list[E] = []
         self.why: dict[E, list[Breach]] = {}
-        self.explain: Explain = no_such_choice
+        self.explain: Explain | None = None
 
     def begin(self, step: int) -> None:
-        self.explain = no_such_choice
+        self.explain = None
         self.why = {}
         if self.aligned:
             self.atoms = list(self.items[step])
@@ -73,8 +73,8 @@ class Given(Generic[E]):
             return
         for atom in self.atoms:
             if atom != skip:
-                reasons = self.why.get(atom) or self.explain(atom) or no_such_choice(atom)
-                scene.bar(reasons)
+                told = self.why.get(atom) or (self.explain and self.explain(atom))
+                scene.bar(told or scene.no_such_choice(atom))
         self.atoms = []
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
@@ -85,9 +85,8 @@ class Given(Generic[E]):
             if optional or options:
                 del atoms[0]
             if options and not optional:
-                scene.broken.append(
-                    (COMPLETE, "This step can be done and says neither may nor up to.", {})
-                )
+                said = "This step can be done and says neither may nor up to."
+                scene.broken += scene.amiss(said)
             return None
         if self.frugal and not optional and (sole := entries.sole(options)) is not None:
             self.forced.append(sole)
@@ -97,7 +96,7 @@ class Given(Generic[E]):
                 meant = entries.meant(atoms[place], options)
             except LookupError as open_:
                 del atoms[place]
-                scene.broken.append((COMPLETE, f"This step leaves open {open_}.", {}))
+                scene.broken += scene.amiss(f"This step leaves open {open_}.")
                 return None
             if meant is not None:
                 rest = entries.rest(atoms[place], meant)
@@ -111,11 +110,11 @@ class Given(Generic[E]):
         if not atoms:
             if not optional and options:
                 said = "This step can be done, and the move does not say how."
-                scene.broken.append((COMPLETE, said, {"options": len(options)}))
+                scene.broken += scene.amiss(said, options=len(options))
             return None
         if optional or not options:
             return None  # whatever is left over is explained when the step ends
-        scene.bar(explain(atoms[0]) or no_such_choice(atoms[0]))
+        scene.bar(explain(atoms[0]) or scene.no_such_choice(atoms[0]))
         del atoms[0]
         return None
 
@@ -127,13 +126,13 @@ class Given(Generic[E]):
                 del atoms[0]
             if not optional and parts.any():
                 said = "This step can be done, and the move does not say how."
-                scene.broken.append((COMPLETE, said, {}))
+                scene.broken += scene.amiss(said)
             return None
         if optional and not parts.any():
             return None
         meant, breaches = parts.judged(atoms[0])
         if meant is None and not breaches:
-            breaches = no_such_choice(atoms[0])
+            breaches = scene.no_such_choice(atoms[0])
         if breaches and optional and not self.aligned:
             return None
         del atoms[0]
@@ -164,11 +163,11 @@ class Given(Generic[E]):
             said = f"Way {number} of this choice does nothing, another does."
             if number > len(ways):
                 said = f"This choice has no way {number}."
-            scene.broken.append((COMPLETE, said, {"option": number}))
+            scene.broken += scene.amiss(said, option=number)
             return -1
         if len(possible) == 1 or not self.atoms:
             if len(possible) > 1:
-                scene.broken.append((COMPLETE, "The move does not say which way is chosen.", {}))
+                scene.broken += scene.amiss("The move does not say which way is chosen.")
                 return -1
             return possible[0]
         for way in possible:

@@ -1,8 +1,8 @@
 """Carrying out effects: steps in order, as completely as possible, whoever decides and however.
 
-One engine for everything. A performer (one for each verb) offers the options of a decision; a
-decider picks. Entries of a move are checked, legal moves listed and random ones drawn by three
-deciders over the same performers, so they cannot disagree.
+One engine for everything. What a verb does offers the options of a decision; a decider picks.
+Entries of a move are checked, legal moves listed and random ones drawn by three deciders over the
+same verbs, so they cannot disagree.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from abc import ABC, abstractmethod
 from copy import copy
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from toolkit.effects.numbered import First
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from toolkit.effects.grammar import Verbs
 
     Steps = Sequence[Mapping[str, Any]]
     Breach = tuple[str, str, dict[str, Any]]
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 E = TypeVar("E")
 S = TypeVar("S", bound="Scene[Any]")
-
-COMPLETE = "event.complete"
-"""The clause that a game's effects are done as completely as possible; a game may name another."""
 
 
 class Owed(Exception):
@@ -68,6 +65,12 @@ class Entries(Protocol[E]):
 
     def brief(self, option: E) -> E:
         """An option as one writes it down: what goes without saying left out."""
+
+    def route(self, entry: E) -> tuple[int, int]:
+        """From where to which place an entry goes; -1 where it says nothing of it."""
+
+    def piece(self, option: E) -> E:
+        """An option without its place: which piece goes, and from where."""
 
 
 class Parts(Protocol[E]):
@@ -132,9 +135,15 @@ class Decider(Protocol[E]):
 
 
 class Scene(ABC, Generic[E]):
-    """One effect being carried out. A game adds its position, and what steps speak of."""
+    """One effect being carried out. A game adds its position, and what steps speak of.
 
+    A game gives its verbs, how its entries are read, and as `complete` the clause by which its
+    effects are done as completely as possible.
+    """
+
+    verbs: Verbs
     entries: Entries[E]
+    complete: str
 
     def __init__(self, actor: int, decider: Decider[E]) -> None:
         self.actor = actor
@@ -148,14 +157,6 @@ class Scene(ABC, Generic[E]):
     # ---- what a game adds
 
     @abstractmethod
-    def perform(self, verb: str, said: Any) -> None:
-        """Does what a verb of the game says. Raises KeyError for a verb nobody performs."""
-
-    @abstractmethod
-    def holds(self, condition: Mapping[str, Any]) -> bool:
-        """Whether the condition of an `if` holds now."""
-
-    @abstractmethod
     def in_turn(self, who: str) -> Iterable[int]:
         """The players of an `each_player`, in order."""
 
@@ -167,6 +168,9 @@ class Scene(ABC, Generic[E]):
     def state(self) -> object:
         """What changes when an effect does anything; compared to see if it did."""
 
+    def looks_at(self, key: str) -> None:
+        """A verb acts on this part of the position now."""
+
     def may_leave(self, said: bool) -> bool:
         """Whether a decision may be left undone, when the effect says so or does not."""
         return said
@@ -174,6 +178,13 @@ class Scene(ABC, Generic[E]):
     def bar(self, breaches: Sequence[Breach]) -> None:
         """Notes that entries do what the effect does not let one do; a game may add whose it is."""
         self.broken.extend(breaches)
+
+    def amiss(self, said: str, **facts: Any) -> list[Breach]:
+        """Something that is not what the effect lets one do, in words."""
+        return [(self.complete, said, facts)]
+
+    def no_such_choice(self, entry: Any) -> list[Breach]:
+        return self.amiss("This step leaves no such choice.")
 
     # ---- steps
 
@@ -195,68 +206,20 @@ class Scene(ABC, Generic[E]):
             self.do(step)
 
     def do(self, step: Mapping[str, Any]) -> None:
-        """Carries out one step. Raises KeyError for a verb nobody performs."""
-        ((verb, said),) = step.items()
-        if verb == "may":
-            self._may(said)
-        elif verb == "choose":
-            self._choose(said)
-        elif verb == "if":
-            if self.holds(said):
-                self.do_all(said["do"])
-            elif "else" in said:
-                self.do_all(said["else"])
-        elif verb == "each_player":
-            self._each_player(said)
-        elif verb == "by_hand":
-            self.consent()
-            self.by_hand(str(said))
-        elif verb != "when":  # what waits for another moment does nothing now
-            self.perform(verb, said)
-
-    def _may(self, steps: Steps) -> None:
-        before = self.consent_open
-        self.consent_open = True
-        try:
-            self.do_all(steps)
-        except Declined:
-            pass
-        finally:
-            self.consent_open = before
+        """Carries out one step. Raises KeyError for a verb that does not exist."""
+        ((name, said),) = step.items()
+        verb = self.verbs[name]
+        if verb.do is None:
+            self.by_hand(name)
+            return
+        if verb.looks_at:
+            self.looks_at(verb.looks_at)
+        verb.do(self, said)
 
     def consent(self) -> None:
         """Before something that leaves nothing open: whoever may leave it says whether to do it."""
         if self.consent_open and self.pick([self.entries.option(1)]) is None:
             raise Declined
-
-    def _choose(self, ways: Sequence[Steps]) -> None:
-        possible = [n for n, way in enumerate(ways) if self._does_something(way)]
-        if not possible:
-            return
-        if self.you == self.actor:
-            way = self.decider.way(self, ways, possible)
-        else:
-            options = [self.entries.option(n + 1) for n in possible]
-            picked = self.decider.other(self, self.you, options, self.consent_open)
-            if picked is None and self.consent_open:
-                raise Declined
-            way = -1 if picked is None else self.entries.option_of(picked) - 1
-        if way >= 0:
-            self.consent_open = False
-            self.do_all(ways[way])
-
-    def _does_something(self, way: Steps) -> bool:
-        first: First[E] = First()
-        trial = self.fork(first)
-        trial.do_all(way)
-        return first.taken or trial.stopped or trial.state() != self.state()
-
-    def _each_player(self, said: Mapping[str, Any]) -> None:
-        before = self.you
-        for seat in self.in_turn(str(said.get("who", "everybody"))):
-            self.you = seat
-            self.do_all(said["do"])
-        self.you = before
 
     # ---- decisions
 
@@ -281,7 +244,7 @@ class Scene(ABC, Generic[E]):
             if thought_of and disputed.allowed():
                 options = [*options, *disputed.options]
         if mine:
-            why = explain or no_such_choice
+            why = explain or self.no_such_choice
             picked = self.decider.pick(self, Decision(options, leave, why, after))
         else:
             picked = self.decider.other(self, self.you, options, leave) if options else None
@@ -319,10 +282,6 @@ class Scene(ABC, Generic[E]):
         scene.decider = decider
         scene.broken = []
         return scene
-
-
-def no_such_choice(entry: Any) -> list[Breach]:
-    return [(COMPLETE, "This step leaves no such choice.", {})]
 
 
 def composed(parts: Parts[E]) -> list[E]:

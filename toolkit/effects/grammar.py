@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.speaker import Speaker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from toolkit.effects.verb import Verb
     from toolkit.pack.document import Value
@@ -22,20 +22,40 @@ STEPS_SCHEMA: Schema = {
 }
 
 
-class Verbs:
-    """All verbs a game's effects may use. Raises ValueError when two have one name."""
+def steps_in(place: str, description: str) -> Schema:
+    """The schema of a field that holds steps, which stand in this place."""
+    return {**STEPS_SCHEMA, "description": description, "x-steps": place}
 
-    def __init__(self, verbs: tuple[Verb, ...]) -> None:
+
+class Verbs:
+    """All verbs a game's effects may use, and in words the places in which steps stand.
+
+    A verb that does not say where it may stand may in the `usual` ones, or anywhere.
+
+    Raises ValueError when two verbs have one name, or one may stand where there is no place.
+    """
+
+    def __init__(
+        self,
+        verbs: tuple[Verb, ...],
+        places: Mapping[str, str] = {},
+        usual: tuple[str, ...] = (),
+    ) -> None:
         self.verbs = verbs
+        self.places = places
+        self.usual = usual
         self._by_name = {verb.name: verb for verb in verbs}
         if len(self._by_name) != len(verbs):
             raise ValueError("two verbs have one name")
+        if not {place for verb in verbs for place in verb.where} <= set(places):
+            raise ValueError("a verb may stand in a place that is none")
 
     def __iter__(self) -> Iterator[Verb]:
         return iter(self.verbs)
 
-    def get(self, name: str) -> Verb | None:
-        return self._by_name.get(name)
+    def __getitem__(self, name: str) -> Verb:
+        """The verb of this name. Raises KeyError where there is none."""
+        return self._by_name[name]
 
     def step_schema(self) -> Schema:
         """One step: a mapping with exactly one verb, which is the discriminator."""
@@ -45,10 +65,21 @@ class Verbs:
             "minProperties": 1,
             "maxProperties": 1,
             "additionalProperties": False,
-            "properties": {
-                verb.name: {"description": verb.about, **verb.keys} for verb in self.verbs
-            },
+            "x-places": dict(self.places),
+            "properties": {verb.name: self._verb_schema(verb) for verb in self.verbs},
         }
+
+    def _verb_schema(self, verb: Verb) -> Schema:
+        """What stands under a verb, and for the linter in which places it may stand."""
+        schema = {"description": verb.about, **verb.keys}
+        where = verb.where or self.usual
+        if where:
+            schema["x-where"] = [*where]
+        if verb.outermost:
+            schema["x-outermost"] = True
+        if verb.inside:
+            schema["x-inside"] = verb.inside
+        return schema
 
     def definitions(self) -> Schema:
         """What a schema that uses STEPS_SCHEMA puts under its `$defs`."""

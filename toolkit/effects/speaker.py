@@ -61,3 +61,15 @@ def count(number: Value, noun: str, plural: str = "") -> str:
         return f"1 {noun}"
     said = "?" if number == "unknown" else str(number)
     return f"{said} {plural or noun + 's'}"
+
+
+def mapping(value: Value) -> Mapping[str, Value]:
+    """The value if it is a mapping, else an empty one: a place may also be an id, or left out."""
+    return value if isinstance(value, dict) else {}
+
+
+def a(noun: str) -> str:
+    """`an Earth base`, `a Mars base`, `a Europa team`."""
+    spoken_consonant = noun.lower().startswith(("eu", "un", "us"))
+    vowel = noun[:1].lower() in "aeiou" and not spoken_consonant
+    return f"{'an' if vowel else 'a'} {noun}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.lint.expected import branches, kinds_of, resolved
 from toolkit.lint.flaw import is_step
@@ -10,6 +10,7 @@ from toolkit.lint.flaw import is_step
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
 
 
@@ -66,3 +67,64 @@ def named_kinds(record: Schema) -> frozenset[str]:
         if annotation in node
         for kind in kinds_of(node[annotation])
     )
+
+
+# ---- verbs in places
+
+
+class Placed(NamedTuple):
+    """A field that holds steps: the place in which they stand, and the schema of a step."""
+
+    place: str
+    step: Schema
+
+
+class Misplaced(NamedTuple):
+    """A verb that may not stand where it does: where that is, and where it may, in words."""
+
+    steps: Steps
+    place: str
+    where: list[str]
+    outermost: bool
+
+
+def placed_effects(record: Schema) -> dict[str, Placed]:
+    """The top fields of a record whose steps stand in a place of their own (`x-steps`)."""
+    found: dict[str, Placed] = {}
+    for name, field in record.get("properties", {}).items():
+        for form in _forms(field, record):
+            if "x-steps" in form:
+                found[name] = Placed(form["x-steps"], resolved(form["items"], record))
+    return found
+
+
+def misplaced(
+    value: Value, effect: Placed, steps: Steps = (), *, within: bool = False
+) -> Iterator[Misplaced]:
+    """The verbs in a list of steps, and in steps `within` them, that may not stand there."""
+    for number, item in enumerate(value if isinstance(value, list) else ()):
+        if isinstance(item, list):  # one of several ways
+            yield from misplaced(item, effect, (*steps, number), within=within)
+            continue
+        for verb, said in item.items() if isinstance(item, dict) else ():
+            here = (*steps, number, verb)
+            yield from _verb(verb, said, effect, here, within=within)
+
+
+def _verb(
+    verb: str, said: Value, effect: Placed, steps: Steps, *, within: bool
+) -> Iterator[Misplaced]:
+    schema, places = effect.step["properties"].get(verb, {}), effect.step["x-places"]
+    where, outermost = schema.get("x-where", [*places]), schema.get("x-outermost", False)
+    if effect.place not in where or (outermost and within):
+        here = places[effect.place]
+        if effect.place in where:
+            here = f"another step of {here}"
+        yield Misplaced(steps, here, [places[place] for place in where], outermost)
+        return
+    inside = effect
+    if "x-inside" in schema and isinstance(said, dict):
+        inside = effect._replace(place=str(said[schema["x-inside"]]))
+    held = said.items() if isinstance(said, dict) else [("", said)]
+    for key, inner in held:
+        yield from misplaced(inner, inside, (*steps, key) if key else steps, within=True)

@@ -35,6 +35,16 @@ def yes_or_no(description: str) -> Schema:
     return {"description": description, "type": "boolean"}
 
 
+def exactly_true(description: str) -> Schema:
+    """A flag that is either left out or true."""
+    return {"description": description, "const": True}
+
+
+def forms(description: str, *schemas: Schema) -> Schema:
+    """One of several forms; each is told by its type."""
+    return {"description": description, "anyOf": [*schemas]}
+
+
 def number(description: str, low: float = 0, high: float | None = None) -> Schema:
     """A number that may have decimals."""
     schema: Schema = {"description": description, "type": "number", "minimum": low}

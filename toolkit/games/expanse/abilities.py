@@ -13,7 +13,7 @@ from toolkit.pack.plain import mappings, whole
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.games.expanse.schemas.card_schema import Card, Price
+    from toolkit.games.expanse.schemas.card_record import Card, Price
     from toolkit.pack.document import Value
 
 # Verbs of abilities that are not used but always hold.

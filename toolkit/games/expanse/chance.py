@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.facts import UNSEEN
-from toolkit.games.expanse.schemas.card_schema import ACTION, SCORE
+from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
 from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.pending import chosen, options, settled

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.tables import UNKNOWN, UNKNOWN_COUNT, YES
+from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import whole
 from toolkit.referee.reasons import Origin
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.schemas.card_schema import MAT
+from toolkit.games.expanse.schemas.card_sorts import MAT
 from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.games.expanse.verbs import VERBS
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import RESULT_SETS, SCORE, SCORE_SCHEMA, Scorer
 from toolkit.games.expanse.ending import ending, winner
-from toolkit.games.expanse.schemas.card_schema import MAT
+from toolkit.games.expanse.schemas.card_sorts import MAT
 from toolkit.games.expanse.state.forces import OPENING
 from toolkit.games.expanse.state.opening_deal import completed, deal
 from toolkit.games.expanse.state.position import CODEC, Position
@@ -157,10 +157,10 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return considered(position, move, self.tables)
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
-        from toolkit.games.expanse.execution.entries import ExpanseEntries
         from toolkit.games.expanse.play import forced
         from toolkit.games.expanse.state.moves import RESOLVED
         from toolkit.games.expanse.state.telling import encode_item
+        from toolkit.games.expanse.verbs.entries import ExpanseEntries
 
         if move.kind not in RESOLVED:
             return []

@@ -13,16 +13,8 @@ from toolkit.games.expanse.abilities import Ability, ability_of
 from toolkit.games.expanse.board import Board, board_of
 from toolkit.games.expanse.records import Faction, Figures, faction_of, figures_of
 from toolkit.games.expanse.relations import around, beside_the_track, holding, within
-from toolkit.games.expanse.schemas.card_schema import (
-    ACTION,
-    MAT,
-    SCORE,
-    TECHNOLOGY,
-    UNKNOWN_COUNT,
-    YES,
-    Card,
-    steps_of,
-)
+from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, Card, steps_of
+from toolkit.games.expanse.schemas.card_sorts import ACTION, MAT, SCORE, TECHNOLOGY
 from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.model.context import Named
 from toolkit.pack.kind import UNKNOWN

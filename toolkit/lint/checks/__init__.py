@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.lint.checks import (
     by_hand,
     entry_twice,
+    misplaced_verb,
     missing_source,
     provenance_of_nothing,
     reference,
@@ -35,6 +36,7 @@ CHECKS: tuple[PackCheck, ...] = (
     unread_file,
     by_hand,
     text_disagrees,
+    misplaced_verb,
 )
 # What can be told from the records alone, as the checks of games can.
 OF_RECORDS: tuple[Check, ...] = COMPONENT_CHECKS

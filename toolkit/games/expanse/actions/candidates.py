@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.checking import broken_by_action
-from toolkit.games.expanse.actions.reach import barred_orbital
-from toolkit.games.expanse.actions.scrap_ships import buildable_units
 from toolkit.games.expanse.clauses import forbidding
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group, Move, subgroups
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of
+from toolkit.games.expanse.state.reach import barred_orbital
+from toolkit.games.expanse.state.scrap_ships import buildable_units
+from toolkit.games.expanse.verbs.effects import drawn, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -74,8 +75,6 @@ def _builds(position: Position, seat: int, course: Course) -> Iterator[Move]:
 
 
 def _abilities(position: Position, seat: int, course: Course) -> Iterator[Move]:
-    from toolkit.games.expanse.execution.effects import listed
-
     for name in usable_abilities(position, seat, course):
         steps = course.tables.abilities[name].steps or ()
         for resolve in listed(position, steps, name, seat, course):
@@ -166,8 +165,6 @@ def drawn_action(
     if kind == m.BUILD:
         units = buildable(position, seat, course)
         return Move(seat, kind, units[below(len(units))], players=players)
-    from toolkit.games.expanse.execution.effects import drawn
-
     names = usable_abilities(position, seat, course)
     name = names[below(len(names))]
     steps = tables.abilities[name].steps or ()

@@ -9,6 +9,7 @@ from toolkit.games.expanse.facts import relied
 from toolkit.games.expanse.prohibitions.targets import PLACE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry
+from toolkit.games.expanse.verbs.effects import judged
 
 if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
@@ -42,8 +43,6 @@ def broken_by_target(position: Position, move: Move, course: Course) -> list[Bre
             if breach is not None:
                 broken.append((clause, *breach))
     elif move.kind == m.ABILITY:
-        from toolkit.games.expanse.execution.effects import judged
-
         ability = tables.abilities[move.card]
         relied(tables, course.rules, "cards", move.card, "effect")
         if ability.usable and ability.steps:

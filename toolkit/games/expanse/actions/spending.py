@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.actions.reach import home_of
-from toolkit.games.expanse.actions.scrap_ships import with_scrap_ship
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import points_price
 from toolkit.games.expanse.state import moves as m
@@ -18,6 +16,9 @@ from toolkit.games.expanse.state.pieces import (
     with_cubes,
     with_points,
 )
+from toolkit.games.expanse.state.reach import home_of
+from toolkit.games.expanse.state.scrap_ships import with_scrap_ship
+from toolkit.games.expanse.verbs.effects import carried_out
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Move
@@ -101,8 +102,6 @@ def _placed(position: Position, move: Move, tables: Tables) -> Position:
 
 def _used(position: Position, move: Move, course: Course) -> Position:
     """An ability: its price is paid, then its effect carried out."""
-    from toolkit.games.expanse.execution.effects import carried_out
-
     ability = course.tables.abilities[move.card]
     turn = position.turn
     used = (*turn.used, move.card) if ability.once_a_turn else turn.used

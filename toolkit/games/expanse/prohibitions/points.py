@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.actions.reach import barred_orbital, one_move_away
-from toolkit.games.expanse.actions.scrap_ships import has_scrap_ships, scrap_ships_to_build
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, consulted, points_price
 from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import missing
+from toolkit.games.expanse.state.reach import barred_orbital, one_move_away
+from toolkit.games.expanse.state.scrap_ships import has_scrap_ships, scrap_ships_to_build
 from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD
 
 if TYPE_CHECKING:

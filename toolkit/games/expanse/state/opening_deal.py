@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.schemas.card_schema import NO, YES
+from toolkit.games.expanse.schemas.card_record import NO, YES
 from toolkit.games.expanse.state.forces import (
     OPENING,
     forces_of,

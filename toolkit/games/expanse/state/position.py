@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from toolkit.games.expanse.schemas.card_schema import SCORE
+from toolkit.games.expanse.schemas.card_sorts import SCORE
 from toolkit.games.expanse.state.fields import (
     ABILITY,
     BASE,

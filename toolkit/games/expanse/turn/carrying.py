@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse.actions.spending import spent
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.execution.crew import crew_steps
-from toolkit.games.expanse.execution.effects import carried_out
 from toolkit.games.expanse.facts import UNSEEN, event_of, points_of
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import with_points, without_kept
@@ -31,6 +29,8 @@ from toolkit.games.expanse.turn.costs import (
 )
 from toolkit.games.expanse.turn.offer import accepted, asked, used_ones_own
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
+from toolkit.games.expanse.verbs.crew import crew_steps
+from toolkit.games.expanse.verbs.effects import carried_out
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -200,7 +200,7 @@ def _play(position: Position, move: Move, course: Course) -> Position:
 
 def _play_at_moment(position: Position, move: Move, moment: str, course: Course) -> Position:
     """An event kept for a moment while points are spent."""
-    from toolkit.games.expanse.execution.cards import treated_as
+    from toolkit.games.expanse.verbs.cards import treated_as
 
     tables, rules = course.tables, course.rules
     steps = event_of(tables, rules, move.card)

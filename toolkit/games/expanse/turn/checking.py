@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.checking import broken_by_target
-from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.facts import EFFECT, event_of, origin_of
 from toolkit.games.expanse.prohibitions.every import forbidding
 from toolkit.games.expanse.state import moves as m
@@ -18,6 +17,7 @@ from toolkit.games.expanse.state.stages import (
 )
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.pending import breaches, settled
+from toolkit.games.expanse.verbs.crew import crew_steps
 from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
 
@@ -74,7 +74,7 @@ def _broken_by_event(position: Position, move: Move, course: Course) -> list[Bre
     found = effect_of(position, move, course)
     if found is None:
         return []
-    from toolkit.games.expanse.execution.effects import judged
+    from toolkit.games.expanse.verbs.effects import judged
 
     position, card, scoring = found
     if move.kind == m.CREW:

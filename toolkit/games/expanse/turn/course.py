@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse.actions.taking import Actions
+
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.points import Scoring
     from toolkit.games.expanse.state.moves import Entry, Move
@@ -21,8 +23,8 @@ class Course:
     final scoring), and what it gave. `drew` are the cards it drew, those nobody told among them,
     `revealed` one it showed.
     `forced` are the entries it left out as there was no choice.
-    `choices` are the decisions of other players that are known and not yet used, `actions` the
-    legal ones of a position, seat and kind, once they have been listed.
+    `choices` are the decisions of other players that are known and not yet used, `actions` what
+    can be done for points within an effect.
     """
 
     tables: Tables
@@ -34,4 +36,4 @@ class Course:
     revealed: str = ""
     choices: list[Entry] = field(default_factory=list)
     forced: list[Entry] = field(default_factory=list)
-    actions: dict[tuple[Position, int, str], list[Move]] = field(default_factory=dict)
+    actions: Actions = field(default_factory=Actions)

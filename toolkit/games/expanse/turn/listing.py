@@ -9,7 +9,6 @@ from toolkit.games.expanse.actions.candidates import (
     kinds_with_actions,
     legal_actions,
 )
-from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.facts import consulted, event_of, is_eligible
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
@@ -31,6 +30,7 @@ from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.offer import asked
 from toolkit.games.expanse.turn.pending import options, ways
 from toolkit.games.expanse.turn.scoring import next_to_play
+from toolkit.games.expanse.verbs.crew import crew_steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -119,8 +119,8 @@ def _candidates(
 
 def _resolved(position: Position, move: Move, rules: Rules, tables: Tables) -> Iterator[Move]:
     """The move with every way to resolve its effect; alone where it has none, or is illegal."""
-    from toolkit.games.expanse.execution.effects import listed
     from toolkit.games.expanse.prohibitions.every import forbidding
+    from toolkit.games.expanse.verbs.effects import listed
 
     if any(forbids(position, move, tables, rules) for _, forbids in forbidding(position, move)):
         return
@@ -302,7 +302,7 @@ def _with_entries(
     position: Position, move: Move, rules: Rules, tables: Tables, below: Callable[[int], int]
 ) -> Move:
     """The move with its effect resolved at random, where it has one."""
-    from toolkit.games.expanse.execution.effects import drawn
+    from toolkit.games.expanse.verbs.effects import drawn
 
     course = Course(tables, rules, move, 0)
     found = effect_of(position, move, course)

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import Owed
-from toolkit.games.expanse.execution.scene import ExpanseScene
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.state.moves import CHOOSE, Entry, Item, Move, atoms
 from toolkit.games.expanse.state.telling import encode_item, item_of
@@ -15,6 +14,7 @@ from toolkit.games.expanse.turn import resuming
 from toolkit.games.expanse.turn.carrying import CARRIED_OUT, carried
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.resuming import is_resumed, raised
+from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.referee.owed import Asked, Written
 from toolkit.referee.owed import decided as decided_as_told
 

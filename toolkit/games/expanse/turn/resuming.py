@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.effects.resume import Effect, Resumed, Resumption
 from toolkit.effects.stepwise import NOBODY
-from toolkit.games.expanse.execution.crew import crew_steps
-from toolkit.games.expanse.execution.scene import ExpanseScene
 from toolkit.games.expanse.facts import consulted, event_of, points_of
 from toolkit.games.expanse.state.moves import CHOOSE, UNITS, Entry, Move, atoms
 from toolkit.games.expanse.state.pieces import without_kept
@@ -29,6 +27,8 @@ from toolkit.games.expanse.state.telling import encode_item
 from toolkit.games.expanse.turn.carrying import after_event, after_spent_card
 from toolkit.games.expanse.turn.offer import accepted, asked
 from toolkit.games.expanse.turn.scoring import next_to_play
+from toolkit.games.expanse.verbs.crew import crew_steps
+from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.referee.owed import worded
 
 if TYPE_CHECKING:

@@ -2,45 +2,198 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.speaker import count as counted
+from toolkit.effects.amounts import amount, amount_of, plural, quantity
+from toolkit.effects.speaker import mapping
+from toolkit.effects.spread import repeat
 from toolkit.effects.verb import Verb
-from toolkit.games.expanse.verbs.targets import amount, mapping, plural, quantity
+from toolkit.games.expanse.facts import event_of, points_of
+from toolkit.games.expanse.schemas.step_places import CREW, EVENT, POINTS_COUNT, POINTS_SPENT
+from toolkit.games.expanse.state.moves import ABILITY, BUILD, INFLUENCE, MOVE, Entry, Move
+from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
+from toolkit.games.expanse.state.reach import home_of
+from toolkit.games.expanse.state.stages import POINTS, waits_for
 from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
+    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
 
+# ---- points and tokens
 
-def _gain(value: Value, speaker: Speaker) -> str:
+
+def _say_gain(value: Value, speaker: Speaker) -> str:
     return f"gain {mapping(value)['control_points']} CP"
+
+
+def _do_gain(scene: ExpanseScene, said: Any) -> None:
+    from toolkit.games.expanse.scoring.points import points_after  # which no card needs to be read
+
+    scene.consent()
+    gained = [0] * len(scene.position.players)
+    gained[scene.you] = int(said["control_points"])
+    points = points_after(scene.position, tuple(gained), scene.rules, scene.tables)
+    scene.position = scene.position._replace(control_points=points)
 
 
 GAIN = Verb(
     "gain",
     "You gain control points.",
     fields("What is gained.", {"control_points": count("How many.", 1, 99)}, ["control_points"]),
-    _gain,
+    _say_gain,
     ("gain: {control_points: 1}",),
+    _do_gain,
 )
 
 
-def _take_actions(value: Value, speaker: Speaker) -> str:
-    return f"take actions worth {mapping(value)['points']} AP"
+def _say_initiative(value: Value, speaker: Speaker) -> str:
+    return f"move your Initiative token to the {value}"
 
 
-TAKE_ACTIONS = Verb(
-    "take_actions",
-    "You take actions (move, influence, build, abilities) as if spending action points.",
-    fields("How many points' worth.", {"points": count("Action points.", 1, 99)}, ["points"]),
-    _take_actions,
-    ("take_actions: {points: 1}",),
+def _do_initiative(scene: ExpanseScene, said: Any) -> None:
+    scene.consent()
+    if scene.tables.seats(scene.position.players).initiative_track:
+        scene.position = at_end_of_track(scene.position, scene.you, bottom=said == "bottom")
+
+
+INITIATIVE = Verb(
+    "initiative",
+    "Your token on the Initiative Track goes to one end; nothing happens with two players.",
+    words("Which end.", "top", "bottom"),
+    _say_initiative,
+    ("initiative: top",),
+    _do_initiative,
+    "initiative",
 )
 
 
-def _treat_points(value: Value, speaker: Speaker) -> str:
+def _say_look_at(value: Value, speaker: Speaker) -> str:
+    return "look at the chosen Bonus token"
+
+
+def _do_look_at(scene: ExpanseScene, said: Any) -> None:
+    scene.consent()  # what a player sees changes nothing on the table
+
+
+LOOK_AT = Verb(
+    "look_at",
+    "You alone look at something hidden.",
+    words("What: the Bonus token chosen for this scoring.", "bonus_token"),
+    _say_look_at,
+    ("if: {during: scoring, do: [look_at: bonus_token]}",),
+    _do_look_at,
+)
+
+
+# ---- kept events, and the top of the deck
+
+
+def _say_discard_kept(value: Value, speaker: Speaker) -> str:
+    number = mapping(value)["events"]
+    return f"discard {quantity(number)} kept {plural(number, 'event')}"
+
+
+def _do_discard_kept(scene: ExpanseScene, said: Any) -> None:
+    def why_not(entry: Entry) -> list[Breach]:
+        if entry.act != "card":
+            return []
+        name = scene.tables.card_name(entry.card)
+        return scene.amiss(f"{scene.who} has not kept {name}.", card=entry.card)
+
+    def carry_out(entry: Entry) -> None:
+        scene.position = without_kept(scene.position, scene.you, entry.card)
+
+    repeat(scene, amount_of(said["events"]), lambda: _kept(scene), carry_out, why_not)
+
+
+def _kept(scene: ExpanseScene) -> list[Entry]:
+    return [Entry("card", card=card) for card in dict.fromkeys(scene.position.kept[scene.you])]
+
+
+DISCARD_KEPT = Verb(
+    "discard_kept",
+    "Kept events of the player's own choice are discarded, unused.",
+    fields("How many.", {"events": amount("How many kept events.", "all")}, ["events"]),
+    _say_discard_kept,
+    ("each_player: {do: [discard_kept: {events: 1}]}",),
+    _do_discard_kept,
+    "kept",
+)
+
+
+def _say_reveal(value: Value, speaker: Speaker) -> str:
+    return "reveal the top card of the deck and put it back"
+
+
+def _do_reveal(scene: ExpanseScene, said: Any) -> None:
+    """Shows the top card; a kept card that says what points count may speak to it."""
+    scene.consent()
+    if scene.judging and scene.position.deck is None and not scene.course.move.revealed:
+        scene.stopped = True  # no clause is broken so far; whoever carries it out must be told
+        return
+    card = _top_of_deck(scene)
+    scene.revealed = card
+    if card in ("", scene.tables.score_card):
+        return
+    scene.revealed_points = points_of(scene.tables, scene.rules, card)
+    options = [
+        entry
+        for entry in _kept(scene)
+        if waits_for(event_of(scene.tables, scene.rules, entry.card)) == POINTS_COUNT
+    ]
+    if not options or scene.rules.reading("mao_kwik_hybrid") == "no":
+        return
+    picked = scene.pick(options, optional=True)
+    if picked is not None:
+        scene.position = without_kept(scene.position, scene.you, picked.card)
+        scene.revealed_points = treated_as(event_of(scene.tables, scene.rules, picked.card))
+
+
+def treated_as(steps: Sequence[Any]) -> int:
+    """The number as which an event lets points count; 0 for none."""
+    for step in steps:
+        for inner in step.get("when", {}).get("do", ()):
+            if "treat_points" in inner:
+                return int(inner["treat_points"]["as"])
+    return 0
+
+
+def _top_of_deck(scene: ExpanseScene) -> str:
+    """The card on top; empty when the deck is used up."""
+    deck, course = scene.position.deck, scene.course
+    if deck:
+        card = deck[0]
+    elif course.move.revealed:
+        card = course.move.revealed
+    elif deck is not None:
+        return ""
+    else:
+        scene.rules.know(f"moves[{course.index}].revealed", None)
+        return ""  # never reached: nobody can tell a card without a list of answers
+    course.revealed = card
+    return card
+
+
+REVEAL = Verb(
+    "reveal",
+    "The top card of the deck is shown to all and goes back on top; it is not drawn.",
+    words("Which card.", "top_of_deck"),
+    _say_reveal,
+    ("reveal: top_of_deck",),
+    _do_reveal,
+)
+
+
+# ---- what waits for points
+
+
+def _say_treat_points(value: Value, speaker: Speaker) -> str:
     return f"treat that AP as {mapping(value)['as']}"
 
 
@@ -48,12 +201,13 @@ TREAT_POINTS = Verb(
     "treat_points",
     "The action points of the card in question count as another number; for `when: points_count`.",
     fields("The number.", {"as": count("Action points.", 1, 99)}, ["as"]),
-    _treat_points,
+    _say_treat_points,
     ("treat_points: {as: 4}",),
+    where=(POINTS_COUNT,),
 )
 
 
-def _do_event(value: Value, speaker: Speaker) -> str:
+def _say_do_event(value: Value, speaker: Speaker) -> str:
     return "also do that card's event, if you are eligible"
 
 
@@ -61,155 +215,102 @@ DO_EVENT = Verb(
     "do_event",
     "You do the event of another card too, if your faction may.",
     words("Which card: that_card is the one whose points were spent.", "that_card"),
-    _do_event,
+    _say_do_event,
     ("when: {moment: points_spent, discard_this: true, do: [do_event: that_card]}",),
+    where=(POINTS_SPENT,),
 )
 
 
-def _discard_kept(value: Value, speaker: Speaker) -> str:
-    number = mapping(value)["events"]
-    return f"discard {quantity(number)} kept {plural(number, 'event')}"
+# ---- actions as if points were spent
 
 
-DISCARD_KEPT = Verb(
-    "discard_kept",
-    "Kept events of the player's own choice are discarded, unused.",
-    fields("How many.", {"events": amount("How many kept events.", "all")}, ["events"]),
-    _discard_kept,
-    ("each_player: {do: [discard_kept: {events: 1}]}",),
+def _say_take_actions(value: Value, speaker: Speaker) -> str:
+    return f"take actions worth {mapping(value)['points']} AP"
+
+
+class _Actions:
+    """One action at a time, of so many points' worth."""
+
+    def __init__(self, scene: ExpanseScene, points: int) -> None:
+        self.scene = scene
+        self.position = _as_if_spending(scene.position, points)
+
+    def any(self) -> bool:
+        return bool(self.following(()))
+
+    def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
+        course = self.scene.course
+        if not parts:
+            return course.actions.kinds(self.position, self.scene.you, course)
+        if len(parts) == 1:
+            return course.actions.listed(self.position, self.scene.you, parts[0], course)
+        return None
+
+    def whole(self, parts: Sequence[Any]) -> Entry:
+        return Entry("action", then=(parts[1],))
+
+    def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
+        move = _as_move(entry, self.scene)
+        if move is None:
+            said = "This step takes actions: a move, influence, building at home, an ability."
+            return None, self.scene.amiss(said, entry=entry.act)
+        broken = self.scene.course.actions.broken(self.position, move, self.scene.course)
+        return (None, broken) if broken else (Entry("action", then=(move,)), [])
+
+
+def _as_if_spending(position: Position, points: int) -> Position:
+    """The position with action points to spend, for actions within an effect."""
+    turn = position.turn
+    return position._replace(pending=None, turn=turn._replace(stage=POINTS, points=points))
+
+
+def _as_move(entry: Entry, scene: ExpanseScene) -> Move | None:
+    """The action an entry stands for; actions may be written as the entries they resemble."""
+    by, players = scene.you, scene.position.players
+    match entry.act:
+        case "action":
+            move = entry.then[0]
+            assert isinstance(move, Move)
+            return move._replace(by=by)
+        case "place" if entry.of in (-1, by):
+            return Move(
+                by, INFLUENCE, entry.cube, source=entry.source, target=entry.base, players=players
+            )
+        case "move" if entry.source >= 0 and entry.orbital >= 0:
+            group = entry.group if any(entry.group) else type(entry.group)(1)
+            return Move(
+                by, MOVE, source=entry.source, target=entry.orbital, group=group, players=players
+            )
+        case "build" if entry.orbital in (-1, home_of(scene.position, scene.tables, by)):
+            return Move(by, BUILD, entry.unit, players=players)
+        case _:
+            return None
+
+
+def _do_take_actions(scene: ExpanseScene, said: Any) -> None:
+    points = int(said["points"])
+    while points > 0:
+        entry = scene.compose(_Actions(scene, points))
+        if entry is None:
+            return
+        move = entry.then[0]
+        assert isinstance(move, Move)
+        actions = scene.course.actions
+        after = actions.spent(_as_if_spending(scene.position, points), move, scene.course)
+        turn = scene.position.turn._replace(used=after.turn.used)
+        scene.position = after._replace(turn=turn, pending=scene.position.pending)
+        price = actions.price(move, scene.course)
+        points -= price
+        if price == 0 and move.kind != ABILITY:
+            return
+
+
+TAKE_ACTIONS = Verb(
+    "take_actions",
+    "You take actions (move, influence, build, abilities) as if spending action points.",
+    fields("How many points' worth.", {"points": count("Action points.", 1, 99)}, ["points"]),
+    _say_take_actions,
+    ("take_actions: {points: 1}",),
+    _do_take_actions,
+    where=(EVENT, CREW),
 )
-
-
-def _reveal(value: Value, speaker: Speaker) -> str:
-    return "reveal the top card of the deck and put it back"
-
-
-REVEAL = Verb(
-    "reveal",
-    "The top card of the deck is shown to all and goes back on top; it is not drawn.",
-    words("Which card.", "top_of_deck"),
-    _reveal,
-    ("reveal: top_of_deck",),
-)
-
-
-def _look_at(value: Value, speaker: Speaker) -> str:
-    return "look at the chosen Bonus token"
-
-
-LOOK_AT = Verb(
-    "look_at",
-    "You alone look at something hidden.",
-    words("What: the Bonus token chosen for this scoring.", "bonus_token"),
-    _look_at,
-    ("if: {during: scoring, do: [look_at: bonus_token]}",),
-)
-
-
-def _initiative(value: Value, speaker: Speaker) -> str:
-    return f"move your Initiative token to the {value}"
-
-
-INITIATIVE = Verb(
-    "initiative",
-    "Your token on the Initiative Track goes to one end; nothing happens with two players.",
-    words("Which end.", "top", "bottom"),
-    _initiative,
-    ("initiative: top",),
-)
-
-_WAIVED = {
-    "unknown": "use events without paying their CP cost",
-    "keeping": "keep events without paying CP",
-    "slots": "take cards for their event without paying CP for their slot",
-    "both": "take cards for their event, and keep events, without paying CP",
-}
-
-
-def _waive(value: Value, speaker: Speaker) -> str:
-    return _WAIVED[str(value)]
-
-
-WAIVE = Verb(
-    "waive",
-    "From now on you pay no control points for your events.",
-    words(
-        "What is free: keeping an event, the slot of a card taken for its event, or both.",
-        *_WAIVED,
-    ),
-    _waive,
-    ("waive: keeping",),
-)
-
-
-def _counts(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    unit = speaker.name("unit", str(said["unit"]))
-    return (
-        f"each of your {unit}s counts as {counted(said['as'], 'influence', 'influence')} in scoring"
-    )
-
-
-COUNTS = Verb(
-    "counts",
-    "From now on a unit of yours counts for more when bases are scored.",
-    fields(
-        "Which unit, and for how much.",
-        {
-            "unit": {"description": "The unit.", "type": "string", "x-ref": "unit"},
-            "as": count("What it counts for.", 1, 99),
-        },
-        ["unit", "as"],
-    ),
-    _counts,
-    ("counts: {unit: diplomat, as: 2}",),
-)
-
-
-def _protect(value: Value, speaker: Speaker) -> str:
-    return f"only you may move or remove your {speaker.name('unit', str(value))}s"
-
-
-PROTECT = Verb(
-    "protect",
-    "From now on nobody else may move, remove, replace or swap a unit of yours.",
-    {"description": "The unit.", "type": "string", "x-ref": "unit"},
-    _protect,
-    ("protect: diplomat",),
-)
-
-_TIES = {
-    "scoring": "you win ties in scoring",
-    "orbital_control": "you win ties for Orbital Control that you are part of",
-}
-
-
-def _win_ties(value: Value, speaker: Speaker) -> str:
-    return _TIES[str(value)]
-
-
-WIN_TIES = Verb(
-    "win_ties",
-    "From now on you win the ties you are part of.",
-    words("Which ties: for places on a base, or for Orbital Control.", *_TIES),
-    _win_ties,
-    ("win_ties: scoring",),
-)
-
-
-def _choose_own_cube(value: Value, speaker: Speaker) -> str:
-    return "when an effect moves, removes, replaces or swaps your influence, you choose which cube"
-
-
-CHOOSE_OWN_CUBE = Verb(
-    "choose_own_cube",
-    "From now on you decide which of your cubes on a base an effect hits, once you are its target.",
-    {"description": "Always true.", "const": True},
-    _choose_own_cube,
-    ("choose_own_cube: true",),
-)
-
-CARD_VERBS = (
-    GAIN, TAKE_ACTIONS, TREAT_POINTS, DO_EVENT, DISCARD_KEPT, REVEAL, LOOK_AT, INITIATIVE,
-)  # fmt: skip
-LASTING_VERBS = (WAIVE, COUNTS, PROTECT, WIN_TIES, CHOOSE_OWN_CUBE)

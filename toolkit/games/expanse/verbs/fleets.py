@@ -1,107 +1,36 @@
-"""Verbs for fleets: the tokens in orbitals, battleships, scrap ships and the Rocinante too."""
+"""Verbs that move fleets: one by one, in groups, and the Rocinante."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from toolkit.effects.amounts import Amount, amount, amount_of, most, plural, quantity
+from toolkit.effects.speaker import mapping
+from toolkit.effects.spread import repeat
+from toolkit.effects.ties import Ends
 from toolkit.effects.verb import Verb
-from toolkit.games.expanse.verbs.targets import (
-    ORBITAL,
-    ORBITALS,
-    amount,
-    bands,
-    bands_phrase,
-    end_orbitals,
-    ends_phrase,
-    ends_share,
-    fleets_phrase,
-    mapping,
-    most,
-    place_phrase,
-    plural,
-    quantity,
-    shared_out,
-)
-from toolkit.pack.shapes import count, fields, reference, words
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.scoring.control import rocinante_here
+from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Entry, Group, one, subgroups
+from toolkit.games.expanse.state.pieces import moved
+from toolkit.games.expanse.state.reach import distance
+from toolkit.games.expanse.verbs.entries import holds, less
+from toolkit.games.expanse.verbs.spots import orbitals_of
+from toolkit.games.expanse.verbs.targets import ORBITAL, end_orbitals, ends_phrase, ends_share
+from toolkit.pack.shapes import fields
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
 
+# ---- how far, and where to
 
-def _remove_fleets(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    number, whose, place = said["fleets"], said.get("of"), said.get("from")
-    where = "there" if mapping(place).get("as_before") else place_phrase("orbital", place, speaker)
-    if whose == "each_player":
-        where = "one orbital" if place is None else where
-        return f"in {where}, remove {fleets_phrase(number, None)} of each player"
-    what = fleets_phrase(number, whose)
-    source = where if where == "there" else shared_out("orbital", place, number) + f"from {where}"
-    start = "remove that fleet to remove" if "by_removing" in said else "remove"
-    each = " for each of your fleets there" if "for_each" in said else ""
-    if mapping(place).get("with_rocinante"):
-        # Only there can one wonder whether the Rocinante, which nothing removes, is counted.
-        each = each and f"{each}, the Rocinante included"
-    return f"{start} {what} {source}{each}"
-
-
-REMOVE_FLEETS = Verb(
-    "remove_fleets",
-    "Takes fleets off the map; a Battleship at full strength is only turned to its damaged side, "
-    "and the Rocinante is never hit.",
-    fields(
-        "Which fleets, and where.",
-        {
-            "fleets": amount("How many fleets.", "all"),
-            "of": words(
-                "Whose: any when left out; each_player takes the amount from everybody, you too.",
-                "any",
-                "opposing",
-                "own",
-                "each_player",
-            ),
-            "from": ORBITALS,
-            "for_each": words("Times the number of these.", "your_fleet_there"),
-            "by_removing": words(
-                "What you must remove first; without that nothing is removed.", "that_fleet"
-            ),
-        },
-        ["fleets"],
-    ),
-    _remove_fleets,
-    (
-        "remove_fleets: {fleets: 1, of: opposing, from: {where_you_have: fleets}}",
-        "remove_fleets: {fleets: {up_to: 1}, of: each_player}",
-        "remove_fleets: {fleets: 1, of: opposing, from: {with_rocinante: true}, "
-        "for_each: your_fleet_there}",
-    ),
-)
-
-
-def _trade_fleets(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    place = said.get("from")
-    where = "one orbital" if place is None else place_phrase("orbital", place, speaker)
-    return (
-        f"in {where}, remove X of your fleets (X may be 0) and X + {said['more']} opposing fleets"
-    )
-
-
-TRADE_FLEETS = Verb(
-    "trade_fleets",
-    "You give up as many of your own fleets as you like, and opponents lose that many and more.",
-    fields(
-        "How many more they lose, and where.",
-        {"more": count("How many fleets more than you.", 1, 99), "from": ORBITAL},
-        ["more"],
-    ),
-    _trade_fleets,
-    ("trade_fleets: {more: 1}",),
-)
-
-_BANDS = {"bands": bands("How far; any distance when left out. Within one band counts as 1.")}
-_ENDS = end_orbitals("Any orbital when left out.")
+_BANDS = {"bands": amount("How far; any distance when left out. Within one band counts as 1.")}
+ENDS = end_orbitals("Any orbital when left out.")
 
 
 def _how_far(value: Value, speaker: Speaker, pieces: Value, each: bool = False) -> str:
@@ -109,13 +38,66 @@ def _how_far(value: Value, speaker: Speaker, pieces: Value, each: bool = False) 
     said = mapping(value)
     parts = []
     if "bands" in said:
-        parts.append(bands_phrase(said["bands"]) + (" each" if each else ""))
+        parts.append(
+            f"{quantity(said['bands'])} {plural(said['bands'], 'band')}" + (" each" if each else "")
+        )
     if "to" in said or not parts:
         parts.append(f"to {ends_phrase('orbital', said.get('to'), pieces, speaker)}")
     return " ".join(parts)
 
 
-def _move_fleets(value: Value, speaker: Speaker) -> str:
+def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], list[int]]:
+    """Where fleets may go from an orbital; `staying` counts moving up to so many bands as none."""
+    wanted = orbitals_of(scene, said.get("to")).places
+    bands = amount_of(said["bands"]) if "bands" in said else None
+    stays = staying and bands is not None and bands.up_to
+
+    def goes(source: int, target: int) -> bool:
+        if target == source:
+            return stays
+        if bands is not None:
+            far = distance(scene.tables, source, target)
+            if far > bands.most or (far < bands.most and not bands.up_to):
+                return False
+        return not scene.barred(target)
+
+    return lambda source: [target for target in wanted if goes(source, target)]
+
+
+def _ends(scene: ExpanseScene, said: Any, wanted: int | None) -> Ends[Entry]:
+    """What the places share to which fleets go; `wanted` as in `Ends`."""
+    return Ends(scene, orbitals_of(scene, said.get("to")).ties, wanted)
+
+
+def why_not_moved(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list[Breach]:
+    """The clauses an entry breaks that none of the options is."""
+    if entry.act not in ("move", "build"):
+        return scene.only("move fleets", entry)
+    if entry.source < 0 or entry.orbital < 0:
+        return []
+    tables = scene.tables
+    there = tables.orbital_name(entry.orbital)
+    if entry.orbital != entry.source and scene.barred(entry.orbital):
+        return [("setup.closed_bases", f"The orbital of {there} is out of this game.", {})]
+    facts = {"from": tables.orbitals[entry.source], "to": tables.orbitals[entry.orbital]}
+    if not holds(scene.groups()[entry.source], entry.group):
+        where = tables.orbital_name(entry.source)
+        said = f"{scene.who} does not have all these fleets in the orbital of {where}."
+        return [("action.move_group", said, facts)]
+    said = f"This step does not move these fleets to {there}."
+    return ends.breach(entry) or scene.amiss(said, **facts)
+
+
+def move_group(scene: ExpanseScene, entry: Entry) -> None:
+    if entry.source != entry.orbital:
+        scene.position = moved(scene.position, scene.you, entry.source, entry.orbital, entry.group)
+    scene.orbital = entry.orbital
+
+
+# ---- one by one
+
+
+def _say_move_fleets(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     number = said["fleets"]
     several = most(number) > 1
@@ -131,6 +113,46 @@ def _move_fleets(value: Value, speaker: Speaker) -> str:
     return f"move {quantity(number)} of your fleets{each} {where}"
 
 
+def _do_move_fleets(scene: ExpanseScene, said: Any) -> None:
+    left = scene.groups()
+    every = said["fleets"] == "each"
+    number = Amount(sum(map(sum, left))) if every else amount_of(said["fleets"])
+    optional = number.up_to or (every and isinstance(said.get("bands"), dict))
+    ends = _ends(scene, said, None if optional else number.most)
+
+    def options() -> list[Entry]:
+        reach = _reach(scene, said, not optional)
+        found = [
+            Entry("move", source=source, orbital=target, group=one(unit))
+            for source, group in enumerate(left)
+            if any(group)
+            for targets in (reach(source),)
+            for unit, count in zip(UNITS, group, strict=True)
+            if count
+            for target in targets
+        ]
+        return ends.open(found, lambda piece: like(left, piece))
+
+    def carry_out(entry: Entry) -> None:
+        left[entry.source] = less(left[entry.source], entry.group)
+        move_group(scene, entry)
+        ends.take(entry)
+        scene.fleet = UNITS[entry.group.index(1)]
+
+    repeat(
+        scene,
+        Amount(number.most, optional),
+        options,
+        carry_out,
+        lambda entry: why_not_moved(scene, entry, ends),
+    )
+
+
+def like(left: Sequence[Group], piece: Entry) -> int:
+    """How many fleets there are like one that moves."""
+    return left[piece.source][piece.group.index(1)]
+
+
 MOVE_FLEETS = Verb(
     "move_fleets",
     "Moves your own fleets one by one, each from any orbital.",
@@ -139,25 +161,126 @@ MOVE_FLEETS = Verb(
         {
             "fleets": amount("How many fleets; `each` is every one.", "each"),
             **_BANDS,
-            "to": _ENDS,
+            "to": ENDS,
         },
         ["fleets"],
     ),
-    _move_fleets,
+    _say_move_fleets,
     (
         "move_fleets: {fleets: 1}",
         "move_fleets: {fleets: {up_to: 2}, bands: {up_to: 2}}",
         "move_fleets: {fleets: each, bands: {up_to: 1}}",
         "move_fleets: {fleets: {up_to: 3}, to: {different: sector}}",
     ),
+    _do_move_fleets,
+    "fleets",
 )
 
+# ---- in groups
 
-def _move_groups(value: Value, speaker: Speaker) -> str:
+
+def _say_move_groups(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     number = said["groups"]
     group = f"{quantity(number)} {plural(number, 'group')} of your fleets"
     return f"move {group} {_how_far(value, speaker, number, most(number) > 1)}"
+
+
+class _Groups:
+    """The parts of a group's move: where from, which fleets, where to."""
+
+    def __init__(
+        self, scene: ExpanseScene, said: Any, left: list[Group], staying: bool, ends: Ends[Entry]
+    ) -> None:
+        self.scene = scene
+        self.left = left
+        self.ends = ends
+        self.reach = _reach(scene, said, staying)
+
+    def any(self) -> bool:
+        return bool(self._sources(self.left)) or bool(self._sources(self._again()))
+
+    def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
+        if len(parts) > 2:
+            return None
+        free = self._again()
+        if not parts:
+            return self._sources(free)
+        if len(parts) == 1:
+            return subgroups(free[parts[0]])
+        return self._to(free, parts[0], parts[1])
+
+    def _again(self) -> list[Group]:
+        """The fleets that may move now: those that have moved in a group too, by one reading."""
+        there = self.scene.groups()
+        if there == self.left or self.scene.rules.reading("heavy_burn_again") == "once":
+            return self.left
+        return there
+
+    def _sources(self, free: Sequence[Group]) -> list[int]:
+        """Where a group can start so that as many groups as possible can still move.
+
+        How many fleets go together is free, even where fewer groups are left then.
+        """
+        options = self._options(free, lambda source: free[source].size())
+        return list(dict.fromkeys(option.source for option in options))
+
+    def _to(self, free: Sequence[Group], source: int, group: Group) -> list[int]:
+        rest = free[source].size() - group.size() + 1
+
+        def count(other: int) -> int:
+            return rest if other == source else free[other].size()
+
+        options = self._options(free, count)
+        return [option.orbital for option in options if option.source == source]
+
+    def _options(self, free: Sequence[Group], count: Callable[[int], int]) -> list[Entry]:
+        """Every source with every target, `count` being the groups it could still send out."""
+        options = [
+            Entry("move", source=source, orbital=target)
+            for source, group in enumerate(free)
+            if any(group)
+            for target in self.reach(source)
+        ]
+        return self.ends.open(options, lambda piece: count(piece.source))
+
+    def whole(self, parts: Sequence[Any]) -> Entry:
+        source, group, target = parts
+        return Entry("move", source=source, orbital=target, group=group)
+
+    def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
+        scene = self.scene
+        if entry.act == "move" and entry.source >= 0 and entry.orbital >= 0:
+            group = entry.group if any(entry.group) else Group(1)
+            # Fleets that have not moved may; only of others must one ask.
+            if self._can(self.left, entry, group) or self._can(self._again(), entry, group):
+                return entry._replace(group=group), []
+            if self._can(scene.groups(), entry, group):
+                return None, scene.amiss("These fleets have moved in a group of this step already.")
+        found = why_not_moved(scene, entry, self.ends)
+        return None, found or scene.amiss("The move does not say from where to where.")
+
+    def _can(self, free: Sequence[Group], entry: Entry, group: Group) -> bool:
+        """Whether these fleets may move as an entry says, where so many are free to."""
+        return (
+            holds(free[entry.source], group)
+            and entry.source in self._sources(free)
+            and entry.orbital in self._to(free, entry.source, group)
+        )
+
+
+def _do_move_groups(scene: ExpanseScene, said: Any) -> None:
+    number = amount_of(said["groups"])
+    ends = _ends(scene, said, None if number.up_to else number.most)
+    left = scene.groups()
+    for _ in range(number.most):
+        parts = _Groups(scene, said, left, not number.up_to, ends)
+        entry = scene.compose(parts, optional=number.up_to)
+        if entry is None:
+            return
+        ends.take(entry)
+        left[entry.source] = less(left[entry.source], entry.group)
+        move_group(scene, entry)
 
 
 MOVE_GROUPS = Verb(
@@ -165,115 +288,75 @@ MOVE_GROUPS = Verb(
     "Moves groups: any number of your fleets that start together in one orbital and end together.",
     fields(
         "How many groups, how far and where to.",
-        {"groups": amount("How many groups."), **_BANDS, "to": _ENDS},
+        {"groups": amount("How many groups."), **_BANDS, "to": ENDS},
         ["groups"],
     ),
-    _move_groups,
+    _say_move_groups,
     ("move_groups: {groups: {up_to: 2}, bands: {up_to: 2}}",),
+    _do_move_groups,
+    "fleets",
 )
 
+# ---- the Rocinante
 
-def _move_rocinante(value: Value, speaker: Speaker) -> str:
+
+def _say_move_rocinante(value: Value, speaker: Speaker) -> str:
     return f"move the Rocinante {_how_far(value, speaker, 1)}"
+
+
+def _do_move_rocinante(scene: ExpanseScene, said: Any) -> None:
+    source = _where_rocinante(scene)
+    bands = said.get("bands")
+    targets = _reach(scene, said, False)(source)
+    if bands is not None and not isinstance(bands, dict) and source >= 0:
+        targets = [target for target in targets if bands_on(scene, source, target, int(bands))]
+    options = [
+        Entry("move", source=source, orbital=target, group=one(ROCINANTE)) for target in targets
+    ]
+
+    def why_not(entry: Entry) -> list[Breach]:
+        if entry.act == "move" and entry.orbital >= 0:
+            there = scene.tables.orbital_name(entry.orbital)
+            return scene.amiss(f"This step does not move the Rocinante to {there}.")
+        return []
+
+    picked = scene.pick(options, optional=isinstance(bands, dict), explain=why_not)
+    if picked is not None:
+        scene.position = scene.position._replace(rocinante=picked.orbital)
+        scene.orbital = picked.orbital
+        scene.fleet = ROCINANTE
+
+
+def _where_rocinante(scene: ExpanseScene) -> int:
+    where, _ = scene.rocinante
+    if where >= 0:
+        return where
+    return next(
+        orbital
+        for orbital in range(len(scene.tables.orbitals))
+        if rocinante_here(scene.position, orbital, scene.rules, scene.tables) >= 0
+    )
+
+
+def _stays_in_band(scene: ExpanseScene, source: int, target: int, bands: int) -> bool:
+    return scene.tables.bands_apart[source][target] == 0
+
+
+@CLAUSES.computes("rocinante.nagata", _stays_in_band)
+def bands_on(scene: ExpanseScene, source: int, target: int, bands: int) -> bool:
+    """Whether the Rocinante, moved exactly so many bands, can arrive there."""
+    apart = scene.tables.bands_apart[source][target]
+    if apart == bands:
+        return True
+    return apart == 0 and bands == 1 and scene.rules.reading("nagata_band") == "up_to"
 
 
 MOVE_ROCINANTE = Verb(
     "move_rocinante",
     "Moves the Rocinante, whoever controls it.",
     fields("How far and where to.", {**_BANDS, "to": ORBITAL}),
-    _move_rocinante,
+    _say_move_rocinante,
     ("move_rocinante: {bands: 1}", "move_rocinante: {to: {where_you_have: fleets}}"),
+    _do_move_rocinante,
+    "rocinante",
 )
-
-_WHENCE = {
-    "supply": "from your supply",
-    "map": "from another orbital",
-    "anywhere": "from your supply or another orbital",
-}
-
-
-def _put_fleets(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    number, place = said["fleets"], said.get("to")
-    if "unit" in said:
-        what = f"{quantity(number)} {plural(number, speaker.name('unit', str(said['unit'])))}"
-    else:
-        what = fleets_phrase(number, "own")
-    there = mapping(place).get("as_before")
-    where = "there" if there else "in " + ends_phrase("orbital", place, number, speaker)
-    return f"put {what} {where}, {_WHENCE[str(said['from'])]}"
-
-
-PUT_FLEETS = Verb(
-    "put_fleets",
-    "Puts your own fleets straight into an orbital, however far.",
-    fields(
-        "Which fleets, from where and where to.",
-        {
-            "fleets": amount("How many fleets."),
-            "unit": reference("Only fleets of this unit, such as scrap_ship.", "unit"),
-            "from": words(
-                "From your supply, from other orbitals on the map, or from either.", *_WHENCE
-            ),
-            "to": _ENDS,
-        },
-        ["fleets", "from"],
-    ),
-    _put_fleets,
-    (
-        "put_fleets: {fleets: 1, from: anywhere, to: {as_before: true}}",
-        "put_fleets: {fleets: 1, unit: scrap_ship, from: supply, to: {where_you_have: influence}}",
-    ),
-)
-
-
-def _build(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    number = said["fleets"]
-    if number == "all":
-        what = "all your missing fleets"
-    else:
-        what = f"{quantity(number)} {plural(number, 'fleet')}"
-    return f"build {what}" + (
-        f" in {ends_phrase('orbital', said['to'], number, speaker)}" if "to" in said else ""
-    )
-
-
-BUILD = Verb(
-    "build",
-    "Puts your own missing fleets into your home orbital, or where `to` says; Battleships at full "
-    "strength.",
-    fields(
-        "How many fleets, and where.",
-        {
-            "fleets": amount("How many fleets; all is every one that is off the map.", "all"),
-            "to": end_orbitals("Your home orbital when left out."),
-        },
-        ["fleets"],
-    ),
-    _build,
-    (
-        "build: {fleets: 1}",
-        "build: {fleets: {up_to: 2}, to: {sector: belt}}",
-        "build: {fleets: 2, to: {sector: belt, different: orbital}}",
-    ),
-)
-
-
-def _repair(value: Value, speaker: Speaker) -> str:
-    number = mapping(value)["battleships"]
-    return f"turn {quantity(number)} damaged {plural(number, 'Battleship')} to full strength"
-
-
-REPAIR = Verb(
-    "repair",
-    "Turns your damaged Battleships back to full strength.",
-    fields("How many.", {"battleships": amount("How many Battleships.", "all")}, ["battleships"]),
-    _repair,
-    ("repair: {battleships: 1}",),
-)
-
-FLEET_VERBS = (
-    REMOVE_FLEETS, TRADE_FLEETS, MOVE_FLEETS, MOVE_GROUPS, MOVE_ROCINANTE, PUT_FLEETS, BUILD,
-    REPAIR,
-)  # fmt: skip

@@ -2,35 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from toolkit.effects.amounts import Amount, amount, amount_of
+from toolkit.effects.speaker import mapping
+from toolkit.effects.spread import one_by_one, repeat, spread
 from toolkit.effects.verb import Verb
+from toolkit.games.expanse.facts import EFFECT
+from toolkit.games.expanse.prohibitions import targets as acts
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
+from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, with_cubes
+from toolkit.games.expanse.verbs.spots import bases_of
 from toolkit.games.expanse.verbs.targets import (
-    BASE,
     BASE_LIKE,
     BASES,
-    END_BASES,
     OWNER,
-    PAIR_OF_BASES,
-    amount,
-    ends_phrase,
-    forms,
     influence_phrase,
-    mapping,
-    pair_phrase,
     place_phrase,
     shared_out,
 )
-from toolkit.pack.shapes import count, fields, words
+from toolkit.pack.shapes import count, fields, forms, words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
+    from toolkit.effects.spread import Spots
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
 
 _CUBES = amount("How many cubes.")
 
+# ---- place
 
-def _place(value: Value, speaker: Speaker) -> str:
+
+def _say_place(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     to = said.get("to")
     total = shared_out("base", to, said["influence"])
@@ -39,21 +46,89 @@ def _place(value: Value, speaker: Speaker) -> str:
     )
 
 
+def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
+    """Every way to place one cube of whoever acts on one of these bases."""
+    position, tables, you = scene.position, scene.tables, scene.you
+    closed = tables.seats(position.players).closed
+    bases = [base for base in bases if not closed >> base & 1]
+    left = kinds_of(cubes_left(position, tables, you))
+    if left:
+        return [Entry("place", base=base, cube=cube) for base in bases for cube in left]
+    sources = [
+        (source, cube)
+        for source, row in enumerate(position.influence)
+        if row[you]
+        for cube in kinds_of(cubes_on(position, tables, you, source))
+    ]
+    return [
+        Entry("place", base=base, source=source, cube=cube)
+        for base in bases
+        for source, cube in sources
+        if source != base
+    ]
+
+
+def place_cube(scene: ExpanseScene, entry: Entry) -> None:
+    """Places a cube, from beside the map or from another base."""
+    position, you = scene.position, scene.you
+    cube = entry.cube or NORMAL
+    if entry.source >= 0:
+        position = with_cubes(position, you, entry.source, cube, -1)
+    scene.position = with_cubes(position, you, entry.base, cube, 1)
+    scene.about_base(entry.base)
+
+
+def why_not_placed(scene: ExpanseScene, entry: Entry) -> list[Breach]:
+    """The clauses an entry breaks that none of the options is."""
+    if entry.act != "place":
+        return scene.only("place influence", entry)
+    broken = scene.forbidden(acts.PLACE, entry)
+    if broken or entry.base < 0:
+        return broken
+    return scene.amiss(
+        f"This step places no influence on {name_of(scene, entry)}.", **at(scene, entry)
+    )
+
+
+def name_of(scene: ExpanseScene, entry: Entry) -> str:
+    return scene.tables.base_name(entry.base)
+
+
+def at(scene: ExpanseScene, entry: Entry) -> dict[str, Any]:
+    """The base of an entry, as a fact."""
+    return {"base": scene.tables.bases[entry.base]}
+
+
+def _do_place(scene: ExpanseScene, said: Any) -> None:
+    spread(
+        scene,
+        bases_of(scene, said.get("to")),
+        amount_of(said["influence"]),
+        lambda bases: placings(scene, bases),
+        lambda entry: place_cube(scene, entry),
+        lambda entry: why_not_placed(scene, entry),
+    )
+
+
 PLACE = Verb(
     "place",
     "Puts your own influence on bases; no fleet is needed there. The amount goes on one base, or "
     "on each of several; with `bases: any` it is shared out.",
     fields("What is placed, and where.", {"influence": _CUBES, "to": BASES}, ["influence"]),
-    _place,
+    _say_place,
     (
         "place: {influence: 1, to: ceres}",
         "place: {influence: 1, to: {orbital: earth, bases: each}}",
         "place: {influence: 1, to: {bases: 3, different: sector}}",
     ),
+    _do_place,
+    "influence",
 )
 
+# ---- remove
 
-def _remove(value: Value, speaker: Speaker) -> str:
+
+def _say_remove(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     number, whose, place = said["influence"], said.get("of"), said.get("from")
     where = place_phrase("base", place, speaker)
@@ -64,6 +139,160 @@ def _remove(value: Value, speaker: Speaker) -> str:
         return f"remove from {where} as much influence as its AP"
     total = shared_out("base", place, number)
     return f"remove {influence_phrase(number, whose)} {total}from {where}"
+
+
+def owners_of(scene: ExpanseScene, whose: str) -> tuple[int, ...]:
+    if whose == "own":
+        return (scene.you,)
+    return tuple(seat for seat in scene.seats if whose != "opposing" or seat != scene.you)
+
+
+def removals(scene: ExpanseScene, bases: Sequence[int], whose: str) -> list[Entry]:
+    """Every way to take one cube off one of these bases."""
+    influence = scene.position.influence
+    owners = owners_of(scene, whose)
+    return [
+        Entry("remove", base=base, of=seat, cube=cube)
+        for base in bases
+        for seat in owners
+        if influence[base][seat]
+        for cube in scene.cubes_to_pick(seat, base)
+    ]
+
+
+def remove_cube(scene: ExpanseScene, entry: Entry) -> None:
+    cube = scene.cube_hit(entry.of, entry.base, entry.cube)
+    scene.position = with_cubes(scene.position, entry.of, entry.base, cube, -1)
+    scene.about_base(entry.base)
+
+
+def why_not_removed(scene: ExpanseScene, entry: Entry, whose: str) -> list[Breach]:
+    if entry.act != "remove":
+        return scene.only("touch influence", entry)
+    if entry.base < 0:
+        return []
+    name, facts, cube = name_of(scene, entry), at(scene, entry), entry.cube
+    if entry.of >= 0:
+        who = scene.position.players[entry.of]
+        if not scene.position.influence[entry.base][entry.of]:
+            return scene.amiss(f"{who} has no influence on {name}.", **facts)
+        if entry.of not in owners_of(scene, whose):
+            return scene.amiss(f"This step does not touch influence of {who}.", **facts)
+        if cube and scene.cubes_to_pick(entry.of, entry.base) == ("",):
+            said = f"{who} picks which of its cubes on {name} is touched."
+            return [("unit.un_chooses", said, facts)]
+        kinds = scene.removable(entry.of, entry.base)
+        if not kinds or (cube and cube not in kinds):
+            return _protected(scene, entry, f"of {who} on {name}", facts)
+    return scene.amiss(f"This step does not touch influence on {name}.", **facts)
+
+
+def _protected(
+    scene: ExpanseScene, entry: Entry, where: str, facts: dict[str, Any]
+) -> list[Breach]:
+    """What is wrong with a cube that is not there, or that an ability keeps from being touched."""
+    _, diplomats = cubes_on(scene.position, scene.tables, entry.of, entry.base)
+    ability = scene.protects_diplomats(entry.of) if entry.of != scene.you and diplomats else ""
+    if not ability or entry.cube == NORMAL:
+        return scene.amiss(f"That cube {where} cannot be touched.", **facts)
+    said = f"{scene.tables.abilities[ability].name} keeps the Diplomat {where} from being touched."
+    return scene.amiss(said, **facts, **{EFFECT: ability})
+
+
+def _do_remove(scene: ExpanseScene, said: Any) -> None:
+    number, whose = said["influence"], said.get("of", "any")
+    spots = bases_of(scene, said.get("from"))
+    if isinstance(whose, dict):
+        _each_player_removes(scene, spots, int(whose["each_player_with"]), amount_of(number))
+    elif number == "all" and spots.all_there_are():
+        scene.consent()
+        for base in spots.places:
+            take_all(scene, base, whose)
+    else:
+        _remove(scene, spots, number, whose, lambda entry: remove_cube(scene, entry))
+
+
+def _remove(
+    scene: ExpanseScene, spots: Spots, number: Any, whose: str, carry_out: Callable[[Entry], None]
+) -> None:
+    spread(
+        scene,
+        spots,
+        amount_of(scene.revealed_points if number == "revealed_points" else number),
+        lambda bases: removals(scene, bases, whose),
+        carry_out,
+        lambda entry: why_not_removed(scene, entry, whose),
+    )
+
+
+def take_all(scene: ExpanseScene, base: int, whose: str = "any", spare: int = 0) -> None:
+    """Takes all influence off a base but for some of one's own; what is protected stays."""
+    for seat in owners_of(scene, whose):
+        kinds = scene.removable(seat, base)
+        normal, diplomats = cubes_on(scene.position, scene.tables, seat, base)
+        counts = {NORMAL: normal, DIPLOMAT: diplomats}
+        keep = spare if seat == scene.you else 0
+        for kind in reversed(kinds):
+            for _ in range(counts[kind]):
+                if keep and kind == kinds[0] and scene.position.influence[base][seat] <= keep:
+                    break
+                scene.position = with_cubes(scene.position, seat, base, kind, -1)
+
+
+def _each_player_removes(scene: ExpanseScene, spots: Spots, least: int, amount: Amount) -> None:
+    """Every player with so much influence on a base removes some there, choosing for themselves."""
+    counts = scene.position.influence
+
+    def concerned(bases: Sequence[int]) -> list[int]:
+        return [base for base in bases if max(counts[base]) >= least]
+
+    def remove_there(base: int) -> None:
+        you = scene.you
+        for seat in scene.in_turn("everybody"):
+            if counts[base][seat] >= least:
+                scene.you = seat
+                repeat(
+                    scene,
+                    amount,
+                    lambda: removals(scene, (base,), "own"),
+                    lambda entry: remove_cube(scene, entry),
+                    lambda entry: why_not_removed(scene, entry, "own"),
+                )
+        scene.you = you
+
+    _on_each(scene, spots, concerned, remove_there)
+
+
+def _on_each(
+    scene: ExpanseScene,
+    spots: Spots,
+    concerned: Callable[[Sequence[int]], list[int]],
+    act: Callable[[int], None],
+) -> None:
+    """Does what leaves nothing open on the bases a step names, once they are picked.
+
+    `concerned` are those of some bases on which it does anything.
+    """
+    if spots.each:
+        scene.consent()
+        for base in spots.places:
+            act(base)
+        return
+
+    def why_not(entry: Entry) -> list[Breach]:
+        if entry.act != "base" or entry.base < 0:
+            return scene.only("pick a base", entry)
+        return scene.amiss(
+            f"This step does nothing on {name_of(scene, entry)}.", **at(scene, entry)
+        )
+
+    one_by_one(
+        scene,
+        spots._replace(many=Amount(len(spots.places), True)) if spots.shared else spots,
+        lambda bases: [Entry("base", base=base) for base in concerned(bases)],
+        lambda entry: act(entry.base),
+        why_not,
+    )
 
 
 REMOVE = Verb(
@@ -91,88 +320,40 @@ REMOVE = Verb(
         },
         ["influence"],
     ),
-    _remove,
+    _say_remove,
     (
         "remove: {influence: 1, of: opposing, from: {sector: belt}}",
         "remove: {influence: 1, from: {bases: {up_to: 3}, different: band}}",
         "remove: {influence: {up_to: 2}, from: {where_you_have: influence, bases: any}}",
         "remove: {influence: 1, of: {each_player_with: 3}, from: {bases: each}}",
     ),
+    _do_remove,
+    "influence",
 )
 
-
-def _shift(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    what = influence_phrase(said["influence"], said.get("of", "own"))
-    source = f" from {place_phrase('base', said['from'], speaker)}" if "from" in said else ""
-    if "within" in said:
-        return f"move {what}{source} to another base in the same {said['within']}"
-    where = ends_phrase("base", said.get("to"), said["influence"], speaker, other=True)
-    return f"move {what}{source} to {where}"
+# ---- replace
 
 
-SHIFT = Verb(
-    "shift",
-    "Moves influence from one base to another.",
-    fields(
-        "What is moved, from where and to where.",
-        {
-            "influence": _CUBES,
-            "of": {**OWNER, "description": "Whose: your own when left out."},
-            "from": BASE,
-            "to": END_BASES,
-            "within": words("It must stay in the same one.", "orbital", "band", "sector"),
-        },
-        ["influence"],
-    ),
-    _shift,
-    (
-        "shift: {influence: {up_to: 2}, to: {sector: belt}}",
-        "shift: {influence: 1, of: opposing, within: orbital}",
-    ),
-)
-
-
-def _swap(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    pair = pair_phrase(said.get("on"), speaker)
-    where = f" on {pair}" if pair else ""
-    if said["of"] == "two_players":
-        return f"swap 2 influence, 1 of each of two players{where}"
-    if said["of"] == "you_and_an_opponent":
-        return f"swap 1 of your influence with 1 opposing influence{where}"
-    return f"swap 2 influence that belong to different players{where}"
-
-
-SWAP = Verb(
-    "swap",
-    "Two cubes on the map trade places.",
-    fields(
-        "Whose cubes trade places.",
-        {
-            "of": words(
-                "Whose. With `two_players` it is open whether you must be one of them.",
-                "different_players",
-                "you_and_an_opponent",
-                "two_players",
-            ),
-            "on": PAIR_OF_BASES,
-        },
-        ["of"],
-    ),
-    _swap,
-    (
-        "swap: {of: different_players}",
-        "swap: {of: you_and_an_opponent, on: {same: band}}",
-    ),
-)
-
-
-def _replace(value: Value, speaker: Speaker) -> str:
+def _say_replace(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     what = influence_phrase(said["influence"], said.get("of", "opposing"))
     where = place_phrase("base", said.get("on"), speaker)
     return f"on {where}, replace {what} with your own"
+
+
+def _do_replace(scene: ExpanseScene, said: Any) -> None:
+    whose = said.get("of", "opposing")
+
+    def carry_out(entry: Entry) -> None:
+        remove_cube(scene, entry)
+        own = scene.pick(
+            placings(scene, (entry.base,)), explain=lambda entry: why_not_placed(scene, entry)
+        )
+        if own is not None:
+            place_cube(scene, own)
+
+    spots = bases_of(scene, said.get("on"), lambda base: bool(removals(scene, (base,), whose)))
+    _remove(scene, spots, said["influence"], whose, carry_out)
 
 
 REPLACE = Verb(
@@ -187,16 +368,39 @@ REPLACE = Verb(
         },
         ["influence"],
     ),
-    _replace,
+    _say_replace,
     ("replace: {influence: 1, on: {where_you_have: fleets}}",),
+    _do_replace,
+    "influence",
 )
 
+# ---- clear
 
-def _clear(value: Value, speaker: Speaker) -> str:
+
+def _say_clear(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     kept = said.get("except_own")
     rest = f" except {kept} of yours" if kept else ""
     return f"clear {place_phrase('base', said.get('on'), speaker)} of all influence{rest}"
+
+
+def _do_clear(scene: ExpanseScene, said: Any) -> None:
+    spare = int(said.get("except_own", 0))
+
+    def changed(bases: Sequence[int]) -> list[int]:
+        found = []
+        for base in bases:
+            trial = scene.fork(scene.decider)
+            take_all(trial, base, spare=spare)
+            if trial.position != scene.position:
+                found.append(base)
+        return found
+
+    def clear_it(base: int) -> None:
+        take_all(scene, base, spare=spare)
+        scene.about_base(base)
+
+    _on_each(scene, bases_of(scene, said.get("on")), changed, clear_it)
 
 
 CLEAR = Verb(
@@ -206,13 +410,24 @@ CLEAR = Verb(
         "Which base, and what stays.",
         {"on": BASES, "except_own": count("How many of your own cubes stay, if there.", 1, 99)},
     ),
-    _clear,
+    _say_clear,
     ("clear: {on: {where_you_have: influence}, except_own: 1}",),
+    _do_clear,
+    "influence",
 )
 
+# ---- choose_base
 
-def _choose_base(value: Value, speaker: Speaker) -> str:
+
+def _say_choose_base(value: Value, speaker: Speaker) -> str:
     return "choose a base" if value == "any" else "choose " + place_phrase("base", value, speaker)
+
+
+def _do_choose_base(scene: ExpanseScene, said: Any) -> None:
+    spots = bases_of(scene, None if said == "any" else said)
+    picked = scene.pick([Entry("base", base=base) for base in spots.places])
+    if picked is not None:
+        scene.about_base(picked.base)
 
 
 CHOOSE_BASE = Verb(
@@ -224,8 +439,7 @@ CHOOSE_BASE = Verb(
         ),
         "x-place": "base",
     },
-    _choose_base,
+    _say_choose_base,
     ("choose_base: any", "choose_base: {sector: outer_planets}"),
+    _do_choose_base,
 )
-
-INFLUENCE_VERBS = (PLACE, REMOVE, SHIFT, SWAP, REPLACE, CLEAR, CHOOSE_BASE)

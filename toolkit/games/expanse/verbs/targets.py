@@ -1,11 +1,12 @@
-"""Targets: how many, of whom and where; their schemas, and how they read."""
+"""Targets: of whom and where; their schemas, and how they read."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.effects.speaker import either
-from toolkit.pack.shapes import count, fields, listing, reference, words
+from toolkit.effects.amounts import MOST, amount, most, plural, quantity, up_to
+from toolkit.effects.speaker import a, either, mapping
+from toolkit.pack.shapes import count, exactly_true, fields, forms, listing, reference, words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,27 +16,6 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 # ---- schemas
-
-
-def exactly_true(description: str) -> Schema:
-    """A flag that is either left out or true."""
-    return {"description": description, "const": True}
-
-
-def forms(description: str, *schemas: Schema) -> Schema:
-    """One of several forms; each is told by its type."""
-    return {"description": description, "anyOf": [*schemas]}
-
-
-def amount(description: str, *words_for_it: str) -> Schema:
-    """A number that must be met as far as possible, `{up_to: N}`, or one of these words."""
-    up_to = fields(
-        "Any number from none to this one.", {"up_to": count("The most.", 1, 99)}, ["up_to"]
-    )
-    schemas = [count("The number.", 1, 99), up_to]
-    if words_for_it:
-        schemas.append(words("A number that the game gives.", *words_for_it))
-    return forms(description, *schemas)
 
 
 def _one_or_more(description: str, kind: str) -> Schema:
@@ -86,10 +66,8 @@ def _several(noun: str) -> Schema:
     number = noun + "s"
     at_least_two = forms(
         f"How many {number}, at least 2, where they must be the same or different.",
-        count("The number.", 2, 99),
-        fields(
-            "Any number from none to this one.", {"up_to": count("The most.", 2, 99)}, ["up_to"]
-        ),
+        count("The number.", 2, MOST),
+        up_to(2),
     )
     how_many = amount(
         f"How many {number}, with the amount on each: 1 when left out, N, {{up_to: N}}, `each` for "
@@ -149,43 +127,7 @@ def end_orbitals(when_left_out: str) -> Schema:
 OWNER = words("Whose: `any` when left out.", "any", "opposing", "own")
 
 
-def bands(description: str) -> Schema:
-    """How far something moves: exactly so many bands, or up to so many."""
-    return amount(description)
-
-
 # ---- words
-
-
-def mapping(value: Value) -> Mapping[str, Value]:
-    """The value if it is a mapping, else an empty one: a place may also be an id, or left out."""
-    return value if isinstance(value, dict) else {}
-
-
-def quantity(value: Value) -> str:
-    """`2`, `up to 2`, `all`, `?`."""
-    if isinstance(value, dict):
-        return f"up to {value['up_to']}"
-    return "?" if value == "unknown" else str(value)
-
-
-def most(value: Value) -> int:
-    """The largest number an amount allows; 2 stands for a number that is not fixed."""
-    if isinstance(value, dict):
-        value = value["up_to"]
-    return value if isinstance(value, int) else 2
-
-
-def plural(value: Value, noun: str) -> str:
-    """The noun in the number that goes with an amount: `fleet` or `fleets`."""
-    return noun if most(value) == 1 else noun + "s"
-
-
-def a(noun: str) -> str:
-    """`an Earth base`, `a Mars base`, `a Europa team`."""
-    spoken_consonant = noun.lower().startswith(("eu", "un", "us"))
-    vowel = noun[:1].lower() in "aeiou" and not spoken_consonant
-    return f"{'an' if vowel else 'a'} {noun}"
 
 
 def names(value: Value, kind: str, speaker: Speaker) -> str:

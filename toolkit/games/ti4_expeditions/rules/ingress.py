@@ -12,7 +12,7 @@ from toolkit.games.ti4_expeditions.rules.worth import planet_values
 from toolkit.games.ti4_expeditions.state.map_field import INGRESS_TOKEN
 from toolkit.games.ti4_expeditions.state.owed import CARD, ROLL
 from toolkit.games.ti4_expeditions.state.values import Holdings
-from toolkit.referee.matching import most_matched
+from toolkit.effects.matching import most_matched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from toolkit.effects.execution import COMPLETE, Decider, Scene
+from toolkit.effects.execution import Scene
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.execution.entries import ExpanseEntries
 from toolkit.games.expanse.facts import EFFECT, consulted
-from toolkit.games.expanse.scoring.control import controller
-from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
+from toolkit.games.expanse.scoring.control import told_rocinante
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
+from toolkit.games.expanse.state.reach import barred_orbital
+from toolkit.games.expanse.verbs import VERBS
+from toolkit.games.expanse.verbs.entries import ExpanseEntries
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from toolkit.effects.execution import Breach
+    from toolkit.effects.execution import Breach, Decider
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.turn.course import Course
     from toolkit.referee.rules import Rules
 
 
+COMPLETE = "event.complete"
+"""The clause that effects are done as completely as possible."""
+
+
 def _as_one_likes(said: bool) -> bool:
     return True
 
 
-@CLAUSES.computes("event.complete", _as_one_likes)
+@CLAUSES.computes(COMPLETE, _as_one_likes)
 def only_if_said(said: bool) -> bool:
     """Whether a decision may be left undone: only where the event says may or up to."""
     return said
@@ -38,7 +44,9 @@ class ExpanseScene(Scene[Entry]):
     `judging` is set while a move is only checked: what nobody can compute then ends the check.
     """
 
+    verbs = VERBS
     entries = ExpanseEntries()
+    complete = COMPLETE
 
     def __init__(
         self,
@@ -68,12 +76,9 @@ class ExpanseScene(Scene[Entry]):
 
     # ---- toolkit.effects.execution.Scene
 
-    def perform(self, verb: str, said: Any) -> None:
-        from toolkit.games.expanse.execution.performers import LOOKS_AT, PERFORMERS
-
-        if self.position.absent and verb in LOOKS_AT:
-            consulted(self.position, self.rules, LOOKS_AT[verb])
-        PERFORMERS[verb](self, said)
+    def looks_at(self, key: str) -> None:
+        if self.position.absent:
+            consulted(self.position, self.rules, key)
 
     def state(self) -> object:
         return self.position
@@ -86,18 +91,6 @@ class ExpanseScene(Scene[Entry]):
 
     def may_leave(self, said: bool) -> bool:
         return only_if_said(said)
-
-    def holds(self, condition: Mapping[str, Any]) -> bool:
-        if "during" in condition and not self.scoring:
-            return False
-        if "opponent_built" in condition and not self.opponent_built:
-            return False
-        if "revealed" in condition and self.revealed != self.tables.score_card:
-            return False
-        if "orbital_control" in condition:
-            orbital = self.tables.orbital_number[condition["orbital_control"]]
-            return controller(self.position, orbital, self.rules, self.tables) == self.you
-        return True
 
     def in_turn(self, who: str) -> Iterable[int]:
         count = len(self.position.players)
@@ -113,6 +106,48 @@ class ExpanseScene(Scene[Entry]):
     def about_base(self, base: int) -> None:
         """Later steps may speak of this base, and of its orbital."""
         self.base, self.orbital = base, self.tables.orbital_of[base]
+
+    def forbidden(self, act: str, entry: Entry) -> list[Breach]:
+        """The prohibitions of an act that an entry breaks."""
+        return [
+            (clause, *breach)
+            for clause, forbids in CLAUSES.of(act)
+            if (breach := forbids(self.position, self.you, entry, self.tables, self.rules))
+        ]
+
+    def only(self, what: str, entry: Entry) -> list[Breach]:
+        """What is wrong with an entry that does something else than the step."""
+        return self.amiss(f"This step lets one {what} and nothing else.", entry=entry.act)
+
+    # ---- what is there
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.position.players))
+
+    @property
+    def who(self) -> str:
+        """The player who acts now."""
+        return self.position.players[self.you]
+
+    @property
+    def rocinante(self) -> tuple[int, int]:
+        """Where the Rocinante is told to be, and who controls it; -1 for nobody told."""
+        return told_rocinante(self.position, self.rules, self.tables)
+
+    def groups(self) -> list[Group]:
+        """The fleets of whoever acts, by orbital, the Rocinante among them if they control it."""
+        where, holder = self.rocinante
+        return [
+            Group(*row[self.you], int(holder == self.you and where == orbital))
+            for orbital, row in enumerate(self.position.fleets)
+        ]
+
+    def closed(self, base: int) -> bool:
+        return bool(self.tables.seats(self.position.players).closed >> base & 1)
+
+    def barred(self, orbital: int) -> bool:
+        return barred_orbital(self.position, self.tables, self.rules, orbital)
 
     # ---- whose cubes
 

@@ -1,27 +1,42 @@
-"""Carrying out the verbs that take fleets off the map."""
+"""Verbs that take fleets off the map."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.execution import COMPLETE, Disputed
+from toolkit.effects.amounts import amount, amount_of
+from toolkit.effects.execution import Disputed
+from toolkit.effects.speaker import mapping
+from toolkit.effects.spread import one_by_one, spread
+from toolkit.effects.verb import Verb
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.execution.spots import Amount, amount_of, orbitals_of
-from toolkit.games.expanse.execution.spread import one_by_one, spread
 from toolkit.games.expanse.prohibitions.targets import HIT
-from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS, Entry
 from toolkit.games.expanse.state.pieces import hit
+from toolkit.games.expanse.verbs.spots import orbitals_of
+from toolkit.games.expanse.verbs.targets import (
+    ORBITAL,
+    ORBITALS,
+    fleets_phrase,
+    place_phrase,
+    shared_out,
+)
+from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from toolkit.effects.amounts import Amount
     from toolkit.effects.execution import Breach
-    from toolkit.games.expanse.execution.scene import ExpanseScene
-    from toolkit.games.expanse.execution.spots import Spots
+    from toolkit.effects.speaker import Speaker
+    from toolkit.effects.spread import Spots
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
+    from toolkit.pack.document import Value
 
 ON_MAP = UNITS[:4]
+
+# ---- one fleet
 
 
 def hits(scene: ExpanseScene, orbitals: Iterable[int], seats: Sequence[int]) -> list[Entry]:
@@ -40,7 +55,7 @@ def hits(scene: ExpanseScene, orbitals: Iterable[int], seats: Sequence[int]) -> 
 def _like_any_fleet(
     scene: ExpanseScene, orbitals: Sequence[int], seats: Sequence[int]
 ) -> list[Entry]:
-    where, holder = told_rocinante(scene.position, scene.rules, scene.tables)
+    where, holder = scene.rocinante
     if where not in orbitals or holder not in seats:
         return []
     return [Entry("hit", orbital=where, of=holder, unit=ROCINANTE)]
@@ -65,39 +80,51 @@ def strike(scene: ExpanseScene, entry: Entry) -> None:
 def why_not_hit(scene: ExpanseScene, entry: Entry, seats: Sequence[int]) -> list[Breach]:
     """The clauses an entry breaks that none of the options is."""
     if entry.act != "hit":
-        said = "This step lets one remove fleets and nothing else."
-        return [(COMPLETE, said, {"entry": entry.act})]
-    broken: list[Breach] = [
-        (clause, *breach)
-        for clause, forbids in CLAUSES.of(HIT)
-        if (breach := forbids(scene.position, scene.you, entry, scene.tables, scene.rules))
-    ]
+        return scene.only("remove fleets", entry)
+    broken = scene.forbidden(HIT, entry)
     if broken or entry.orbital < 0:
         return broken
     where = scene.tables.orbital_name(entry.orbital)
-    facts = {"orbital": scene.tables.orbitals[entry.orbital]}
-    if entry.of < 0:
-        return [(COMPLETE, f"This step removes no such fleet from the orbital of {where}.", facts)]
-    who = scene.position.players[entry.of]
-    if entry.of not in seats:
-        return [(COMPLETE, f"This step does not remove fleets of {who}.", facts)]
-    here = scene.position.fleets[entry.orbital][entry.of]
-    if not here.units() or (entry.unit and not getattr(here, entry.unit, 0)):
-        return [(COMPLETE, f"{who} has no such fleet in the orbital of {where}.", facts)]
     said = f"This step does not remove that fleet from the orbital of {where}."
-    return [(COMPLETE, said, facts)]
+    if entry.of < 0:
+        said = f"This step removes no such fleet from the orbital of {where}."
+    elif entry.of not in seats:
+        said = f"This step does not remove fleets of {scene.position.players[entry.of]}."
+    else:
+        here = scene.position.fleets[entry.orbital][entry.of]
+        if not here.units() or (entry.unit and not getattr(here, entry.unit, 0)):
+            who = scene.position.players[entry.of]
+            said = f"{who} has no such fleet in the orbital of {where}."
+    return scene.amiss(said, orbital=scene.tables.orbitals[entry.orbital])
 
 
-def remove_fleets(scene: ExpanseScene, said: Any) -> None:
+# ---- remove_fleets
+
+
+def _say_remove_fleets(value: Value, speaker: Speaker) -> str:
+    said = mapping(value)
+    number, whose, place = said["fleets"], said.get("of"), said.get("from")
+    where = "there" if mapping(place).get("as_before") else place_phrase("orbital", place, speaker)
+    if whose == "each_player":
+        where = "one orbital" if place is None else where
+        return f"in {where}, remove {fleets_phrase(number, None)} of each player"
+    what = fleets_phrase(number, whose)
+    source = where if where == "there" else shared_out("orbital", place, number) + f"from {where}"
+    start = "remove that fleet to remove" if "by_removing" in said else "remove"
+    each = " for each of your fleets there" if "for_each" in said else ""
+    if mapping(place).get("with_rocinante"):
+        # Only there can one wonder whether the Rocinante, which nothing removes, is counted.
+        each = each and f"{each}, the Rocinante included"
+    return f"{start} {what} {source}{each}"
+
+
+def _do_remove_fleets(scene: ExpanseScene, said: Any) -> None:
     number, whose = said["fleets"], said.get("of", "any")
-    count = len(scene.position.players)
     spots = orbitals_of(scene, said.get("from"))
     if whose == "each_player":
         _of_each_player(scene, spots, amount_of(number))
         return
-    seats = [
-        seat for seat in range(count) if whose == "any" or (seat == scene.you) == (whose == "own")
-    ]
+    seats = [seat for seat in scene.seats if whose in ("any", _whose(scene, seat))]
     times = partial(_own_fleets, scene) if "for_each" in said else _once
     spots = spots._replace(places=tuple(place for place in spots.places if times((place,))))
     if "by_removing" in said and not _can_give_up(scene):
@@ -130,6 +157,14 @@ def remove_fleets(scene: ExpanseScene, said: Any) -> None:
         _give_up(scene)
 
 
+def _once(orbitals: Sequence[int]) -> int:
+    return 1
+
+
+def _whose(scene: ExpanseScene, seat: int) -> str:
+    return "own" if seat == scene.you else "opposing"
+
+
 def _everything(scene: ExpanseScene, orbitals: Sequence[int], seats: Sequence[int]) -> list[Entry]:
     """The removals that take all fleets of these players: two for a Battleship."""
     found = []
@@ -141,24 +176,18 @@ def _everything(scene: ExpanseScene, orbitals: Sequence[int], seats: Sequence[in
     return found
 
 
-def _once(orbitals: Sequence[int]) -> int:
-    return 1
-
-
 def _own_fleets(scene: ExpanseScene, orbitals: Sequence[int]) -> int:
     """The fleets of whoever acts in these orbitals, the Rocinante included."""
-    position, you = scene.position, scene.you
-    where, holder = told_rocinante(position, scene.rules, scene.tables)
-    own = sum(position.fleets[orbital][you].units() for orbital in orbitals)
-    return own + (holder == you and where in orbitals)
+    where, holder = scene.rocinante
+    own = sum(scene.position.fleets[orbital][scene.you].units() for orbital in orbitals)
+    return own + (holder == scene.you and where in orbitals)
 
 
-def _of_each_player(scene: ExpanseScene, spots: Spots, amount: Amount) -> None:
+def _of_each_player(scene: ExpanseScene, spots: Spots, number: Amount) -> None:
     """So many fleets of every player, in each of the orbitals."""
-    everybody = range(len(scene.position.players))
 
     def why_not(entry: Entry) -> list[Breach]:
-        return why_not_hit(scene, entry, everybody)
+        return why_not_hit(scene, entry, scene.seats)
 
     def take(entry: Entry) -> None:
         strike(scene, entry)
@@ -166,14 +195,14 @@ def _of_each_player(scene: ExpanseScene, spots: Spots, amount: Amount) -> None:
 
     def take_all(orbitals: Sequence[int], first: Entry | None = None) -> None:
         """What is owed in these orbitals together, the first of it having been taken."""
-        done = dict.fromkeys(everybody, 0)
+        done = dict.fromkeys(scene.seats, 0)
         entry = first
         while True:
             if entry is not None:
                 done[entry.of] += 1
-            seats = [seat for seat in everybody if done[seat] < amount.most]
+            seats = [seat for seat in scene.seats if done[seat] < number.most]
             options = hits(scene, orbitals, seats)
-            entry = scene.pick(options, optional=amount.up_to, explain=why_not, after=entry)
+            entry = scene.pick(options, optional=number.up_to, explain=why_not, after=entry)
             if entry is None:
                 return
             take(entry)
@@ -191,10 +220,10 @@ def _of_each_player(scene: ExpanseScene, spots: Spots, amount: Amount) -> None:
         one_by_one(
             scene,
             spots,
-            lambda orbitals: hits(scene, orbitals, everybody),
+            lambda orbitals: hits(scene, orbitals, scene.seats),
             take_there,
             why_not,
-            optional=amount.up_to,
+            optional=number.up_to,
         )
 
 
@@ -226,16 +255,61 @@ def _give_up(scene: ExpanseScene) -> None:
     strike(scene, Entry("hit", orbital=scene.orbital, of=scene.you, unit=scene.fleet))
 
 
-def trade_fleets(scene: ExpanseScene, said: Any) -> None:
+REMOVE_FLEETS = Verb(
+    "remove_fleets",
+    "Takes fleets off the map; a Battleship at full strength is only turned to its damaged side, "
+    "and the Rocinante is never hit.",
+    fields(
+        "Which fleets, and where.",
+        {
+            "fleets": amount("How many fleets.", "all"),
+            "of": words(
+                "Whose: any when left out; each_player takes the amount from everybody, you too.",
+                "any",
+                "opposing",
+                "own",
+                "each_player",
+            ),
+            "from": ORBITALS,
+            "for_each": words("Times the number of these.", "your_fleet_there"),
+            "by_removing": words(
+                "What you must remove first; without that nothing is removed.", "that_fleet"
+            ),
+        },
+        ["fleets"],
+    ),
+    _say_remove_fleets,
+    (
+        "remove_fleets: {fleets: 1, of: opposing, from: {where_you_have: fleets}}",
+        "remove_fleets: {fleets: {up_to: 1}, of: each_player}",
+        "remove_fleets: {fleets: 1, of: opposing, from: {with_rocinante: true}, "
+        "for_each: your_fleet_there}",
+    ),
+    _do_remove_fleets,
+    "fleets",
+)
+
+# ---- trade_fleets
+
+
+def _say_trade_fleets(value: Value, speaker: Speaker) -> str:
+    said = mapping(value)
+    place = said.get("from")
+    where = "one orbital" if place is None else place_phrase("orbital", place, speaker)
+    return (
+        f"in {where}, remove X of your fleets (X may be 0) and X + {said['more']} opposing fleets"
+    )
+
+
+def _do_trade_fleets(scene: ExpanseScene, said: Any) -> None:
     """As many of one's own as one likes, then that many and more of opponents, in one orbital."""
     you = scene.you
-    everybody = range(len(scene.position.players))
-    others = [seat for seat in everybody if seat != you]
+    others = [seat for seat in scene.seats if seat != you]
     places: Sequence[int] = orbitals_of(scene, said.get("from")).places
     places = [place for place in places if hits(scene, (place,), others)] or places
 
     def why_not(entry: Entry) -> list[Breach]:
-        return why_not_hit(scene, entry, everybody)
+        return why_not_hit(scene, entry, scene.seats)
 
     def why_not_own(entry: Entry) -> list[Breach]:
         if entry.of == you and entry.unit == BATTLESHIP:
@@ -275,7 +349,7 @@ def _rocinante_offered(
     scene: ExpanseScene, places: Sequence[int], given_up: Sequence[Entry]
 ) -> list[Entry]:
     """The Rocinante as a fleet of one's own to give up, where a ruling allows that."""
-    where, holder = told_rocinante(scene.position, scene.rules, scene.tables)
+    where, holder = scene.rocinante
     if holder != scene.you or where not in places:
         return []
     if any(entry.unit == ROCINANTE for entry in given_up):
@@ -283,3 +357,18 @@ def _rocinante_offered(
     if scene.rules.reading("rocinante_sacrifice") != "allowed":
         return []
     return [Entry("hit", orbital=where, of=scene.you, unit=ROCINANTE)]
+
+
+TRADE_FLEETS = Verb(
+    "trade_fleets",
+    "You give up as many of your own fleets as you like, and opponents lose that many and more.",
+    fields(
+        "How many more they lose, and where.",
+        {"more": count("How many fleets more than you.", 1, 99), "from": ORBITAL},
+        ["more"],
+    ),
+    _say_trade_fleets,
+    ("trade_fleets: {more: 1}",),
+    _do_trade_fleets,
+    "fleets",
+)

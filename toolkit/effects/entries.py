@@ -1,0 +1,76 @@
+"""How the entries of a move are read against the options there are, field by field."""
+
+from __future__ import annotations
+
+from functools import cache
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    Told = tuple[Callable[[Any], Any], Any]
+
+E = TypeVar("E", bound="tuple[Any, ...]")
+
+
+@cache
+def _reader(numbers: tuple[int, ...]) -> Callable[[Any], Any]:
+    return itemgetter(*numbers)
+
+
+class NamedEntries(Generic[E]):
+    """Reads entries that are named tuples; a game says what fields do not (Entries).
+
+    `apart` are the fields that an entry may leave out, each with the words for what is then open;
+    in `tacit` ones the first option is meant unless the entry says. `skip` has in each field what
+    stands there when it is left out.
+    """
+
+    def __init__(self, skip: E, apart: Mapping[str, str], tacit: Iterable[str] = ()) -> None:
+        self.skip = skip
+        fields: tuple[str, ...] = getattr(type(skip), "_fields")  # noqa: B009
+        self._apart = {fields.index(field): said for field, said in apart.items()}
+        silent = [fields.index(field) for field in tacit]
+        self._left_out = [(number, skip[number]) for number in sorted([*self._apart, *silent])]
+        self._plain = itemgetter(*(n for n in range(len(fields)) if n not in silent))
+
+    def meant(self, given: E, options: Sequence[E]) -> E | None:
+        told = self.told(given)
+        fitting = [option for option in options if self.fits(given, told, option)]
+        if len(fitting) < 2:
+            return fitting[0] if fitting else None
+        if given in fitting:  # what is named in full is that, and no part of it
+            return given
+        meant = self.sole(fitting)
+        if meant is None:
+            raise LookupError(self._open_among(fitting))
+        return meant
+
+    def sole(self, options: Sequence[E]) -> E | None:
+        if not options:
+            return None
+        first = options[0]
+        if len(options) == 1:
+            return first
+        plain = self._plain(first)
+        return first if all(self._plain(option) == plain for option in options) else None
+
+    def told(self, given: E) -> Told:
+        """How to read the fields that an entry tells, and what it tells."""
+        telling = [0]  # what sort of entry it is, is always told
+        telling += [number for number, none in self._left_out if given[number] != none]
+        read = _reader(tuple(telling))
+        return read, read(given)
+
+    def fits(self, given: E, told: Told, option: E) -> bool:
+        """Whether an option has what an entry tells."""
+        read, said = told
+        return bool(read(option) == said)
+
+    def _open_among(self, options: Sequence[E]) -> str:
+        """What tells these options apart, in words."""
+        for number, said in self._apart.items():
+            if len({option[number] for option in options}) > 1:
+                return said
+        return "which"

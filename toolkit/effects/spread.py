@@ -1,0 +1,142 @@
+"""How an amount is spread over the places a step names."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+from toolkit.effects.amounts import Amount, amount_of
+from toolkit.effects.ties import Tie, Ties
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from toolkit.effects.execution import Breach, Explain, Scene
+
+    Places = Sequence[int]
+
+E = TypeVar("E")
+
+EACH, ANY = "each", "any"
+
+
+class Spots(NamedTuple):
+    """Places, how many of them a step takes, and what those must share.
+
+    `each` takes all of them, `shared` shares the amount out over them.
+    """
+
+    places: tuple[int, ...]
+    many: Amount = Amount(1)
+    each: bool = False
+    shared: bool = False
+    ties: Ties = Ties()
+
+    def all_there_are(self) -> bool:
+        """Whether which places are taken is no decision: each, or the only one there is."""
+        return self.each or (len(self.places) == 1 and not self.many.up_to)
+
+
+def spots_of(
+    said: Mapping[str, Any],
+    places: Sequence[int],
+    number: Any,
+    keys: Mapping[str, Callable[[int], int]],
+    name: Callable[[int], str],
+) -> Spots:
+    """These places, as many as `number` says, with what is `same` and `different` by `keys`."""
+    same, different = (
+        Tie(said[how], keys[said[how]]) if how in said else None for how in ("same", "different")
+    )
+    ties = Ties(same, different, name)
+    return Spots(tuple(places), amount_of(number), number == EACH, number == ANY, ties)
+
+
+def spread(
+    scene: Scene[E],
+    spots: Spots,
+    amount: Amount,
+    options: Callable[[Places], list[E]],
+    carry_out: Callable[[E], None],
+    explain: Explain,
+    times: Callable[[Places], int] = lambda places: 1,
+) -> None:
+    """Takes decisions until the amount is done where the step says, or nothing more is possible.
+
+    `options` are those on some places. The amount is taken `times` over on each place, or on all
+    among which it is shared out.
+    """
+
+    def all_on(places: Places, taken: int = 0) -> None:
+        number = Amount(amount.most * times(places) - taken, amount.up_to)
+        repeat(scene, number, lambda: options(places), carry_out, explain)
+
+    if spots.shared:
+        all_on(spots.places)
+        return
+    if spots.each:
+        for place in spots.places:
+            all_on((place,))
+        return
+
+    def take(entry: E) -> None:
+        there = (scene.entries.route(entry)[1],)
+        owed = Amount(amount.most * times(there) - 1, amount.up_to)
+        carry_out(entry)
+        repeat(scene, owed, lambda: options(there), carry_out, explain)
+
+    one_by_one(scene, spots, options, take, explain, optional=amount.up_to)
+
+
+def one_by_one(
+    scene: Scene[E],
+    spots: Spots,
+    options: Callable[[Places], list[E]],
+    take: Callable[[E], None],
+    explain: Explain,
+    *,
+    optional: bool = False,
+) -> None:
+    """Takes as many places as the step says, one after the other, by a decision on each."""
+    taken: list[int] = []
+    ties, route = spots.ties, scene.entries.route
+    optional = optional or spots.many.up_to
+    entry: E | None = None
+    for _ in range(spots.many.most):
+        if ties:
+            offered = options(spots.places)
+            possible = tuple(dict.fromkeys(route(option)[1] for option in offered))
+            free = [place for place in possible if place not in taken]
+            places = ties.roomiest(taken, free, 0 if optional else spots.many.most - len(taken))
+            offered = [option for option in offered if route(option)[1] in places]
+        else:
+            possible = spots.places
+            places = [place for place in possible if place not in taken]
+            offered = options(places)
+
+        def why(entry: Any, places: Places = places, possible: Places = possible) -> list[Breach]:
+            place = route(entry)[1]
+            if place in places or place in taken or place not in possible:
+                return explain(entry)
+            return scene.amiss(ties.clash(taken, place) or ties.too_few(place))
+
+        entry = scene.pick(offered, optional=optional, explain=why, after=entry)
+        if entry is None:
+            return
+        take(entry)
+        taken.append(route(entry)[1])
+
+
+def repeat(
+    scene: Scene[E],
+    amount: Amount,
+    options: Callable[[], list[E]],
+    carry_out: Callable[[E], None],
+    explain: Explain,
+) -> None:
+    """Takes as many decisions one after the other, in any order."""
+    entry: E | None = None
+    for _ in range(amount.most):
+        entry = scene.pick(options(), optional=amount.up_to, explain=explain, after=entry)
+        if entry is None:
+            return
+        carry_out(entry)

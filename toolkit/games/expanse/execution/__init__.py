@@ -1,1 +1,0 @@
-"""How the verbs of The Expanse are carried out: one performer each, by verb."""

@@ -1,0 +1,159 @@
+"""A card as a file tells it and as the rules use it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from toolkit.effects.grammar import steps_in
+from toolkit.games.expanse.schemas.card_sorts import ACTION, MAT, SCORE, TECHNOLOGY
+from toolkit.games.expanse.schemas.step_places import ABILITY, EVENT
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import mappings
+from toolkit.pack.shapes import by_number, count, identifier, reference, text, words
+from toolkit.pack.typed import maybe, recorded, told
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.kind import Schema
+
+# The largest size at which a card's picture is printed, in millimetres, as the templates have it;
+# it decides how fine one must be.
+ART_WINDOW = {"width": 53.5, "height": 20.0}
+
+UNKNOWN_WORD: Schema = {"description": "Nobody has published it.", "const": "unknown"}
+
+
+def _or_unknown(schema: Schema) -> Schema:
+    """The schema, or the word unknown; the description stays with the field."""
+    return {"description": schema["description"], "anyOf": [schema, UNKNOWN_WORD]}
+
+
+_YES_NO = ("yes", "no", "unknown")
+YES, NO = "yes", "no"
+UNKNOWN_COUNT = -1
+
+
+@recorded("What using the ability costs each time; without it the ability always holds.")
+class Price(NamedTuple):
+    """What one use costs; -1 where unknown."""
+
+    points: int = maybe(_or_unknown(count("Action points.", 0, 99)), 0, unknown=UNKNOWN_COUNT)
+    control_points: int = maybe(
+        _or_unknown(count("Control points.", 0, 99)), 0, unknown=UNKNOWN_COUNT
+    )
+    protomolecule: int = maybe(
+        _or_unknown(count("Protomolecule tokens.", 0, 99)), 0, unknown=UNKNOWN_COUNT
+    )
+
+
+# The fields that a whole record of each kind must have. A record that is laid over a known card
+# needs none of them, nor `kind`.
+_NEEDED = {
+    ACTION: ["name", "points", "keep_cost", "factions", "players", "event"],
+    SCORE: ["name", "copies"],
+    TECHNOLOGY: ["name", "faction", "effect"],
+    MAT: ["name", "faction", "effect"],
+}
+
+_NEEDS = [
+    {
+        "if": {"required": ["kind"], "properties": {"kind": {"const": kind}}},
+        "then": {"required": needed},
+    }
+    for kind, needed in _NEEDED.items()
+]
+
+Steps: TypeAlias = "tuple[Mapping[str, Value], ...]"
+
+
+def steps_of(value: Value) -> Steps | None:
+    """The steps of an effect; None where it is unknown."""
+    return tuple(mappings(value)) if isinstance(value, list) else None
+
+
+def _by_count(said: Mapping[str, str]) -> dict[int, str]:
+    return {int(number): use for number, use in said.items()}
+
+
+@recorded(
+    "A card, or an ability printed on a faction mat.",
+    allOf=_NEEDS,
+)
+class Card(NamedTuple):
+    """One card of any kind. `factions` and `players` say yes, no or unknown.
+
+    `event` are the steps of an action card, `effect` those of an ability; None where unknown.
+    """
+
+    id: str = told(identifier("The id, never changed once given: black_ops_team."))
+    kind: str = told(words("What sort of card it is.", ACTION, SCORE, TECHNOLOGY, MAT))
+    name: str = maybe(text("The name as printed."))
+    points: int = maybe(
+        _or_unknown(count("Action points, on an action card.", 1, 9)), UNKNOWN_COUNT
+    )
+    keep_cost: int = maybe(
+        _or_unknown(count("Control points to keep the event instead of doing it.", 0, 9)),
+        UNKNOWN_COUNT,
+    )
+    factions: Mapping[str, str] = maybe(
+        {
+            "description": "Whose icon is on the card: FACTION: yes, no or unknown.",
+            "type": "object",
+            "x-key-ref": "faction",
+            "additionalProperties": words("Whether its icon is there.", *_YES_NO),
+        }
+    )
+    any_faction: str = maybe(
+        words(
+            "Whether the event is open to every player, whatever icons the card shows; "
+            "no when left out.",
+            *_YES_NO,
+        ),
+        NO,
+        unknown=UNKNOWN,
+    )
+    players: Mapping[int, str] = maybe(
+        by_number(
+            "In games of how many the card is used: NUMBER: yes, no or unknown.",
+            words("Whether it is used.", *_YES_NO),
+            "^[2-9]$",
+        ),
+        read=_by_count,
+    )
+    event: Steps | None = maybe(
+        _or_unknown(steps_in(EVENT, "What the event does: steps, done in order.")), read=steps_of
+    )
+    faction: str = maybe(
+        reference("The faction a technology or mat ability belongs to.", "faction")
+    )
+    price: Price = maybe(Price)
+    limit: str = maybe(words("How often an ability may be used.", "turn"))
+    effect: Steps | None = maybe(
+        _or_unknown(steps_in(ABILITY, "What an ability does: steps, done in order.")),
+        read=steps_of,
+    )
+    wording: str = maybe(
+        text(
+            "Your own words for the card instead of the sentences made from its steps; they "
+            "must name the same numbers and places.",
+            maxLength=400,
+        ),
+        said="text",
+    )
+    copies: int = maybe(count("How many of this card there are; 1 when left out.", 1, 99), 1)
+    art: str = maybe(
+        {
+            **text("A picture for the card: a file inside the set's folder."),
+            "x-image": ART_WINDOW,
+        }
+    )
+    flavour: str = maybe(text("A line of flavour, printed small.", maxLength=160))
+
+    def eligible(self, faction: str) -> str:
+        """Whether a faction may use the event: yes, no or unknown."""
+        if self.any_faction == YES:
+            return YES
+        said = self.factions.get(faction, UNKNOWN)
+        return said if said != NO or self.any_faction == NO else self.any_faction

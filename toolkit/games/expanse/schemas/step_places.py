@@ -1,0 +1,14 @@
+"""The places in which steps stand; `Verb.where` names them."""
+
+from __future__ import annotations
+
+EVENT, ABILITY, CREW = "event", "ability", "crew"
+POINTS_SPENT, POINTS_COUNT = "points_spent", "points_count"
+
+PLACES = {
+    EVENT: "the event of a card",
+    ABILITY: "the effect of a technology or mat ability",
+    CREW: "the power of a crew member",
+    POINTS_SPENT: "what is done when points_spent",
+    POINTS_COUNT: "what is done when points_count",
+}

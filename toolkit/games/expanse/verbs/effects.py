@@ -1,0 +1,96 @@
+"""Effects of moves: judged, carried out, drawn at random and listed, all by the same verbs."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from toolkit.effects import carrying
+from toolkit.games.expanse.state.moves import SKIP, Entry, Item, atoms
+from toolkit.games.expanse.verbs.scene import ExpanseScene
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from toolkit.effects.deciders import Noting
+    from toolkit.effects.execution import Breach
+    from toolkit.games.expanse.facts import Steps
+    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.turn.course import Course
+
+
+def judged(
+    position: Position,
+    steps: Steps,
+    card: str,
+    seat: int,
+    course: Course,
+    *,
+    scoring: bool = False,
+    resolve: tuple[Item, ...] | None = None,
+) -> list[Breach]:
+    """The clauses that the entries of a move break."""
+    setting = partial(ExpanseScene, position, card, seat, course, scoring=scoring, judging=True)
+    return carrying.judged(setting, steps, _items(course, resolve))
+
+
+def carried_out(
+    position: Position,
+    steps: Steps,
+    card: str,
+    seat: int,
+    course: Course,
+    *,
+    scoring: bool = False,
+    resolve: tuple[Item, ...] | None = None,
+) -> Position:
+    """The position after an effect. Raises Owed where another player has to decide first."""
+    setting = partial(ExpanseScene, position, card, seat, course, scoring=scoring)
+    items = _items(course, resolve)
+    judging = partial(setting, judging=True)
+    scene, forced = carrying.carried_out(setting, judging, steps, items, course.choices)
+    course.forced += forced
+    assert isinstance(scene, ExpanseScene)
+    return scene.position
+
+
+def _items(course: Course, resolve: tuple[Item, ...] | None) -> list[list[Entry]]:
+    return [atoms(item) for item in (course.move.resolve if resolve is None else resolve)]
+
+
+def drawn(
+    position: Position,
+    steps: Steps,
+    card: str,
+    seat: int,
+    course: Course,
+    below: Callable[[int], int],
+    *,
+    scoring: bool = False,
+) -> tuple[Item, ...]:
+    """Entries for the steps of an effect, at random."""
+    setting = partial(ExpanseScene, position, card, seat, course, scoring=scoring, judging=True)
+    return _resolve(carrying.drawn(setting, steps, below))
+
+
+def listed(
+    position: Position,
+    steps: Steps,
+    card: str,
+    seat: int,
+    course: Course,
+    *,
+    scoring: bool = False,
+) -> Iterator[tuple[Item, ...]]:
+    """Every way to resolve an effect, each once."""
+    setting = partial(ExpanseScene, position, card, seat, course, scoring=scoring, judging=True)
+    return map(_resolve, carrying.listed(setting, steps))
+
+
+def resolve_of(decider: Noting[Entry], steps: Steps) -> tuple[Item, ...]:
+    """What was decided, one item for each step: skip, an entry, or several."""
+    return _resolve(carrying.noted(decider, steps))
+
+
+def _resolve(noted: list[list[Entry]]) -> tuple[Item, ...]:
+    return tuple(entries[0] if len(entries) == 1 else tuple(entries) or SKIP for entries in noted)

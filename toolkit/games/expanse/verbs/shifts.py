@@ -1,0 +1,231 @@
+"""Verbs that move influence, and that let two cubes trade places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.amounts import amount, amount_of
+from toolkit.effects.execution import Disputed
+from toolkit.effects.speaker import mapping
+from toolkit.effects.spread import repeat
+from toolkit.effects.ties import Ends
+from toolkit.effects.verb import Verb
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
+from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
+from toolkit.games.expanse.verbs.influence import (
+    at,
+    name_of,
+    owners_of,
+    removals,
+    why_not_removed,
+)
+from toolkit.games.expanse.verbs.spots import base_keys, bases_of
+from toolkit.games.expanse.verbs.targets import (
+    BASE,
+    END_BASES,
+    OWNER,
+    PAIR_OF_BASES,
+    ends_phrase,
+    influence_phrase,
+    pair_phrase,
+    place_phrase,
+)
+from toolkit.pack.shapes import fields, words
+
+if TYPE_CHECKING:
+    from toolkit.effects.execution import Breach
+    from toolkit.effects.speaker import Speaker
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
+    from toolkit.pack.document import Value
+
+# ---- shift
+
+
+def _say_shift(value: Value, speaker: Speaker) -> str:
+    said = mapping(value)
+    what = influence_phrase(said["influence"], said.get("of", "own"))
+    source = f" from {place_phrase('base', said['from'], speaker)}" if "from" in said else ""
+    if "within" in said:
+        return f"move {what}{source} to another base in the same {said['within']}"
+    where = ends_phrase("base", said.get("to"), said["influence"], speaker, other=True)
+    return f"move {what}{source} to {where}"
+
+
+def _do_shift(scene: ExpanseScene, said: Any) -> None:
+    whose = said.get("of", "own")
+    number = amount_of(said["influence"])
+    ties = bases_of(scene, said.get("to")).ties
+    ends = Ends(scene, ties, None if number.up_to else number.most)
+    still = scene.fork(scene.decider)  # as the scene, without the cubes that have moved
+
+    def carry_out(entry: Entry) -> None:
+        cube = still.cube_hit(entry.of, entry.source, entry.cube)
+        still.position = with_cubes(still.position, entry.of, entry.source, cube, -1)
+        position = with_cubes(scene.position, entry.of, entry.source, cube, -1)
+        scene.position = with_cubes(position, entry.of, entry.base, cube, 1)
+        ends.take(entry)
+
+    repeat(
+        scene,
+        number,
+        lambda: ends.open(_shifts(scene, still, said, whose), lambda piece: _equal(still, piece)),
+        carry_out,
+        lambda entry: _why_not_shifted(scene, entry, whose, ends),
+    )
+
+
+def _equal(scene: ExpanseScene, piece: Entry) -> int:
+    """How many cubes there are like one that moves; all of its owner's where the owner picks."""
+    normal, diplomats = cubes_on(scene.position, scene.tables, piece.of, piece.source)
+    touchable = scene.removable(piece.of, piece.source)
+    counts = {NORMAL: normal, DIPLOMAT: diplomats}
+    return sum(counts[kind] for kind in touchable if piece.cube in ("", kind))
+
+
+def _why_not_shifted(
+    scene: ExpanseScene, entry: Entry, whose: str, ends: Ends[Entry]
+) -> list[Breach]:
+    if entry.act != "place":
+        return scene.only("move influence", entry)
+    broken: list[Breach] = []
+    if entry.base >= 0 and scene.closed(entry.base):
+        said = f"{name_of(scene, entry)} is out of this game."
+        broken.append(("setup.closed_bases", said, at(scene, entry)))
+    if entry.source >= 0:
+        seats = [entry.of] if entry.of >= 0 else owners_of(scene, whose)
+        if not any(scene.position.influence[entry.source][seat] for seat in seats):
+            said = f"No such influence is on {scene.tables.base_name(entry.source)}."
+            broken += scene.amiss(said, **{"from": scene.tables.bases[entry.source]})
+    if broken or entry.base < 0:
+        return broken
+    said = f"This step does not move that influence to {name_of(scene, entry)}."
+    return ends.breach(entry) or scene.amiss(said, **at(scene, entry))
+
+
+def _shifts(scene: ExpanseScene, still: ExpanseScene, said: Any, whose: str) -> list[Entry]:
+    key = base_keys(scene)[said["within"]] if "within" in said else None
+    targets = [base for base in bases_of(scene, said.get("to")).places if not scene.closed(base)]
+    return [
+        Entry("place", base=target, source=source, of=seat, cube=cube)
+        for source in bases_of(scene, said.get("from")).places
+        for seat in owners_of(scene, whose)
+        if still.position.influence[source][seat]
+        for cube in still.cubes_to_pick(seat, source)
+        for target in targets
+        if target != source and (key is None or key(target) == key(source))
+    ]
+
+
+SHIFT = Verb(
+    "shift",
+    "Moves influence from one base to another.",
+    fields(
+        "What is moved, from where and to where.",
+        {
+            "influence": amount("How many cubes."),
+            "of": {**OWNER, "description": "Whose: your own when left out."},
+            "from": BASE,
+            "to": END_BASES,
+            "within": words("It must stay in the same one.", "orbital", "band", "sector"),
+        },
+        ["influence"],
+    ),
+    _say_shift,
+    (
+        "shift: {influence: {up_to: 2}, to: {sector: belt}}",
+        "shift: {influence: 1, of: opposing, within: orbital}",
+    ),
+    _do_shift,
+    "influence",
+)
+
+# ---- swap
+
+
+def _say_swap(value: Value, speaker: Speaker) -> str:
+    said = mapping(value)
+    pair = pair_phrase(said.get("on"), speaker)
+    where = f" on {pair}" if pair else ""
+    if said["of"] == "two_players":
+        return f"swap 2 influence, 1 of each of two players{where}"
+    if said["of"] == "you_and_an_opponent":
+        return f"swap 1 of your influence with 1 opposing influence{where}"
+    return f"swap 2 influence that belong to different players{where}"
+
+
+def _do_swap(scene: ExpanseScene, said: Any) -> None:
+    spots = bases_of(scene, said.get("on"))
+    cubes = removals(scene, spots.places, "any")
+    whose = said["of"]
+    pairs = [
+        Entry("swap", then=(one, other))
+        for place, one in enumerate(cubes)
+        for other in cubes[place + 1 :]
+        if one.base != other.base
+        and one.of != other.of
+        and spots.ties.allow((one.base,), other.base)
+    ]
+    options, of_others = pairs, []
+    if whose != "different_players":
+        own = [scene.you in (pair.then[0].of, pair.then[1].of) for pair in pairs]
+        options = [pair for pair, mine in zip(pairs, own, strict=True) if mine]
+        if whose == "two_players":
+            of_others = [pair for pair, mine in zip(pairs, own, strict=True) if not mine]
+
+    def why_not(entry: Entry) -> list[Breach]:
+        if entry.act != "swap":
+            return scene.only("swap influence", entry)
+        one, other = entry.then
+        if one.of == other.of:
+            return scene.amiss("The cubes must belong to different players.")
+        missing = _missing_cube(scene, one) + _missing_cube(scene, other)
+        clash = spots.ties.clash((one.base,), other.base) if min(one.base, other.base) >= 0 else ""
+        if not clash and scene.you not in (one.of, other.of):
+            clash = f"One of the two cubes must be of {scene.who}."
+        return missing or scene.amiss(clash or "These two cubes cannot be swapped.")
+
+    disputed = Disputed(of_others, lambda: scene.rules.reading("covert_op_others") == "any_two")
+    picked = scene.pick(options, explain=why_not, disputed=disputed)
+    if picked is None:
+        return
+    one, other = picked.then
+    mine = scene.cube_hit(one.of, one.base, one.cube)
+    theirs = scene.cube_hit(other.of, other.base, other.cube)
+    for seat, cube, source, target in (
+        (one.of, mine, one.base, other.base),
+        (other.of, theirs, other.base, one.base),
+    ):
+        position = with_cubes(scene.position, seat, source, cube, -1)
+        scene.position = with_cubes(position, seat, target, cube, 1)
+
+
+def _missing_cube(scene: ExpanseScene, cube: Entry) -> list[Breach]:
+    if cube.base < 0 or cube.of < 0 or scene.position.influence[cube.base][cube.of]:
+        return []
+    return why_not_removed(scene, cube, "any")
+
+
+SWAP = Verb(
+    "swap",
+    "Two cubes on the map trade places.",
+    fields(
+        "Whose cubes trade places.",
+        {
+            "of": words(
+                "Whose. With `two_players` it is open whether you must be one of them.",
+                "different_players",
+                "you_and_an_opponent",
+                "two_players",
+            ),
+            "on": PAIR_OF_BASES,
+        },
+        ["of"],
+    ),
+    _say_swap,
+    (
+        "swap: {of: different_players}",
+        "swap: {of: you_and_an_opponent, on: {same: band}}",
+    ),
+    _do_swap,
+    "influence",
+)

@@ -1,0 +1,177 @@
+"""Where a step may act: the bases or orbitals its words leave, and how many of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.spread import Spots, spots_of
+from toolkit.games.expanse.facts import consulted, relied
+from toolkit.games.expanse.scoring.control import controller, rocinante_here
+from toolkit.games.expanse.state.reach import one_move_away
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
+
+    Key = Callable[[int], int]
+
+
+def bases_of(
+    scene: ExpanseScene, said: Any, bears: Callable[[int], bool] = lambda base: True
+) -> Spots:
+    """The bases a step speaks of; all of them when it says nothing.
+
+    Which are adjacent to a fleet is asked only of those that it `bears` on.
+    """
+    tables = scene.tables
+    if isinstance(said, str):
+        return Spots((tables.base_number[said],))
+    places: Sequence[int] = range(len(tables.bases))
+    if not isinstance(said, dict):
+        return Spots(tuple(places))
+    keys = base_keys(scene)
+    if "as_before" in said:
+        places = (scene.base,) if scene.base >= 0 else ()
+    places = _among(said, "orbital", tables.orbitals, keys, places)
+    if "in_that_orbital" in said:
+        places = [base for base in places if tables.orbital_of[base] == scene.orbital]
+    if "with_rocinante" in said:
+        places = [base for base in places if _rocinante_in(scene, tables.orbital_of[base])]
+    places = _among(said, "sector", tables.sectors, keys, places)
+    places = _among(said, "band", tables.bands, keys, places)
+    having = said.get("where_you_have")
+    if having == "adjacent_fleets":
+        places = [base for base in places if bears(base)]
+    if having is not None:
+        places = _where_you_have(scene, having, places)
+    if "resource" in said:
+        places = [base for base in places if not scene.closed(base)]
+        places = _among(said, "resource", tables.resources, keys, places)
+    return spots_of(said, places, said.get("bases", 1), keys, tables.base_name)
+
+
+def orbitals_of(scene: ExpanseScene, said: Any) -> Spots:
+    """The orbitals a step speaks of; all of them when it says nothing."""
+    tables = scene.tables
+    if isinstance(said, str):
+        return Spots((tables.orbital_number[said],))
+    places: Sequence[int] = range(len(tables.orbitals))
+    if not isinstance(said, dict):
+        return Spots(tuple(places))
+    keys: Mapping[str, Key] = {
+        "band": tables.band_of.__getitem__,
+        "sector": tables.sector_of_orbital.__getitem__,
+        "orbital": int,
+    }
+    if "as_before" in said:
+        places = (scene.orbital,) if scene.orbital >= 0 else ()
+    if "with_rocinante" in said:
+        places = [place for place in places if _rocinante_in(scene, place)]
+    places = _among(said, "sector", tables.sectors, keys, places)
+    places = _among(said, "band", tables.bands, keys, places)
+    having = said.get("where_you_have")
+    if having is not None:
+        places = [place for place in places if _have_in_orbital(scene, having, place)]
+
+    def name(place: int) -> str:
+        return f"the orbital of {tables.orbital_name(place)}"
+
+    return spots_of(said, places, said.get("orbitals", 1), keys, name)
+
+
+def base_keys(scene: ExpanseScene) -> Mapping[str, Key]:
+    """What bases may share or differ in, as numbers."""
+    tables = scene.tables
+    return {
+        "orbital": tables.orbital_of.__getitem__,
+        "band": lambda base: tables.band_of[tables.orbital_of[base]],
+        "sector": tables.sector_of.__getitem__,
+        "resource": lambda base: resource_of(scene, base),
+    }
+
+
+def _among(
+    said: Any,
+    kind: str,
+    names: Sequence[str],
+    keys: Mapping[str, Key],
+    places: Sequence[int],
+) -> Sequence[int]:
+    """The places that are of what a step says of a kind: an id, or one of several."""
+    if kind not in said:
+        return places
+    ids, key = said[kind], keys[kind]
+    wanted = [names.index(id) for id in (ids if isinstance(ids, list) else [ids])]
+    return [place for place in places if key(place) in wanted]
+
+
+def resource_of(scene: ExpanseScene, base: int) -> int:
+    """The resource of a base; asked where nobody has published it."""
+    tables = scene.tables
+    known = tables.resource_of[base]
+    relied(tables, scene.rules, "bases", tables.bases[base], "resource")
+    if known >= 0:
+        return known
+    path = f"bases.{tables.bases[base]}.resource"
+    given = scene.rules.given(path)
+    said = str(given) if given is not None else scene.rules.know(path, tables.resources)
+    return tables.resource_number.get(said, -1)
+
+
+def _where_you_have(scene: ExpanseScene, having: str, places: Sequence[int]) -> list[int]:
+    position, you = scene.position, scene.you
+    if having in ("influence", "no_influence"):
+        consulted(position, scene.rules, "influence")
+        wanted = having == "influence"
+        return [base for base in places if bool(position.influence[base][you]) == wanted]
+    orbital_of = scene.tables.orbital_of
+    there = {
+        orbital: _have_in_orbital(scene, having, orbital)
+        for orbital in dict.fromkeys(orbital_of[base] for base in places)
+    }
+    return [base for base in places if there[orbital_of[base]]]
+
+
+def _have_in_orbital(scene: ExpanseScene, having: str, orbital: int) -> bool:
+    position, you = scene.position, scene.you
+    if having == "fleets":
+        consulted(position, scene.rules, "fleets")
+        if position.fleets[orbital][you].units():
+            return True
+        return _controls_rocinante_in(scene, orbital)
+    if having == "adjacent_fleets":
+        return _have_adjacent(scene, orbital)
+    if having == "orbital_control":
+        return controller(position, orbital, scene.rules, scene.tables) == you
+    consulted(position, scene.rules, "influence")
+    here = any(position.influence[base][you] for base in scene.tables.bases_of[orbital])
+    return here == (having == "influence")
+
+
+def _have_adjacent(scene: ExpanseScene, orbital: int) -> bool:
+    """Whether a fleet of whoever acts counts as adjacent to the bases of an orbital."""
+    if _have_in_orbital(scene, "fleets", orbital):
+        return True
+    position, tables, you = scene.position, scene.tables, scene.you
+    around = [
+        other for other in range(len(tables.orbitals)) if one_move_away(tables, other, orbital)
+    ]
+    fleets = any(position.fleets[other][you].units() for other in around)
+    where, holder = scene.rocinante
+    if not fleets and (holder not in (you, -1) or where not in (*around, -1)):
+        return False
+    if scene.rules.reading("infiltration_adjacent") != "one_move":
+        return False
+    return fleets or any(_controls_rocinante_in(scene, other) for other in around)
+
+
+def _rocinante_in(scene: ExpanseScene, orbital: int) -> bool:
+    position = scene.position
+    if position.rocinante is not None:
+        return position.rocinante == orbital
+    return rocinante_here(position, orbital, scene.rules, scene.tables) >= 0
+
+
+def _controls_rocinante_in(scene: ExpanseScene, orbital: int) -> bool:
+    return rocinante_here(scene.position, orbital, scene.rules, scene.tables) == scene.you
