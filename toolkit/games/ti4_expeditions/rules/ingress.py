@@ -6,13 +6,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.effects.matching import most_matched
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules.placement import board, site
 from toolkit.games.ti4_expeditions.rules.worth import planet_values
 from toolkit.games.ti4_expeditions.state.map_field import INGRESS_TOKEN
 from toolkit.games.ti4_expeditions.state.owed import CARD, ROLL
 from toolkit.games.ti4_expeditions.state.values import Holdings
-from toolkit.effects.matching import most_matched
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
