@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import ast
 import copy
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -58,12 +59,14 @@ class Mutant:
     after: str
     start: int
     end: int
+    nth: int = 1  # of those that are called the same
 
     @property
     def name(self) -> str:
         """The same while the file changes elsewhere: what `equivalent.yaml` lists."""
         place = f"{self.file} {self.within}".strip()
-        return f"{place}: {_flat(self.before)} -> {_flat(self.after)}"
+        again = f" ({self.nth})" if self.nth > 1 else ""
+        return f"{place}: {_flat(self.before)} -> {_flat(self.after)}{again}"
 
     def made(self, text: str) -> str:
         """The file's text with this mutation."""
@@ -77,7 +80,10 @@ def _flat(code: str) -> str:
 def mutants(file: str, text: str) -> Iterator[Mutant]:
     """Every mutant of a file, in the order of its text."""
     tree = ast.parse(text)
-    return _Finder(file, text, _wrong_variants(tree)).of_block(tree.body, "")
+    seen: Counter[str] = Counter()
+    for mutant in _Finder(file, text, _wrong_variants(tree)).of_block(tree.body, ""):
+        seen[mutant.name] += 1
+        yield replace(mutant, nth=seen[mutant.name])
 
 
 def _wrong_variants(tree: ast.Module) -> set[str]:

@@ -6,6 +6,7 @@ import json
 import time
 from pathlib import Path
 
+import pypdfium2
 import pytest
 
 from toolkit.cli import watch
@@ -330,3 +331,11 @@ def test_every_row_that_cannot_be_printed_is_told_not_the_first_alone(printed, m
     assert {sign for sign in "\U0001f3b2\U0001f3b3" if sign in ran.out + ran.err} == {
         "\U0001f3b2", "\U0001f3b3",
     }  # fmt: skip
+
+
+def test_the_start_page_says_whose_game_it_is_and_which_cubes_it_takes(run):
+    assert run("print", "expanse", "--out", "out").code == 0
+    document = pypdfium2.PdfDocument("out/0-start-here-a4.pdf")
+    text = " ".join("\n".join(p.get_textpage().get_text_range() for p in document).split())
+    assert "Geoff Engelstein" in text
+    assert "Cubes, 8 mm" in text

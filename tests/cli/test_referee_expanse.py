@@ -278,3 +278,18 @@ def test_facts_tell_what_another_player_decided(run, tmp_path, cube, left):
     verdict = found["verdicts"][0]
     assert (verdict["answer"], verdict["needs"]) == ("legal", [])
     assert verdict["result"]["position"]["influence"]["ceres"]["UN"] == left
+
+
+def test_a_fact_that_contradicts_what_is_known_is_told_behind_one_that_only_a_stand_in_fills(
+    run, tmp_path
+):
+    """UN's critical resources are a stand-in, the AP of Nauvoo are printed."""
+    (tmp_path / "case.yaml").write_text(
+        "game: expanse\nsets: [stand_ins]\ncases:\n- case: a.1\n  players: [UN, MCR]\n"
+        "  facts: {factions: {UN: {critical_resources: [ice]}}, cards: {nauvoo: {points: 3}}}\n"
+        "  ask: {winner: true}\n"
+    )
+    ran = run("referee", "case.yaml")
+    assert ran.code == 2
+    assert "points of card 'nauvoo' is known to be 2, not 3" in ran.err
+    assert "critical_resources" not in ran.err.partition("help")[0].partition("|")[0]

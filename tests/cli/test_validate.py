@@ -86,3 +86,12 @@ def test_a_link_out_of_the_set_is_not_followed_nor_shown(run, mine):
     assert ran.code == 2
     assert "leads outside" in ran.out
     assert "password" not in ran.out
+
+
+def test_folders_may_stand_behind_two_dashes(run, tmp_path):
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "set.yaml").write_text(f"set: {name}\ngame: expanse\ntitle: T\n")
+    ran = run("validate", "one", "--format", "json", "--", "two")
+    assert ran.code == 0
+    assert ran == run("validate", "one", "two", "--format", "json")

@@ -111,10 +111,10 @@ FACTS = {
 }  # fmt: skip
 
 
-def test_the_facts_behind_reasons_keep_their_names():
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_the_facts_behind_reasons_keep_their_names(file):
     told = {
         (key, found.case.id)
-        for file in FILES
         for found in map(verdict, read_all(file)[0])
         for reason in found.judgement.default.reasons
         for key in reason.facts

@@ -7,6 +7,7 @@ from expanse_pack import folder, over_the_pack, published
 
 from toolkit.games.expanse.checks import CHECKS
 from toolkit.games.expanse.game import GAME
+from toolkit.games.expanse.state.opening import fleets_by_unit
 from toolkit.lint.judging import judge
 
 NAMES = [check.rules[0].code for check in CHECKS]
@@ -63,7 +64,9 @@ def test_battleships_must_be_among_the_fleets_of_an_opening():
     assert [f.code for f in over_the_pack({"factions.yaml": named % "mars: 2, ceres: 1"})] == [
         "E404"
     ]
-    assert [f.code for f in over_the_pack({"factions.yaml": named % "earth: 2"})] == ["E404"]
+    for number in (1, 2):  # Earth holds none of them
+        found = over_the_pack({"factions.yaml": named % f"earth: {number}"})
+        assert [f.code for f in found] == ["E404"]
 
 
 def test_where_battleships_are_unknown_they_may_be_among_the_fleets_and_not_among_the_cubes():
@@ -76,3 +79,10 @@ def test_where_battleships_are_unknown_they_may_be_among_the_fleets_and_not_amon
     assert over_the_pack({"factions.yaml": opening % (fleets, cubes)}) == []
     for more in ((fleets + 1, cubes), (fleets, cubes + 1)):
         assert [f.code for f in over_the_pack({"factions.yaml": opening % more})] == ["E404"]
+
+
+def test_battleships_where_no_fleets_are_leave_too_few():
+    assert fleets_by_unit({"mars": 2}, {"earth": 1}) == {
+        "mars": 2, "earth": {"fleet": -1, "battleship": 1},
+    }  # fmt: skip
+    assert fleets_by_unit({"mars": 2}, {"mars": 2}) == {"mars": {"battleship": 2}}

@@ -237,6 +237,7 @@ def test_an_ability_nobody_has_published_says_nothing() -> None:
         ({"points": 1}, "1 AP"),
         ({"points": "unknown"}, "? AP"),
         ({"points": 0, "control_points": 2}, "2 CP"),
+        ({"points": 1, "control_points": 2}, "1 AP and 2 CP"),
         ({"protomolecule": 1}, "1 Protomolecule token"),
         ({"protomolecule": 2}, "2 Protomolecule tokens"),
         ({"points": 1, "control_points": 1, "protomolecule": 3},

@@ -87,3 +87,17 @@ def test_a_good_file_is_good_in_an_editor(tmp_path):
     for name in PACK:
         validator = Draft7Validator(schemas[schema_name(name)])
         assert list(validator.iter_errors(folder.documents[name].root)) == []
+
+
+@pytest.mark.parametrize("game", _games(), ids=lambda game: game.id)
+def test_a_number_has_as_many_digits_as_it_may_have(game):
+    """Nine, 99, 999 …: the limits of counts are there to catch slips of the hand."""
+    odd = [
+        (name, node["maximum"])
+        for name, schema in editor_schemas(game.kinds).items()
+        for node in nodes({**schema, "$defs": schema.get("definitions", {})})
+        if isinstance(node.get("maximum"), int)
+        and node["maximum"] > 12  # a dozen is a dozen
+        and set(str(node["maximum"])) != {"9"}
+    ]
+    assert odd == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from random import Random
 
 import pytest
@@ -360,3 +361,18 @@ def test_a_broken_reference_is_shown_where_the_name_stands(tmp_path, lines, colu
 def test_the_version_of_a_set_is_a_number_or_words(tmp_path, version, codes):
     manifest = f"{{set: mine, game: expanse, title: M, version: {version}}}\n"
     assert [finding.code for finding in found(tmp_path, {"set.yaml": manifest})] == codes
+
+
+@pytest.mark.parametrize("key", ["readings", "editions"])
+def test_a_ruling_has_its_readings_by_name(tmp_path, key):
+    text = RULING.replace("  default: shown\n", f"  default: shown\n  {key}: [shown]\n")
+    if key == "readings":
+        text = re.sub(r"  readings: \{.*\n", "", text)
+    (told,) = judge(GAME, [pack_folder(tmp_path, **{"rulings.yaml": text})]).findings
+    assert (told.code, told.pointer) == ("E103", f"/rulings/0/{key}")
+
+
+def test_a_set_plays_by_readings_by_the_name_of_their_ruling(tmp_path):
+    manifest = "{set: mine, game: expanse, title: M, rulings: [kept_cards]}\n"
+    (told,) = found(tmp_path, {"set.yaml": manifest}, **{"rulings.yaml": RULING})
+    assert (told.code, told.pointer) == ("E103", "/rulings")
