@@ -10,6 +10,8 @@ import json
 from json.encoder import encode_basestring_ascii as _quoted
 from typing import Any
 
+from toolkit.referee.kept import Kept
+
 _encode = json.JSONEncoder(allow_nan=False, check_circular=False).encode
 
 
@@ -23,17 +25,8 @@ class Shared(dict[str, Any]):
         self.kept = ""
 
 
-class _Keys(dict[str, str]):
-    """Keys of verdicts as JSON, each with its colon."""
-
-    def __missing__(self, key: str) -> str:
-        if len(self) >= 1 << 12:
-            self.clear()
-        made = self[key] = f"{_quoted(key)}: "
-        return made
-
-
-_keys = _Keys()
+# Keys of verdicts as JSON, each with its colon.
+_keys: Kept[str, str] = Kept(lambda key: f"{_quoted(key)}: ")
 
 
 def json_of(value: Any) -> str:

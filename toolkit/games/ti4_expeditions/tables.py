@@ -110,13 +110,8 @@ class Tables:
     def faction_name(self, id: str) -> str:
         return self.factions[id].name
 
-    def does(self, id: str, one: str, several: str) -> str:
-        """A faction that begins a sentence, with its verb: `The Embers of Muaat claim`."""
-        faction = self.factions[id]
-        return f"{faction.name} {faction.verb(one, several)}"
-
     def doing(self, id: str, one: str, several: str) -> str:
-        """The same within a sentence: `the Embers of Muaat claim`."""
+        """A faction with its verb, within a sentence: `the Embers of Muaat claim`."""
         faction = self.factions[id]
         return f"{faction.within} {faction.verb(one, several)}"
 

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.rules import claims, payments, settling, turn
+from toolkit.games.ti4_expeditions.rules import claims, settling, turn
 from toolkit.games.ti4_expeditions.rules import placement as places
 from toolkit.games.ti4_expeditions.rules.completion import (
     completes,
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.referee.reasons import Reason
 
-_REGISTERED = (claims, payments, settling, turn)  # by being imported
+_REGISTERED = (claims, settling, turn)  # by being imported
 _OF_THE_ROLL = (m.ROLL, m.INGRESS)
 _OF_THE_SIXTH = (p.PLACE, p.INFANTRY)
 _ON_THE_MAP = frozenset((m.PLACE, m.TOKEN, m.INGRESS))
