@@ -52,16 +52,24 @@ def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], lis
     bands = amount_of(said["bands"]) if "bands" in said else None
     stays = staying and bands is not None and bands.up_to
 
-    def goes(source: int, target: int) -> bool:
-        if target == source:
-            return stays
-        if bands is not None:
-            far = distance(scene.tables, source, target)
-            if far > bands.most or (far < bands.most and not bands.up_to):
-                return False
-        return not scene.barred(target)
+    any_closed = scene.any_closed
 
-    return lambda source: [target for target in wanted if goes(source, target)]
+    def targets(source: int) -> list[int]:
+        found = []
+        for target in wanted:
+            if target == source:
+                if stays:
+                    found.append(target)
+                continue
+            if bands is not None:
+                far = distance(scene.tables, source, target)
+                if far > bands.most or (far < bands.most and not bands.up_to):
+                    continue
+            if not (any_closed and scene.barred(target)):
+                found.append(target)
+        return found
+
+    return targets
 
 
 def _ends(scene: ExpanseScene, said: Any, wanted: int | None) -> Ends[Entry]:

@@ -49,8 +49,7 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
     """Every way to place one cube of whoever acts on one of these bases."""
     position, tables, you = scene.position, scene.tables, scene.you
-    closed = tables.seats(position.players).closed
-    bases = [base for base in bases if not closed >> base & 1]
+    bases = scene.open_bases(bases)
     left = kinds_of(cubes_left(position, tables, you))
     if left:
         return [Entry("place", base=base, cube=cube) for base in bases for cube in left]

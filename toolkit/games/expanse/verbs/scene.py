@@ -143,8 +143,15 @@ class ExpanseScene(Scene[Entry]):
             for orbital, row in enumerate(self.position.fleets)
         ]
 
-    def closed(self, base: int) -> bool:
-        return bool(self.tables.seats(self.position.players).closed >> base & 1)
+    @property
+    def any_closed(self) -> bool:
+        """Whether bases are out of this game."""
+        return self.tables.seats(self.position.players).closed != 0
+
+    def open_bases(self, bases: Iterable[int]) -> list[int]:
+        """Those of some bases that are in the game."""
+        closed = self.tables.seats(self.position.players).closed
+        return [base for base in bases if not closed >> base & 1]
 
     def barred(self, orbital: int) -> bool:
         return barred_orbital(self.position, self.tables, self.rules, orbital)

@@ -88,7 +88,7 @@ def _why_not_shifted(
     if entry.act != "place":
         return scene.only("move influence", entry)
     broken: list[Breach] = []
-    if entry.base >= 0 and scene.closed(entry.base):
+    if entry.base >= 0 and not scene.open_bases((entry.base,)):
         said = f"{name_of(scene, entry)} is out of this game."
         broken.append(("setup.closed_bases", said, at(scene, entry)))
     if entry.source >= 0:
@@ -104,7 +104,7 @@ def _why_not_shifted(
 
 def _shifts(scene: ExpanseScene, still: ExpanseScene, said: Any, whose: str) -> list[Entry]:
     key = base_keys(scene)[said["within"]] if "within" in said else None
-    targets = [base for base in bases_of(scene, said.get("to")).places if not scene.closed(base)]
+    targets = scene.open_bases(bases_of(scene, said.get("to")).places)
     return [
         Entry("place", base=target, source=source, of=seat, cube=cube)
         for source in bases_of(scene, said.get("from")).places

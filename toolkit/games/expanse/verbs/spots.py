@@ -46,8 +46,7 @@ def bases_of(
     if having is not None:
         places = _where_you_have(scene, having, places)
     if "resource" in said:
-        places = [base for base in places if not scene.closed(base)]
-        places = _among(said, "resource", tables.resources, keys, places)
+        places = _among(said, "resource", tables.resources, keys, scene.open_bases(places))
     return spots_of(said, places, said.get("bases", 1), keys, tables.base_name)
 
 
