@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from toolkit.lint.export import DRAFT_7, editor_schemas
+from toolkit.lint.export import DRAFT_7, editor_schema, editor_schemas
 from toolkit.pack.laying import lay
 
 if TYPE_CHECKING:
@@ -15,8 +15,16 @@ if TYPE_CHECKING:
 
 def schemas(opened: Opened) -> dict[str, Schema]:
     """The schema of each file by its name, such as `cards.json`."""
-    pack, _ = lay(opened.folders, opened.game.kinds)
-    return editor_schemas(opened.game.kinds, pack.known_ids)
+    from toolkit.referee.described import Describes, described
+
+    game = opened.game
+    pack, _ = lay(opened.folders, game.kinds)
+    made = editor_schemas(game.kinds, pack.known_ids)
+    cases = game.kinds.other_in("cases/any.yaml")
+    if isinstance(game, Describes) and cases is not None:
+        schema = described(cases.schema, game.declarations())
+        made["cases.json"] = editor_schema(schema, "cases/*.yaml", pack.known_ids)
+    return made
 
 
 def schema_files(opened: Opened) -> dict[str, str]:

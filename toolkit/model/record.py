@@ -160,6 +160,8 @@ def described(keys: Mapping[str, Key]) -> Schema:
     properties: dict[str, Any] = {}
     for name, key in keys.items():
         schema = dict(key.field.schema())
+        if key.field.null or key.after is not None:
+            schema = {"anyOf": [schema, {"type": "null"}]}
         about = key.about or key.what.replace("of {}", "").strip(" :")
         if about:
             schema["description"] = about

@@ -5,7 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from toolkit.model import facts
 from toolkit.model.context import Context
+from toolkit.model.facts import Asked
 from toolkit.model.fault import Fault
 from toolkit.pack.refusing import shown
 from toolkit.referee.game import RefereedGame
@@ -14,6 +16,7 @@ from toolkit.referee.speech import Speech, all_unknown
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from toolkit.model.facts import Fact
     from toolkit.model.moves import Moves
     from toolkit.model.position import Codec
     from toolkit.model.words import Change
@@ -97,10 +100,26 @@ class Declared(RefereedGame[P, M]):
 
 
 class DeclaredSpeech(Speech):
-    """Words for what is declared: defaults, moves, and what is otherwise in a position."""
+    """Words for what is declared: facts, defaults, moves, and what is otherwise in a position."""
+
+    facts: Sequence[Fact] = ()
 
     def __init__(self, referee: Declared[Any, Any]) -> None:
         self.referee = referee
+
+    def wanted(self, path: str, about: str) -> str:
+        asked = Asked(about, (), self.referee.context(()))
+        return facts.wanted(self.facts, path, asked) or super().wanted(path, about)
+
+    def supposed(self, path: str, about: str, answer: str) -> str:
+        asked = Asked(about, (answer,), self.referee.context(()))
+        said = facts.supposed(self.facts, path, asked)
+        return said or super().supposed(path, about, answer)
+
+    def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
+        asked = Asked(about, answers, self.referee.context(()))
+        found = facts.fillings(self.facts, path, asked)
+        return super().fillings(path, about, answers, case) if found is None else found
 
     def assumed(self, path: str, case: Case) -> str:
         return self.referee.granted(path, case.position)

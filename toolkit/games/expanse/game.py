@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
     from toolkit.pack.row import Row
+    from toolkit.referee.described import Declarations
     from toolkit.referee.mutation import Clauses
 
 
@@ -42,6 +43,14 @@ class Expanse:
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
         """The steps of an event as sentences, with the names of this pack."""
         return VERBS.speaker(pack.name).say(steps)
+
+    def declarations(self) -> Declarations:
+        """How positions and moves are told; see toolkit.referee.described."""
+        from toolkit.games.expanse.state.position import CODEC
+        from toolkit.games.expanse.state.telling import MOVES, entry_schema
+        from toolkit.referee.described import Declarations
+
+        return Declarations(CODEC, MOVES, {"entry": entry_schema()})
 
     def rows(
         self, pack: Pack, players: frozenset[int], layer: str = ""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
+    from toolkit.referee.described import Declarations
     from toolkit.referee.mutation import Clauses
 
 
@@ -36,6 +37,14 @@ class Expeditions:
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
         """Nothing: no card of this game has an effect that is written in steps."""
         return []
+
+    def declarations(self) -> Declarations:
+        """How positions and moves are told; see toolkit.referee.described."""
+        from toolkit.games.ti4_expeditions.state.moves import MOVES
+        from toolkit.games.ti4_expeditions.state.position import CODEC
+        from toolkit.referee.described import Declarations
+
+        return Declarations(CODEC, MOVES)
 
     def rows(
         self, pack: Pack, players: frozenset[int], layer: str = ""

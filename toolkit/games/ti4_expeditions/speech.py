@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.ti4_expeditions.ask import BLOCKED, CONTROL, PLACEMENT, TILES
+from toolkit.games.ti4_expeditions.ending import CHOICE
+from toolkit.games.ti4_expeditions.ending import SLICES as MOST_SLICES
+from toolkit.games.ti4_expeditions.placement import SYSTEMS
+from toolkit.games.ti4_expeditions.prohibitions.settling import SLICES
 from toolkit.games.ti4_expeditions.rules.ask import BLOCKED, CONTROL, PLACEMENT, TILES
 from toolkit.games.ti4_expeditions.rules.completion import CHOICE
 from toolkit.games.ti4_expeditions.rules.completion import SLICES as MOST_SLICES
 from toolkit.games.ti4_expeditions.rules.placement import SYSTEMS
 from toolkit.games.ti4_expeditions.rules.settling import SLICES
+from toolkit.model.facts import Fact
 from toolkit.model.words import UNKNOWN, Change, listed
 from toolkit.referee.case_schema import WINNER
 from toolkit.referee.declared import DeclaredSpeech
@@ -30,6 +36,14 @@ _BARS = {
 _EDGE = "Thunder's Edge"
 
 
+FACTS = (
+    Fact(SYSTEMS, "which systems are on the map, and which tokens lie in them"),
+    Fact(SLICES, "who claimed which slices"),
+    Fact("{move}.choose", "how the slice was paid (`pay` of that move)"),
+    Fact("position.control", "who was chosen to place the infantry on Thunder's Edge"),
+)
+
+
 class ExpeditionSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
 
@@ -38,16 +52,7 @@ class ExpeditionSpeech(DeclaredSpeech):
         tables: Tables = self.referee.tables
         return tables
 
-    def wanted(self, path: str, about: str) -> str:
-        if path == SYSTEMS:
-            return "which systems are on the map, and which tokens lie in them"
-        if path == SLICES:
-            return "who claimed which slices"
-        if path.endswith(".choose"):
-            return "how the slice was paid (`pay` of that move)"
-        if path == "position.control":
-            return "who was chosen to place the infantry on Thunder's Edge"
-        return super().wanted(path, about)
+    facts = FACTS
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
         if question == WINNER:

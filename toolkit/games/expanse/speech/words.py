@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import SCORE
-from toolkit.games.expanse.speech import facts, news, scores
+from toolkit.games.expanse.speech import news, scores
+from toolkit.games.expanse.speech.facts import FACTS
 from toolkit.games.expanse.state.fields import ABILITY
 from toolkit.games.expanse.state.telling import ITEM
 from toolkit.referee.case_schema import WINNER
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.words import Change
@@ -34,16 +35,7 @@ class ExpanseSpeech(DeclaredSpeech):
         tables: Tables = self.referee.tables
         return tables
 
-    def wanted(self, path: str, about: str) -> str:
-        return facts.wanted(path, about, self.tables) or super().wanted(path, about)
-
-    def supposed(self, path: str, about: str, answer: str) -> str:
-        said = facts.supposed(path, about, answer, self.tables)
-        return said or super().supposed(path, about, answer)
-
-    def fillings(self, path: str, about: str, answers: Sequence[str], case: Case) -> list[Value]:
-        found = facts.fillings(path, about, answers, self.tables)
-        return super().fillings(path, about, answers, case) if found is None else found
+    facts = FACTS
 
     def assumed(self, path: str, case: Case) -> str:
         key, _, inner = path.removeprefix("position.").partition(".")

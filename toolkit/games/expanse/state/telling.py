@@ -162,6 +162,14 @@ def _removed(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
     return removed, _PLACE.read(placed, steps, cx)
 
 
+def _removed_schema() -> Schema:
+    piece = _CUBE.schema()
+    piece["properties"] |= _HIT.schema()["properties"]
+    beside = {"cube": CUBE.schema(), "from": BASE.schema()}
+    whole = _Under("remove", _CUBE).schema()
+    return {**whole, "properties": {"remove": piece, **beside}}
+
+
 def _built(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
     """A unit, or several by number; `to` is their orbital."""
     if isinstance(value["build"], str):
@@ -174,6 +182,12 @@ def _built(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
         Entry("build", orbital=to, unit=unit) for unit, count in units for _ in range(count)
     )
     return built[0] if len(built) == 1 else built
+
+
+def _built_schema() -> Schema:
+    whole = _BUILT.schema()
+    several = {"anyOf": [BUILDABLE.schema(), GROUP.schema()]}
+    return {**whole, "properties": {**whole["properties"], "build": several}}
 
 
 def _swapped(value: Value, steps: Steps, cx: Context[Tables]) -> Entry:
@@ -280,16 +294,19 @@ def _named(name: str, field: Field[Any], attribute: str = "") -> _Told:
 
 
 ENTRIES = {
-    "option": _Told(Own(_OPTION, _option), _option_words),
+    "option": _Told(
+        Own(_OPTION, _option, schema={**_OPTION.schema(), "additionalProperties": True}),
+        _option_words,
+    ),
     "place": _Told(_PLACE, lambda told, cx: f"influence on {_placed(told, cx)}"),
     "influence": _Told(_Under("influence", _INFLUENCE)),
     "remove": _Told(
-        Own(_Under("remove", _CUBE), _removed),
+        Own(_Under("remove", _CUBE), _removed, schema=_removed_schema()),
         lambda told, cx: f"{_piece(told['remove'], cx)} removed",
     ),
     "move": _Told(_Under("move", _MOVE), _move_words),
     "build": _Told(
-        Own(_BUILT, _built),
+        Own(_BUILT, _built, schema=_built_schema()),
         lambda told, cx: f"a {piece(told['build'])} built{_at(cx, 'orbital', told, 'to', 'at')}",
     ),
     "swap": _Told(
@@ -416,6 +433,13 @@ _WRITTEN: dict[str, Field[Any]] = {
     "hit": _Under("remove", _HIT),
     "action": _Action(),
 }
+
+
+def entry_schema() -> Schema:
+    """The JSON Schema of an entry, for editors; the others refer to it as `entry`."""
+    entries = [told.field.schema() for told in ENTRIES.values()]
+    several = {"type": "array", "items": ITEM.schema()}
+    return {"anyOf": [{"const": "skip"}, {"type": "object", "maxProperties": 0}, several, *entries]}
 
 
 # ---- for those who have a move or an entry alone
