@@ -14,6 +14,7 @@ from toolkit.model.short import Misread
 from toolkit.pack.reader import read_text
 from toolkit.referee.cases import read_cases
 from toolkit.referee.records import read_record
+from toolkit.referee.rules import Question, UnknownFact
 
 BENCHES = {
     "expanse": Benches(sets=("stand_ins",)).bench("expanse"),
@@ -176,3 +177,12 @@ def test_an_event_may_be_done_without_any_of_what_it_offers(hold):
     shown, (move,) = hold("UN", "heavy_burn", "use event: skip")
     assert "that leaves open" not in shown
     assert move.get("resolve", ["skip"]) == ["skip"]
+
+
+def test_a_move_that_is_whole_is_played_where_nobody_can_tell_its_other_ways(hold, monkeypatch):
+    def unknown(lister, told):
+        raise UnknownFact(Question("cards.heavy_burn.event", None))
+
+    monkeypatch.setattr("toolkit.referee.move_list.Lister.completing", unknown)
+    _, (move,) = hold("UN", "heavy_burn", "use event")
+    assert move["use"] == "event"

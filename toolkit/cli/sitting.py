@@ -252,7 +252,10 @@ class Sitting:
         if not reasons and len(told) > _BARE:
             return None
         lister = self._lister()
-        line = lister.completing(told)
+        try:
+            line = lister.completing(told)
+        except UnknownFact:  # what else could be done; the move itself needs no more
+            return None
         if line is None or (not reasons and len(line.ways) < 2):
             return None
         say.out(f"that leaves open: {reasons[0].says if reasons else 'how it is done.'}")

@@ -115,10 +115,9 @@ class Scoring(Account):
     # ---- what matters
 
     def _fleets_matter(self, hear: Hear, orbital: str) -> bool:
-        fleets = ({"fleets": {orbital: {id: 1}}} for id in self.players)
-        return f"{FLEETS}{orbital}" in self.told or any(
-            self._differs(hear, more) for more in fleets
-        )
+        fleets: list[dict[str, Value]] = [{orbital: {id: 1}} for id in self.players]
+        asked = f"{FLEETS}{orbital}" in self.told
+        return asked or any(self._differs(hear, {"fleets": each}) for each in fleets)
 
     def _differs(self, hear: Hear, more: Mapping[str, Any]) -> bool:
         """Whether the verdict is another one with this in the position."""
