@@ -51,7 +51,7 @@ def test_an_unknown_key_deep_down_is_pointed_at_itself():
         ("points: 2.5", "E103", "the number 2.5, should be a whole number", ""),
         ("points: true", "E103", "'points' is true", ""),
         ("points: null", "E103", "'points' is empty", ""),
-        ("kind: acton", "E105", "one of 'action', 'score' or 'score_card'", "did you mean 'action'?"),
+        ("kind: acton", "E105", "of 'action', 'score' or 'score_card'", "did you mean 'action'?"),
         ("kind: score", "E102", "it needs the field 'points': a whole number from 0 to 9", ""),
         ("text: 12", "E103", "the number 12, should be text", 'put it in quotes: "12"'),
         ("text: ''", "E107", "has 0 characters, should have at least 1", ""),
