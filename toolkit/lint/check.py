@@ -1,9 +1,9 @@
 """What a check across files is.
 
-A check is one small module with `rules`, `about`, `passes`, `fails` and `check(opened)`; checks
-that differ in their rule alone are values of one module. The snippets are files by their path in a
-pack or set: they are the tests of the check, and what `toolkit explain` shows. A check of a game
-has the same form and is handed the pack alone (`toolkit.pack.game.Check`).
+A check is one small module with `rules`, `about`, `passes`, `fails` and `check(opened)`; checks of
+one subject are values of one module. The snippets are files by their path in a pack or set: they
+are the tests of the check, and what `toolkit explain` shows. A check of a game, and one that needs
+records alone, has the same form and is handed the pack (`toolkit.pack.game.Check`, `OneRule`).
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ unknown. Sets of places are bit masks. Strength is counted in halves, so that ½
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.abilities import Ability, ability_of
 from toolkit.games.expanse.board import Board, board_of
@@ -16,6 +16,7 @@ from toolkit.games.expanse.relations import around, beside_the_track, holding, w
 from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, Card, steps_of
 from toolkit.games.expanse.schemas.card_sorts import ACTION, MAT, SCORE, TECHNOLOGY
 from toolkit.games.expanse.schemas.kinds import KINDS
+from toolkit.games.expanse.schemas.table_schemas import Deal, Table
 from toolkit.model.context import Named
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import numbers, whole
@@ -33,16 +34,6 @@ __all__ = ["UNKNOWN", "UNKNOWN_COUNT", "YES", "Card", "Faction", "Seats", "Table
 
 NUMERALS = ("I", "II", "III")
 LAST_SCORING = 5  # the sixth Score card is never taken (end.trigger)
-
-
-class Deal(NamedTuple):
-    """How the action deck is built for a number of players."""
-
-    marked: bool
-    top_pile: int
-    piles: int
-    action_cards: int
-    score_cards: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,17 +285,16 @@ def _seats(tables: Tables, players: tuple[str, ...]) -> Seats:
     if len(players) not in tables.counts:
         raise KeyError(len(players))
     factions = tuple(tables.factions[id] for id in players)
-    setup, here = tables.pack.tables["setup"], ("tables", str(len(players)))
-    closed = setup.texts(*here, "closed_bases")
-    piles = (setup.whole(*here, "deck", name) for name in Deal._fields[1:])
+    table = value_of(Table, tables.pack.tables["setup"].get("tables", str(len(players))))
+    closed = table.closed_bases
     return Seats(
         players=players,
         factions=factions,
         homes=tuple(faction.home for faction in factions),
         closed=sum(1 << tables.base_number[id] for id in closed if id in tables.base_number),
-        initiative_track=setup.get(*here, "initiative_track") is True,
-        critical_pays=setup.get(*here, "critical_resources") is True,
+        initiative_track=table.initiative_track,
+        critical_pays=table.critical_resources,
         diplomat=next((n for n, faction in enumerate(factions) if faction.diplomats), -1),
         protomolecule=sum(faction.protomolecule for faction in factions),
-        deal=Deal(setup.get(*here, "deck", "cards") != "all", *piles),
+        deal=table.deck,
     )

@@ -4,11 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.ti4_expeditions.ask import BLOCKED, CONTROL, PLACEMENT, TILES
-from toolkit.games.ti4_expeditions.ending import CHOICE
-from toolkit.games.ti4_expeditions.ending import SLICES as MOST_SLICES
-from toolkit.games.ti4_expeditions.placement import SYSTEMS
-from toolkit.games.ti4_expeditions.prohibitions.settling import SLICES
 from toolkit.games.ti4_expeditions.rules.ask import BLOCKED, CONTROL, PLACEMENT, TILES
 from toolkit.games.ti4_expeditions.rules.completion import CHOICE
 from toolkit.games.ti4_expeditions.rules.completion import SLICES as MOST_SLICES

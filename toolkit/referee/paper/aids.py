@@ -6,66 +6,74 @@ shows one of its clauses. Rulings that no referee judges are left to the booklet
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
     from toolkit.referee.ledger import Ruling
     from toolkit.referee.paper.book import Book
 
 FLAG, AGREED = "{icon:ruling}", "{icon:check}"
 
 
-def says(book: Book, clause: str) -> str:
-    """The words of a clause, flagged where an open ruling decides; empty where there is none."""
-    found = book.ledger.clauses.get(clause)
-    if found is None:
-        return ""
-    flagged = any(
-        ruling.clauses[0] == clause and book.is_open(ruling) for ruling in _rulings(book, (clause,))
-    )
-    return f"{found.says} {FLAG}" if flagged else found.says
+@dataclass(frozen=True)
+class BookTold:
+    """What the makers of aids ask of a book."""
 
+    book: Book
 
-def lines(book: Book, *clauses: str) -> list[Value]:
-    """The words of several clauses, those that the ledger does not hold left out."""
-    return [said for clause in clauses if (said := says(book, clause))]
+    @property
+    def pack(self) -> Pack:
+        return self.book.pack
 
+    def says(self, clause: str) -> str:
+        """The words of a clause, flagged where an open ruling decides; empty for none."""
+        found = self.book.ledger.clauses.get(clause)
+        if found is None:
+            return ""
+        flagged = any(
+            ruling.clauses[0] == clause and self.book.is_open(ruling)
+            for ruling in self._rulings(clause)
+        )
+        return f"{found.says} {FLAG}" if flagged else found.says
 
-def titled(book: Book, *clauses: str) -> list[Value]:
-    """The same, each with its title before it."""
-    return [
-        f"**{book.ledger.title(clause)}.** {said}"
-        for clause in clauses
-        if (said := says(book, clause))
-    ]
+    def lines(self, *clauses: str) -> list[Value]:
+        """The words of several clauses, those that the ledger does not hold left out."""
+        return [said for clause in clauses if (said := self.says(clause))]
 
+    def titled(self, *clauses: str) -> list[Value]:
+        """The same, each with its title before it."""
+        return [
+            f"**{self.book.ledger.title(clause)}.** {said}"
+            for clause in clauses
+            if (said := self.says(clause))
+        ]
 
-def rulings_on(book: Book, *clauses: str) -> list[Value]:
-    """Flowing text: what is played where the sources of these clauses are silent or disagree.
+    def rulings_on(self, *clauses: str) -> list[Value]:
+        """Flowing text: what is played where the sources of these clauses are silent or disagree.
 
-    Open rulings bear a flag, those that the table has agreed on a tick.
-    """
-    flow: list[Value] = []
-    for ruling in _rulings(book, clauses):
-        reading = ruling.readings[book.in_force(ruling)]
-        sign = FLAG if book.is_open(ruling) else AGREED
-        flow.append({"subheading": f"{sign} {ruling.id}"})
-        flow.append({"para": f"**{ruling.question}** {reading.says}"})
-    return flow
+        Open rulings bear a flag, those that the table has agreed on a tick.
+        """
+        flow: list[Value] = []
+        for ruling in self._rulings(*clauses):
+            reading = ruling.readings[self.book.in_force(ruling)]
+            sign = FLAG if self.book.is_open(ruling) else AGREED
+            flow.append({"subheading": f"{sign} {ruling.id}"})
+            flow.append({"para": f"**{ruling.question}** {reading.says}"})
+        return flow
 
-
-def _rulings(book: Book, clauses: Iterable[str]) -> Iterator[Ruling]:
-    """The judged rulings on these clauses that are not settled, or were chosen for this print."""
-    wanted = frozenset(clauses)
-    for ruling in book.ledger.rulings.values():
-        if ruling.settled or wanted.isdisjoint(ruling.clauses):
-            continue
-        record = book.pack.get("ruling", ruling.id)
-        if record is None or record.get("judged") is not False:
-            yield ruling
+    def _rulings(self, *clauses: str) -> Iterator[Ruling]:
+        """The judged rulings on these clauses that are open, or were chosen for this print."""
+        for ruling in self.book.ledger.rulings.values():
+            if ruling.settled or frozenset(clauses).isdisjoint(ruling.clauses):
+                continue
+            record = self.pack.get("ruling", ruling.id)
+            if record is None or record.get("judged") is not False:
+                yield ruling
 
 
 def table(widths: list[Value], header: list[Value], rows: list[Value]) -> dict[str, Value]:

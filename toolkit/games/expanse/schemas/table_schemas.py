@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from toolkit.pack.common_schemas import MANIFEST, MANIFEST_NEEDS
 from toolkit.pack.kind import unknown
 from toolkit.pack.shapes import (
@@ -17,38 +19,43 @@ from toolkit.pack.shapes import (
     words,
     yes_or_no,
 )
+from toolkit.pack.typed import recorded, schema_of, told
 
 GAME = fields("What the game is, whose it is, and what these files are.", MANIFEST, MANIFEST_NEEDS)
 
-DECK = all_fields(
-    "How the action deck is built for this number of players.",
-    {
-        "cards": words(
+
+@recorded("How the action deck is built for this number of players.")
+class Deal(NamedTuple):
+    """How the action deck is built for a number of players."""
+
+    marked: bool = told(
+        words(
             "marked: only action cards marked for this number of players. all: every action card.",
             "marked",
             "all",
         ),
-        "top_pile": count("Action cards dealt first, to lie on top of the deck.", 0, 999),
-        "piles": count("How many piles hold score cards.", 1, 99),
-        "action_cards": count("Action cards in each of these piles.", 0, 999),
-        "score_cards": count("Score cards shuffled into each of these piles.", 0, 99),
-    },
-)
+        True,
+        said="cards",
+        read="all".__ne__,
+    )
+    top_pile: int = told(count("Action cards dealt first, to lie on top of the deck.", 0, 999))
+    piles: int = told(count("How many piles hold score cards.", 1, 99))
+    action_cards: int = told(count("Action cards in each of these piles.", 0, 999))
+    score_cards: int = told(count("Score cards shuffled into each of these piles.", 0, 99))
 
-TABLE = all_fields(
-    "What one number of players changes.",
-    {
-        "factions": listing(
-            "The factions in play.", reference("A faction.", "faction"), least=1, unique=True
-        ),
-        "closed_bases": listing(
-            "Bases that take no influence.", reference("A base.", "base"), unique=True
-        ),
-        "initiative_track": yes_or_no("Whether the Initiative Track is used."),
-        "critical_resources": yes_or_no("Whether critical resources pay."),
-        "deck": DECK,
-    },
-)
+
+@recorded("What one number of players changes.")
+class Table(NamedTuple):
+    factions: tuple[str, ...] = told(
+        listing("The factions in play.", reference("A faction.", "faction"), least=1, unique=True)
+    )
+    closed_bases: tuple[str, ...] = told(
+        listing("Bases that take no influence.", reference("A base.", "base"), unique=True)
+    )
+    initiative_track: bool = told(yes_or_no("Whether the Initiative Track is used."))
+    critical_resources: bool = told(yes_or_no("Whether critical resources pay."))
+    deck: Deal = told(Deal)
+
 
 LAST_SPACE = unknown(count("The last space of the track.", 1, 999))
 SETUP = all_fields(
@@ -91,7 +98,7 @@ SETUP = all_fields(
                 },
             },
         ),
-        "tables": by_number("One table per number of players.", TABLE),
+        "tables": by_number("One table per number of players.", schema_of(Table)),
     },
 )
 

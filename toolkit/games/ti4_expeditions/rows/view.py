@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.games.ti4_expeditions.tables import tables_of
 from toolkit.referee.ledger import ledger
-from toolkit.referee.paper import aids
+from toolkit.referee.paper.aids import BookTold
 from toolkit.referee.paper.book import Book
 
 if TYPE_CHECKING:
@@ -30,16 +31,12 @@ _NOUNS = {
 }
 
 
-class View(NamedTuple):
+@dataclass(frozen=True)
+class View(BookTold):
     """`counts` are the numbers of players to print for."""
 
-    book: Book
     tables: Tables
     counts: tuple[int, ...]
-
-    @property
-    def pack(self) -> Pack:
-        return self.book.pack
 
     @property
     def most(self) -> int:
@@ -60,18 +57,6 @@ class View(NamedTuple):
         """The set laid last that says anything of these records, so that its print has them."""
         sets = {layer.folder for record in records for layer in record.layers}
         return next((id for id in reversed(self.pack.sets) if id in sets), "")
-
-    def says(self, clause: str) -> str:
-        return aids.says(self.book, clause)
-
-    def lines(self, *clauses: str) -> list[Value]:
-        return aids.lines(self.book, *clauses)
-
-    def titled(self, *clauses: str) -> list[Value]:
-        return aids.titled(self.book, *clauses)
-
-    def rulings_on(self, *clauses: str) -> list[Value]:
-        return aids.rulings_on(self.book, *clauses)
 
 
 def view(pack: Pack, players: frozenset[int]) -> View:
