@@ -152,7 +152,7 @@ def _one_type(name: str, schema: Schema, root: Mapping[str, Any]) -> str:
             return f"a list of {kinds} ids"
         inner = items.get("type")
         plural = {"object": "mappings", "string": "texts", "integer": "whole numbers"}
-        return f"a list of {plural[inner]}" if inner in plural else words
+        return f"a list of {plural[inner]}" if isinstance(inner, str) and inner in plural else words
     return words
 
 
