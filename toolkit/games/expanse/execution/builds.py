@@ -52,13 +52,14 @@ def build(scene: ExpanseScene, said: Any) -> None:
     else:
         spots = Spots((home_of(scene.position, scene.tables, scene.you),))
     ends = Ends(spots.ties, None if amount.up_to else amount.most)
-    if everything and len(spots.places) == 1:
+    forced = everything and len(spots.places) == 1 and not spots.ties
+    if forced:
         scene.consent()
     entry: Entry | None = None
     for _ in range(amount.most):
         left = buildable(scene)
         options = _builds(scene, spots.places, left)
-        if everything and len(spots.places) == 1:
+        if forced:
             entry = options[0] if options else None
         else:
 
