@@ -204,10 +204,11 @@ class Draw:
         some = self.random.sample(open_to, 4)
         influence, fleets, where = {}, {}, self.random.sample(naive.ORBITALS, 3)
         for faction in players:
-            box = naive.BOX[faction]
+            box, crowded = naive.BOX[faction], self.odds(0.2)
             for kind in ("normal", "diplomat"):
                 left = box.get(kind, 0)
-                spare = self.one(0, 0, 1) if self.odds(0.2) else None
+                # With the last of both kinds it would matter on which base each of them goes.
+                spare = (self.one(0, 0, 1) if kind == "normal" else 0) if crowded else None
                 count = min(left, self.random.randint(0, 3))
                 for _ in range(count):
                     add(influence, self.one(*some), faction, kind)
@@ -347,6 +348,8 @@ def carried_out(referee, position, rules, moves):
         position = referee.apply(position, move, rules)
     if len(moves) == 1:  # whoever is asked for what they cannot do, and may leave, leaves it
         position = left(referee, position, rules)
+        if "pending" in referee.encode(position):
+            return None, []  # somebody is asked for what goes without saying: no matter of the end
     return position, []
 
 
@@ -383,12 +386,14 @@ def differences(referee, game, event, card, chosen):
         if len(moves) > 1:
             continue  # how many answers somebody is asked for is the engine's to say
         end, why = carried_out(referee, position, rules, moves)
-        silent = '"all"' in json.dumps(event) or all(one == "skip" for one in moves[0]["resolve"])
+        silent = any(word in json.dumps(event) for word in ('"all"', "each_player_with")) or all(
+            one == "skip" for one in moves[0]["resolve"]
+        )
         if why and silent and flat(after) in fast:
             continue  # what leaves nothing open need not, and here and there cannot, be told
         if why:
             found.append(f"refused: {moves}: {why}")
-        elif plain(referee, end, game["players"]) != flat(after):
+        elif end is not None and plain(referee, end, game["players"]) != flat(after):
             found.append(f"other result: {moves} -> {plain(referee, end, game['players'])}")
     found += told_at_once(referee, position, rules, fast)
     return found, len(ways)

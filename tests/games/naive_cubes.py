@@ -319,8 +319,9 @@ def replaced(game, me, base, whose, count):
             entry = {"base": base, "of": owner}
             mine, theirs = named(game, owner, kinds, kind, me, "remove", entry)
             bare = put(game, base, owner, kind, -1)
-            for put_on, after in placings(bare, me, base):
-                way = Way((mine, put_on), theirs, after, 1)
+            ones = [((put_on,), after) for put_on, after in placings(bare, me, base)]
+            for put_on, after in ones or [((), bare)]:  # without a cube to place it stays bare
+                way = Way((mine, *put_on), theirs, after, 1)
                 for more in replaced(after, me, base, whose, count - 1):
                     both = join(way, more)
                     found.setdefault(key_of(both), both)

@@ -10,7 +10,7 @@ Where the rulebook is silent these readings are fixed, each as the cookbook word
 * a step obeys the rules for itself; no step is done worse so that a later one can be done better.
 * what a step has moved it does not move again; but a cube that it has placed may be taken for the
   next, as any on the map, and the bases are gone through in the order of the map.
-* a "may" is taken by doing some of the first of its steps of which any can be done.
+* a "may" is taken by doing the first of its steps that can be done and does not say "up to".
 * of several ways (`choose`) those are open of which something can be done.
 * a step for each player begins with whoever does the event and goes on clockwise.
 """
@@ -72,7 +72,12 @@ def sequence(game, steps, me, readings, before):
                     more.game,
                     way.done + more.done,
                     about,
-                    way.whole and (bool(way.done or more.done) or not any(m.done for m in options)),
+                    way.whole
+                    and (
+                        bool(way.done or more.done)
+                        or not any(m.done for m in options)
+                        or may_be_less(step)
+                    ),
                 )
                 following.setdefault((key_of(new), repr(sorted(about.items()))), new)
         ways = few(list(following.values()))
@@ -92,6 +97,21 @@ def built(game, after, me):
 
 def out(game, faction):
     return sum(sum(row.get(faction, {}).values()) for row in game["fleets"].values())
+
+
+def may_be_less(step):
+    """Whether a step says "up to", so that nothing is enough."""
+    ((verb, said),) = step.items()
+    if verb == "may":
+        return True
+    if not isinstance(said, dict):
+        return False
+    if any(isinstance(said.get(key), dict) for key in ("influence", "fleets", "groups")):
+        return True
+    if said.get("fleets") == "each":
+        return isinstance(said.get("bands"), dict)
+    ends = [said[key] for key in ("to", "from") if isinstance(said.get(key), dict)]
+    return any(isinstance(end.get(many), dict) for end in ends for many in ("bases", "orbitals"))
 
 
 def one_step(game, step, me, readings, before):

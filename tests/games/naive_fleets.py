@@ -185,7 +185,7 @@ def build(game, said, me, before, readings):
             mine = tuple({"build": unit, "to": target} for unit, target in chosen)
             ways.append(Way(mine, (), after, count, {"orbital": chosen[-1][1]}))
     ways = completest(ways, less)
-    if said["fleets"] == "all" and len(targets) == 1:
+    if said["fleets"] == "all" and len(targets) == 1 and not {"same", "different"} & {*sets(to)}:
         return [way._replace(mine=()) for way in ways]  # nothing is left open, so nothing is named
     return ways
 

@@ -133,7 +133,8 @@ class Given(Generic[E]):
         meant, breaches = parts.judged(atoms[0])
         if meant is None and not breaches:
             breaches = scene.no_such_choice(atoms[0])
-        if breaches and optional and not self.aligned:
+        if breaches and optional:  # left; a later part of the step may be what it is for
+            self.why.setdefault(atoms[0], breaches)
             return None
         del atoms[0]
         scene.bar(breaches)

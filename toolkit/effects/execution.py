@@ -248,7 +248,7 @@ class Scene(ABC, Generic[E]):
             picked = self.decider.pick(self, Decision(options, leave, why, after))
         else:
             picked = self.decider.other(self, self.you, options, leave) if options else None
-        return self._consented(picked, bool(options))
+        return self._consented(picked, bool(options) and not optional)
 
     def compose(self, parts: Parts[E], *, optional: bool = False) -> E | None:
         """A decision made part by part; otherwise as `pick`."""
@@ -258,14 +258,16 @@ class Scene(ABC, Generic[E]):
         else:
             options = composed(parts)
             picked = self.decider.other(self, self.you, options, leave) if options else None
-        return self._consented(picked, bool(parts.following(())))
+        return self._consented(picked, bool(parts.following(())) and not optional)
 
-    def _consented(self, picked: E | None, possible: bool) -> E | None:
-        """The pick: the first that is possible says whether what a player may do is done at all."""
-        if self.consent_open and possible:
-            if picked is None:
+    def _consented(self, picked: E | None, due: bool) -> E | None:
+        """The pick. With the first thing done a player does what they may do; to leave what is due
+        is to leave it all, while nothing of an "up to" may still be followed by more."""
+        if self.consent_open:
+            if picked is not None:
+                self.consent_open = False
+            elif due:
                 raise Declined
-            self.consent_open = False
         return picked
 
     def pick_by(self, seat: int, options: Sequence[E]) -> E:

@@ -95,7 +95,7 @@ def _do_build(scene: ExpanseScene, said: Any) -> None:
         scene.opponent_built = scene.opponent_built or scene.you != scene.actor
         ends.take(entry)
 
-    if said["fleets"] == "all" and len(spots.places) == 1:
+    if said["fleets"] == "all" and len(spots.places) == 1 and not spots.ties:
         scene.consent()
         for _ in range(number.most):
             for entry in _builds(scene, spots.places, buildable(scene))[:1]:
