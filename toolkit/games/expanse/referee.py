@@ -129,9 +129,9 @@ class ExpanseReferee(RefereedGame["Position", "Move"]):
 
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """The card a move is about, by its name, and what it costs."""
-        from toolkit.games.expanse.move_notes import in_words
+        from toolkit.games.expanse.turn.kinds import KINDS
 
-        return in_words(position, move, rules, self.tables)
+        return KINDS[move.kind].words(position, move, rules, self.tables)
 
     def position_seen(self, position: Position) -> dict[str, Value]:
         from toolkit.games.expanse.seen import position_seen

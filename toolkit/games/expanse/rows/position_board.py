@@ -15,11 +15,11 @@ from toolkit.games.expanse.codec.shorthand import (
     UNITS,
     faction_letters,
 )
-from toolkit.games.expanse.disputed import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.facts import UNSEEN
 from toolkit.games.expanse.rows.board import board_rows
 from toolkit.games.expanse.rows.view import view
 from toolkit.games.expanse.state.opening_deal import OPENING, forces_told
+from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.stages import (
     BEGIN,
     BONUS,
