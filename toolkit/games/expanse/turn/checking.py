@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.actions.checking import broken_by_target
 from toolkit.games.expanse.execution.effects import judged
 from toolkit.games.expanse.facts import EFFECT, origin_of
-from toolkit.games.expanse.prohibitions.every import forbidding
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.kinds import KINDS
 from toolkit.games.expanse.turn.pending import breaches, settled
+from toolkit.games.expanse.turn.prohibitions.every import forbidding
 from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
 

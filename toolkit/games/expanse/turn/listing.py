@@ -10,7 +10,6 @@ from toolkit.games.expanse.actions.candidates import (
     legal_actions,
 )
 from toolkit.games.expanse.execution.effects import drawn, listed
-from toolkit.games.expanse.prohibitions.every import forbidding
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.state.stages import BONUS, OFFER, POINTS, SCORING_BUILD, SCORING_EVENTS
@@ -19,6 +18,7 @@ from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.kinds import KINDS, Kind
 from toolkit.games.expanse.turn.offer import asked
 from toolkit.games.expanse.turn.pending import options, ways
+from toolkit.games.expanse.turn.prohibitions.every import forbidding
 from toolkit.games.expanse.turn.scoring import may_build, next_to_play
 
 if TYPE_CHECKING:
