@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.effects.execution import Owed
 from toolkit.games.expanse.execution.crew import crew_steps
 from toolkit.games.expanse.facts import UNSEEN, consulted, event_of, points_of
+from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import without_kept
 from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
@@ -123,12 +124,11 @@ def _answers(position: Position, seat: int, course: Course) -> Iterable[str]:
 def _kept_events(position: Position, seat: int, course: Course) -> Iterable[str]:
     consulted(position, course.rules, "kept")
     kept = dict.fromkeys(position.kept[seat])
-    if position.turn.stage != POINTS or not kept:
+    if not kept:
         return kept
-    cards = (
-        course.tables.cards
-    )  # what does not wait for a moment is not played while points are spent
-    return [card for card in kept if not (event := cards[card].event) or waits_for(event)]
+    # What waits for a moment is played while points are spent, all else instead of taking a card.
+    cards, spending = course.tables.cards, position.turn.stage == POINTS
+    return [c for c in kept if not (event := cards[c].event) or bool(waits_for(event)) == spending]
 
 
 def _sectors(position: Position, seat: int, course: Course) -> Iterable[int]:
@@ -136,7 +136,8 @@ def _sectors(position: Position, seat: int, course: Course) -> Iterable[int]:
 
 
 def _crew(position: Position, seat: int, course: Course) -> Iterable[str]:
-    return course.tables.crew
+    holder = rocinante_holder(position, course.rules, course.tables)
+    return course.tables.crew if holder == seat else ()
 
 
 # ---- what is resolved
@@ -275,3 +276,4 @@ KINDS = {
     m.CHOOSE: Kind(_not_by_itself, words=_card_of_decision),
     m.PASS: Kind(carrying.pass_on, _SCORING, everybody=True),
 }  # fmt: skip
+STAGES = tuple(dict.fromkeys(stage for row in KINDS.values() for stage in row.stages))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.candidates import (
@@ -12,20 +13,20 @@ from toolkit.games.expanse.actions.candidates import (
 from toolkit.games.expanse.execution.effects import drawn, listed
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Move
-from toolkit.games.expanse.state.stages import BONUS, OFFER, POINTS, SCORING_BUILD, SCORING_EVENTS
+from toolkit.games.expanse.state.stages import BONUS, POINTS, SCORING_BUILD
 from toolkit.games.expanse.turn.checking import as_settled
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.kinds import KINDS, Kind
-from toolkit.games.expanse.turn.offer import asked
+from toolkit.games.expanse.turn.kinds import KINDS, STAGES, Kind
 from toolkit.games.expanse.turn.pending import options, ways
-from toolkit.games.expanse.turn.prohibitions.every import forbidding
-from toolkit.games.expanse.turn.scoring import may_build, next_to_play
+from toolkit.games.expanse.turn.prohibitions.every import CLAUSES, forbidding
+from toolkit.games.expanse.turn.scoring import may_build, whose_event
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Hashable, Iterable, Iterator
 
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
+    from toolkit.referee.mutation import Prohibition
     from toolkit.referee.rules import Rules
 
 ALL = "all"
@@ -59,7 +60,7 @@ def sorts(
         if each in m.ACTIONS and turn.stage == POINTS:
             yield legal_actions(position, active, each, course)
             continue
-        for move in _said(row, position, seats if row.everybody else (active,), course):
+        for move in _said(each, position, seats if row.everybody else (active,), course):
             yield _resolved(row, position, move, rules, tables)
 
 
@@ -74,26 +75,19 @@ def _course(position: Position, seat: int, kind: str, rules: Rules, tables: Tabl
     return Course(tables, rules, Move(seat, kind, players=position.players), 0)
 
 
-def _said(row: Kind, position: Position, seats: Iterable[int], course: Course) -> Iterator[Move]:
+def _said(kind: str, position: Position, seats: Iterable[int], course: Course) -> Iterator[Move]:
     """Moves of a kind, without what they resolve, among which all legal ones are."""
-    kind, players, key = course.move.kind, position.players, row.key
+    row, players = KINDS[kind], position.players
     for seat in seats:
         for said in row.said(position, seat, course):
-            yield Move(seat, kind, players=players, **{key: said})
-
-
-def _is_forbidden(position: Position, move: Move, rules: Rules, tables: Tables) -> bool:
-    for _, forbids in forbidding(position, move):
-        if forbids(position, move, tables, rules) is not None:
-            return True
-    return False
+            yield Move(seat, kind, players=players, **{row.key: said})
 
 
 def _resolved(
     row: Kind, position: Position, move: Move, rules: Rules, tables: Tables
 ) -> Iterator[Move]:
     """The move with every way to resolve its effect; alone where it has none, or is illegal."""
-    if _is_forbidden(position, move, rules, tables):
+    if any(forbids(position, move, tables, rules) for _, forbids in forbidding(position, move)):
         return
     course = Course(tables, rules, move, 0)
     found = row.effect(position, move, course)
@@ -124,13 +118,12 @@ def sample(
     stage, course = position.turn.stage, _course(position, 0, m.DONE, rules, tables)
     seat = to_act(position, course)
     kinds = kinds_with_actions(position, seat, course) if stage == POINTS else []
-    found: list[list[Move]] = []
-    for kind, row in _AT[stage]:
+    found = []
+    for kind in _AT[stage]:
         there = []
-        for said in row.said(position, seat, course):
-            move = Move(seat, kind, players=position.players, **{row.key: said})
-            for clause, forbids in forbidding(position, move):
-                if clause not in _OF_THE_MOMENT and forbids(position, move, tables, rules):
+        for move in _said(kind, position, (seat,), course):
+            for forbids in _in_question(kind, stage, move.word, CLAUSES.mutants):
+                if forbids(position, move, tables, rules) is not None:
                     break
             else:
                 there.append(move)
@@ -149,32 +142,38 @@ def sample(
     return move._replace(resolve=drawn(start, steps, card, seat, course, below, scoring=scoring))
 
 
+@lru_cache(maxsize=1024)
+def _in_question(kind: str, stage: str, word: str, mutants: Hashable) -> list[Prohibition]:
+    """The prohibitions of such a move but for those that are seen to before anything is drawn."""
+    clauses = CLAUSES.of(kind, stage, word)
+    return [forbids for clause, forbids in clauses if clause not in _OF_THE_MOMENT]
+
+
 def to_act(position: Position, course: Course) -> int:
     """The seat whose move it is by the stage of the turn."""
-    turn, seat = position.turn, -1
-    if turn.stage == OFFER:
-        seat = asked(position, course.tables, course.rules)
-    elif turn.stage == SCORING_EVENTS:
-        seat = next_to_play(position)
-    elif turn.stage == SCORING_BUILD:
-        seat = min(may_build(position, course), default=-1)
-    elif turn.stage == BONUS:
-        seat = turn.taker
-    return seat if seat >= 0 else turn.player
+    turn = position.turn
+    if turn.stage == SCORING_BUILD:
+        return min(may_build(position, course), default=turn.player)
+    return turn.taker if turn.stage == BONUS else whose_event(position, course)
 
 
 def _drawn(count: int, below: Callable[[int], int]) -> int:
     return below(count) if count > 1 else 0
 
 
-# That the game goes on, nothing is owed and it is one's turn: seen to before anything is drawn.
-_OF_THE_MOMENT = frozenset(("end.trigger", "event.complete", "game.turns"))
-_STAGES = dict.fromkeys(stage for row in KINDS.values() for stage in row.stages)
+# That the game goes on, nothing is owed and whose move it is: seen to before anything is drawn.
+_OF_THE_MOMENT = frozenset(
+    (
+        "end.trigger", "event.complete", "game.turns", "action.spend",
+        "offer.event", "offer.not_active", "offer.order",
+        "scoring.bonus_secret", "scoring.events_order", "scoring.events_one", "end.events_order",
+    )
+)  # fmt: skip
 _AT = {
     stage: [
-        (kind, row)
+        kind
         for kind, row in KINDS.items()
         if stage in row.stages and not (stage == POINTS and kind in m.ACTIONS)
     ]
-    for stage in _STAGES
+    for stage in STAGES
 }
