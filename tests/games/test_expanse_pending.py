@@ -12,7 +12,7 @@ from toolkit.games.expanse.facts import event_of
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.position import Pending
 from toolkit.games.expanse.state.stages import waits_for
-from toolkit.games.expanse.turn import pending
+from toolkit.referee import owed
 from toolkit.referee.adjudication import DEFAULT_RUNS
 
 GAME, RULES = referee(), readings()
@@ -93,4 +93,4 @@ def test_what_is_listed_for_a_decision_of_ones_own_is_what_breaks_nothing(player
 
 
 def test_no_more_ways_are_listed_than_there_are_runs_to_try_them():
-    assert pending._MOST_WAYS == DEFAULT_RUNS
+    assert owed._MOST_WAYS == DEFAULT_RUNS

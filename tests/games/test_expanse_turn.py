@@ -6,7 +6,7 @@ from expanse_rules import FOUR, THREE, TWO, readings, referee
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolkit.games.expanse.play import legal, scorings
+from toolkit.games.expanse.turn.play import legal, scorings
 
 EMPTY = {"fleets": {}, "influence": {}}
 TRACK = ["drummer", "score", "nauvoo", "riots", "ambush"]

@@ -88,43 +88,43 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return status(position, self.tables)
 
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
-        from toolkit.games.expanse.play import legal
+        from toolkit.games.expanse.turn.play import legal
 
         return legal(self._listed(position, rules, kind), rules, self.tables, kind)
 
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """See toolkit.referee.move_list.Sorting."""
-        from toolkit.games.expanse.play import sorts
+        from toolkit.games.expanse.turn.play import sorts
 
         return sorts(self._listed(position, rules, "all"), rules, self.tables)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         if move.drew is None and not move.revealed:
             return []
-        from toolkit.games.expanse.play import chance
+        from toolkit.games.expanse.turn.play import chance
 
         return chance(self._ready(position, rules, move), move, rules, self.tables, index)
 
     def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
-        from toolkit.games.expanse.play import completed
+        from toolkit.games.expanse.turn.play import completed
 
         return completed(self._ready(position, rules, move), move, rules, self.tables, index)
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
-        from toolkit.games.expanse.play import check
+        from toolkit.games.expanse.turn.play import check
 
         return check(self._ready(position, rules, move), move, rules, self.tables)
 
     def apply(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Position:
-        from toolkit.games.expanse.play import apply
+        from toolkit.games.expanse.turn.play import apply
 
         return apply(self._ready(position, rules, move), move, rules, self.tables, index)
 
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """The card a move is about, by its name, and what it costs."""
-        from toolkit.games.expanse.move_notes import in_words
+        from toolkit.games.expanse.turn.kinds import KINDS
 
-        return in_words(position, move, rules, self.tables)
+        return KINDS[move.kind].words(position, move, rules, self.tables)
 
     def position_seen(self, position: Position) -> dict[str, Value]:
         from toolkit.games.expanse.seen import position_seen
@@ -152,14 +152,14 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return uncounted(position, question, argument, after, facts, self.tables)
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
-        from toolkit.games.expanse.considered import considered
+        from toolkit.games.expanse.turn.considered import considered
 
         return considered(position, move, self.tables)
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
-        from toolkit.games.expanse.play import forced
         from toolkit.games.expanse.state.moves import RESOLVED
         from toolkit.games.expanse.state.telling import encode_item
+        from toolkit.games.expanse.turn.play import forced
         from toolkit.games.expanse.verbs.entries import ExpanseEntries
 
         if move.kind not in RESOLVED:
@@ -175,7 +175,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return ExpanseSpeech(self)
 
     def settled(self, position: Position, rules: Rules) -> Position:
-        from toolkit.games.expanse.play import settled
+        from toolkit.games.expanse.turn.play import settled
 
         return settled(self._led(position, rules), rules, self.tables)
 
@@ -189,7 +189,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def scorings(
         self, before: Position, after: Position, rules: Rules
     ) -> Sequence[Mapping[str, Any]]:
-        from toolkit.games.expanse.play import scorings
+        from toolkit.games.expanse.turn.play import scorings
 
         return scorings(before, after, rules, self.tables)
 
@@ -200,8 +200,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return self._scorer.answer(argument, self._known(position, rules), rules)
 
     def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
-        """See `toolkit.games.expanse.disputed` for how places are written."""
-        from toolkit.games.expanse.disputed import disputed
+        """See `toolkit.games.expanse.turn.disputed` for how places are written."""
+        from toolkit.games.expanse.turn.disputed import disputed
 
         return disputed(position, dispute, self.tables)
 

@@ -1,1 +1,1 @@
-"""What each clause forbids: one small function a clause and kind of move."""
+"""What each clause forbids to cubes and fleets, by whatever they are moved."""

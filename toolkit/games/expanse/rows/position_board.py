@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.disputed import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.facts import UNSEEN
 from toolkit.games.expanse.rows.board import board_rows
 from toolkit.games.expanse.rows.view import view
 from toolkit.games.expanse.state.forces import OPENING, forces_told
+from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.shorthand import (
     CUBE_LETTERS,
     UNIT_LETTERS,

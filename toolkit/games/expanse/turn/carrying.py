@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.effects.execution import Owed
 from toolkit.games.expanse.actions.spending import spent
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import UNSEEN, event_of, points_of
-from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import with_points, without_kept
-from toolkit.games.expanse.state.position import Pending
 from toolkit.games.expanse.state.stages import (
     BONUS,
     EVENT,
@@ -33,35 +30,16 @@ from toolkit.games.expanse.verbs.crew import crew_steps
 from toolkit.games.expanse.verbs.effects import carried_out
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toolkit.games.expanse.state.moves import Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.turn.course import Course
 
 
-def carried(position: Position, course: Course) -> Position:
-    """The position after a legal move other than `choose`; pending where another player decides."""
-    move = course.move
-    known = tuple(course.choices)
-    try:
-        return CARRIED_OUT[move.kind](position, move, course)
-    except Owed as owed:
-        context = (move, course.index, *known)
-        pending = Pending(owed.by, _card_of(position, move), owed.step, context)
-        return position._replace(pending=pending)
-
-
-def _card_of(position: Position, move: Move) -> str:
-    """The card whose effect is being carried out."""
-    return move.card or position.turn.card
-
-
 # ---- taking a card and using it
 
 
-def _take(position: Position, move: Move, course: Course) -> Position:
+def take(position: Position, move: Move, course: Course) -> Position:
     tables, rules, by = course.tables, course.rules, move.by
     slot = slot_taken(position, move, tables, rules)
     cost = cost_to_take(position, tables, rules, by, slot)
@@ -88,7 +66,7 @@ def starts_scoring(card: str, tables: Tables) -> bool:
     return card == tables.score_card
 
 
-def _use(position: Position, move: Move, course: Course) -> Position:
+def use(position: Position, move: Move, course: Course) -> Position:
     tables, rules, turn = course.tables, course.rules, position.turn
     if move.word == "points":
         owed = cost_of_points(position, tables, rules, move.by)
@@ -147,7 +125,7 @@ def after_event(position: Position, seat: int, course: Course) -> Position:
 # ---- points
 
 
-def _action(position: Position, move: Move, course: Course) -> Position:
+def act(position: Position, move: Move, course: Course) -> Position:
     if position.turn.stage == SCORING_BUILD:
         return has_built(_built_at_home(position, move, course), move.by, course)
     return spent(position, move, course)
@@ -158,7 +136,7 @@ def _built_at_home(position: Position, move: Move, course: Course) -> Position:
     return after._replace(turn=position.turn)
 
 
-def _done(position: Position, move: Move, course: Course) -> Position:
+def done(position: Position, move: Move, course: Course) -> Position:
     return offered(position, course)
 
 
@@ -172,7 +150,7 @@ def offered(position: Position, course: Course) -> Position:
     return position._replace(turn=turn._replace(asked=seat))
 
 
-def _answer(position: Position, move: Move, course: Course) -> Position:
+def answer(position: Position, move: Move, course: Course) -> Position:
     turn, by = position.turn, move.by
     if move.word == "decline":
         declined = turn._replace(declined=(*turn.declined, by), asked=-1)
@@ -187,7 +165,7 @@ def _answer(position: Position, move: Move, course: Course) -> Position:
 # ---- kept events
 
 
-def _play(position: Position, move: Move, course: Course) -> Position:
+def play(position: Position, move: Move, course: Course) -> Position:
     steps = event_of(course.tables, course.rules, move.card)
     moment = waits_for(steps)
     if moment:
@@ -223,34 +201,18 @@ def after_spent_card(position: Position, course: Course) -> Position:
 # ---- a scoring
 
 
-def _bonus(position: Position, move: Move, course: Course) -> Position:
+def choose_bonus(position: Position, move: Move, course: Course) -> Position:
     turn = position.turn._replace(bonus=move.target, stage=SCORING_EVENTS, acted=(), asked=-1)
     return position._replace(turn=turn)
 
 
-def _crew(position: Position, move: Move, course: Course) -> Position:
+def crew(position: Position, move: Move, course: Course) -> Position:
     steps = crew_steps(course.tables, move.card)
     position = carried_out(position, steps, move.card, move.by, course, scoring=True)
     return after_event(position, move.by, course)
 
 
-def _pass(position: Position, move: Move, course: Course) -> Position:
+def pass_on(position: Position, move: Move, course: Course) -> Position:
     if position.turn.stage == SCORING_BUILD:
         return has_built(position, move.by, course)
     return had_chance(position, move.by, course)
-
-
-CARRIED_OUT: dict[str, Callable[[Position, Move, Course], Position]] = {
-    m.TAKE: _take,
-    m.USE: _use,
-    m.MOVE: _action,
-    m.INFLUENCE: _action,
-    m.BUILD: _action,
-    m.ABILITY: _action,
-    m.DONE: _done,
-    m.EVENT: _answer,
-    m.PLAY: _play,
-    m.BONUS: _bonus,
-    m.CREW: _crew,
-    m.PASS: _pass,
-}

@@ -1,7 +1,8 @@
-"""The legal moves: listed lazily, or one drawn at random without listing."""
+"""The legal moves: listed lazily, or one drawn at random; both from the rows of `kinds`."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.candidates import (
@@ -9,34 +10,23 @@ from toolkit.games.expanse.actions.candidates import (
     kinds_with_actions,
     legal_actions,
 )
-from toolkit.games.expanse.facts import consulted, event_of, is_eligible
-from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Move
-from toolkit.games.expanse.state.pieces import missing
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    BONUS,
-    EVENT,
-    OFFER,
-    POINTS,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    waits_for,
-)
-from toolkit.games.expanse.turn.checking import as_settled, check, effect_of
-from toolkit.games.expanse.turn.costs import cost_of_points, cost_to_keep, cost_to_take
+from toolkit.games.expanse.state.stages import BONUS, POINTS, SCORING_BUILD
+from toolkit.games.expanse.turn.checking import as_settled
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.offer import asked
+from toolkit.games.expanse.turn.kinds import KINDS, STAGES, Kind
 from toolkit.games.expanse.turn.pending import options, ways
-from toolkit.games.expanse.turn.scoring import next_to_play
-from toolkit.games.expanse.verbs.crew import crew_steps
+from toolkit.games.expanse.turn.prohibitions.every import CLAUSES, forbidding
+from toolkit.games.expanse.turn.scoring import may_build, whose_event
+from toolkit.games.expanse.verbs.effects import drawn, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Hashable, Iterable, Iterator
 
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
+    from toolkit.referee.mutation import Prohibition
     from toolkit.referee.rules import Rules
 
 ALL = "all"
@@ -60,9 +50,18 @@ def sorts(
         if kind in (m.CHOOSE, ALL):
             yield _choices(position, rules, tables)
         return
+    turn, seats = position.turn, range(len(position.players))
+    active = turn.taker if turn.stage == BONUS else turn.player
     for each in m.KINDS if kind == ALL else (kind,):
-        for candidates in _candidates(position, each, rules, tables):
-            yield (move for move in candidates if not check(position, move, rules, tables))
+        row = KINDS[each]
+        if turn.stage not in row.stages:
+            continue
+        course = _course(position, active, each, rules, tables)
+        if each in m.ACTIONS and turn.stage == POINTS:
+            yield legal_actions(position, active, each, course)
+            continue
+        for move in _said(each, position, seats if row.everybody else (active,), course):
+            yield _resolved(row, position, move, rules, tables)
 
 
 def _choices(position: Position, rules: Rules, tables: Tables) -> Iterator[Move]:
@@ -72,65 +71,30 @@ def _choices(position: Position, rules: Rules, tables: Tables) -> Iterator[Move]
         yield Move(owed.by, m.CHOOSE, resolve=(entry,), players=position.players)
 
 
-def _candidates(
-    position: Position, kind: str, rules: Rules, tables: Tables
-) -> Iterator[Iterable[Move]]:
-    """Moves of a kind among which all legal ones are, sort by sort."""
-    seats, players, turn = range(len(position.players)), position.players, position.turn
-    if kind == m.TAKE and turn.stage == BEGIN:
-        for slot in range(len(tables.slot_costs)):
-            yield (Move(turn.player, kind, slot=slot, players=players),)
-    elif kind in (m.MOVE, m.INFLUENCE, m.ABILITY, m.BUILD) and turn.stage == POINTS:
-        course = Course(tables, rules, Move(turn.player, kind, players=players), 0)
-        yield legal_actions(position, turn.player, kind, course)
-    elif kind == m.BUILD and turn.stage == SCORING_BUILD:
-        for seat in seats:
-            for unit in (m.FLEET, m.BATTLESHIP):
-                yield (Move(seat, kind, unit, players=players),)
-    elif kind == m.DONE and turn.stage == POINTS:
-        yield (Move(turn.player, kind, players=players),)
-    elif kind == m.USE and turn.card and turn.stage in (BEGIN, EVENT):
-        for word in ("points", "event", "keep"):
-            move = Move(turn.player, kind, word, players=players)
-            yield _resolved(position, move, rules, tables)
-    elif kind == m.EVENT and turn.stage == OFFER:
-        for seat in seats:
-            for word in ("now", "keep", "decline"):
-                move = Move(seat, kind, word, players=players)
-                yield _resolved(position, move, rules, tables)
-    elif kind == m.PLAY:
-        consulted(position, rules, "kept")
-        for seat in seats:
-            for card in dict.fromkeys(position.kept[seat]):
-                move = Move(seat, kind, card=card, players=players)
-                yield _resolved(position, move, rules, tables)
-    elif kind == m.BONUS and turn.stage == BONUS:
-        for sector in range(len(tables.sectors)):
-            yield (Move(turn.taker, kind, target=sector, players=players),)
-    elif kind == m.CREW and turn.stage == SCORING_EVENTS:
-        for seat in seats:
-            for card in tables.crew:
-                move = Move(seat, kind, card=card, players=players)
-                yield _resolved(position, move, rules, tables)
-    elif kind == m.PASS and turn.stage in (SCORING_EVENTS, SCORING_BUILD):
-        for seat in seats:
-            yield (Move(seat, kind, players=players),)
+def _course(position: Position, seat: int, kind: str, rules: Rules, tables: Tables) -> Course:
+    return Course(tables, rules, Move(seat, kind, players=position.players), 0)
 
 
-def _resolved(position: Position, move: Move, rules: Rules, tables: Tables) -> Iterator[Move]:
+def _said(kind: str, position: Position, seats: Iterable[int], course: Course) -> Iterator[Move]:
+    """Moves of a kind, without what they resolve, among which all legal ones are."""
+    row, players = KINDS[kind], position.players
+    for seat in seats:
+        for said in row.said(position, seat, course):
+            yield Move(seat, kind, players=players, **{row.key: said})
+
+
+def _resolved(
+    row: Kind, position: Position, move: Move, rules: Rules, tables: Tables
+) -> Iterator[Move]:
     """The move with every way to resolve its effect; alone where it has none, or is illegal."""
-    from toolkit.games.expanse.prohibitions.every import forbidding
-    from toolkit.games.expanse.verbs.effects import listed
-
     if any(forbids(position, move, tables, rules) for _, forbids in forbidding(position, move)):
         return
     course = Course(tables, rules, move, 0)
-    found = effect_of(position, move, course)
+    found = row.effect(position, move, course)
     if found is None:
         yield move
         return
-    start, card, scoring = found
-    steps = crew_steps(tables, card) if move.kind == m.CREW else event_of(tables, rules, card)
+    start, steps, card, scoring = found
     for resolve in listed(start, steps, card, move.by, course, scoring=scoring):
         yield move._replace(resolve=resolve)
 
@@ -148,177 +112,68 @@ def sample(
     if position.over:
         return None
     if position.pending is not None:
-        ways = options(position, tables, rules)
-        entry = ways[below(len(ways))]
+        choices = options(position, tables, rules)
+        entry = choices[below(len(choices))]
         return Move(position.pending.by, m.CHOOSE, resolve=(entry,), players=position.players)
-    return _DRAWN[position.turn.stage](position, rules, tables, below)
-
-
-def _one(things: list[Move], below: Callable[[int], int]) -> Move:
-    return things[below(len(things))] if len(things) > 1 else things[0]
-
-
-def _drawn_begin(
-    position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Move:
-    turn, players = position.turn, position.players
-    if turn.card:
-        return _drawn_use(position, rules, tables, below)
-    kept = _playable(position, turn.player, rules, tables)
-    if kept and below(2):
-        return _with_entries(position, _one(kept, below), rules, tables, below)
-    have = position.control_points[turn.player]
-    slots = [
-        slot
-        for slot, card in enumerate(position.track or ())
-        if card and cost_to_take(position, tables, rules, turn.player, slot) <= have
-    ]
-    if not slots:
-        return _with_entries(position, _one(kept, below), rules, tables, below)
-    return Move(turn.player, m.TAKE, slot=slots[below(len(slots))], players=players)
-
-
-def _playable(position: Position, seat: int, rules: Rules, tables: Tables) -> list[Move]:
-    """The kept events that a player may do as a turn or in a scoring."""
-    faction = position.players[seat]
-    return [
-        Move(seat, m.PLAY, card=card, players=position.players)
-        for card in dict.fromkeys(position.kept[seat])
-        if not waits_for(event_of(tables, rules, card))
-        and is_eligible(tables, rules, card, faction)
-    ]
-
-
-def _drawn_use(
-    position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Move:
-    turn = position.turn
-    seat, card = turn.player, turn.card
-    words = _ways_to_use(position, seat, card, rules, tables, "event")
-    if cost_of_points(position, tables, rules, seat) <= position.control_points[seat]:
-        words.insert(0, "points")
-    move = Move(seat, m.USE, words[below(len(words))], players=position.players)
-    return _with_entries(position, move, rules, tables, below)
-
-
-def _ways_to_use(
-    position: Position, seat: int, card: str, rules: Rules, tables: Tables, now: str
-) -> list[str]:
-    """Doing and keeping an event, as far as the player may."""
-    if not is_eligible(tables, rules, card, position.players[seat]):
-        return []
-    words = [] if waits_for(event_of(tables, rules, card)) else [now]
-    if cost_to_keep(position, tables, rules, seat, card) <= position.control_points[seat]:
-        words.append("keep")
-    return words
-
-
-def _drawn_action(
-    position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Move:
-    turn, players = position.turn, position.players
-    seat = turn.player
-    course = Course(tables, rules, Move(seat, m.DONE, players=players), 0)
-    kinds = [*kinds_with_actions(position, seat, course), m.DONE]
-    played: list[Move] = []
-    if position.kept[seat] and turn.card:
-        played = [
-            move
-            for card in dict.fromkeys(position.kept[seat])
-            if waits_for(event_of(tables, rules, card))
-            and not _forbidden(
-                position, move := Move(seat, m.PLAY, card=card, players=players), rules, tables
-            )
-        ]
-        if played:
-            kinds.append(m.PLAY)
-    kind = kinds[below(len(kinds))] if len(kinds) > 1 else kinds[0]
-    if kind == m.DONE:
-        return course.move
-    if kind == m.PLAY:
-        return _with_entries(position, _one(played, below), rules, tables, below)
-    return drawn_action(position, seat, kind, course, below)
-
-
-def _forbidden(position: Position, move: Move, rules: Rules, tables: Tables) -> bool:
-    from toolkit.games.expanse.prohibitions.every import forbidding
-
-    return any(forbids(position, move, tables, rules) for _, forbids in forbidding(position, move))
-
-
-def _drawn_answer(
-    position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Move:
-    seat = asked(position, tables, rules)
-    words = _ways_to_use(position, seat, position.turn.card, rules, tables, "now")
-    words.append("decline")
-    move = Move(seat, m.EVENT, words[below(len(words))], players=position.players)
-    return _with_entries(position, move, rules, tables, below)
-
-
-def _drawn_bonus(
-    position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Move:
-    left = [
-        sector
-        for sector, used in enumerate(position.bonus_used)
-        if used < tables.tokens_of_sector[sector]
-    ]
-    return Move(
-        position.turn.taker, m.BONUS, target=left[below(len(left))], players=position.players
-    )
-
-
-def _drawn_scoring_event(
-    position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Move:
-    seat, players = next_to_play(position), position.players
-    kinds: list[list[Move]] = [[Move(seat, m.PASS, players=players)]]
-    kept = _playable(position, seat, rules, tables)
-    if kept:
-        kinds.append(kept)
-    if rocinante_holder(position, rules, tables) == seat:
-        kinds.append([Move(seat, m.CREW, card=card, players=players) for card in tables.crew])
-    move = _one(kinds[below(len(kinds))] if len(kinds) > 1 else kinds[0], below)
-    return _with_entries(position, move, rules, tables, below)
-
-
-def _drawn_build(
-    position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Move:
-    players = position.players
-    for seat in range(len(players)):
-        if seat in position.turn.acted:
-            continue
-        units = [unit for unit in missing(position, tables, seat) if unit != m.SCRAP_SHIP]
-        if units and below(2):
-            return Move(seat, m.BUILD, units[below(len(units))], players=players)
-        if units:
-            return Move(seat, m.PASS, players=players)
-    raise AssertionError("nobody is left to build")  # the stage would have ended
-
-
-def _with_entries(
-    position: Position, move: Move, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Move:
-    """The move with its effect resolved at random, where it has one."""
-    from toolkit.games.expanse.verbs.effects import drawn
-
-    course = Course(tables, rules, move, 0)
-    found = effect_of(position, move, course)
-    if found is None:
+    stage, course = position.turn.stage, _course(position, 0, m.DONE, rules, tables)
+    seat = to_act(position, course)
+    kinds = kinds_with_actions(position, seat, course) if stage == POINTS else []
+    found = []
+    for kind in _AT[stage]:
+        there = []
+        for move in _said(kind, position, (seat,), course):
+            for forbids in _in_question(kind, stage, move.word, CLAUSES.mutants):
+                if forbids(position, move, tables, rules) is not None:
+                    break
+            else:
+                there.append(move)
+        if there:
+            found.append(there)
+    number = _drawn(len(kinds) + len(found), below)
+    if number < len(kinds):
+        course.move = Move(seat, m.DONE, players=position.players)
+        return drawn_action(position, seat, kinds[number], course, below)
+    moves = found[number - len(kinds)]
+    course.move = move = moves[_drawn(len(moves), below)]
+    effect = KINDS[move.kind].effect(position, move, course)
+    if effect is None:
         return move
-    start, card, scoring = found
-    steps = crew_steps(tables, card) if move.kind == m.CREW else event_of(tables, rules, card)
-    return move._replace(resolve=drawn(start, steps, card, move.by, course, below, scoring=scoring))
+    start, steps, card, scoring = effect
+    return move._replace(resolve=drawn(start, steps, card, seat, course, below, scoring=scoring))
 
 
-_DRAWN: dict[str, Callable[[Position, Rules, Tables, Callable[[int], int]], Move]] = {
-    BEGIN: _drawn_begin,
-    EVENT: _drawn_use,
-    POINTS: _drawn_action,
-    OFFER: _drawn_answer,
-    BONUS: _drawn_bonus,
-    SCORING_EVENTS: _drawn_scoring_event,
-    SCORING_BUILD: _drawn_build,
+@lru_cache(maxsize=1024)
+def _in_question(kind: str, stage: str, word: str, mutants: Hashable) -> list[Prohibition]:
+    """The prohibitions of such a move but for those that are seen to before anything is drawn."""
+    clauses = CLAUSES.of(kind, stage, word)
+    return [forbids for clause, forbids in clauses if clause not in _OF_THE_MOMENT]
+
+
+def to_act(position: Position, course: Course) -> int:
+    """The seat whose move it is by the stage of the turn."""
+    turn = position.turn
+    if turn.stage == SCORING_BUILD:
+        return min(may_build(position, course), default=turn.player)
+    return turn.taker if turn.stage == BONUS else whose_event(position, course)
+
+
+def _drawn(count: int, below: Callable[[int], int]) -> int:
+    return below(count) if count > 1 else 0
+
+
+# That the game goes on, nothing is owed and whose move it is: seen to before anything is drawn.
+_OF_THE_MOMENT = frozenset(
+    (
+        "end.trigger", "event.complete", "game.turns", "action.spend",
+        "offer.event", "offer.not_active", "offer.order",
+        "scoring.bonus_secret", "scoring.events_order", "scoring.events_one", "end.events_order",
+    )
+)  # fmt: skip
+_AT = {
+    stage: [
+        kind
+        for kind, row in KINDS.items()
+        if stage in row.stages and not (stage == POINTS and kind in m.ACTIONS)
+    ]
+    for stage in STAGES
 }

@@ -11,8 +11,8 @@ from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.state.moves import CHOOSE, Entry, Item, Move, atoms
 from toolkit.games.expanse.state.telling import encode_item, item_of
 from toolkit.games.expanse.turn import resuming
-from toolkit.games.expanse.turn.carrying import CARRIED_OUT, carried
 from toolkit.games.expanse.turn.course import Course
+from toolkit.games.expanse.turn.kinds import KINDS, carried
 from toolkit.games.expanse.turn.resuming import is_resumed, raised
 from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.referee.owed import Asked, Written
@@ -27,6 +27,14 @@ if TYPE_CHECKING:
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.referee.rules import Rules
+
+
+def played(position: Position, course: Course) -> Position:
+    """The position after a legal move; with a decision pending where another player owes one."""
+    move = course.move
+    if move.kind == CHOOSE:
+        return chosen(position, [move.resolve[0]], course)
+    return carried(position, course)
 
 
 def chosen(position: Position, items: Sequence[Item], course: Course) -> Position:
@@ -86,7 +94,7 @@ def _owed_after(
     move, index, known = raised(position.pending)
     course = Course(tables, rules, move, index, choices=[*known, *made])
     try:
-        CARRIED_OUT[move.kind](position._replace(pending=None), move, course)
+        KINDS[move.kind].does(position._replace(pending=None), move, course)
     except Owed as owed:
         return owed
     return None

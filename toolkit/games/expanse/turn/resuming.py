@@ -25,8 +25,8 @@ from toolkit.games.expanse.state.stages import (
 )
 from toolkit.games.expanse.state.telling import encode_item
 from toolkit.games.expanse.turn.carrying import after_event, after_spent_card
-from toolkit.games.expanse.turn.offer import accepted, asked
-from toolkit.games.expanse.turn.scoring import next_to_play
+from toolkit.games.expanse.turn.offer import accepted
+from toolkit.games.expanse.turn.scoring import whose_event
 from toolkit.games.expanse.verbs.crew import crew_steps
 from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.referee.owed import worded
@@ -157,7 +157,7 @@ def _effect(position: Position, course: Course) -> tuple[Event, int]:
     pending = position.pending
     assert pending is not None
     consulted(position, course.rules, "turn")
-    usual = pending.of if pending.of != NOBODY else _usual_actor(position, course)
+    usual = pending.of if pending.of != NOBODY else whose_event(position, course)
     effect, by = _of(usual, position, pending, course), pending.by
     if pending.context:
         return _with_context(effect, pending), by
@@ -166,16 +166,6 @@ def _effect(position: Position, course: Course) -> tuple[Event, int]:
         return _of(by, position, pending, course)
 
     return Resuming(course).begun(effect, by, own if pending.of == NOBODY else None), by
-
-
-def _usual_actor(position: Position, course: Course) -> int:
-    turn = position.turn
-    seat = turn.player
-    if turn.stage == OFFER:
-        seat = asked(position, course.tables, course.rules)
-    elif turn.stage == SCORING_EVENTS:
-        seat = next_to_play(position)
-    return seat if seat >= 0 else turn.player
 
 
 def _of(actor: int, position: Position, pending: Pending, course: Course) -> Event:

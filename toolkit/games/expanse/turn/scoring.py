@@ -9,9 +9,16 @@ from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.points import points_after, score_bases
 from toolkit.games.expanse.state.moves import SCRAP_SHIP
 from toolkit.games.expanse.state.pieces import missing
-from toolkit.games.expanse.state.stages import SCORING_BUILD, is_final, scoring_order
+from toolkit.games.expanse.state.stages import (
+    OFFER,
+    SCORING_BUILD,
+    SCORING_EVENTS,
+    is_final,
+    scoring_order,
+)
 from toolkit.games.expanse.turn.cards import end_turn
 from toolkit.games.expanse.turn.final import finish
+from toolkit.games.expanse.turn.offer import asked
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
@@ -24,6 +31,16 @@ def next_to_play(position: Position) -> int:
     if turn.asked >= 0:
         return turn.asked
     return next((seat for seat in scoring_order(position) if seat not in turn.acted), -1)
+
+
+def whose_event(position: Position, course: Course) -> int:
+    """The seat that may do an event now, by the stage of the turn."""
+    seat, turn = -1, position.turn
+    if turn.stage == OFFER:
+        seat = asked(position, course.tables, course.rules)
+    elif turn.stage == SCORING_EVENTS:
+        seat = next_to_play(position)
+    return seat if seat >= 0 else turn.player
 
 
 def _after_the_first(position: Position) -> bool:

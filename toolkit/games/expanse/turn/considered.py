@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.prohibitions.every import CLAUSES
 from toolkit.games.expanse.prohibitions.targets import PLACE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.position import Turn
 from toolkit.games.expanse.state.stages import BEGIN, is_final
+from toolkit.games.expanse.turn.prohibitions.every import CLAUSES
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Move

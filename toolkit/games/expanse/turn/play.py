@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.chance import chance, completed
 from toolkit.games.expanse.state.moves import CHOOSE
+from toolkit.games.expanse.turn.chance import chance, completed
 from toolkit.games.expanse.turn.checking import check
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.listing import legal, sample, sorts
-from toolkit.games.expanse.turn.pending import settled
-from toolkit.games.expanse.turn.playing import played
+from toolkit.games.expanse.turn.pending import played, settled
 from toolkit.games.expanse.turn.record import scorings
 
 if TYPE_CHECKING:

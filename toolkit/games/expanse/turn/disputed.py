@@ -6,29 +6,21 @@ A place is written `bases.ID`, `orbitals.ID`, `slots.N` (of the Action Track, fr
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import SCORE
-from toolkit.games.expanse.state.moves import (
-    BONUS,
-    BUILD,
-    INFLUENCE,
-    MOVE,
-    TAKE,
-    Entry,
-    Move,
-    atoms,
-)
+from toolkit.games.expanse.state.moves import MOVE, Entry, Move, atoms
+from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
+from toolkit.games.expanse.turn.kinds import KINDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.picture import Dispute
     from toolkit.referee.reasons import Reason
-
-BASES, ORBITALS, SLOTS, SECTORS = "bases", "orbitals", "slots", "sectors"
 
 
 def disputed(position: Position, dispute: Dispute, tables: Tables) -> tuple[str, ...]:
@@ -48,43 +40,32 @@ def disputed(position: Position, dispute: Dispute, tables: Tables) -> tuple[str,
     return tuple(dict.fromkeys(found))
 
 
-def _base(tables: Tables, base: int) -> Iterator[str]:
-    if base >= 0:
-        yield f"{BASES}.{tables.bases[base]}"
+def _place(tables: Tables, kind: str, number: int) -> Iterator[str]:
+    """A place by its number, if there is one."""
+    if number >= 0:
+        yield f"{kind}.{number + 1 if kind == SLOTS else _IDS[kind](tables)[number]}"
 
 
-def _orbital(tables: Tables, orbital: int) -> Iterator[str]:
-    if orbital >= 0:
-        yield f"{ORBITALS}.{tables.orbitals[orbital]}"
+_IDS: Mapping[str, Callable[[Tables], Sequence[str]]] = {
+    BASES: attrgetter("bases"),
+    ORBITALS: attrgetter("orbitals"),
+    SECTORS: attrgetter("sectors"),
+}
 
 
 def _of_move(move: Move, position: Position, tables: Tables) -> Iterator[str]:
-    if move.kind == MOVE:
-        yield from _orbital(tables, move.source)
-        yield from _orbital(tables, move.target)
-    elif move.kind == INFLUENCE:
-        yield from _base(tables, move.target)
-        yield from _base(tables, move.source)
-    elif move.kind == BUILD:
-        yield from _orbital(tables, tables.seats(move.players).homes[move.by])
-    elif move.kind == TAKE:
-        track = position.track or ()
-        slot = move.slot if move.slot >= 0 or move.card not in track else track.index(move.card)
-        if slot >= 0:
-            yield f"{SLOTS}.{slot + 1}"
-    elif move.kind == BONUS and move.target >= 0:
-        yield f"{SECTORS}.{tables.sectors[move.target]}"
+    for kind, number in KINDS[move.kind].places(position, move, tables):
+        yield from _place(tables, kind, number)
     for item in move.resolve:
         for entry in atoms(item):
             yield from _of_entry(entry, position, tables)
 
 
 def _of_entry(entry: Entry, position: Position, tables: Tables) -> Iterator[str]:
-    yield from _base(tables, entry.base)
+    yield from _place(tables, BASES, entry.base)
     # Fleets move from orbital to orbital; whatever else has a source is a cube from a base.
-    place = _orbital if entry.act == MOVE else _base
-    yield from place(tables, entry.source)
-    yield from _orbital(tables, entry.orbital)
+    yield from _place(tables, ORBITALS if entry.act == MOVE else BASES, entry.source)
+    yield from _place(tables, ORBITALS, entry.orbital)
     for inner in entry.then:
         if isinstance(inner, Move):
             yield from _of_move(inner, position, tables)

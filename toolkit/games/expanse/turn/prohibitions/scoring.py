@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES, at
 from toolkit.games.expanse.facts import consulted, consulted_tokens
-from toolkit.games.expanse.prohibitions.points import none_missing
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS, TAKER, is_final
+from toolkit.games.expanse.turn.prohibitions.points import none_missing
 from toolkit.games.expanse.turn.scoring import next_to_play
 
 if TYPE_CHECKING:

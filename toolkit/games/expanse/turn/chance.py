@@ -8,8 +8,7 @@ from toolkit.games.expanse.facts import UNSEEN
 from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
 from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.pending import chosen, options, settled
-from toolkit.games.expanse.turn.playing import played
+from toolkit.games.expanse.turn.pending import chosen, options, played, settled
 from toolkit.model.fault import Fault
 from toolkit.pack.refusing import is_no
 from toolkit.referee.rules import UnknownFact

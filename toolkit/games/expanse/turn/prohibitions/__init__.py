@@ -1,0 +1,1 @@
+"""What each clause forbids: one small function a clause and kind of move."""
