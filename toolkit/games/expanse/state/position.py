@@ -6,22 +6,15 @@ Places and seats are numbers here: bases, orbitals, bands and sectors by their o
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from toolkit.games.expanse.schemas.card_sorts import SCORE
 from toolkit.games.expanse.state.fields import (
     ABILITY,
-    BASE,
-    CARD,
     DECK_CARD,
     EVENT_CARD,
-    ORBITAL,
     SEAT,
     SECTOR,
-    UNIT,
     card_words,
-    optional,
 )
 from toolkit.games.expanse.state.forces import (
     OPENING,
@@ -32,279 +25,32 @@ from toolkit.games.expanse.state.forces import (
     start,
 )
 from toolkit.games.expanse.state.map_field import MAP, read_map
-from toolkit.games.expanse.state.moves import DAMAGED, Entry, Squadron, atoms
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    BONUS,
-    EVENT,
-    OFFER,
-    POINTS,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    TAKER,
-    waits_for,
-)
-from toolkit.games.expanse.state.telling import ITEM, MOVES
+from toolkit.games.expanse.state.owed import NOTHING as NOTHING
+from toolkit.games.expanse.state.owed import PENDING
+from toolkit.games.expanse.state.owed import Pending as Pending
+from toolkit.games.expanse.state.owed import SoFar as SoFar
+from toolkit.games.expanse.state.owed import in_words as owed_words
+from toolkit.games.expanse.state.stages import TAKER
+from toolkit.games.expanse.state.turn import STAGES as STAGES
+from toolkit.games.expanse.state.turn import Turn as Turn
+from toolkit.games.expanse.state.turn import in_words as turn_words
 from toolkit.model.collection import Row, Seq
-from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own, Word
+from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own
 from toolkit.model.key import declared, key
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 from toolkit.model.words import UNKNOWN, known, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable
 
+    from toolkit.games.expanse.state.moves import Squadron
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
 Found = dict[str, Any]
 V = TypeVar("V")
-
-# ---- the turn
-
-_STAGE = Word(
-    BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD,
-    noun="stage of a turn",
-    said={
-        BEGIN: "to begin a turn",
-        POINTS: "spending action points",
-        OFFER: "with the event on offer",
-        EVENT: "doing an event",
-        BONUS: "to choose the bonus sector",
-        SCORING_EVENTS: "in a scoring with kept events being played",
-        SCORING_BUILD: "in a scoring with fleets being built",
-        UNKNOWN: "nobody knows at which stage",
-    },
-)  # fmt: skip
-STAGES = _STAGE.allowed
-_SCORING = (BONUS, SCORING_EVENTS, SCORING_BUILD)
-_WHO = (
-    ("asked", "asked", "is asked"),
-    ("declined", "declined", "has declined"),
-    ("acted", "done", "is done"),
-)
-
-
-def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    return value if value == DAMAGED else ABILITY.read(value, steps, cx)
-
-
-def _taker(found: Found, cx: Context[Tables]) -> int:
-    """Whoever took a Score card is the active player until its scoring is over; nobody takes the
-    last one: `final.led` says whom its events begin with."""
-    stage, bonus = found["stage"], found["bonus"]
-    if stage not in _SCORING:
-        cx.absent.discard(TAKER)
-        return -1
-    player: int = found["player"]
-    return -1 if stage == SCORING_EVENTS and bonus < 0 else player
-
-
-@declared
-class Turn(NamedTuple):
-    """Whose turn it is and how far it has come (FORMATS 6, `turn`).
-
-    `card` is the id of the card in hand, `points` what is left to spend, `used` the abilities used
-    this turn. `asked`, `declined`, `taker` and `acted` are seats; `bonus` is a sector or -1.
-    """
-
-    player: int = key(SEAT, default=0)
-    stage: str = key(_STAGE, default=BEGIN)
-    card: str = key(optional(DECK_CARD), default="", brief=True)
-    points: int = key(Count(), default=0, brief=True)
-    used: tuple[str, ...] = key(Seq(Own(ABILITY, _used), "used"), default=(), brief=True)
-    asked: int = key(SEAT, default=-1, brief=True)
-    declined: tuple[int, ...] = key(Seq(SEAT, "declined"), default=(), brief=True)
-    taker: int = key(
-        SEAT,
-        default=-1,
-        after=_taker,
-        brief=True,
-        granted="the Score card taken by whoever's turn it is",
-    )
-    bonus: int = key(optional(SECTOR), default=-1, brief=True)
-    acted: tuple[int, ...] = key(Seq(SEAT, "acted"), default=(), brief=True)
-
-
-def _turn_words(turn: Any, cx: Context[Tables]) -> str:
-    if not isinstance(turn, dict):
-        return "not known"
-    player = turn.get("player")
-    whose = "nobody knows whose" if player == UNKNOWN else player
-    words = f"{whose}, {_STAGE.words(turn.get('stage'), cx)}"
-    card, points = turn.get("card"), turn.get("points")
-    left = "nobody knows how many left" if points == UNKNOWN else f"{points} AP left"
-    held = [card_words(card, cx)] if card else []
-    held += [left] if points else []
-    words += f" ({', '.join(held)})" if held else ""
-    used = turn.get("used")
-    if used == UNKNOWN:
-        words += ", nobody knows what is used"
-    else:
-        words += "".join(f", {each}" for each in _uses(used or (), cx))
-    bonus, taker = turn.get("bonus"), turn.get("taker")
-    if bonus == UNKNOWN:
-        words += ", nobody knows which sector is the bonus sector"
-    elif bonus:
-        words += f", bonus sector {SECTOR.words(bonus, cx)}"
-    if taker == UNKNOWN:
-        words += ", nobody knows who took the Score card"
-    elif taker and taker != player:
-        words += f", the Score card taken by {taker}"
-    for name, what, missing in _WHO:
-        who = turn.get(name)
-        if who == UNKNOWN:
-            words += f", nobody knows who {missing}"
-        elif who:
-            words += f", {listed(who) if isinstance(who, list) else who} {what}"
-    return words
-
-
-def _uses(used: Sequence[str], cx: Context[Tables]) -> Iterator[str]:
-    """Abilities used in a turn, and the Battleships damaged in it."""
-    for id, times in sorted(Counter(used).items(), key=lambda each: each[0] == DAMAGED):
-        if id == DAMAGED:
-            yield f"{times} {'Battleship' if times == 1 else 'Battleships'} damaged in it"
-        else:
-            often = {1: "", 2: " twice"}.get(times, f" {times} times")
-            yield f"{cx.index.name('card', id)} used{often}"
-
-
-# ---- a decision owed
-
-NOTHING = "none"
-"""Said of a step that was about no base, orbital or fleet."""
-
-
-def _or_nothing(field: Field[Any], nothing: Any) -> Field[Any]:
-    """What a step was about: something, nothing, or what nobody told."""
-
-    def read(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
-        return nothing if value == NOTHING else field.read(value, steps, cx)
-
-    schema = {"anyOf": [field.schema(), {"const": NOTHING}]}
-    return Maybe(Own(field, read, schema=schema), UNKNOWN)
-
-
-def _points_revealed(found: Found, cx: Context[Tables]) -> int | None:
-    """Of a card revealed nobody told the points, where they are not told beside it."""
-    return None if found["revealed"] else 0
-
-
-@declared
-class SoFar(NamedTuple):
-    """What the steps of an effect before this one were about, for steps that speak of it.
-
-    -1, empty, 0 and False stand for nothing; None for what nobody told.
-    """
-
-    base: int | None = key(_or_nothing(BASE, -1), default=-1, brief=True)
-    orbital: int | None = key(_or_nothing(ORBITAL, -1), default=-1, brief=True)
-    fleet: str | None = key(_or_nothing(UNIT, ""), default="", brief=True)
-    revealed: str | None = key(Maybe(DECK_CARD, UNKNOWN), default="", brief=True)
-    points: int | None = key(
-        Maybe(Count("a number of action points"), UNKNOWN),
-        default=0,
-        after=_points_revealed,
-        brief=lambda so_far: so_far.points == 0 and not so_far.revealed,
-    )
-    opponent_built: bool | None = key(Maybe(Flag(), UNKNOWN), default=False, brief=True)
-
-
-def _card_or_crew(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    """What the decision is owed for: it must have an effect."""
-    cards = cx.index.cards
-    words = {**cards, **cx.index.crew}
-    id = cx.word(value, words, steps, "card or member of the crew") or BAD
-    if id in cards and cards[id].kind == SCORE:
-        cx.fault(steps, f"{id} has no event in which a decision could be owed")
-    return id
-
-
-def _context(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[object, ...]:
-    """The move that raised the decision, its index, and earlier choices."""
-    told = cx.items(value, steps, "context")
-    if not told:
-        return ()
-    move, index, *chosen = [*told, 0] if len(told) == 1 else told
-    found = MOVES.read(move, cx, (*steps, 0))
-    if not isinstance(index, int) or isinstance(index, bool):
-        cx.fault((*steps, 1), "the place of the move is a whole number")
-    entries = [
-        entry
-        for n, said in enumerate(chosen)
-        for entry in atoms(ITEM.read(said, (*steps, n + 2), cx))
-    ]
-    return (found, index, *entries)
-
-
-def _context_told(context: tuple[Any, ...], cx: Context[Tables]) -> Value:
-    move, index, *chosen = context
-    return [MOVES.write(move, cx), index, *(ITEM.write(entry, cx) for entry in chosen)]
-
-
-_STEPS = Seq(ITEM, "what was named", lone=True)
-_CONTEXT = {"type": "array", "description": "The move that raised it, its index, what was chosen."}
-
-
-@declared
-class Pending(NamedTuple):
-    """A decision owed: by whom, for which card, at which step, and what is known so far.
-
-    With a `context` (the move that raised it, its index, the decisions made since) the position is
-    the one before that move. Without one it is that of the moment: whatever comes before the
-    decision is done. `of` is the seat whose effect it is, -1 for whoever is to act by the stage of
-    the turn. `so_far` is None where it is not told. `named` are the entries of whoever acts that
-    led to a decision of another player.
-    """
-
-    by: int = key(SEAT)
-    card: str = key(Own(CARD, _card_or_crew))
-    step: int = key(Count(), default=0)
-    context: tuple[object, ...] = key(
-        Own(Seq(ITEM, "context"), _context, _context_told, _CONTEXT), default=(), brief=True
-    )
-    of: int = key(SEAT, default=-1, brief=True)
-    so_far: SoFar | None = key(
-        Sub(SoFar, "what earlier steps were about"), default=None, brief=True
-    )
-    named: tuple[Entry, ...] = key(
-        Own(
-            _STEPS,
-            lambda value, steps, cx: tuple(atoms(ITEM.read(value, steps, cx))),
-        ),
-        default=(),
-        brief=True,
-    )
-
-
-_PENDING = Sub(Pending, "a decision")
-
-
-def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending | None:
-    """A decision whose step is one of its effect; of a move told it may be another's."""
-    if value is None:
-        return None
-    pending = _PENDING.read(value, steps, cx)
-    if pending is BAD or pending.context:
-        return pending
-    card, tables = pending.card, cx.index
-    effect = tables.crew[card] if card in tables.crew else tables.cards[card].event
-    if effect and pending.step >= len(effect) and not waits_for(effect):
-        numbers = "0" if len(effect) == 1 else f"0 to {len(effect) - 1}"
-        hint = f"steps count from 0: {numbers}"
-        cx.fault((*steps, "step"), f"{card} has no step {pending.step}", hint)
-    return pending
-
-
-def _owed_words(pending: Any, cx: Context[Tables]) -> str:
-    if not isinstance(pending, dict):
-        return "not known" if pending == UNKNOWN else "none"
-    by = "nobody knows whom" if pending.get("by") == UNKNOWN else pending.get("by")
-    return f"by {by} for {card_words(str(pending.get('card')), cx)}"
-
 
 # ---- cards and tokens
 
@@ -491,10 +237,10 @@ class Position(NamedTuple):
         granted="all Protomolecule tokens left",
     )
     turn: Turn = key(
-        Sub(Turn, "a turn"), default=Turn(), what="turn:", say=_turn_words, granted=_first
+        Sub(Turn, "a turn"), default=Turn(), what="turn:", say=turn_words, granted=_first
     )
     pending: Pending | None = key(
-        Own(_PENDING, _pending), default=None, brief=True, what="a decision owed:", say=_owed_words
+        PENDING, default=None, brief=True, what="a decision owed:", say=owed_words
     )
     deck: tuple[str, ...] | None = key(
         _pile("the deck"), default=None, brief=True, what="cards in the deck:", say=_count
