@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from pathlib import Path
 
@@ -452,3 +453,16 @@ def test_what_is_malformed_is_shown_with_its_line(run, tmp_path):
     ran = run("referee", "case.yaml")
     assert ran.code == 2
     assert "  5 |   position: {influence: {plutoo: {UN: 1}}}\n" in ran.err
+
+
+def test_reading_cases_leaves_the_search_for_garbage_as_it_was(run, tmp_path):
+    (tmp_path / "case.yaml").write_text(
+        "game: expanse\ncases:\n- {case: a.1, players: [UN, MCR], ask: {winner: true}}\n"
+    )
+    for wanted in (True, False):
+        (gc.enable if wanted else gc.disable)()
+        try:
+            assert run("referee", "case.yaml").code == 0
+            assert gc.isenabled() is wanted
+        finally:
+            gc.enable()

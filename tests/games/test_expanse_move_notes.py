@@ -60,3 +60,11 @@ def test_points_that_cost_nothing_are_said_without_a_price():
     here = in_hand("nauvoo", track=["empty", "riots", "ambush", "drummer", "razorback"])
     said = GAME.in_words(here, move({"by": "UN", "use": "points"}), RULES)
     assert said == "Nauvoo, 2 action points"
+
+
+@pytest.mark.parametrize(
+    ("value", "looked_at"), [({"use": "points"}, True), ({"use": "event"}, False)]
+)
+def test_whether_a_card_can_be_afforded_is_looked_at_where_its_points_are_used(value, looked_at):
+    here = in_hand("nauvoo", track=["empty", "riots", "ambush", "drummer", "razorback"])
+    assert ("turn.afford" in GAME.considered(here, move({"by": "UN", **value}))) is looked_at

@@ -268,3 +268,17 @@ def test_no_template_and_no_row_breaks_the_press(
 )
 def test_filters(name: str, value: object, shown: object) -> None:
     assert filtered(value, (name,)) == shown  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "found"),
+    [
+        ("join", ["a", "b", 3], "a, b, 3"),
+        ("join", [], ""),
+        ("join_and", ["a", "b", 3], "a, b and 3"),
+        ("last", ["a", "b"], "b"),
+        ("last", [], None),
+    ],
+)
+def test_a_filter_makes_of_a_list_what_it_says(name: str, value: list, found: object) -> None:
+    assert FILTERS[name][0](value) == found

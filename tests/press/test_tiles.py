@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from specimens import face
 
-from toolkit.press.display import Line, Place
+from toolkit.press.display import Line, Path, Place
 from toolkit.press.errors import PressError
 from toolkit.press.sheets.imposition import Job
 from toolkit.press.sheets.tiles import OVERLAP, fitted_page, tile_pages, tiles
@@ -124,3 +124,19 @@ def test_the_ticks_of_a_join_lie_along_the_edge_where_pages_meet():
                 first, last = (shown.y, shown.bottom) if upright else (shown.x, shown.right)
                 assert low < high
                 assert high <= first or low >= last
+
+
+def test_crop_marks_stand_at_the_edges_of_the_board_and_at_none_where_pages_meet():
+    board = face("board", 500, 400, 3)
+    made = tiles(board, A4, Profile())
+    for tile, page in zip(made, tile_pages(board, A4, Profile(), JOB), strict=True):
+        steps = [step for op in page.ops if isinstance(op, Path) for step in op.d if step[1:]]
+        pairs = list(zip(steps[::2], steps[1::2], strict=True))
+        upright = {one[1] for one, other in pairs if one[1] == other[1]}
+        level = {one[2] for one, other in pairs if one[2] == other[2]}
+        inner = {join.edge for join in tile.joins}
+        x, y = tile.shown.x - tile.window.x, tile.shown.y - tile.window.y
+        assert upright == {
+            at for edge, at in (("left", x), ("right", x + 500)) if edge not in inner
+        }
+        assert level == {at for edge, at in (("top", y), ("bottom", y + 400)) if edge not in inner}
