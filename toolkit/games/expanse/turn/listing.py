@@ -172,8 +172,9 @@ _OF_THE_MOMENT = frozenset(
 _AT = {
     stage: [
         kind
-        for kind, row in KINDS.items()
-        if stage in row.stages and not (stage == POINTS and kind in m.ACTIONS)
+        for kind in (m.PASS, *(kind for kind in KINDS if kind != m.PASS))
+        if stage in KINDS[kind].stages and not (stage == POINTS and kind in m.ACTIONS)
     ]
     for stage in STAGES
 }
+"""The kinds of moves to draw from at each stage, besides those that cost action points."""
