@@ -295,7 +295,7 @@ def _made() -> dict[str, bytes]:
         folder = Path(place)
         for words, typed in (
             ("play expanse --players UN,MCR --seed 3 --log log.yaml", b"take 1\n1\n1\nquit\n"),
-            ("print expanse --only card.drummer card.nauvoo --out out", b""),
+            ("print expanse --only card.drummer,card.nauvoo --out out", b""),
             ("calibrate profile --ruler-x 100 --ruler-y 99.5 --top 1 --bottom 2 --left 0 --right 1 "
              "--margin 4", b""),
         ):  # fmt: skip

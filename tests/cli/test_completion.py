@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toolkit.cli.table import COMMANDS
@@ -238,9 +238,7 @@ def test_the_other_shells(run, monkeypatch, shell, environment, said):
     ),
     st.sampled_from(["complete_bash", "complete_zsh", "complete_nosuch", "nonsense", "source_x"]),
 )  # fmt: skip
-@settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=60)
 def test_nothing_typed_makes_it_speak_on_the_screen(run, monkeypatch, words, instruction):
     monkeypatch.setenv("_TOOLKIT_COMPLETE", instruction)
     monkeypatch.setenv("COMP_WORDS", "\n".join(["toolkit", *words]))

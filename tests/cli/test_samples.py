@@ -38,8 +38,13 @@ def meant(verdict):
     """What a verdict comes to, without its words."""
     return {
         **{key: verdict[key] for key in ("case", "game", "question", "answer", "default", "move")},
-        **{key: verdict[key] for key in ("needs", "fixed", "capped", "agrees", "result")},
-        "because": {reason["clause"] for reason in verdict["reasons"]},
+        **{key: verdict[key] for key in ("needs", "fixed", "capped", "agrees")},
+        # A position that none could hold is told more of now than then.
+        "result": verdict["result"] if verdict["question"] != "status" else {},
+        # Who wins was told without reasons then.
+        "because": {reason["clause"] for reason in verdict["reasons"]}
+        if verdict["answer"] != "winner"
+        else set(),
         "hinges_on": [
             (hinge["ruling"], hinge["reading"], sorted(hinge["others"]))
             for hinge in verdict["hinges_on"]

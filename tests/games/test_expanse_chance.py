@@ -24,7 +24,7 @@ def played(players, seed):
     return list(random_game(players, seed))
 
 
-TABLES = [(players, seed) for players in (TWO, THREE, FOUR) for seed in range(6)]
+TABLES = [(players, seed) for players in (TWO, THREE, FOUR) for seed in range(12)]
 # A move that leaves a decision to another player draws only once that is made.
 MOVES = (
     st.sampled_from(TABLES)

@@ -61,7 +61,9 @@ def step_by_step(here, one, chance):
 @PLAYERS
 def test_an_event_decided_step_by_step_comes_to_the_same_as_one_played_at_once(players):
     chance, seen, asked = Random(11), set(), 0
-    for seed in range(4):
+    for seed in range(40):
+        if seed >= 4 and asked:  # with two players others are seldom asked
+            break
         for here, one, following in random_game(players, seed):
             assert again(following) == following
             if not resolves(here, one):

@@ -31,7 +31,7 @@ def whole(position):
     return referee().changes({}, referee().told(position))
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.sampled_from([TWO, THREE, FOUR]), st.integers(0, 10**6))
 def test_positions_of_random_games_and_what_moves_change_in_them(players, seed):
     before = None

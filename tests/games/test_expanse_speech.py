@@ -135,7 +135,7 @@ def test_whatever_is_unknown_after_a_move_is_told_in_words():
     for players, seed in ((("UN", "MCR"), 5), (("UN", "MCR", "OPA", "PG"), 3)):
         for number, (position, _, then) in enumerate(random_game(players, seed)):
             scores = [dict(score) for score in game.scorings(position, then, rules)]
-            if number % 23 and not scores:
+            if number % 23 and not scores and then.pending is None:
                 continue
             before = {"position": game.told(position), "scores": []}
             after = {"position": game.told(then), "scores": scores}

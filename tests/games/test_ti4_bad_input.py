@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ti4_pack import SEATED, entries, readings, referee
 
-from toolkit.games.ti4_expeditions.state.status import gone
+from toolkit.games.ti4_expeditions.rules.status import gone
 from toolkit.referee.rules import UnknownFact
 
 GAME, RULES, PLAYERS = referee(), readings(), SEATED[:3]

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.expanse.scoring.terms import Terms
+    from toolkit.referee.rules import Rules
 
 Groups = tuple[tuple[int, ...], ...]
 Points = tuple[int, ...]
@@ -53,6 +54,12 @@ class Payment(NamedTuple):
     alone: int
     alike: bool
     next: str = ""
+
+    def follower(self, rules: Rules) -> str:
+        """How the ruling on who follows a tie is read."""
+        if self.next == TIE_FIRST_NEXT:
+            return rules.reading(TIE_FIRST_NEXT)
+        return rules.reading(TIE_SECOND_NEXT)
 
 
 class Contest(NamedTuple):

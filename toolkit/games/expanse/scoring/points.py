@@ -254,7 +254,7 @@ class Prepared:
             rules.alike(ruling)
         points = payment.points
         if payment.by_next is not None:
-            after = rules.reading(payment.next)
+            after = payment.follower(rules)
             points = payment.by_next[after]
         seats, critical = self._tables.seats(self._position.players), 0
         for seat in self._candidates(contest, payment.alone, lot):
