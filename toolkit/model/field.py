@@ -37,11 +37,11 @@ class Field(Generic[V]):
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
         """The value; BAD, with a fault noted in `cx`, where it does not fit."""
-        raise NotImplementedError
+        raise TypeError(f"{type(self).__name__} is only written and worded")
 
     def key(self, value: str, steps: Steps, cx: Context[Any]) -> V:
         """The value, standing as the key of a mapping."""
-        raise NotImplementedError(f"{type(self).__name__} is no key")
+        raise TypeError(f"{type(self).__name__} is no key")
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         """What is read as this value."""
