@@ -78,6 +78,7 @@ MINI = (
     "game.yaml", "words.yaml", "sources.yaml", "factions.yaml", "cards/score.yaml", "bases.yaml",
     "components.yaml", "rulings.yaml",
 )  # fmt: skip
+NEEDED = ("setup.yaml", "scoring.yaml", "expedition.yaml", "rulings.yaml")
 TOOLKIT = b"paper: letter\nprofile: profile.yaml\nsets: [mine]\nrulings: {tie_first_next: third}\n"
 
 
@@ -281,15 +282,15 @@ def _sorts() -> dict[str, Callable[[random.Random], dict[str, bytes]]]:
         "mini": _mini,
         "own": _own,
         "case.yaml": _case,
-        "profile.yaml": lambda rng: {"profile.yaml": _made()["profile.yaml"]},
-        "printed.json": lambda rng: {"printed.json": _made()["printed.json"]},
+        "profile.yaml": lambda rng: {"profile.yaml": made()["profile.yaml"]},
+        "printed.json": lambda rng: {"printed.json": made()["printed.json"]},
         "log.yaml": _log,
         "binary.yaml": lambda rng: {"binary.yaml": rng.randbytes(50)},
     }
 
 
 @cache
-def _made() -> dict[str, bytes]:
+def made() -> dict[str, bytes]:
     """What commands write and read again: a log, a profile, a `printed.json`."""
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
@@ -325,6 +326,8 @@ def _mini(rng: random.Random) -> dict[str, bytes]:
     home = DATA / rng.choice(("expanse", "expanse", "ti4_expeditions"))
     names = [name for name in MINI if (home / name).exists()]
     chosen = {"game.yaml", *rng.sample(names, 2)}
+    if rng.random() < 0.8:  # else every command ends at the file that is missing
+        chosen |= {name for name in NEEDED if (home / name).exists()}
     return {f"mini/{name}": _some_of((home / name).read_bytes(), rng) for name in sorted(chosen)}
 
 
@@ -359,7 +362,7 @@ def _case(rng: random.Random) -> dict[str, bytes]:
 
 
 def _log(rng: random.Random) -> dict[str, bytes]:
-    return {"log.yaml": _made()["log.yaml"]} if rng.random() < 0.8 else {}
+    return {"log.yaml": made()["log.yaml"]} if rng.random() < 0.8 else {}
 
 
 # ---- what may never be

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fuzzing import as_process, drawn, in_process
+from fuzzing import as_process, drawn, in_process, made
 
 SEED = 9
 CHUNK = 100
@@ -33,6 +33,10 @@ def test_no_input_breaks_a_process_of_little_memory(tmp_path: Path) -> None:
         if wrong:
             found[number, one.words] = wrong
     assert found == {}
+
+
+def test_what_commands_wrote_is_there_to_be_read_again() -> None:
+    assert all(made().values())
 
 
 def test_an_input_is_the_same_for_the_same_seed_and_number() -> None:

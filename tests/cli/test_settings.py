@@ -59,6 +59,22 @@ def test_commands_say_a_reading_of_the_file_only_where_they_follow_it(run, tmp_p
 
 
 @pytest.mark.parametrize(
+    "command", [("referee", "d.yaml"), ("print", "expanse", "--only", "board")]
+)
+def test_a_ruling_that_the_game_has_not_is_told_with_the_nearest(run, tmp_path, command):
+    (tmp_path / "toolkit.yaml").write_text("rulings: {tie_first_nxt: third}\n")
+    (tmp_path / "d.yaml").write_text(
+        "game: expanse\ncases:\n- case: d.1\n  players: [UN, MCR]\n  ask: {status: true}\n"
+    )
+    ran = run(*command)
+    assert ran.code == 0
+    assert (
+        "toolkit.yaml: expanse has no ruling 'tie_first_nxt', so it changes nothing here; "
+        "did you mean 'tie_first_next'?\n"
+    ) in ran.err
+
+
+@pytest.mark.parametrize(
     ("text", "said"),
     [
         ("papr: a4", "toolkit.yaml:1:1: no setting is called 'papr'; did you mean 'paper'?"),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
 import pytest
 
+from toolkit.games.table import GAMES, find
 from toolkit.pack.shipped import DATA
 
 
@@ -95,3 +97,28 @@ def test_folders_may_stand_behind_two_dashes(run, tmp_path):
     ran = run("validate", "one", "--format", "json", "--", "two")
     assert ran.code == 0
     assert ran == run("validate", "one", "two", "--format", "json")
+
+
+NEEDED = [(id, name) for id in GAMES if (game := find(id)) for name in game.kinds.needed]
+
+
+@pytest.mark.parametrize(("game", "lacking"), NEEDED)
+def test_a_pack_without_a_file_the_game_needs_is_told_so_by_every_command(run, game, lacking):
+    pack = Path("me")
+    copytree(DATA / game, pack, ignore=ignore_patterns("cases", "sets", lacking))
+    (pack / "cases").mkdir()
+    case = f"game: {game}\ncases:\n- {{case: d.1, players: [UN, MCR], ask: {{winner: true}}}}\n"
+    (pack / "cases" / "d.yaml").write_text(case)
+    said = f"the pack has no {lacking}, and without it"
+    for words, code in (
+        (("validate", "me"), 1),
+        (("print", "me"), 1),
+        (("make", "me"), 1),
+        (("play", "me", "--players", "UN,MCR"), 2),
+        (("referee", "me/cases/d.yaml"), 2),
+    ):
+        ran = run(*words)
+        told = [line for line in (ran.out + ran.err).splitlines() if said in line]
+        assert ran.code == code, words
+        assert ["me/game.yaml:" in line for line in told] == [True], words
+    assert sorted(path.name for path in Path().iterdir()) == ["me"]

@@ -145,10 +145,12 @@ KINDS = Kinds(
         Table("setup", "setup.yaml", fields("Setup.", {"cards": count("Cards dealt.", 1, 9)})),
     ),
     (case_files({}, {}),),
+    ("setup.yaml",),
 )
 
 PACK = {
     "game.yaml": "{game: expanse, title: Sample}\n",
+    "setup.yaml": "{source: [rulebook], cards: 5}\n",
     "sources.yaml": "sources:\n"
     "- {id: rulebook, title: Rulebook, authority: ours, licence: CC0-1.0}\n",
     "bases.yaml": "source: [rulebook]\n"

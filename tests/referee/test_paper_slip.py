@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -200,3 +201,14 @@ def test_what_cannot_be_refereed_and_a_set_alone_have_no_slip(tmp_path):
     assert slip(pack, object()) == ()
     book = Book(pack, ledger(pack), {}, layer="mine", game=toy_game.GAME)
     assert dispute_slip(book) == ()
+
+
+@pytest.mark.parametrize("count", [0, 1])
+def test_the_slip_of_the_expeditions_has_as_many_claims_for_example_as_there_are_slices(count):
+    pack = expeditions_bench().pack
+    slices = dict(list(pack.of("slice").items())[:count])
+    pack = replace(pack, records={**pack.records, "slice": slices})
+    (row,) = slip(pack, EXPEDITIONS)
+    words = " ".join(texts(render("dispute_slip", row, LIBRARY)))
+    assert "Slices claimed, in order" in words
+    assert ("sol " + next(iter(slices)) in words) if slices else "yin" not in words

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.cli import say
-from toolkit.cli.stop import Stop, stop_at
+from toolkit.cli.stop import Stop, did_you_mean, stop_at
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -66,7 +66,8 @@ def fitting(book: Ledger, preset: Mapping[str, str]) -> dict[str, str]:
         elif id in book.rulings:
             raise WrongReading(f"toolkit.yaml: rulings: {wrong[0]}; {wrong[1]}")
         else:
-            say.err(f"toolkit.yaml: {book.game} has no ruling '{id}', so it changes nothing here")
+            what = f"{book.game} has no ruling '{id}', so it changes nothing here"
+            say.err(f"toolkit.yaml: {what}{did_you_mean(id, book.rulings)}")
     return fits
 
 

@@ -148,17 +148,22 @@ class FileKind(NamedTuple):
 
 
 class Kinds:
-    """All kinds, tables and other files of a game, and which file holds which."""
+    """All kinds, tables and other files of a game, and which file holds which.
+
+    `needed` are the files that a pack must have; a set has those of the pack.
+    """
 
     def __init__(
         self,
         kinds: tuple[Kind, ...],
         tables: tuple[Table, ...] = (),
         files: tuple[FileKind, ...] = (),
+        needed: tuple[str, ...] = (),
     ) -> None:
         self.kinds = kinds
         self.tables = tables
         self.files = files
+        self.needed = needed
         self._by_name = {kind.name: kind for kind in kinds}
         self._in_file: dict[str, tuple[Kind, ...]] = {}
 

@@ -21,6 +21,7 @@ UNPUBLISHED_COMPONENT = Rule("I411", "unpublished-component", "info")
 def _scores(lines: str) -> dict[str, str]:
     return {
         "game.yaml": "{game: expanse, title: A pack, players: [2], certainty: inferred}\n",
+        "setup.yaml": "{certainty: inferred, cards: 5}\n",
         "components.yaml": """\
 certainty: inferred
 components:

@@ -27,6 +27,7 @@ A record of a pack has a known value for which neither it nor its file says a `s
 published is the word unknown, and needs no source. Sets are their author's own and owe none."""
 passes = {
     "game.yaml": "{game: sample, title: Sample}\n",
+    "setup.yaml": "{certainty: inferred, cards: 5}\n",
     "bases.yaml": """\
 source: [rulebook]
 certainty: attested
@@ -45,6 +46,7 @@ sources:
 }
 fails = {
     "game.yaml": "{game: sample, title: Sample}\n",
+    "setup.yaml": "{certainty: inferred, cards: 5}\n",
     "bases.yaml": """\
 bases:
 - {id: ceres, name: Ceres, resource: water}

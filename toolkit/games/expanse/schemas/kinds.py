@@ -42,4 +42,5 @@ KINDS = Kinds(
         Table("scoring", "scoring.yaml", SCORING, "what a scoring pays"),
     ),
     (CASES,),
+    ("setup.yaml", "scoring.yaml", "rulings.yaml"),
 )

@@ -193,13 +193,13 @@ class ExpeditionInterview(PlainInterview):
         raise Misread("\n".join(_FORMS_OF_PARTS))
 
     def on_paper(self) -> Sequence[Line]:
-        a, b = list(self.tables.slices)[:2]
+        claimed = zip(("sol", "yin"), self.tables.slices, strict=False)
         return [
             Line(
                 ("move ",), "In order, a line each", 2, example=self.move_example(), under="Moves"
             ),
             Line((TURN, "part turn"), "Whose turn, its action or its end, slices claimed in it"),
-            Line((_SLICES,), "Slices claimed, in order", example=f"sol {a}, yin {b}"),
+            Line((_SLICES,), "Slices claimed, in order", example=", ".join(map(" ".join, claimed))),
             Line(
                 (PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
                 example=self.example(), under="The position",

@@ -49,4 +49,5 @@ KINDS = Kinds(
         Table("expedition", "expedition.yaml", schema_of(Figures), "figures of the rules"),
     ),
     (CASES,),
+    ("expedition.yaml", "rulings.yaml"),
 )
