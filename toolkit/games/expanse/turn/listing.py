@@ -120,9 +120,12 @@ def sample(
     kinds = kinds_with_actions(position, seat, course) if stage == POINTS else []
     found = []
     for kind in _AT[stage]:
-        there = []
-        for move in _said(KINDS[kind], kind, position, seat, course):
-            for forbids in _in_question(kind, stage, move.word, CLAUSES.mutants):
+        there, row = [], KINDS[kind]
+        in_question = _in_question(kind, stage, "", CLAUSES.mutants)
+        for move in _said(row, kind, position, seat, course):
+            if move.word:
+                in_question = _in_question(kind, stage, move.word, CLAUSES.mutants)
+            for forbids in in_question:
                 if forbids(position, move, tables, rules) is not None:
                     break
             else:
