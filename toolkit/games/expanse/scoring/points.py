@@ -91,7 +91,8 @@ class Prepared:
     ) -> None:
         self._position, self._tables = position, tables
         self._book = book = book_of(tables)
-        terms, seat = book.terms, tables.seats(position.players).diplomat
+        self._seats = seats = tables.seats(position.players)
+        terms, seat = book.terms, seats.diplomat
         winners = winners_of(position, tables.wins_scoring_ties)
         number = -1 if final else min(position.scorings, len(terms.bonus) - 1)
         lots = book.lots[position.players, number, bonus, bases, winners]
@@ -150,17 +151,20 @@ class Prepared:
         unsettled = {each.orbital for _, each in self._unsettled}
         self._gained = gained = [0] * len(self._position.players)
         self.plain: list[Scored | None] = []
-        self._open: list[tuple[int, Lot, tuple[int, ...]]] = []
+        self._open: list[tuple[int, Lot, tuple[int, ...], Standing | None]] = []
         for place, (lot, raw) in enumerate(zip(lots, raws, strict=True)):
             scored: Scored | None = None
+            standing: Standing | None = None
             if lot.orbital not in unsettled:
                 key = (raw, self._control.get(lot.orbital, NOBODY))
                 if key not in lot.plain:
                     lot.plain[key] = self._plain(lot, self._standing(lot, *key))
                 scored = lot.plain[key]
+                if scored is None:
+                    standing = self._standing(lot, *key)
             self.plain.append(scored)
             if scored is None:
-                self._open.append((place, lot, raw))
+                self._open.append((place, lot, raw, standing))
                 continue
             for seat, more in scored.gains:
                 gained[seat] += more
@@ -229,8 +233,9 @@ class Prepared:
             settled[place] = found = each.settle(self._position, rules, self._tables)
             control[found.orbital] = found.seat
         asked: list[Scored] = []
-        for place, lot, raw in self._open:
-            standing = self._standing(lot, raw, control.get(lot.orbital, NOBODY))
+        for place, lot, raw, standing in self._open:
+            if standing is None:
+                standing = self._standing(lot, raw, control.get(lot.orbital, NOBODY))
             bases[place] = scored = self._asking(lot, standing, rules)
             asked.append(scored)
             for seat, more in scored.gains:
@@ -256,9 +261,9 @@ class Prepared:
         if payment.by_next is not None:
             after = payment.follower(rules)
             points = payment.by_next[after]
-        seats, critical = self._tables.seats(self._position.players), 0
+        critical, base = 0, lot.base
         for seat in self._candidates(contest, payment.alone, lot):
-            if lot.sure >> seat & 1 or is_critical(lot.base, seat, seats, rules, self._tables):
+            if lot.sure >> seat & 1 or is_critical(base, seat, self._seats, rules, self._tables):
                 critical |= 1 << seat
         key = (influence, controller, critical, hegemony, after)
         found: Scored | None = lot.asked.get(key)

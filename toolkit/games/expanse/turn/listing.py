@@ -22,7 +22,7 @@ from toolkit.games.expanse.turn.scoring import may_build, whose_event
 from toolkit.games.expanse.verbs.effects import drawn, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Iterator
+    from collections.abc import Callable, Hashable, Iterator
 
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
@@ -60,8 +60,9 @@ def sorts(
         if each in m.ACTIONS and turn.stage == POINTS:
             yield legal_actions(position, active, each, course)
             continue
-        for move in _said(each, position, seats if row.everybody else (active,), course):
-            yield _resolved(row, position, move, rules, tables)
+        for seat in seats if row.everybody else (active,):
+            for move in _said(row, each, position, seat, course):
+                yield _resolved(row, position, move, rules, tables)
 
 
 def _choices(position: Position, rules: Rules, tables: Tables) -> Iterator[Move]:
@@ -75,12 +76,11 @@ def _course(position: Position, seat: int, kind: str, rules: Rules, tables: Tabl
     return Course(tables, rules, Move(seat, kind, players=position.players), 0)
 
 
-def _said(kind: str, position: Position, seats: Iterable[int], course: Course) -> Iterator[Move]:
-    """Moves of a kind, without what they resolve, among which all legal ones are."""
-    row, players = KINDS[kind], position.players
-    for seat in seats:
-        for said in row.said(position, seat, course):
-            yield Move(seat, kind, players=players, **{row.key: said})
+def _said(row: Kind, kind: str, position: Position, seat: int, course: Course) -> list[Move]:
+    """A player's moves of a kind, without what they resolve, among which all legal ones are."""
+    key, players = row.key, position.players
+    there = row.said(position, seat, course)
+    return [Move(seat, kind, players=players, **{key: said}) for said in there]
 
 
 def _resolved(
@@ -120,9 +120,12 @@ def sample(
     kinds = kinds_with_actions(position, seat, course) if stage == POINTS else []
     found = []
     for kind in _AT[stage]:
-        there = []
-        for move in _said(kind, position, (seat,), course):
-            for forbids in _in_question(kind, stage, move.word, CLAUSES.mutants):
+        there, row = [], KINDS[kind]
+        in_question = _in_question(kind, stage, "", CLAUSES.mutants)
+        for move in _said(row, kind, position, seat, course):
+            if move.word:
+                in_question = _in_question(kind, stage, move.word, CLAUSES.mutants)
+            for forbids in in_question:
                 if forbids(position, move, tables, rules) is not None:
                     break
             else:

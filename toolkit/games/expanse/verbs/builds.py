@@ -98,8 +98,10 @@ def _do_build(scene: ExpanseScene, said: Any) -> None:
     if said["fleets"] == "all" and len(spots.places) == 1 and not spots.ties:
         scene.consent()
         for _ in range(number.most):
-            for entry in _builds(scene, spots.places, buildable(scene))[:1]:
-                carry_out(entry)
+            found = _builds(scene, spots.places, buildable(scene))
+            if not found:
+                return
+            carry_out(found[0])
         return
 
     def options_now() -> list[Entry]:

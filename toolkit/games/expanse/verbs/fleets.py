@@ -203,7 +203,9 @@ class _Groups:
         self.scene = scene
         self.left = left
         self.ends = ends
-        self.reach = _reach(scene, said, staying)
+        self.there = scene.groups()
+        self._reach = _reach(scene, said, staying)
+        self._from: dict[int, list[Entry]] = {}
 
     def any(self) -> bool:
         return bool(self._sources(self.left)) or bool(self._sources(self._again()))
@@ -220,10 +222,9 @@ class _Groups:
 
     def _again(self) -> list[Group]:
         """The fleets that may move now: those that have moved in a group too, by one reading."""
-        there = self.scene.groups()
-        if there == self.left or self.scene.rules.reading("heavy_burn_again") == "once":
+        if self.there == self.left or self.scene.rules.reading("heavy_burn_again") == "once":
             return self.left
-        return there
+        return self.there
 
     def _sources(self, free: Sequence[Group]) -> list[int]:
         """Where a group can start so that as many groups as possible can still move.
@@ -245,12 +246,21 @@ class _Groups:
     def _options(self, free: Sequence[Group], count: Callable[[int], int]) -> list[Entry]:
         """Every source with every target, `count` being the groups it could still send out."""
         options = [
-            Entry("move", source=source, orbital=target)
+            option
             for source, group in enumerate(free)
             if any(group)
-            for target in self.reach(source)
+            for option in self._moves(source)
         ]
         return self.ends.open(options, lambda piece: count(piece.source))
+
+    def _moves(self, source: int) -> list[Entry]:
+        """A move from an orbital to each place in reach; worked out once for all the parts."""
+        found = self._from.get(source)
+        if found is None:
+            found = self._from[source] = [
+                Entry("move", source=source, orbital=target) for target in self._reach(source)
+            ]
+        return found
 
     def whole(self, parts: Sequence[Any]) -> Entry:
         source, group, target = parts
@@ -263,7 +273,7 @@ class _Groups:
             # Fleets that have not moved may; only of others must one ask.
             if self._can(self.left, entry, group) or self._can(self._again(), entry, group):
                 return entry._replace(group=group), []
-            if self._can(scene.groups(), entry, group):
+            if self._can(self.there, entry, group):
                 return None, scene.amiss("These fleets have moved in a group of this step already.")
         found = why_not_moved(scene, entry, self.ends)
         return None, found or scene.amiss("The move does not say from where to where.")
