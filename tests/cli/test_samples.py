@@ -34,17 +34,19 @@ def kept(run, tmp_path, monkeypatch):
     return copy
 
 
+TOO_EARLY = {
+    "path": "position.technologies.UN",
+    "says": "Hegemony is technology III of UN and cannot be gained after 1 scoring "
+    "(scoring.technology)",
+}
+
+
 def meant(verdict):
     """What a verdict comes to, without its words."""
     return {
         **{key: verdict[key] for key in ("case", "game", "question", "answer", "default", "move")},
-        **{key: verdict[key] for key in ("needs", "fixed", "capped", "agrees")},
-        # A position that none could hold is told more of now than then.
-        "result": verdict["result"] if verdict["question"] != "status" else {},
-        # Who wins was told without reasons then.
-        "because": {reason["clause"] for reason in verdict["reasons"]}
-        if verdict["answer"] != "winner"
-        else set(),
+        **{key: verdict[key] for key in ("needs", "fixed", "capped", "agrees", "result")},
+        "because": {reason["clause"] for reason in verdict["reasons"]},
         "hinges_on": [
             (hinge["ruling"], hinge["reading"], sorted(hinge["others"]))
             for hinge in verdict["hinges_on"]
@@ -58,7 +60,13 @@ def test_cases_of_then_have_the_verdicts_of_then(kept):
     now = json.loads(ran.out)
     then = json.loads((SAMPLES / "verdicts.json").read_text())
     assert now["format"] == then["format"] == "verdicts/1"
-    assert [meant(one) for one in now["verdicts"]] == [meant(one) for one in then["verdicts"]]
+    expected = {one["case"]: meant(one) for one in then["verdicts"]}
+    # Since then who wins has its reason, and a technology that no scoring gave is a fault.
+    assert expected["tonight.5"]["because"] == set()
+    expected["tonight.5"]["because"] = {"end.winner"}
+    assert expected["tonight.6"]["result"] == {"faults": []}
+    expected["tonight.6"]["result"] = {"faults": [TOO_EARLY]}
+    assert {one["case"]: meant(one) for one in now["verdicts"]} == expected
     for one, two in zip(then["verdicts"], now["verdicts"], strict=True):
         assert one.keys() <= two.keys()
 

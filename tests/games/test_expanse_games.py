@@ -100,7 +100,7 @@ def test_the_points_on_the_mats_are_what_a_second_scorer_counts(players):
             scorings += 1
             finals += after.over
     assert scorings > GAMES
-    assert finals >= GAMES // 3
+    assert finals > GAMES / 3
 
 
 # ---- logs
