@@ -56,6 +56,8 @@ class Numbered(ABC, Generic[E]):
         return options[0]
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
+        if not possible:
+            return -1
         way = possible[self.number(len(possible))]
         self.note(scene, scene.entries.option(way + 1))
         return way
