@@ -65,10 +65,11 @@ def _choose(value: Value, speaker: Speaker) -> str:
 
 def _do_choose(scene: Scene[Any], ways: Sequence[Steps]) -> None:
     possible = [n for n, way in enumerate(ways) if _does_something(scene, way)]
+    if not possible:
+        scene.decider.no_way(scene, ways)
+        return
     if scene.you == scene.actor:
         way = scene.decider.way(scene, ways, possible)
-    elif not possible:
-        return
     else:
         options = [scene.entries.option(n + 1) for n in possible]
         picked = scene.decider.other(scene, scene.you, options, scene.consent_open)

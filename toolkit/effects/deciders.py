@@ -157,9 +157,6 @@ class Given(Generic[E]):
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
         entries = scene.entries
-        if not possible:
-            self._why_no_way(scene, ways)
-            return -1
         if self.atoms and (number := entries.option_of(self.atoms[0])):
             del self.atoms[0]
             if number - 1 in possible:
@@ -188,16 +185,18 @@ class Given(Generic[E]):
         trial.do_all(way)
         return decider, trial
 
-    def _why_no_way(self, scene: Scene[E], ways: Sequence[Steps]) -> None:
-        """Notes of each entry why the way that speaks of such a thing cannot do it either."""
-        number = scene.entries.option_of(self.atoms[0]) if len(self.atoms) > 1 else 0
-        if number:
-            del self.atoms[0]
-            ways = ways[number - 1 : number]
-        for way in ways:
+    def no_way(self, scene: Scene[E], ways: Sequence[Steps]) -> None:
+        """Notes of each entry why the way that speaks of such a thing cannot do it."""
+        if scene.you != scene.actor or not self.atoms:
+            return
+        first = self.atoms[0]
+        number = scene.entries.option_of(first)
+        for way in ways[number - 1 : number] if number else ways:
             for atom, breaches in self._tried(scene, way)[0].why.items():
                 if not any(OF_ANOTHER_KIND in facts for *_, facts in breaches):
                     self.why.setdefault(atom, breaches)
+                    if number:  # the way was named, and can do nothing for the same reason
+                        self.why.setdefault(first, breaches)
 
 
 class Noting(Numbered[E]):

@@ -134,8 +134,10 @@ class Decider(Protocol[E]):
         """An option for another player. Raises Owed where that player has not said."""
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
-        """Which of the possible ways of a choice is taken, from 0; -1 for none, as where none is
-        possible."""
+        """Which of the possible ways of a choice is taken, from 0; -1 for none."""
+
+    def no_way(self, scene: Scene[E], ways: Sequence[Steps]) -> None:
+        """Nothing can be done of any of these ways of a choice."""
 
 
 class Scene(ABC, Generic[E]):

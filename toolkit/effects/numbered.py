@@ -56,11 +56,12 @@ class Numbered(ABC, Generic[E]):
         return options[0]
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
-        if not possible:
-            return -1
         way = possible[self.number(len(possible))]
         self.note(scene, scene.entries.option(way + 1))
         return way
+
+    def no_way(self, scene: Scene[E], ways: Sequence[Steps]) -> None:
+        pass
 
 
 class First(Numbered[E]):
