@@ -89,7 +89,7 @@ WRONG = {
         "Tsion Station is a space station", "under stations",
     ),
     "more relic fragments than there are types": (
-        case("{sol: {relic_fragments: ▸5}}"), "5 is too large", "there are 4 types"
+        case("{sol: {relic_fragments: ▸5}}"), "a whole number from 0 to 4, not 5", ""
     ),
     "a faction by its everyday name": (
         case(players="[sol, ▸barony]"), "'barony' is no faction", "'letnev'"

@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from toolkit.pack.listing import listed
 from toolkit.pack.nearest import nearest
 from toolkit.pack.reader import Unreadable, read_text
 
@@ -79,10 +80,8 @@ def plain(text: str) -> str:
 
 def either(words: Iterable[str]) -> str:
     """`a, b or c`, not too many."""
-    listed = list(words)
-    if len(listed) > _MOST:
-        return ", ".join(listed[:_MOST]) + " …"
-    return listed[0] if len(listed) == 1 else ", ".join(listed[:-1]) + " or " + listed[-1]
+    names = list(words)
+    return ", ".join(names[:_MOST]) + " …" if len(names) > _MOST else listed(names, "or")
 
 
 def yaml_value(line: str) -> Value:

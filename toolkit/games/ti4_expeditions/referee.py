@@ -10,7 +10,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.schemas.case_kind import EDITION_KEY, KEYS, QUESTIONS
-from toolkit.games.ti4_expeditions.tables import tables_of
+from toolkit.games.ti4_expeditions.tables import Tables
+from toolkit.model.fault import Fault
 from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
     from toolkit.games.ti4_expeditions.state.moves import Move
     from toolkit.games.ti4_expeditions.state.position import Expedition
-    from toolkit.model.fault import Fault
     from toolkit.model.moves import Moves
     from toolkit.model.position import Codec
     from toolkit.pack.document import Value
@@ -38,7 +38,8 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
     """For one pack; also toolkit.referee.game.Termed and toolkit.referee.picture.Pictured."""
 
     def __init__(self, pack: Pack) -> None:
-        self.tables = tables_of(pack)
+        self.tables = Tables(pack)
+        self.counts = self.tables.counts
 
     @property
     def questions(self) -> Mapping[str, Schema]:
@@ -46,7 +47,7 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
     @property
     def result_sets(self) -> frozenset[str]:
-        from toolkit.games.ti4_expeditions.rules.ask import RESULT_SETS
+        from toolkit.games.ti4_expeditions.rules.questions import RESULT_SETS
 
         return RESULT_SETS
 
@@ -56,7 +57,6 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
     def under(self, told: Mapping[str, Value]) -> Terms:
         """The readings in force in the text of the case's date."""
-        from toolkit.model.fault import Fault
         from toolkit.referee.game import Terms
 
         date = str(told[EDITION_KEY])
@@ -82,14 +82,19 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
         return ledger(self.tables.pack)
 
-    def seating(self, players: tuple[str, ...]) -> list[Fault]:
-        from toolkit.games.ti4_expeditions.state.seating import seating
-
-        return seating(players, self.tables)
+    def together(self, players: tuple[str, ...]) -> list[Fault]:
+        """No two factions are sides of one."""
+        others = {id: self.tables.factions[id].other_side_of for id in players}
+        says = "{} is the other side of {}, which plays as well"
+        return [
+            Fault((index,), says.format(id, others[id]), "seat one of the two")
+            for index, id in enumerate(players)
+            if others[id] in players
+        ]
 
     def opening(self, players: tuple[str, ...], seed: int) -> Expedition:
         """Nothing is shuffled before an expedition, so every seed gives the same."""
-        from toolkit.games.ti4_expeditions.state.opening import opening
+        from toolkit.games.ti4_expeditions.state.position import opening
 
         return opening(players, self.tables)
 
@@ -146,7 +151,7 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
         return settled(self._view(position, rules))
 
     def ending(self, position: Expedition, rules: Rules) -> Ending | None:
-        from toolkit.games.ti4_expeditions.rules.completion import ending
+        from toolkit.games.ti4_expeditions.rules.aftermath import ending
 
         return ending(self._view(position, rules))
 
@@ -156,7 +161,7 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
     def ask(self, question: str, argument: Value, position: Expedition, rules: Rules) -> Run:
         """Answers `placement` and `control`. Raises KeyError for another question."""
-        from toolkit.games.ti4_expeditions.rules.ask import ANSWERS
+        from toolkit.games.ti4_expeditions.rules.questions import ANSWERS
 
         return ANSWERS[question](self._view(position, rules))
 
@@ -172,7 +177,7 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
     def disputed(self, position: Expedition, dispute: Dispute) -> tuple[str, ...]:
         """Systems and slices in dispute, as `systems.41` and `slices.secret`."""
-        from toolkit.games.ti4_expeditions.rules.disputed import disputed
+        from toolkit.games.ti4_expeditions.rules.questions import disputed
 
         return disputed(position, dispute, self.tables)
 

@@ -13,9 +13,10 @@ from toolkit.games.ti4_expeditions.asking.words import (
     worlds_of,
 )
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.breakthrough import has_already
 from toolkit.games.ti4_expeditions.state.moves import Payment
+from toolkit.games.ti4_expeditions.state.values import has_already
 from toolkit.games.ti4_expeditions.tables import Pays
+from toolkit.model.context import agreeing
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.parts import TURN, Part
 from toolkit.referee.asking.plain import gathered
@@ -86,7 +87,8 @@ def parts(tables: Tables, told: Told) -> dict[str, Part]:
 
 def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
     faction, paid = tables.factions[player], _paid(player, told)
-    name, has = faction.within, faction.verb("Has", "Have")
+    name = tables.within("faction", player)
+    has, fragments = agreeing("Has|Have", faction.plural), tables.figures.relic_fragments
     worlds = ", ".join((*paid.planets, *paid.stations))
     planets = Part(
         f"Planets and space stations of {name}, exhausted or not?",
@@ -108,7 +110,7 @@ def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
         ),
         "breakthrough": Part(f"{has} {name} the breakthrough already?", yes_no, breakthrough),
         "relic_fragments": count._replace(
-            asks=f"Types of relic fragments of {name}?", read=number(0, tables.fragments)
+            asks=f"Types of relic fragments of {name}?", read=number(0, len(fragments))
         ),
         "technologies": Part(
             f"{has} {name} {known}?", lambda line: technologies_of(line, tables), "none"
@@ -118,7 +120,9 @@ def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
             "none", example="jord dyson_sphere",
         ),
         "passed": Part(f"{has} {name} passed?", yes_no, "no"),
-        "eliminated": Part(f"{faction.verb('Is', 'Are')} {name} eliminated?", yes_no, "no"),
+        "eliminated": Part(
+            f"{agreeing('Is|Are', faction.plural)} {name} eliminated?", yes_no, "no"
+        ),
     }  # fmt: skip
 
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.rules.paying import EITHER, thrifty
-from toolkit.games.ti4_expeditions.rules.view import GENERAL, PRICE
-from toolkit.games.ti4_expeditions.rules.worth import (
+from toolkit.games.ti4_expeditions.rules.paying import (
+    EITHER,
     INFLUENCE,
     RESOURCES,
     SPECIALTY,
@@ -18,9 +17,12 @@ from toolkit.games.ti4_expeditions.rules.worth import (
     readied,
     spare,
     specialties,
+    thrifty,
 )
+from toolkit.games.ti4_expeditions.rules.view import GENERAL, PRICE
 from toolkit.games.ti4_expeditions.state.moves import CLAIM
-from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
+from toolkit.games.ti4_expeditions.state.values import ACTION, COUNTED, END, START
+from toolkit.model.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,11 +32,6 @@ if TYPE_CHECKING:
 
 _MOMENTS = {START: "its start", ACTION: "the action", END: "its end"}
 ACTION_CARDS, SECRETS = "action_cards", "secret_objectives"
-_COUNTED = {
-    TRADE_GOODS: "trade goods",
-    ACTION_CARDS: "action cards in hand",
-    SECRETS: "unscored secret objectives in hand",
-}
 _PAID_WITH = {
     "planets": (*EITHER, SPECIALTY),
     "stations": EITHER,
@@ -97,7 +94,7 @@ def claimed_before(v: View) -> Breach | None:
     by = next((claim.by for claim in v.position.slices if claim.slice == slice), None)
     if by is None:
         return None
-    said = f"The slice {v.tables.slice_name(slice)} was claimed by {v.who(by)}."
+    said = f"The slice {v.tables.name('slice', slice)} was claimed by {v.who(by)}."
     return said, {"slice": slice, "by": v.position.players[by]}
 
 
@@ -119,7 +116,7 @@ def of_another_sort(v: View) -> Breach | None:
     if not wrong:
         return None
     words = " and ".join(key.replace("_", " ") for key in wrong)
-    said = f"The slice {v.tables.slice_name(v.move.word)} is not paid with {words}."
+    said = f"The slice {v.tables.name('slice', v.move.word)} is not paid with {words}."
     return said, {"slice": v.move.word, "given": wrong}
 
 
@@ -129,13 +126,13 @@ def not_ones_own(v: View) -> Breach | None:
     lacking = [id for id in (*v.pay.planets, *v.pay.stations) if id not in held]
     if lacking:
         v.consult_of(v.move.by, "planets", "stations")
-        names = " or ".join(v.world(id).name for id in lacking)
+        names = " or ".join(v.tables.world(id).name for id in lacking)
         return v.does(f"does|do not control {names}."), {"by": v.id, "lacking": lacking}
     goods = v.mine.trade_goods
     if v.pay.trade_goods <= goods:
         return None
     v.consult_of(v.move.by, TRADE_GOODS)
-    noun = "1 trade good" if goods == 1 else f"{goods or 'no'} trade goods"
+    noun = counted(goods, "trade good", zero="no")
     said = v.does(f"has|have {noun}, not {v.pay.trade_goods}.")
     return said, {"by": v.id, "trade_goods": goods}
 
@@ -145,12 +142,12 @@ def exhausted(v: View) -> Breach | None:
     cards = [*v.pay.planets, *v.pay.stations]
     twice = list(dict.fromkeys(id for id in cards if cards.count(id) > 1))
     if twice:
-        return f"{v.world(twice[0]).name} can be exhausted only once.", {"twice": twice}
+        return f"{v.tables.world(twice[0]).name} can be exhausted only once.", {"twice": twice}
     held = (*v.mine.planets, *v.mine.stations)
     spent = [id for id, ready in held if not ready and id in cards]
     if not spent or (v.cost.what == SPECIALTY and spare(v)):
         return None
-    names = " and ".join(v.world(id).name for id in spent)
+    names = " and ".join(v.tables.world(id).name for id in spent)
     verb = "is" if len(spent) == 1 else "are"
     said = f"{names} {verb} exhausted and cannot be exhausted again."
     return said, {"exhausted": spent}
@@ -188,8 +185,8 @@ def too_few(v: View) -> Breach | None:
     if held >= amount or given > held:
         return None  # trade goods one does not have are told as such
     v.consult_of(v.move.by, what)
-    said = v.does(f"has|have {held or 'no'} {_COUNTED[what]}; the slice costs {amount}.")
-    return said, {what: held, "cost": amount}
+    number = counted(held, COUNTED[what], zero="no") + ("" if what == TRADE_GOODS else " in hand")
+    return v.does(f"has|have {number}; the slice costs {amount}."), {what: held, "cost": amount}
 
 
 @CLAUSES.forbids("pay.specialty", CLAIM, when=_costing(SPECIALTY), weight=PRICE)
@@ -206,5 +203,5 @@ def no_specialty(v: View) -> Breach | None:
     if specialties(v, planets[0]):
         return None
     v.consult_of(v.move.by, "attachments")
-    said = f"{v.world(planets[0]).name} has no technology specialty."
+    said = f"{v.tables.world(planets[0]).name} has no technology specialty."
     return said, {"planet": planets[0]}

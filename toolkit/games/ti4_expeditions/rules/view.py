@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.ti4_expeditions.state.moves import Move, Payment
-from toolkit.games.ti4_expeditions.state.position import changed
-from toolkit.model.context import agreeing
+from toolkit.games.ti4_expeditions.state.moves import INGRESS, ROLL, Move, Payment
+from toolkit.games.ti4_expeditions.state.position import CARD, changed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.state.values import Holdings
-    from toolkit.games.ti4_expeditions.tables import Cost, Tables, World
+    from toolkit.games.ti4_expeditions.tables import Cost, Tables
     from toolkit.referee.rules import Rules
 
 Tokens = tuple[str, ...]
@@ -53,22 +52,24 @@ class View(NamedTuple):
 
     def does(self, says: str) -> str:
         """A sentence that they begin; `claims|claim` in it agrees with the name."""
-        faction = self.tables.factions[self.id]
-        return f"{faction.name} {agreeing(says, faction.plural)}"
+        return self.tables.does(self.id, says)
 
     def doing(self, says: str) -> str:
         """The same where the sentence has begun before."""
-        return f"{self.who(self.move.by)} {agreeing(says, self.tables.factions[self.id].plural)}"
+        return self.tables.doing(self.id, says)
+
+    def answers(self) -> bool:
+        """Whether the move is of the kind that is owed first; a roll may be left to the card."""
+        what = [owed.what for owed in self.position.owed[:2]]
+        if self.move.kind == INGRESS:
+            return what[:1] in ([INGRESS], [CARD]) or what == [ROLL, CARD]
+        return what[:1] == [self.move.kind]
 
     # ---- words
 
     def who(self, seat: int) -> str:
         """A player within a sentence."""
         return self.tables.within("faction", self.position.players[seat])
-
-    def world(self, id: str) -> World:
-        """A planet or a space station."""
-        return world(id, self.tables)
 
     # ---- defaults
 
@@ -108,7 +109,3 @@ class View(NamedTuple):
 
     def of(self, move: Move) -> View:
         return self._replace(move=move)
-
-
-def world(id: str, tables: Tables) -> World:
-    return tables.planets.get(id) or tables.stations[id]
