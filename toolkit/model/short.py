@@ -60,17 +60,22 @@ def matching(word: str, known: Iterable[str], what: str) -> str:
 
 
 def matching_name(word: str, names: Mapping[str, Sequence[str]], what: str) -> str:
-    """The same of ids or, where none is meant, of what else each is called."""
+    """The same of ids or, where none is meant, of what else each is called.
+
+    A whole name is taken even where others begin with it, and for the first that is called so.
+    """
     try:
         return matching(word, names, what)
     except Misread:
         said = plain(word)
-        found = [
-            id for id, others in names.items() if any(plain(one).startswith(said) for one in others)
-        ]
-        if len(found) == 1 and said:
-            return found[0]
-        raise
+        called = [(plain(one), id) for id, others in names.items() for one in others if said]
+        whole = [id for name, id in called if name == said]
+        found = whole[:1] or list(dict.fromkeys(id for name, id in called if name.startswith(said)))
+        if not found:
+            raise
+    if len(found) > 1:
+        raise Misread(f"'{word}' may be {either(found)}")
+    return found[0]
 
 
 def plain(text: str) -> str:

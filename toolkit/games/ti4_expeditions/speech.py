@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.ti4_expeditions.rules.aftermath import CHOICE
 from toolkit.games.ti4_expeditions.rules.aftermath import SLICES as MOST_SLICES
 from toolkit.games.ti4_expeditions.rules.board import SYSTEMS
-from toolkit.games.ti4_expeditions.rules.questions import BLOCKED, CONTROL, PLACEMENT, TILES
+from toolkit.games.ti4_expeditions.rules.questions import BLOCKED
+from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT, TILES
 from toolkit.model.facts import Fact
 from toolkit.model.words import UNKNOWN, Change, listed
 from toolkit.referee.case_schema import WINNER

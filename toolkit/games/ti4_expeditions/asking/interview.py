@@ -15,7 +15,7 @@ from toolkit.games.ti4_expeditions.asking.words import (
     slices_of,
 )
 from toolkit.games.ti4_expeditions.rules.board import SYSTEMS
-from toolkit.games.ti4_expeditions.rules.questions import CONTROL, PLACEMENT
+from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.position import CODEC
 from toolkit.games.ti4_expeditions.state.values import END, MOMENTS, Holdings

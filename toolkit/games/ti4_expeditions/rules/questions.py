@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.rules.aftermath import control
 from toolkit.games.ti4_expeditions.rules.board import judged
+from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT, TILES
 from toolkit.games.ti4_expeditions.state.moves import INFANTRY
 from toolkit.referee.adjudication import Run
 
@@ -23,9 +24,7 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.referee.picture import Dispute
 
-PLACEMENT, CONTROL = "placement", "control"
-TILES, BLOCKED = "tiles", "blocked"
-RESULT_SETS = frozenset({TILES})
+BLOCKED = "blocked"
 SYSTEMS, SLICES = "systems", "slices"
 
 

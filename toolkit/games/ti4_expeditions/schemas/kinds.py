@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from toolkit.games.ti4_expeditions.schemas.case_kind import CASES
 from toolkit.games.ti4_expeditions.schemas.map_schemas import (
     HYPERLANE,
     STATION,
@@ -21,6 +20,8 @@ from toolkit.games.ti4_expeditions.schemas.table_schemas import (
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE
 from toolkit.pack.kind import Kind, Kinds, Table
 from toolkit.pack.typed import schema_of
+from toolkit.referee import editions
+from toolkit.referee.case_schema import case_files
 
 _RECORDS = (
     ("system", "systems.yaml", schema_of(System), "systems of the map"),
@@ -33,6 +34,15 @@ _RECORDS = (
     ("attachment", "attachments.yaml", schema_of(Attachment), "attachments"),
     ("token", "tokens.yaml", schema_of(Token), "tokens of the map"),
 )
+PLACEMENT, CONTROL, TILES = "placement", "control", "tiles"
+"""The questions of this game's own, and the key of a result that is a set."""
+QUESTIONS = {
+    PLACEMENT: {
+        "description": "Where may Thunder's Edge be placed, and what bars the other systems?",
+        "const": True,
+    },
+    CONTROL: {"description": "Who controls Thunder's Edge, and by what?", "const": True},
+}
 _PLURALS = {"technology": "technologies"}
 
 KINDS = Kinds(
@@ -48,6 +58,6 @@ KINDS = Kinds(
         SET_TABLE,
         Table("expedition", "expedition.yaml", schema_of(Figures), "figures of the rules"),
     ),
-    (CASES,),
+    (case_files(QUESTIONS, {}, editions.KEYS),),
     ("expedition.yaml", "rulings.yaml"),
 )
