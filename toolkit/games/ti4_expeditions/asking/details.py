@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.ti4_expeditions.asking.words import (
-    attached_of,
-    map_of,
-    slices_of,
-    technologies_of,
-    tile_of,
-    worlds_of,
-)
+from toolkit.games.ti4_expeditions.asking import words
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.moves import Payment
 from toolkit.games.ti4_expeditions.state.values import has_already
@@ -70,10 +63,12 @@ def parts(tables: Tables, told: Told) -> dict[str, Part]:
     players = told[PLAYERS]
     by = told[TURN][0] if TURN in told else players[0]
     found = {
-        "systems": Part("The map?", lambda line: {**map_of(line, tables)}),
-        "slices": Part("Slices?", lambda line: slices_of(line, players, tables)),
+        "systems": Part("The map?", lambda line: {**words.map_of(line, tables)}),
+        "slices": Part("Slices?", lambda line: words.slices_of(line, players, tables)),
         "fracture": Part("Is the Fracture in play?", yes_no, "no"),
-        "thunders_edge": Part("Where lies Thunder's Edge?", lambda line: tile_of(line, tables)),
+        "thunders_edge": Part(
+            "Where lies Thunder's Edge?", lambda line: words.tile_of(line, tables)
+        ),
         "turn.claimed": Part(
             f"Slices claimed by {tables.within('faction', by)} in this turn?",
             number(0, _claimed(by, told)), "0",
@@ -92,7 +87,7 @@ def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
     worlds = ", ".join((*paid.planets, *paid.stations))
     planets = Part(
         f"Planets and space stations of {name}, exhausted or not?",
-        lambda line: worlds_of(line, tables), worlds or "none",
+        lambda line: words.worlds_of(line, tables), worlds or "none",
         f"{worlds}, all readied" if worlds else "none", "jord, new albion exhausted", at=player,
     )  # fmt: skip
     known = " or ".join(id for id, pays in tables.technologies.items() if pays != Pays())
@@ -113,11 +108,11 @@ def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
             asks=f"Types of relic fragments of {name}?", read=number(0, len(fragments))
         ),
         "technologies": Part(
-            f"{has} {name} {known}?", lambda line: technologies_of(line, tables), "none"
+            f"{has} {name} {known}?", lambda line: words.technologies_of(line, tables), "none"
         ),
         "attachments": Part(
-            f"Cards attached to planets of {name}?", lambda line: {**attached_of(line, tables)},
-            "none", example="jord dyson_sphere",
+            f"Cards attached to planets of {name}?",
+            lambda line: {**words.attached_of(line, tables)}, "none", example="jord dyson_sphere",
         ),
         "passed": Part(f"{has} {name} passed?", yes_no, "no"),
         "eliminated": Part(

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.asking import details
+from toolkit.games.ti4_expeditions.asking import details, words
 from toolkit.games.ti4_expeditions.asking.details import moves_of
 from toolkit.games.ti4_expeditions.asking.sketch import sketch
-from toolkit.games.ti4_expeditions.asking.words import (
-    FORMS,
-    factions_of,
-    map_of,
-    seat_of,
-    slices_of,
-)
 from toolkit.games.ti4_expeditions.rules.board import SYSTEMS
 from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT
 from toolkit.games.ti4_expeditions.state import moves as m
@@ -73,7 +66,7 @@ class ExpeditionInterview(PlainInterview):
         )  # fmt: skip
 
     def seated(self, line: str) -> tuple[str, ...]:
-        return self.seating(factions_of(line, self.tables))
+        return self.seating(words.factions_of(line, self.tables))
 
     def questions(self) -> Sequence[Choice]:
         legal, *others = COMMON
@@ -104,7 +97,7 @@ class ExpeditionInterview(PlainInterview):
 
     def _slices(self, told: Told) -> Prompt:
         def read(line: str) -> Value:
-            found = slices_of(line, told[PLAYERS], self.tables)
+            found = words.slices_of(line, told[PLAYERS], self.tables)
             return self.sound({_SLICES: found}, told)[_SLICES]
 
         a, b = told[PLAYERS][:2]
@@ -121,13 +114,14 @@ class ExpeditionInterview(PlainInterview):
         by = str(first.get("by", players[0]))
 
         return whose_turn(
-            by, END, tuple(map(Choice, MOMENTS)), lambda word: seat_of(word, players, self.tables),
+            by, END, tuple(map(Choice, MOMENTS)),
+            lambda word: words.seat_of(word, players, self.tables),
             "moment of a turn", f"{players[-1]} action",
         )  # fmt: skip
 
     def _map(self, told: Told) -> Iterator[Prompt]:
         def read(line: str) -> Value:
-            return self.sound({"systems": map_of(line, self.tables)}, told)["systems"]
+            return self.sound({"systems": words.map_of(line, self.tables)}, told)["systems"]
 
         yield from lines(
             _MAP, told, read, least=1,
@@ -143,7 +137,7 @@ class ExpeditionInterview(PlainInterview):
         )  # fmt: skip
 
     def move_forms(self) -> list[str]:
-        return [*FORMS]
+        return [*words.FORMS]
 
     def move_example(self) -> str:
         return "sol claim resources: jord, 1 tg"
@@ -165,7 +159,7 @@ class ExpeditionInterview(PlainInterview):
         def read(line: str) -> dict[str, Value] | None:
             if line == _UNKNOWN:
                 return None
-            return tree(SYSTEMS, {**map_of(line, self.tables)})
+            return tree(SYSTEMS, {**words.map_of(line, self.tables)})
 
         return prompt._replace(
             asks="Which systems are on the map, and which tokens in them?", example=_A_MAP,
@@ -175,22 +169,20 @@ class ExpeditionInterview(PlainInterview):
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`sol planets: jord`, `systems: 46 47`, or a key of the position as in a case file."""
         name, colon, rest = line.partition(":")
-        words = name.split()
-        if not colon or not words:
+        said = name.split()
+        if not colon or not 0 < len(said) < 3:
             raise Misread("\n".join(_FORMS_OF_PARTS))
-        if rest.lstrip().startswith(("{", "[")):
-            return super().added(line, told)
-        return super().added(f"{self._keys(words, told)}:{rest}", told)
+        if not rest.lstrip().startswith(("{", "[")):
+            line = f"{self._key(told, *said)}:{rest}"
+        return super().added(line, told)
 
-    def _keys(self, words: list[str], told: Told) -> str:
+    def _key(self, told: Told, word: str, thing: str = "") -> str:
         """What a line is about, in whole words. Raises Misread."""
-        if len(words) == 1:
+        if not thing:
             known = (*CODEC.names, "map", *told[PLAYERS])
-            return _ALIASES.get(found := matching(words[0], known, "part of a position"), found)
-        if len(words) == 2:
-            player = seat_of(words[0], told[PLAYERS], self.tables)
-            return f"{player} {matching(words[1], Holdings._fields, 'thing that a player holds')}"
-        raise Misread("\n".join(_FORMS_OF_PARTS))
+            return _ALIASES.get(found := matching(word, known, "part of a position"), found)
+        player = words.seat_of(word, told[PLAYERS], self.tables)
+        return f"{player} {matching(thing, Holdings._fields, 'thing that a player holds')}"
 
     def on_paper(self) -> Sequence[Line]:
         claimed = zip(("sol", "yin"), self.tables.slices, strict=False)

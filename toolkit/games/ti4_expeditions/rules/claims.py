@@ -5,20 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.rules.paying import (
-    EITHER,
-    INFLUENCE,
-    RESOURCES,
-    SPECIALTY,
-    TRADE_GOODS,
-    card_worth,
-    consult_worth,
-    good_worth,
-    readied,
-    spare,
-    specialties,
-    thrifty,
-)
+from toolkit.games.ti4_expeditions.rules import paying
 from toolkit.games.ti4_expeditions.rules.view import GENERAL, PRICE
 from toolkit.games.ti4_expeditions.state.moves import CLAIM
 from toolkit.games.ti4_expeditions.state.values import ACTION, COUNTED, END, START
@@ -33,9 +20,9 @@ if TYPE_CHECKING:
 _MOMENTS = {START: "its start", ACTION: "the action", END: "its end"}
 ACTION_CARDS, SECRETS = "action_cards", "secret_objectives"
 _PAID_WITH = {
-    "planets": (*EITHER, SPECIALTY),
-    "stations": EITHER,
-    "trade_goods": (*EITHER, TRADE_GOODS),
+    "planets": (*paying.EITHER, paying.SPECIALTY),
+    "stations": paying.EITHER,
+    "trade_goods": (*paying.EITHER, paying.TRADE_GOODS),
 }
 
 
@@ -131,7 +118,7 @@ def not_ones_own(v: View) -> Breach | None:
     goods = v.mine.trade_goods
     if v.pay.trade_goods <= goods:
         return None
-    v.consult_of(v.move.by, TRADE_GOODS)
+    v.consult_of(v.move.by, paying.TRADE_GOODS)
     noun = counted(goods, "trade good", zero="no")
     said = v.does(f"has|have {noun}, not {v.pay.trade_goods}.")
     return said, {"by": v.id, "trade_goods": goods}
@@ -145,7 +132,7 @@ def exhausted(v: View) -> Breach | None:
         return f"{v.tables.world(twice[0]).name} can be exhausted only once.", {"twice": twice}
     held = (*v.mine.planets, *v.mine.stations)
     spent = [id for id, ready in held if not ready and id in cards]
-    if not spent or (v.cost.what == SPECIALTY and spare(v)):
+    if not spent or (v.cost.what == paying.SPECIALTY and paying.spare(v)):
         return None
     names = " and ".join(v.tables.world(id).name for id in spent)
     verb = "is" if len(spent) == 1 else "are"
@@ -153,31 +140,31 @@ def exhausted(v: View) -> Breach | None:
     return said, {"exhausted": spent}
 
 
-@CLAUSES.forbids("pay.resources", CLAIM, when=_costing(RESOURCES), weight=PRICE)
-@CLAUSES.forbids("pay.influence", CLAIM, when=_costing(INFLUENCE), weight=PRICE)
+@CLAUSES.forbids("pay.resources", CLAIM, when=_costing(paying.RESOURCES), weight=PRICE)
+@CLAUSES.forbids("pay.influence", CLAIM, when=_costing(paying.INFLUENCE), weight=PRICE)
 def too_little(v: View) -> Breach | None:
-    consult_worth(v)
+    paying.consult_worth(v)
     what, amount, pay = v.cost.what, v.cost.amount, v.pay
-    worth, verb = readied(v, what), "can pay at most"
+    worth, verb = paying.readied(v, what), "can pay at most"
     goods = v.mine.trade_goods
     if v.move.pay is not None:
         cards = dict.fromkeys((*pay.planets, *pay.stations))
-        worth, verb = {id: card_worth(v, id, what) for id in cards}, "pays|pay"
+        worth, verb = {id: paying.card_worth(v, id, what) for id in cards}, "pays|pay"
         goods = pay.trade_goods
-    paid = sum(worth.values()) + goods * good_worth(v)
+    paid = sum(worth.values()) + goods * paying.good_worth(v)
     if paid >= amount:
         return None
-    v.consult_of(v.move.by, "planets", "stations", TRADE_GOODS)
+    v.consult_of(v.move.by, "planets", "stations", paying.TRADE_GOODS)
     return v.does(f"{verb} {paid} {what} of {amount}."), {"paid": paid, "cost": amount}
 
 
-@CLAUSES.forbids("pay.trade_goods", CLAIM, when=_costing(TRADE_GOODS), weight=PRICE)
+@CLAUSES.forbids("pay.trade_goods", CLAIM, when=_costing(paying.TRADE_GOODS), weight=PRICE)
 @CLAUSES.forbids("pay.action_cards", CLAIM, when=_costing(ACTION_CARDS), weight=PRICE)
 @CLAUSES.forbids("pay.secret", CLAIM, when=_costing(SECRETS), weight=PRICE)
 def too_few(v: View) -> Breach | None:
     """Fewer of what is counted than the slice costs."""
     what, amount, given = v.cost.what, v.cost.amount, v.pay.trade_goods
-    if what == TRADE_GOODS and _given(v) and given != amount:
+    if what == paying.TRADE_GOODS and _given(v) and given != amount:
         gives = v.doing(f"gives|give {given}")
         said = f"This slice costs {amount} trade goods, and {gives}."
         return said, {"given": given, "cost": amount}
@@ -185,14 +172,15 @@ def too_few(v: View) -> Breach | None:
     if held >= amount or given > held:
         return None  # trade goods one does not have are told as such
     v.consult_of(v.move.by, what)
-    number = counted(held, COUNTED[what], zero="no") + ("" if what == TRADE_GOODS else " in hand")
+    where = "" if what == paying.TRADE_GOODS else " in hand"
+    number = counted(held, COUNTED[what], zero="no") + where
     return v.does(f"has|have {number}; the slice costs {amount}."), {what: held, "cost": amount}
 
 
-@CLAUSES.forbids("pay.specialty", CLAIM, when=_costing(SPECIALTY), weight=PRICE)
+@CLAUSES.forbids("pay.specialty", CLAIM, when=_costing(paying.SPECIALTY), weight=PRICE)
 def no_specialty(v: View) -> Breach | None:
     if v.move.pay is None:
-        if next(thrifty(v), None) is not None:
+        if next(paying.thrifty(v), None) is not None:
             return None
         v.consult_of(v.move.by, "planets", "attachments")
         return v.does("has|have no readied planet with a technology specialty."), {"by": v.id}
@@ -200,7 +188,7 @@ def no_specialty(v: View) -> Breach | None:
     if len(planets) != v.cost.amount:
         said = f"One planet with a technology specialty is exhausted, not {len(planets)}."
         return said, {"planets": planets}
-    if specialties(v, planets[0]):
+    if paying.specialties(v, planets[0]):
         return None
     v.consult_of(v.move.by, "attachments")
     said = f"{v.tables.world(planets[0]).name} has no technology specialty."

@@ -9,20 +9,8 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.rules import board, claims
-from toolkit.games.ti4_expeditions.rules.aftermath import (
-    completes,
-    enters,
-    gain,
-    manned,
-    placed,
-    rolled,
-    set_off,
-    with_most,
-    with_token_card,
-)
+from toolkit.games.ti4_expeditions.rules import aftermath, board, claims, paying
 from toolkit.games.ti4_expeditions.rules.board import MAP
-from toolkit.games.ti4_expeditions.rules.paying import all_paid, all_ways, paid
 from toolkit.games.ti4_expeditions.rules.view import GENERAL, View
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.moves import Move
@@ -87,7 +75,7 @@ def before_what_is_owed(v: View) -> Breach | None:
 def owed_by_another(v: View) -> Breach | None:
     if not v.answers() or v.position.owed[0].by == v.move.by:
         return None
-    if v.move.kind == m.INFANTRY and v.position.slices and with_most(v) == (v.move.by,):
+    if v.move.kind == m.INFANTRY and v.position.slices and aftermath.with_most(v) == (v.move.by,):
         return None  # who places them where nothing is to be decided
     what, by = v.position.owed[0]
     said = f"It is for {v.who(by)} to settle {_WORDS[what]}, not for another player."
@@ -161,7 +149,7 @@ def considered(position: Expedition, move: Move, tables: Tables) -> tuple[str, .
 def _ready(v: View) -> View:
     """The position a move is judged in: what is owed and leaves no choice is done before it."""
     if v.position.unpaid and v.move.kind == m.CLAIM:
-        v = all_paid(v, v.move.by)
+        v = paying.all_paid(v, v.move.by)
     if v.move.kind == m.INFANTRY and _nobody_holds_it(v):
         return v.changed(owed=(Owed(m.INFANTRY, v.position.slices[-1].by),))
     if v.position.owed and not v.answers():
@@ -176,7 +164,7 @@ def _nobody_holds_it(v: View) -> bool:
         and not v.position.owed
         and v.position.infantry is None
         and v.position.holder(v.tables.thunders_edge) < 0
-        and completes(len(v.position.slices), v.tables)
+        and aftermath.completes(len(v.position.slices), v.tables)
     )
 
 
@@ -200,7 +188,7 @@ def _miss_first(v: View) -> View:
     """
     owed = v.position.owed
     at = next((n for n, each in enumerate(owed) if each.what not in _OF_THE_SIXTH), len(owed))
-    if v.move.kind != m.ROLL or enters(v.move.number, v.tables) or at == len(owed):
+    if v.move.kind != m.ROLL or aftermath.enters(v.move.number, v.tables) or at == len(owed):
         return v
     by_card = any(each.what == CARD for each in owed)  # then the Fracture comes all the same
     if owed[at].what != m.ROLL or by_card:
@@ -210,7 +198,7 @@ def _miss_first(v: View) -> View:
 
 def settled(v: View) -> Expedition:
     """The position with every debt paid as told, and all done that leaves no choice."""
-    return _without_choice(all_paid(v)).position
+    return _without_choice(paying.all_paid(v)).position
 
 
 def _without_choice(v: View) -> View:
@@ -230,10 +218,10 @@ def _only_way(v: View) -> View | None:
     """The position after what is owed first, where that can come to one thing only."""
     (what, _), *rest = v.position.owed
     if what == m.INFANTRY and v.position.slices:
-        most = with_most(v)
+        most = aftermath.with_most(v)
         if not most:
             return v.changed(owed=tuple(rest))
-        return manned(v, most[0]) if len(most) == 1 else None
+        return aftermath.manned(v, most[0]) if len(most) == 1 else None
     if v.position.systems is None:
         return None
     if what == m.PLACE:
@@ -259,32 +247,32 @@ def apply(v: View, index: int) -> Expedition:
         told = ("turn", "turn.player", "turn.moment", "turn.claimed")
         v = v.changed(*told, turn=Turn(next_seat(v)))
     elif move.kind == m.ROLL:
-        v = rolled(v, move.number)
+        v = aftermath.rolled(v, move.number)
     elif move.kind == m.INGRESS:
         v = board.put_out(v, move.tiles)
     elif move.kind == m.TOKEN:
         v = _token_put(v)
     elif move.kind == m.PLACE:
-        v = placed(v, move.word)
+        v = aftermath.placed(v, move.word)
     else:
-        v = manned(v, position.players.index(move.word))
+        v = aftermath.manned(v, position.players.index(move.word))
     return v.position
 
 
 def _claimed(v: View, index: int) -> View:
-    v, by = paid(v, index), v.move.by
+    v, by = paying.paid(v, index), v.move.by
     slices = (*v.position.slices, Claim(v.move.word, by))
     turn = v.position.turn._replace(claimed=v.position.turn.claimed + 1)
     v = v.changed("slices", "turn", "turn.claimed", slices=slices, turn=turn)
-    v, at_once, rolls = gain(v, by)
-    return v.changed("owed", owed=(*v.position.owed, *at_once, *set_off(v, rolls)))
+    v, at_once, rolls = aftermath.gain(v, by)
+    return v.changed("owed", owed=(*v.position.owed, *at_once, *aftermath.set_off(v, rolls)))
 
 
 def _token_put(v: View) -> View:
     by = v.position.owed[0].by
     token = v.tables.factions[v.position.players[by]].breakthrough.token
     v = v.with_tokens({v.move.word}, lambda there: (*there, token))
-    return with_token_card(v.changed(owed=v.position.owed[1:]), by)
+    return aftermath.with_token_card(v.changed(owed=v.position.owed[1:]), by)
 
 
 # ---- which moves are legal
@@ -330,14 +318,14 @@ def _candidates(v: View, kind: str) -> Iterator[Move]:
 def _claims(v: View) -> Iterator[Move]:
     """Each slice with its thriftiest payment, then slice by slice the others."""
     by = v.position.turn.player
-    v = all_paid(v, by)
+    v = paying.all_paid(v, by)
     rest = []
     for id in v.tables.slices:
         move = Move(by, m.CLAIM, id, players=v.position.players)
         # What forbids the claim however it is paid is found before the ways to pay are.
         if check(v.of(move)):
             continue
-        ways = all_ways(v.of(move))
+        ways = paying.all_ways(v.of(move))
         yield from (move._replace(pay=way) for way in islice(ways, 1))
         rest.append((move, ways))
     for move, ways in rest:
