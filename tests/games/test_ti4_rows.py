@@ -18,7 +18,7 @@ from toolkit.games.ti4_expeditions.game import GAME
 from toolkit.games.ti4_expeditions.rows.position_map import HERE, PLAIN, corners, position_strips
 from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN
 from toolkit.games.ti4_expeditions.rules.questions import placement
-from toolkit.games.ti4_expeditions.rules.view import View
+from toolkit.games.ti4_expeditions.state.position import View
 from toolkit.pack.folder import read_folder
 from toolkit.pack.laying import lay
 from toolkit.pack.shipped import DATA

@@ -9,7 +9,7 @@ from toolkit.model.reader import Reader
 from toolkit.pack.nearest import nearest_called
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -18,10 +18,13 @@ if TYPE_CHECKING:
 class Index:
     """The ids and names of a pack, by kind of record; a game's tables are one.
 
-    A game overrides what is otherwise of its own: other ids, nouns, and names with other forms.
+    `nouns` are those of kinds that are not called by their name, `by_id` the kinds whose records go
+    by their id. A game overrides what is otherwise of its own.
     """
 
     pack: Pack
+    nouns: Mapping[str, str] = {}
+    by_id: Collection[str] = ()
 
     def ids(self, kind: str) -> Collection[str]:
         """The ids of all records of a kind; of a kind no record has, the empty collection."""
@@ -29,11 +32,11 @@ class Index:
 
     def noun(self, kind: str) -> str:
         """What a record of the kind is called: `planet`."""
-        return kind
+        return self.nouns.get(kind, kind)
 
     def name(self, kind: str, id: str) -> str:
         """What people call a record."""
-        return self.pack.name(kind, id)
+        return id if kind in self.by_id else self.pack.name(kind, id)
 
     def within(self, kind: str, id: str) -> str:
         """The name of a record as it stands within a sentence: `the Embers of Muaat`."""
@@ -42,7 +45,8 @@ class Index:
 
     def plural(self, kind: str, id: str) -> bool:
         """Whether the name takes verbs in the plural."""
-        return False
+        record = self.pack.get(kind, id)
+        return record is not None and record.get("plural") is True
 
     def called(self, kind: str, id: str) -> tuple[str, ...]:
         """What else people call a record, beside its id."""
@@ -56,6 +60,8 @@ class Index:
         """The same where the sentence has begun before."""
         return f"{self.within(kind, id)} {agreeing(says, self.plural(kind, id))}"
 
+
+Named = Index
 
 _EITHER = re.compile(r"([A-Za-z]+)\|([A-Za-z]+)")
 

@@ -17,7 +17,7 @@ from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, Card, 
 from toolkit.games.expanse.schemas.card_sorts import ACTION, MAT, SCORE, TECHNOLOGY
 from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.games.expanse.schemas.table_schemas import Deal, Table
-from toolkit.model.context import Index
+from toolkit.model.context import Named
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import numbers, whole
 from toolkit.pack.typed import value_of
@@ -72,7 +72,7 @@ _NOUNS = {"crew": "member of the crew"}
 
 
 @dataclass(frozen=True, slots=True)
-class Tables(Index):
+class Tables(Named):
     """One pack, indexed. Build it with `tables_of`."""
 
     pack: Pack

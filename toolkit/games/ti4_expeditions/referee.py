@@ -18,10 +18,9 @@ from toolkit.referee.editions import Dated
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from toolkit.games.ti4_expeditions.rules.view import View
     from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
     from toolkit.games.ti4_expeditions.state.moves import Move
-    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.state.position import Expedition, View
     from toolkit.model.moves import Moves
     from toolkit.model.position import Codec
     from toolkit.pack.document import Value
@@ -87,7 +86,7 @@ class ExpeditionReferee(Dated, Declared["Expedition", "Move"]):
         return status(position, self.tables)
 
     def _view(self, position: Expedition, rules: Rules) -> View:
-        from toolkit.games.ti4_expeditions.rules.view import View
+        from toolkit.games.ti4_expeditions.state.position import View
 
         return View(position, rules, self.tables)
 

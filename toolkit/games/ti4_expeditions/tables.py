@@ -18,17 +18,13 @@ from toolkit.pack.plain import numbers
 from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from toolkit.pack.pack import Pack
 
 __all__ = ["Cost", "Faction", "Pays", "System", "Tables", "World"]
 
 R = TypeVar("R")
-
-_TILES = ("system", "hyperlane")
-_BY_ID = (*_TILES, "technology", "attachment")
-"""The kinds of records that people call by their id: tiles go by their number."""
 
 
 class Tables(Index):
@@ -37,6 +33,9 @@ class Tables(Index):
     `planet_tokens` are the tokens that planets without a printed system are, `fracture` the systems
     of the Fracture, `counts` how many players can play.
     """
+
+    nouns: Mapping[str, str] = {"system": "tile", "hyperlane": "tile"}
+    by_id = ("system", "hyperlane", "technology", "attachment")
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -50,6 +49,7 @@ class Tables(Index):
             }
             for kind in ("planet", "station")
         )
+        self.worlds = self.planets | self.stations
         self.tokens = _all(Token, pack, "token")
         self.slices = _all(Slice, pack, "slice")
         self.factions = _all(Faction, pack, "faction")
@@ -63,29 +63,16 @@ class Tables(Index):
         self.thunders_edge = self.figures.planet
         self.counts = frozenset(numbers(pack.manifest.get("players")))
 
-    def noun(self, kind: str) -> str:
-        return "tile" if kind in _TILES else kind
-
-    def name(self, kind: str, id: str) -> str:
-        return id if kind in _BY_ID else super().name(kind, id)
-
-    def plural(self, kind: str, id: str) -> bool:
-        return kind == "faction" and self.factions[id].plural
-
     def called(self, kind: str, id: str) -> tuple[str, ...]:
         aliases = self.factions[id].aliases if kind == "faction" else ()
         return (self.name(kind, id), *aliases)
-
-    def world(self, id: str) -> World:
-        """A planet or a space station."""
-        return self.planets.get(id) or self.stations[id]
 
     def tile_words(self, tile: str) -> str:
         """A tile by its number and its name, or its planets: `27 (New Albion and Starpoint)`."""
         system = self.systems.get(tile)
         if system is None:
             return tile
-        inside = [self.world(id).name for id in (*system.planets, *system.stations)]
+        inside = [self.worlds[id].name for id in (*system.planets, *system.stations)]
         names = [system.name] if system.name else inside
         return f"{tile} ({' and '.join(names)})" if names else tile
 

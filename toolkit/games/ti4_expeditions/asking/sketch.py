@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.state.moves import MOVES
-from toolkit.games.ti4_expeditions.state.position import held_words
+from toolkit.games.ti4_expeditions.state.telling import held_words
 from toolkit.model.context import Context
 
 if TYPE_CHECKING:

@@ -127,7 +127,7 @@ def worlds_of(line: str, tables: Tables) -> dict[str, Value]:
 
 def world_of(text: str, tables: Tables) -> str:
     """A planet or station by the beginning of its id or name. Raises Misread."""
-    worlds = (*tables.planets.items(), *tables.stations.items())
+    worlds = tables.worlds.items()
     names = {id: (world.name, world.name.removeprefix("The ")) for id, world in worlds}
     return matching_name(text, names, "planet or space station")
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.ti4_expeditions.rows.systems import system_item
 from toolkit.games.ti4_expeditions.rows.view import slice_items
 from toolkit.games.ti4_expeditions.rules.questions import SLICES, SYSTEMS
-from toolkit.games.ti4_expeditions.state.position import held_words, owed_words
+from toolkit.games.ti4_expeditions.state.telling import held_words, owed_words
 from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
 from toolkit.model.context import Context
 from toolkit.model.words import counted

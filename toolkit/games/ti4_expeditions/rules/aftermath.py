@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules.board import takes_token
-from toolkit.games.ti4_expeditions.state.moves import INFANTRY, INGRESS, PLACE, ROLL, TOKEN
-from toolkit.games.ti4_expeditions.state.position import CARD
+from toolkit.games.ti4_expeditions.state.moves import CARD, INFANTRY, INGRESS, PLACE, ROLL, TOKEN
 from toolkit.games.ti4_expeditions.state.values import FRONTIER, Owed, Placed
 from toolkit.model.words import counted, listed
 from toolkit.referee.game import Ending
@@ -18,8 +17,7 @@ from toolkit.referee.mutation import always, giving, never, unchanged
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from toolkit.games.ti4_expeditions.rules.view import View
-    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.state.position import Expedition, View
     from toolkit.games.ti4_expeditions.state.values import Card
     from toolkit.games.ti4_expeditions.tables import Faction, Tables
     from toolkit.referee.mutation import Breach

@@ -12,17 +12,15 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.effects.matching import most_matched
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules.paying import planet_values
-from toolkit.games.ti4_expeditions.rules.view import View
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.position import CARD
+from toolkit.games.ti4_expeditions.state.position import View
 from toolkit.games.ti4_expeditions.state.values import DESTROYED, INGRESS_TOKEN, Holdings
 from toolkit.referee.mutation import never, unchanged
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from toolkit.games.ti4_expeditions.rules.view import Tokens
-    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.state.position import Expedition, Tokens
     from toolkit.games.ti4_expeditions.state.values import Lie
     from toolkit.games.ti4_expeditions.tables import Faction, System, Tables
     from toolkit.referee.mutation import Breach
@@ -125,7 +123,7 @@ def no_system(tile: str) -> Breach:
 @CLAUSES.forbids("place.no_planet", TILE)
 def a_planet(v: View, here: Site) -> Breach | None:
     def worlds(ids: Iterable[str]) -> str:
-        return " and ".join(v.tables.world(id).name for id in ids)
+        return " and ".join(v.tables.worlds[id].name for id in ids)
 
     facts, stations = {"tile": here.tile}, here.face.stations
     if here.planets:
@@ -269,7 +267,7 @@ def choice(v: View) -> Choice:
     lie, owed = lies(v), v.position.owed
     faction = v.tables.factions[v.position.players[owed[0].by]]
     # By the card: it is owed, or the roll before it was left out.
-    by_card = any(each.what == CARD for each in owed[:2])
+    by_card = any(each.what == m.CARD for each in owed[:2])
     by_card = by_card and v.rules.reading("cabal_ingress") == "one_per_colour"
     wanted = _by_synergy(faction, by_card, v.tables)
     more = _one_more(v.position.thunders_edge, v.tables.figures.mecatol)
@@ -360,7 +358,7 @@ def put_out(v: View, tiles: tuple[str, ...]) -> View:
     v = v.with_tokens(
         wanted, lambda there: there if INGRESS_TOKEN in there else (*there, INGRESS_TOKEN)
     )
-    rest = tuple(owed for owed in v.position.owed[1:] if owed.what not in (m.ROLL, CARD))
+    rest = tuple(owed for owed in v.position.owed[1:] if owed.what not in (m.ROLL, m.CARD))
     return v.changed("fracture", fracture=True, owed=rest)
 
 

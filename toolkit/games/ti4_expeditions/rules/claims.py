@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules import paying
-from toolkit.games.ti4_expeditions.rules.view import GENERAL, PRICE
 from toolkit.games.ti4_expeditions.state.moves import CLAIM
+from toolkit.games.ti4_expeditions.state.position import GENERAL, PRICE
 from toolkit.games.ti4_expeditions.state.values import ACTION, COUNTED, END, START
 from toolkit.model.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolkit.games.ti4_expeditions.rules.view import View
+    from toolkit.games.ti4_expeditions.state.position import View
     from toolkit.referee.mutation import Breach
 
 _MOMENTS = {START: "its start", ACTION: "the action", END: "its end"}
@@ -89,7 +89,7 @@ def claimed_before(v: View) -> Breach | None:
 
 
 def _given(v: View) -> bool:
-    return not v.pay.empty
+    return any(v.pay)
 
 
 def _costing(what: str) -> Callable[[View], bool]:
@@ -113,7 +113,7 @@ def not_ones_own(v: View) -> Breach | None:
     lacking = [id for id in (*v.pay.planets, *v.pay.stations) if id not in held]
     if lacking:
         v.consult_of(v.move.by, "planets", "stations")
-        names = " or ".join(v.tables.world(id).name for id in lacking)
+        names = " or ".join(v.tables.worlds[id].name for id in lacking)
         return v.does(f"does|do not control {names}."), {"by": v.id, "lacking": lacking}
     goods = v.mine.trade_goods
     if v.pay.trade_goods <= goods:
@@ -129,12 +129,12 @@ def exhausted(v: View) -> Breach | None:
     cards = [*v.pay.planets, *v.pay.stations]
     twice = list(dict.fromkeys(id for id in cards if cards.count(id) > 1))
     if twice:
-        return f"{v.tables.world(twice[0]).name} can be exhausted only once.", {"twice": twice}
+        return f"{v.tables.worlds[twice[0]].name} can be exhausted only once.", {"twice": twice}
     held = (*v.mine.planets, *v.mine.stations)
     spent = [id for id, ready in held if not ready and id in cards]
     if not spent or (v.cost.what == paying.SPECIALTY and paying.spare(v)):
         return None
-    names = " and ".join(v.tables.world(id).name for id in spent)
+    names = " and ".join(v.tables.worlds[id].name for id in spent)
     verb = "is" if len(spent) == 1 else "are"
     said = f"{names} {verb} exhausted and cannot be exhausted again."
     return said, {"exhausted": spent}
@@ -191,5 +191,5 @@ def no_specialty(v: View) -> Breach | None:
     if paying.specialties(v, planets[0]):
         return None
     v.consult_of(v.move.by, "attachments")
-    said = f"{v.tables.world(planets[0]).name} has no technology specialty."
+    said = f"{v.tables.worlds[planets[0]].name} has no technology specialty."
     return said, {"planet": planets[0]}

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
 
-    from toolkit.games.ti4_expeditions.rules.view import View
+    from toolkit.games.ti4_expeditions.state.position import View
     from toolkit.games.ti4_expeditions.state.values import Card, Holdings
     from toolkit.games.ti4_expeditions.tables import Cost, Tables, World
 
@@ -49,7 +49,8 @@ def _values(planet: World, attached: tuple[str | Effect, ...], tables: Tables) -
         else:
             card = tables.attachments[each]
             gives = card.specialty if not specialties else ""
-            more = card.values(bool(specialties))
+            instead = card.instead if card.specialty and specialties else None
+            more = instead or (card.resources, card.influence)
         resources, influence = resources + more[0], influence + more[1]
         if gives:
             specialties = (*specialties, gives)

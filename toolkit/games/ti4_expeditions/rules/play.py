@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules import aftermath, board, claims, paying
 from toolkit.games.ti4_expeditions.rules.board import MAP
-from toolkit.games.ti4_expeditions.rules.view import GENERAL, View
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.moves import Move
-from toolkit.games.ti4_expeditions.state.position import CARD
+from toolkit.games.ti4_expeditions.state.position import GENERAL, View
 from toolkit.games.ti4_expeditions.state.values import Claim, Owed, Turn
 from toolkit.referee.rules import Readings
 
@@ -36,13 +35,13 @@ OWED_MOVES = (m.TOKEN, m.ROLL, m.INGRESS, m.PLACE, m.INFANTRY)
 
 _WORDS = {
     m.ROLL: "a roll for the Fracture",
-    CARD: "the Fracture and its ingress tokens",
+    m.CARD: "the Fracture and its ingress tokens",
     m.INGRESS: "the ingress tokens",
     m.TOKEN: "the token of the breakthrough",
     m.PLACE: "the placing of Thunder's Edge",
     m.INFANTRY: "the infantry on Thunder's Edge",
 }
-_SEVERAL = (CARD, m.INGRESS)
+_SEVERAL = (m.CARD, m.INGRESS)
 
 
 # ---- what is forbidden of any move
@@ -50,7 +49,7 @@ _SEVERAL = (CARD, m.INGRESS)
 
 @CLAUSES.forbids("owed.none", *OWED_MOVES)
 def nothing_owed(v: View) -> Breach | None:
-    settles = (v.move.kind, CARD) if v.move.kind == m.INGRESS else (v.move.kind,)
+    settles = (v.move.kind, m.CARD) if v.move.kind == m.INGRESS else (v.move.kind,)
     if any(owed.what in settles for owed in v.position.owed):
         return None
     said = f"Nothing is owed here that this would settle: not {_WORDS[v.move.kind]}."
@@ -190,7 +189,7 @@ def _miss_first(v: View) -> View:
     at = next((n for n, each in enumerate(owed) if each.what not in _OF_THE_SIXTH), len(owed))
     if v.move.kind != m.ROLL or aftermath.enters(v.move.number, v.tables) or at == len(owed):
         return v
-    by_card = any(each.what == CARD for each in owed)  # then the Fracture comes all the same
+    by_card = any(each.what == m.CARD for each in owed)  # then the Fracture comes all the same
     if owed[at].what != m.ROLL or by_card:
         return v
     return v.changed(owed=(owed[at], *owed[:at], *owed[at + 1 :]))
@@ -228,7 +227,7 @@ def _only_way(v: View) -> View | None:
         if not board.none_legal(v) or board.anywhere(v):
             return None
         return v.changed(owed=tuple(owed for owed in rest if owed.what != m.INFANTRY))
-    if what in (m.INGRESS, CARD):
+    if what in (m.INGRESS, m.CARD):
         ways = list(islice(board.choices(v, board.choice(v)), 2))
         return board.put_out(v, ways[0]) if len(ways) == 1 else None
     return None

@@ -18,9 +18,8 @@ from toolkit.referee.adjudication import Run
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from toolkit.games.ti4_expeditions.rules.view import View
     from toolkit.games.ti4_expeditions.state.moves import Move
-    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.state.position import Expedition, View
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.referee.picture import Dispute
 

@@ -79,12 +79,12 @@ def held_by_two(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """A planet or station that two players hold."""
     placed = ((_place(card, tables), (id, cards, card)) for id, cards, card in _held(position))
     for _, (first, *_), (id, cards, card) in twice(placed):
-        message = f"{tables.world(card).name} is held by {first} and by {id}"
+        message = f"{tables.worlds[card].name} is held by {first} and by {id}"
         yield Fault((id, cards, card), message, "leave it with one of them", key=True)
 
 
 def _place(card: str, tables: Tables) -> str:
-    return MECATOL if tables.world(card).tile in tables.figures.mecatol else card
+    return MECATOL if tables.worlds[card].tile in tables.figures.mecatol else card
 
 
 @CLAUSES.forbids("pay.own", KIND)
@@ -98,7 +98,7 @@ def gone(position: Expedition, tables: Tables) -> Iterator[Fault]:
     ):
         missing = _missing(position, card, tables)
         if missing:
-            message = f"{tables.world(card).name} cannot be held: {missing}"
+            message = f"{tables.worlds[card].name} cannot be held: {missing}"
             yield Fault((id, cards, card), message, key=True)
 
 
@@ -107,7 +107,7 @@ def _missing(position: Expedition, card: str, tables: Tables) -> str:
     if card == tables.thunders_edge:
         told = "thunders_edge" not in position.absent
         return "it is not on the map" if told and position.thunders_edge is None else ""
-    tile = tables.world(card).tile
+    tile = tables.worlds[card].tile
     if not tile:
         return ""
     if tables.systems[tile].in_fracture:
@@ -126,7 +126,7 @@ def attached_to_nothing(position: Expedition, tables: Tables) -> Iterator[Fault]
     for id, mine in zip(position.players, position.holdings, strict=True):
         for planet, _ in mine.attachments:
             if f"{id}.planets" not in position.absent and planet not in dict(mine.planets):
-                message = f"{tables.world(planet).name} has attachments, and {id} does not hold it"
+                message = f"{tables.worlds[planet].name} has attachments, and {id} does not hold it"
                 hint = "list the planet under planets"
                 yield Fault((id, "attachments", planet), message, hint, key=True)
 

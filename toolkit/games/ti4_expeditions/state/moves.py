@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 CLAIM, TOKEN, ROLL, INGRESS, PLACE, INFANTRY, END = KINDS = (
     "claim", "token", "roll", "ingress", "place", "infantry", "end",
 )  # fmt: skip
+CARD = "card"
+OWED = (ROLL, CARD, INGRESS, TOKEN, PLACE, INFANTRY)
+"""What may be owed, as words of a position; each but the card is done by the move of its name."""
 TURN = "turn"
 """What `end` ends."""
 _NEVER = {
@@ -37,10 +40,6 @@ class Payment(NamedTuple):
     planets: tuple[str, ...] = key(Seq(PLANET, "the planets exhausted"), default=(), brief=True)
     stations: tuple[str, ...] = key(Seq(STATION, "the stations exhausted"), default=(), brief=True)
     trade_goods: int = key(Count("a number of trade goods"), default=0, brief=True)
-
-    @property
-    def empty(self) -> bool:
-        return not (self.planets or self.stations or self.trade_goods)
 
 
 class Move(NamedTuple):

@@ -1,5 +1,6 @@
 """The position: the token, what players hold, what lies on the map, and what is owed.
 
+And the view of it that rules are asked about, with the rules in force, the tables and a move.
 Players are seats, counted clockwise from 0. All values are immutable and hashable.
 """
 
@@ -7,13 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.ti4_expeditions.state.moves import INFANTRY, INGRESS, PLACE, ROLL, TOKEN
+from toolkit.games.ti4_expeditions.state import moves as m
+from toolkit.games.ti4_expeditions.state import telling
 from toolkit.games.ti4_expeditions.state.values import (
-    ACTION,
-    COUNTED,
-    END,
     INGRESS_TOKEN,
-    START,
     SYSTEMS,
     TILE,
     Claim,
@@ -30,21 +28,16 @@ from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own, Seat
 from toolkit.model.key import Key, by_player, declared, key
 from toolkit.model.position import Alias, Codec
 from toolkit.model.record import Sub
-from toolkit.model.words import counted, known, listed, short
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Collection
 
-    from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.games.ti4_expeditions.tables import Cost, Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
+    from toolkit.referee.rules import Rules
 
-_MOMENTS = {
-    START: "at the start of the turn",
-    ACTION: "in an action",
-    END: "at the end of the turn",
-}
 _PLACED = Pair(
     Seat(),
     Count("a number of infantry"),
@@ -63,18 +56,6 @@ def _in_play(found: dict[str, Any], cx: Context[Tables]) -> bool:
 
 # ---- what is owed, and who controls the planet: told in forms that no plain field has
 
-# What may be owed, as words of a position; each but the card is done by the move of the same name.
-CARD = "card"
-OWED = (ROLL, CARD, INGRESS, TOKEN, PLACE, INFANTRY)
-_SAID = {
-    ROLL: "rolls|roll for the Fracture",
-    CARD: "brings|bring the Fracture into play by the breakthrough",
-    INGRESS: "puts|put out ingress tokens",
-    TOKEN: "puts|put out the token of the breakthrough",
-    PLACE: "places|place Thunder's Edge",
-    INFANTRY: "says|say who places infantry",
-}
-
 
 def _owed(value: Value, steps: Steps, cx: Context[Tables]) -> Owed:
     """`place`, or `{roll: sol}`; with no name it is whoever claimed last, or whose turn it is."""
@@ -82,8 +63,8 @@ def _owed(value: Value, steps: Steps, cx: Context[Tables]) -> Owed:
     if isinstance(value, dict) and len(value) == 1:
         ((key, who),) = value.items()
         what, by = key, cx.seat(who, (*steps, key))
-    word = cx.word(what, OWED, steps, "thing that can be owed")
-    if isinstance(value, str) and word in (PLACE, INFANTRY):
+    word = cx.word(what, m.OWED, steps, "thing that can be owed")
+    if isinstance(value, str) and word in (m.PLACE, m.INFANTRY):
         by = _last(cx.so_far)
     return Owed(word, by) if word and by >= 0 else BAD
 
@@ -102,7 +83,7 @@ def _not_said(found: dict[str, Any], cx: Context[Tables]) -> tuple[Owed, ...]:
     held = any(id == edge for mine in found["holdings"] for id, _ in mine.planets)
     if complete and found["thunders_edge"] is None and not held:
         last = _last(found)
-        return Owed(PLACE, last), Owed(INFANTRY, last)
+        return Owed(m.PLACE, last), Owed(m.INFANTRY, last)
     return ()
 
 
@@ -112,22 +93,9 @@ def _written(owed: Owed, cx: Context[Tables]) -> Value:
 
 _ONE: Schema = {"type": "object", "maxProperties": 1}
 _OWED_NOW: Field[tuple[Owed, ...]] = Seq(
-    Own(Seat(), _owed, _written, {"anyOf": [{"enum": [*OWED]}, _ONE]}),
+    Own(Seat(), _owed, _written, {"anyOf": [{"enum": [*m.OWED]}, _ONE]}),
     "what is owed",
 )
-
-
-def owed_words(owed: Value, cx: Context[Tables]) -> str:
-    """What is owed, one thing after the other."""
-    if not isinstance(owed, list):
-        return short(owed)
-    told = [
-        cx.doing(by, _SAID[what]) if what in _SAID and by in cx.playable else f"{what} {by}"
-        for one in owed
-        if isinstance(one, dict)
-        for what, by in one.items()
-    ]
-    return ", then ".join(told) or "nothing"
 
 
 def _controlled(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
@@ -158,66 +126,6 @@ _CONTROL = Alias(
 )
 
 
-# ---- words for what differs between two positions
-
-
-def _claims(claims: Value, cx: Context[Tables]) -> str:
-    """How many there are, and the last of them."""
-    last = claims[-1] if isinstance(claims, list) and claims else None
-    if not isinstance(last, dict) or not isinstance(claims, list):
-        return short(claims)
-    slice, by = str(last["slice"]), last["by"]
-    name = cx.index.name("slice", slice) if slice in cx.index.ids("slice") else slice
-    return f"{len(claims)}, the last that of {name.lower()} by {cx.who(by)}"
-
-
-def _turn(turn: Value, cx: Context[Tables]) -> str:
-    if not isinstance(turn, dict):
-        return short(turn)
-    moment = _MOMENTS.get(str(turn["moment"]), str(turn["moment"]))
-    count = str(turn["claimed"])
-    slices = {"0": "no slice", "1": "1 slice"}.get(count, f"{count} slices")
-    return f"{cx.who(turn['player'])}, {moment}, {slices} claimed in it"
-
-
-def _infantry(infantry: Value, cx: Context[Tables]) -> str:
-    if not isinstance(infantry, dict):
-        return short(infantry)
-    return listed([f"{number} of {cx.who(by)}" for by, number in infantry.items()])
-
-
-def _lies(tile: Value, cx: Context[Tables]) -> str:
-    return known(tile, lambda told, cx: f"in system {told}", no="not placed")
-
-
-def _fracture(fracture: Value, cx: Context[Tables]) -> str:
-    return known(fracture, lambda told, cx: "in play" if told else "not in play")
-
-
-def held_words(
-    position: Expedition, seat: int, tables: Tables, *, nothing: bool = False
-) -> Iterator[str]:
-    """What a player has beside slices, as far as it is told; with `nothing` also of what none."""
-    id, mine, absent = position.players[seat], position.holdings[seat], position.absent
-    if mine.eliminated or mine.passed:
-        yield "eliminated" if mine.eliminated else "passed"
-    if f"{id}.breakthrough" not in absent:
-        yield "breakthrough" if mine.breakthrough else "no breakthrough"
-    for card, ready in (*mine.planets, *mine.stations):
-        yield tables.world(card).name + ("" if ready else " (exhausted)")
-    for what, noun in COUNTED.items():
-        number = getattr(mine, what)
-        if number or (nothing and f"{id}.{what}" not in absent):
-            yield counted(number, noun)
-    yield from (tables.pack.name("technology", one) for one in mine.technologies)
-    for planet, cards in mine.attachments:
-        names = [
-            tables.pack.name("attachment", card) if isinstance(card, str) else "an attachment"
-            for card in cards
-        ]
-        yield f"{' and '.join(names)} on {tables.planets[planet].name}"
-
-
 @declared
 class Expedition(NamedTuple):
     """Where an expedition stands.
@@ -232,14 +140,14 @@ class Expedition(NamedTuple):
         Seq(Sub(Claim, "a slice claimed"), "slices"),
         default=(),
         what="slices claimed:",
-        say=_claims,
+        say=telling.claims_words,
         granted="no slice claimed yet",
     )
     turn: Turn = key(
         Sub(Turn, "the turn", noted=True),
         default=Turn(),
         what="turn:",
-        say=_turn,
+        say=telling.turn_words,
         granted="the end of the first player's turn, no slice claimed in it",
     )
     holdings: tuple[Holdings, ...] = by_player(
@@ -253,21 +161,21 @@ class Expedition(NamedTuple):
         default=False,
         after=_in_play,
         what="the Fracture:",
-        say=_fracture,
+        say=telling.fracture_words,
         granted="the Fracture not in play",
     )
     thunders_edge: str | None = key(
-        Maybe(TILE), default=None, what="Thunder's Edge:", say=_lies, noted=True
+        Maybe(TILE), default=None, what="Thunder's Edge:", say=telling.lies_words, noted=True
     )
     owed: tuple[Owed, ...] = key(
-        _OWED_NOW, default=(), after=_not_said, what="owed now:", say=owed_words
+        _OWED_NOW, default=(), after=_not_said, what="owed now:", say=telling.owed_words
     )
     infantry: Placed | None = key(
         Maybe(Made(_PLACED, lambda read, cx: Placed(*read))),
         default=None,
         brief=True,
         what="infantry on Thunder's Edge:",
-        say=_infantry,
+        say=telling.infantry_words,
     )
     unpaid: tuple[Unpaid, ...] = key(
         Seq(Sub(Unpaid, "a slice unpaid"), "what is unpaid"), default=(), brief=True
@@ -321,3 +229,101 @@ def opening(players: tuple[str, ...], tables: Tables) -> Expedition:
         readied = tuple((planet, True) for planet in planets)
         holdings.append(Holdings(readied, breakthrough=has_already(tables.factions[id], 0)))
     return Expedition(players, (), Turn(0), tuple(holdings), None, False, None)
+
+
+# ---- what rules are asked about
+
+Tokens = tuple[str, ...]
+_NO_PAYMENT = m.Payment()
+
+PRICE, GENERAL = 1, -1
+"""The weights of the clause that says what a slice costs, and of those that hold of every move."""
+
+
+class View(NamedTuple):
+    """A position as rules see it. `move` is the one they judge, with its player; else nobody's."""
+
+    position: Expedition
+    rules: Rules
+    tables: Tables
+    move: m.Move = m.Move(0, "")
+
+    # ---- whoever makes the move
+
+    @property
+    def mine(self) -> Holdings:
+        return self.position.holdings[self.move.by]
+
+    @property
+    def id(self) -> str:
+        return self.position.players[self.move.by]
+
+    @property
+    def pay(self) -> m.Payment:
+        """What is given for a slice, as far as the move says."""
+        return self.move.pay or _NO_PAYMENT
+
+    @property
+    def cost(self) -> Cost:
+        """What the slice costs that is claimed."""
+        return self.tables.slices[self.move.word].cost
+
+    def does(self, says: str) -> str:
+        """A sentence that they begin; `claims|claim` in it agrees with the name."""
+        return self.tables.does(self.id, says)
+
+    def doing(self, says: str) -> str:
+        """The same where the sentence has begun before."""
+        return self.tables.doing(self.id, says)
+
+    def answers(self) -> bool:
+        """Whether the move is of the kind that is owed first; a roll may be left to the card."""
+        what = [owed.what for owed in self.position.owed[:2]]
+        if self.move.kind == m.INGRESS:
+            return what[:1] in ([m.INGRESS], [m.CARD]) or what == [m.ROLL, m.CARD]
+        return what[:1] == [self.move.kind]
+
+    # ---- words
+
+    def who(self, seat: int) -> str:
+        """A player within a sentence."""
+        return self.tables.within("faction", self.position.players[seat])
+
+    # ---- defaults
+
+    def consult(self, *keys: str) -> None:
+        """Notes defaults that a partial position left to us, when they are made use of."""
+        if self.position.absent:
+            for key in keys:
+                if key in self.position.absent:
+                    self.rules.assume(f"position.{key}")
+
+    def turn_of_another(self) -> str:
+        """Whose turn it is; empty where it is that of whoever makes the move."""
+        self.consult("turn", "turn.player")
+        seat = self.position.turn.player
+        return "" if seat == self.move.by else self.position.players[seat]
+
+    def consult_of(self, seat: int, *keys: str) -> None:
+        """The same of what a player holds."""
+        self.consult(*(f"{self.position.players[seat]}.{key}" for key in keys))
+
+    # ---- positions that follow
+
+    def changed(self, *told: str, **changes: Any) -> View:
+        """The same with another position; `told` are the keys that are no longer left out."""
+        return self._replace(position=changed(self.position, {*told}, **changes))
+
+    def with_holdings(self, seat: int, **changes: Any) -> View:
+        return self._replace(position=self.position.with_holdings(seat, **changes))
+
+    def with_tokens(self, tiles: Collection[str], lying: Callable[[Tokens], Tokens]) -> View:
+        """The same with other tokens in these systems, as `lying` makes them of those there."""
+        systems = tuple(
+            (tile, lying(tokens) if tile in tiles else tokens)
+            for tile, tokens in self.position.systems or ()
+        )
+        return self.changed("systems", systems=systems) if systems else self
+
+    def of(self, move: m.Move) -> View:
+        return self._replace(move=move)
