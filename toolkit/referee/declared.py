@@ -120,7 +120,7 @@ class DeclaredSpeech(Speech):
     facts: Sequence[Fact] = ()
 
     def __init__(self, referee: Declared[Any, Any]) -> None:
-        self.referee = referee
+        self.referee, self.tables = referee, referee.tables
 
     def wanted(self, path: str, about: str) -> str:
         asked = Asked(about, (), self.referee.context(()))

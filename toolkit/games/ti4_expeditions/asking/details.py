@@ -92,21 +92,18 @@ def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
     )  # fmt: skip
     known = " or ".join(id for id, pays in tables.technologies.items() if pays != Pays())
     breakthrough = "yes" if has_already(faction, _claimed(player, told)) else "no"
-    count = Part("", number(0, _MOST), "0", example="2")
+
+    def many(what: str, default: int = 0, most: int = _MOST) -> Part:
+        return Part(f"{what} of {name}?", number(0, most), str(default), example="2")
+
     return {
         _PLANETS: planets,
         _STATIONS: planets,
-        "trade_goods": count._replace(
-            asks=f"Trade goods of {name}?", default=str(paid.trade_goods or 0)
-        ),
-        "action_cards": count._replace(asks=f"Action cards in hand of {name}?"),
-        "secret_objectives": count._replace(
-            asks=f"Unscored secret objectives in hand of {name}?"
-        ),
+        "trade_goods": many("Trade goods", paid.trade_goods),
+        "action_cards": many("Action cards in hand"),
+        "secret_objectives": many("Unscored secret objectives in hand"),
         "breakthrough": Part(f"{has} {name} the breakthrough already?", yes_no, breakthrough),
-        "relic_fragments": count._replace(
-            asks=f"Types of relic fragments of {name}?", read=number(0, len(fragments))
-        ),
+        "relic_fragments": many("Types of relic fragments", most=len(fragments)),
         "technologies": Part(
             f"{has} {name} {known}?", lambda line: words.technologies_of(line, tables), "none"
         ),

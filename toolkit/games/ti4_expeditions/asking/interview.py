@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.asking import details, words
 from toolkit.games.ti4_expeditions.asking.details import moves_of
-from toolkit.games.ti4_expeditions.asking.sketch import sketch
 from toolkit.games.ti4_expeditions.rules.board import SYSTEMS
 from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.position import CODEC
+from toolkit.games.ti4_expeditions.state.telling import MOMENT, held_words
 from toolkit.games.ti4_expeditions.state.values import END, MOMENTS, Holdings
+from toolkit.model.context import Context
 from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
@@ -40,6 +43,7 @@ _ALIASES = {"map": "systems"}
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
 _A_MAP = "18 41 50 frontier, 46 mirage"
 _UNKNOWN = "unknown"
+_WIDE = 96
 _ABOUT_THE_MAP = (
     "The numbers of the tiles; behind a number the tokens there: frontier, mirage, avernus, alpha, "
     "beta, ingress, nova_seed, or  destroyed  with a planet."
@@ -229,3 +233,50 @@ _FORMS_OF_PARTS = (
     "  slices: sol resources, arborec secret  systems: 46 50 frontier",
     "  fracture: yes                          thunders_edge: 46",
 )
+
+
+# ---- the position as a few lines of text
+
+
+def sketch(position: Expedition, moves: Sequence[Mapping[str, Any]], tables: Tables) -> list[str]:
+    """What was told of a position, and the moves in question, a line each."""
+    absent = position.absent
+    lines: list[tuple[str, str]] = []
+    if "slices" not in absent:
+        claimed = [f"{claim.slice} {position.players[claim.by]}" for claim in position.slices]
+        free = [id for id in tables.slices if id not in {claim.slice for claim in position.slices}]
+        lines.append(("claimed", ", ".join(claimed) or "no slice"))
+        lines.append(("free", ", ".join(free) or "no slice"))
+    if "turn" not in absent:
+        turn = position.turn
+        said = f"{position.players[turn.player]}, {MOMENT[turn.moment]}"
+        if turn.claimed:
+            said += f", {turn.claimed} claimed in it"
+        lines.append(("turn", said))
+    for seat, id in enumerate(position.players):
+        held = ", ".join(held_words(position, seat, tables, nothing=True))
+        if held:
+            lines.append((id, held))
+    if position.systems is not None:
+        tiles = [" ".join((tile, *tokens)) for tile, tokens in position.systems]
+        lines.append(("map", ", ".join(tiles)))
+    if "fracture" not in absent or position.fracture:
+        lines.append(("Fracture", "in play" if position.fracture else "not in play"))
+    if position.thunders_edge is not None:
+        lines.append(("planet", f"Thunder's Edge lies in system {position.thunders_edge}"))
+    cx = Context(position.players, tables)
+    said_moves = [m.MOVES.words(move, cx) for move in moves]
+    lines += [("asked" if not n else "then", said) for n, said in enumerate(said_moves)]
+    wide = max((len(label) for label, _ in lines), default=0)
+    return [line for label, said in lines for line in _wrapped(label, said, wide)]
+
+
+def _wrapped(label: str, said: str, wide: int) -> Iterator[str]:
+    """A label and what is said, broken at commas."""
+    line = f"{label:<{wide}}  "
+    for part in said.split(", "):
+        if len(line) + len(part) > _WIDE and line.strip():
+            yield line.rstrip()
+            line = " " * (wide + 2)
+        line += f"{part}, "
+    yield line.rstrip().removesuffix(",")

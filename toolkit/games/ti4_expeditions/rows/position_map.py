@@ -97,10 +97,7 @@ def _map(
 ) -> Iterator[Strip]:
     if position.systems is None:
         return
-    listed = {tile for tile, _ in position.systems}
-    lies = list(position.systems)
-    if position.fracture:
-        lies += [(tile, ()) for tile in tables.fracture if tile not in listed]
+    lies = [*position.lying(tables)]
 
     def drawn(lie: Lie) -> Item:
         tile, tokens = lie

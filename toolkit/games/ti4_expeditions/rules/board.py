@@ -50,14 +50,9 @@ class Site(NamedTuple):
 
 def lies(v: View) -> tuple[Lie, ...]:
     """The map with the Fracture, should it be in play. Raises UnknownFact where nobody told it."""
-    systems = v.position.systems
-    if systems is None:
+    if v.position.systems is None:
         v.rules.know(SYSTEMS, None)
-        return ()
-    if not v.position.fracture:
-        return systems
-    listed = {tile for tile, _ in systems}
-    return (*systems, *((tile, ()) for tile in v.tables.fracture if tile not in listed))
+    return v.position.lying(v.tables)
 
 
 @CLAUSES.computes("place.live", unchanged)

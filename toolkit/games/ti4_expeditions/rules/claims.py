@@ -8,7 +8,8 @@ from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules import paying
 from toolkit.games.ti4_expeditions.state.moves import CLAIM
 from toolkit.games.ti4_expeditions.state.position import GENERAL, PRICE
-from toolkit.games.ti4_expeditions.state.values import ACTION, COUNTED, END, START
+from toolkit.games.ti4_expeditions.state.telling import MOMENT
+from toolkit.games.ti4_expeditions.state.values import COUNTED, END
 from toolkit.model.words import counted
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.state.position import View
     from toolkit.referee.mutation import Breach
 
-_MOMENTS = {START: "its start", ACTION: "the action", END: "its end"}
 ACTION_CARDS, SECRETS = "action_cards", "secret_objectives"
 _PAID_WITH = {
     "planets": (*paying.EITHER, paying.SPECIALTY),
@@ -60,7 +60,7 @@ def not_the_end(v: View) -> Breach | None:
     moment = v.position.turn.moment
     if moment == END:
         return None
-    now = _MOMENTS[moment]
+    now = MOMENT[moment]
     said = f"A slice is claimed at the end of the turn; the turn has come to {now}."
     return said, {"moment": moment}
 

@@ -69,8 +69,8 @@ def more_claimed_than_listed(position: Expedition, tables: Tables) -> Iterator[F
 
 def _held(position: Expedition) -> Iterator[tuple[str, str, str]]:
     """Every card that is held: by whom, under which key, which."""
-    for cards in CARDS:
-        for id, mine in zip(position.players, position.holdings, strict=True):
+    for id, mine in zip(position.players, position.holdings, strict=True):
+        for cards in CARDS:
             yield from ((id, cards, card) for card, _ in getattr(mine, cards))
 
 
@@ -93,9 +93,7 @@ def gone(position: Expedition, tables: Tables) -> Iterator[Fault]:
 
     One whose system is not listed is taken at its word: people tell the part of a map that matters.
     """
-    for id, cards, card in sorted(
-        _held(position), key=lambda held: position.players.index(held[0])
-    ):
+    for id, cards, card in _held(position):
         missing = _missing(position, card, tables)
         if missing:
             message = f"{tables.worlds[card].name} cannot be held: {missing}"

@@ -189,6 +189,14 @@ class Expedition(NamedTuple):
         id = self.players[seat]
         return changed(self, {f"{id}.{key}" for key in changes}, holdings=holdings)
 
+    def lying(self, tables: Tables) -> tuple[Lie, ...]:
+        """The map with the Fracture, should it be in play."""
+        systems = self.systems or ()
+        if not self.fracture:
+            return systems
+        listed = {tile for tile, _ in systems}
+        return (*systems, *((tile, ()) for tile in tables.fracture if tile not in listed))
+
     def counts(self) -> tuple[int, ...]:
         """How many slices each player claimed, by seat."""
         counts = [0] * len(self.players)

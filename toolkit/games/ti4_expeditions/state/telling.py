@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
 
+MOMENT = {START: "its start", ACTION: "the action", END: "its end"}
 _MOMENTS = {
     START: "at the start of the turn",
     ACTION: "in an action",
