@@ -163,7 +163,7 @@ class Holdings(NamedTuple):
     )
     relic_fragments: int = key(
         Number(
-            "a number of types of relic fragments",
+            "the number of types of relic fragments",
             0,
             lambda cx: len(cx.index.figures.relic_fragments),
         ),
