@@ -51,14 +51,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
             if self.tables.cards[id].kind == MAT
         )
 
-    @property
-    def questions(self) -> Mapping[str, Schema]:
-        return {SCORE: SCORE_SCHEMA}
-
-    @property
-    def result_sets(self) -> frozenset[str]:
-        return RESULT_SETS
-
+    questions: Mapping[str, Schema] = {SCORE: SCORE_SCHEMA}
+    result_sets = RESULT_SETS
     codec = CODEC
 
     @cached_property
