@@ -216,3 +216,21 @@ def test_a_file_that_is_no_text_is_refused(run, data):
     assert ran.code == 2
     assert re.search(r"^dispute\.yaml:\d+:\d+: error", ran.err, re.M)
     assert ran.out == ""
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["{planets: [abyz, fria], cards: 1}", "{planets: [abyz, nowhere]}", "[abyz, fria]"],
+    ids=["with what is no part of it", "with what is no planet", "as a list"],
+)
+def test_a_payment_that_a_case_tells_as_a_fact_can_be_made(run, told):
+    text = (
+        "game: ti4_expeditions\ncases:\n- case: mine.1\n  title: A dispute\n"
+        f"  players: [sol, arborec]\n  facts: {{'moves[0]': {{choose: {told}}}}}\n"
+        "  position: {sol: {planets: {abyz: ready, fria: ready}, trade_goods: 5, breakthrough: true}}\n"
+        "  ask: {play: [{by: sol, claim: resources}, {by: sol, end: turn}, "
+        "{by: arborec, end: turn}, {by: sol, claim: trade_goods}]}\n"
+    )
+    Path("dispute.yaml").write_text(text, encoding="utf-8")
+    ran = run("referee", "dispute.yaml")
+    assert (ran.code, "E707" in ran.err) == (2, True), ran.out + ran.err

@@ -62,20 +62,21 @@ def matching(word: str, known: Iterable[str], what: str) -> str:
 def matching_name(word: str, names: Mapping[str, Sequence[str]], what: str) -> str:
     """The same of ids or, where none is meant, of what else each is called.
 
-    A whole name is taken even where others begin with it, and for the first that is called so.
+    A whole name is taken even where others begin with it, and of those that are called the same the
+    first.
     """
     try:
         return matching(word, names, what)
     except Misread:
         said = plain(word)
         called = [(plain(one), id) for id, others in names.items() for one in others if said]
-        whole = [id for name, id in called if name == said]
-        found = whole[:1] or list(dict.fromkeys(id for name, id in called if name.startswith(said)))
+        whole = dict.fromkeys(id for name, id in called if name == said)
+        found = whole or dict.fromkeys(id for name, id in called if name.startswith(said))
         if not found:
             raise
-    if len(found) > 1:
+    if len({tuple(names[id]) for id in found}) > 1:
         raise Misread(f"'{word}' may be {either(found)}")
-    return found[0]
+    return next(iter(found))
 
 
 def plain(text: str) -> str:
