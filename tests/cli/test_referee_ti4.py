@@ -227,7 +227,8 @@ def test_a_payment_that_a_case_tells_as_a_fact_can_be_made(run, told):
     text = (
         "game: ti4_expeditions\ncases:\n- case: mine.1\n  title: A dispute\n"
         f"  players: [sol, arborec]\n  facts: {{'moves[0]': {{choose: {told}}}}}\n"
-        "  position: {sol: {planets: {abyz: ready, fria: ready}, trade_goods: 5, breakthrough: true}}\n"
+        "  position: {sol: {planets: {abyz: ready, fria: ready}, trade_goods: 5, "
+        "breakthrough: true}}\n"
         "  ask: {play: [{by: sol, claim: resources}, {by: sol, end: turn}, "
         "{by: arborec, end: turn}, {by: sol, claim: trade_goods}]}\n"
     )
