@@ -43,6 +43,7 @@ def test_a_move_in_short_is_the_mapping_of_a_case_file(line, move):
     [
         ("sol", "the kind of move is missing: claim, token, .* or end"),
         ("letnev claim secret", "no faction here: sol, arborec or cabal"),
+        ("the claim secret", "'the' may be sol, arborec or cabal"),
         ("sol claim", "a slice is missing: resources, .* or trade_goods"),
         ("sol claim gold", "'gold' is no slice"),
         ("sol claim resources: moon", "no planet or space station"),
