@@ -18,7 +18,7 @@ from toolkit.games.expanse.state.position import CODEC, Position
 from toolkit.games.expanse.state.seating import seating
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
-from toolkit.games.expanse.tables import Tables, tables_of
+from toolkit.games.expanse.tables import Tables
 from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
     """For one pack; also toolkit.referee.picture.Pictured."""
 
     def __init__(self, pack: Pack) -> None:
-        self.tables: Tables = tables_of(pack)
+        self.tables: Tables = Tables(pack)
         self._scorer = Scorer(self.tables)
         self._scored_by_mats = any(
             ability.wins_ties or ability.counts
