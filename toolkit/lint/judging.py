@@ -13,11 +13,10 @@ from toolkit.pack.laying import lay
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
-    from toolkit.lint.check import PackCheck
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
     from toolkit.pack.folder import Folder
-    from toolkit.pack.game import Check, Game
+    from toolkit.pack.game import Check, Game, OneRule
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
 
@@ -92,7 +91,7 @@ def judge(
     return Report(in_order(findings), unreadable, closing, pack)
 
 
-def _finds_errors(check: PackCheck | Check) -> bool:
+def _finds_errors(check: OneRule[Opened] | Check) -> bool:
     return any(rule.severity == "error" for rule in check.rules)
 
 

@@ -12,9 +12,9 @@ from toolkit.lint.topics_of_shape import SHAPE
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from toolkit.lint.check import PackCheck
+    from toolkit.lint.opened import Opened
     from toolkit.pack.finding import Rule
-    from toolkit.pack.game import Check
+    from toolkit.pack.game import Check, OneRule
 
 
 class Topic(NamedTuple):
@@ -32,7 +32,7 @@ def topics(own: Iterable[Check] = (), more: Iterable[Topic] = ()) -> dict[str, T
     `more` are codes that others than checks find, such as those of the press.
     """
     found = [*(Topic(*entry) for entry in (*READING, *SHAPE, *LAYING)), *more]
-    checks: list[PackCheck | Check] = [*CHECKS, *OF_RECORDS, *own]
+    checks: list[OneRule[Opened] | Check] = [*CHECKS, *OF_RECORDS, *own]
     for check in checks:
         found += [Topic(rule, check.about, check.passes, check.fails) for rule in check.rules]
     found.sort(key=lambda topic: (topic.rule.code[1:], topic.rule.code))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.common_schemas import RULINGS
 from toolkit.pack.finding import Rule
+from toolkit.pack.game import OneRule
 from toolkit.pack.nearest import Vocabulary
 
 if TYPE_CHECKING:
@@ -17,11 +18,6 @@ if TYPE_CHECKING:
 
 UNKNOWN_READING = Rule("E307", "unknown-reading", "error")
 
-rules = (UNKNOWN_READING,)
-about = """\
-The `default` of a ruling is none of its `readings`, or the `rulings` of a set name a reading that
-the ruling does not have, or another than the one it is settled as. Sets are laid over the pack
-first: a default may be a reading that another file gives, and a set can settle a ruling."""
 _RULING = """\
 rulings:
 - id: kept_cards
@@ -34,11 +30,9 @@ rulings:
   default: %s
   why: Nothing says that they are turned.
 """
-passes = {"rulings.yaml": _RULING % "shown"}
-fails = {"rulings.yaml": _RULING % "turned"}
 
 
-def check(opened: Opened) -> Iterator[Finding]:
+def _unknown(opened: Opened) -> Iterator[Finding]:
     rulings = opened.pack.of(RULINGS.name)
     for ruling in rulings.values():
         default, names = ruling.get("default"), _readings(ruling)
@@ -83,3 +77,17 @@ def _readings(ruling: Record) -> list[str]:
 
 def _hint(word: str, names: list[str]) -> str:
     return Vocabulary(names).hint(word) or f"readings are {', '.join(names)}"
+
+
+RULING_CHECKS = (
+    OneRule(
+        UNKNOWN_READING,
+        """\
+The `default` of a ruling is none of its `readings`, or the `rulings` of a set name a reading that
+the ruling does not have, or another than the one it is settled as. Sets are laid over the pack
+first: a default may be a reading that another file gives, and a set can settle a ruling.""",
+        {"rulings.yaml": _RULING % "shown"},
+        {"rulings.yaml": _RULING % "turned"},
+        _unknown,
+    ),
+)
