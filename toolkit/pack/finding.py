@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Severity = Literal["error", "warning", "info"]
 
@@ -13,6 +16,15 @@ class Rule(NamedTuple):
     code: str
     name: str
     severity: Severity
+
+
+class Topic(NamedTuple):
+    """A rule and its documentation; the snippets are files by their path in a pack or set."""
+
+    rule: Rule
+    about: str
+    passes: Mapping[str, str]
+    fails: Mapping[str, str]
 
 
 class Finding(NamedTuple):

@@ -26,8 +26,6 @@ SILENT_CHANGE = Rule("E301", "silent-change", "error")
 NEEDLESS_OVERRIDE = Rule("I302", "needless-override", "info")
 SET_OVER_SET = Rule("W306", "set-over-set", "warning")
 
-LAYING_RULES = (DUPLICATE_ID, EQUAL_SETS, SILENT_CHANGE, NEEDLESS_OVERRIDE, SET_OVER_SET)
-
 
 @dataclass(slots=True)
 class _Table:
