@@ -212,11 +212,11 @@ class ExpanseReferee(Declared["Position", "Move"]):
         facts: Mapping[str, Value],
         possible: Mapping[str, tuple[str, ...]],
     ) -> Sequence[Strip]:
-        from toolkit.games.expanse.rows.position_board import position_strips
+        from toolkit.games.expanse.rows.position_board import PositionBoard
         from toolkit.games.expanse.verbs import VERBS
 
         speaker = VERBS.speaker(self.tables.pack.name)
-        return position_strips(position, self.tables, disputed, facts, speaker)
+        return PositionBoard(position, self.tables, disputed, facts, speaker).strips()
 
     def _listed(self, position: Position, rules: Rules, kind: str) -> Position:
         """The position with all known that a list of its moves may need."""
