@@ -9,6 +9,7 @@ from toolkit.lint.opened import Opened
 from toolkit.lint.shape import Shapes
 from toolkit.pack.folder import MANIFESTS
 from toolkit.pack.laying import lay
+from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -107,11 +108,9 @@ class _Below:
         for relative, document in folder.documents.items():
             if relative not in MANIFESTS:  # a set says itself what it is
                 self.tables.add(relative)
-            root = document.root
             for kind in self.kinds.in_file(relative):
-                items = root.get(kind.plural) if isinstance(root, dict) else None
-                for item in items if isinstance(items, list) else ():
-                    id = item.get("id") if isinstance(item, dict) else None
+                for _, item in document.listed(kind.plural):
+                    id = entries(item).get("id")
                     if isinstance(id, str):
                         self.ids.setdefault(kind.plural, set()).add(id)
 
@@ -121,8 +120,7 @@ class _Below:
         def fills(steps: Steps) -> bool:
             if not steps:
                 return relative in self.tables
-            record = document.at(steps)
-            id = record.get("id") if isinstance(record, dict) else None
+            id = entries(document.at(steps)).get("id")
             return isinstance(id, str) and id in self.ids.get(str(steps[0]), ())
 
         return fills

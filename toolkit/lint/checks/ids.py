@@ -10,6 +10,7 @@ from toolkit.lint.snippet import card
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
 from toolkit.pack.nearest import Vocabulary
+from toolkit.pack.plain import entries
 from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
@@ -33,15 +34,13 @@ def _twice(opened: Opened) -> Iterator[Finding]:
     for folder in opened.pack.folders:
         for relative, document in folder.documents.items():
             kind = opened.game.kinds.other_in(relative)
-            root = document.root
-            if kind is None or not isinstance(root, dict):
+            if kind is None:
                 continue
-            entries = root.get(kind.plural)
-            for index, entry in enumerate(entries if isinstance(entries, list) else ()):
-                id = entry.get(kind.key) if isinstance(entry, dict) else None
+            for at, entry in document.listed(kind.plural):
+                id = entries(entry).get(kind.key)
                 if not isinstance(id, str):
                     continue
-                here: Steps = (kind.plural, index, kind.key)
+                here = (*at, kind.key)
                 first = seen.get((kind.name, id))
                 if first is None:
                     seen[kind.name, id] = document, here

@@ -8,6 +8,7 @@ from toolkit.pack.common_schemas import RULINGS
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
 from toolkit.pack.nearest import Vocabulary
+from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,10 +45,9 @@ def _unknown(opened: Opened) -> Iterator[Finding]:
             yield document.finding(UNKNOWN_READING, steps, message, hint=hint)
     for folder in opened.pack.folders:
         manifest = folder.manifest
-        if folder.role != "set" or manifest is None or not isinstance(manifest.root, dict):
+        if folder.role != "set" or manifest is None:
             continue
-        said = manifest.root.get("rulings")
-        for id, reading in said.items() if isinstance(said, dict) else ():
+        for id, reading in entries(manifest.said.get("rulings")).items():
             if id not in rulings:
                 continue
             fault = _unplayable(rulings[id], str(reading))
@@ -62,8 +62,7 @@ def _unplayable(ruling: Record, reading: str) -> tuple[str, str] | None:
     plays = f"this set plays by '{reading}'"
     if names and reading not in names:
         return f"{plays}, which ruling '{ruling.id}' does not have", _hint(reading, names)
-    editions = ruling.get("editions")
-    once = editions.values() if isinstance(editions, dict) else ()
+    once = ruling.entries("editions").values()
     if ruling.get("status") != "settled" or reading == settled or reading in once:
         return None
     message = f"{plays}, but ruling '{ruling.id}' is settled as '{settled}'"
@@ -71,8 +70,7 @@ def _unplayable(ruling: Record, reading: str) -> tuple[str, str] | None:
 
 
 def _readings(ruling: Record) -> list[str]:
-    readings = ruling.get("readings")
-    return list(readings) if isinstance(readings, dict) else []
+    return list(ruling.entries("readings"))
 
 
 def _hint(word: str, names: list[str]) -> str:

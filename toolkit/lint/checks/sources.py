@@ -12,6 +12,7 @@ from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.nearest import Vocabulary, did_you_mean
+from toolkit.pack.plain import entries
 from toolkit.pack.record import ABOUT, value_at
 
 if TYPE_CHECKING:
@@ -49,23 +50,16 @@ def stated(opened: Opened, key: str) -> Iterator[tuple[Document, Steps, Value]]:
     broken = opened.broken
     for folder in opened.pack.folders:
         for relative, document in folder.documents.items():
-            root = document.root
             shape = opened.shapes.shape(relative)
-            if shape is None or not isinstance(root, dict):
+            if shape is None:
                 continue
-            if key in root:
-                yield document, (), root[key]
+            if key in document.said:
+                yield document, (), document.said[key]
             for plural in shape.plurals:
-                items = root.get(plural)
-                if not isinstance(items, list):
-                    continue
-                for index, item in enumerate(items):
-                    if (
-                        isinstance(item, dict)
-                        and key in item
-                        and (document.path, (plural, index)) not in broken
-                    ):
-                        yield document, (plural, index), item[key]
+                for at, item in document.listed(plural):
+                    said = entries(item)
+                    if key in said and (document.path, at) not in broken:
+                        yield document, at, said[key]
 
 
 def cited(opened: Opened) -> set[str]:
