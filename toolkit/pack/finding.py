@@ -55,14 +55,4 @@ class Finding(NamedTuple):
 
     def as_json(self) -> dict[str, object]:
         """The mapping that `findings/1` lists."""
-        return {
-            "code": self.code,
-            "name": self.name,
-            "severity": self.severity,
-            "message": self.message,
-            "path": self.path,
-            "line": self.line,
-            "column": self.column,
-            "pointer": self.pointer,
-            "hint": self.hint,
-        }
+        return self._asdict()
