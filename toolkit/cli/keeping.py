@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.cli.names import is_set_id, why_not_on_windows
 from toolkit.pack.file_writing import write_file
 from toolkit.pack.folder import role_of
+from toolkit.pack.plain import entries
 from toolkit.referee.set_lines import Line, set_files
 
 if TYPE_CHECKING:
@@ -57,8 +58,7 @@ def fact_files(facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> dict[str
     """The facts as lines of a set, by the file of the pack where their records stand."""
     lines: list[Line] = []
     for kind in kinds:
-        told = facts.get(kind.plural)
-        for id, values in told.items() if isinstance(told, dict) else ():
+        for id, values in entries(facts.get(kind.plural)).items():
             record = pack.get(kind.name, id)
             if record is not None and isinstance(values, dict):
                 lines += [Line(record, (key,), value) for key, value in values.items()]

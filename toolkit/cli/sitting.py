@@ -120,15 +120,13 @@ class Sitting:
         at = ("moves", played.played) if played.position is not None else ("position",)
         document = self.record.document
         for reason in played.reasons:
-            line, column = document.place(at)
             source = self.bench.ledger.source(reason.clause)
             say.err(
-                f"{document.path}:{line}:{column}: move {played.played + 1} is not legal: "
+                f"{document.spot(at)}: move {played.played + 1} is not legal: "
                 f"{reason.says} ({reason.clause}{', ' + source if source else ''})"
             )
         for fault in played.faults:
-            line, column = document.place((*at, *fault.steps), key=fault.key)
-            say.err(f"{document.path}:{line}:{column}: {_hinted(fault)}")
+            say.err(f"{document.spot((*at, *fault.steps), key=fault.key)}: {_hinted(fault)}")
         return 1 if played.reasons else 2
 
     # ---- what is typed

@@ -43,11 +43,6 @@ IMPOSSIBLE_CHANCE = Rule("E709", "impossible-chance", "error")
 NO_SUCH_ID = Rule("E710", "unknown-id", "error")
 MALFORMED_TERM = Rule("E711", "malformed-term", "error")
 
-CASE_RULES = (
-    MALFORMED_POSITION, IMPOSSIBLE_POSITION, MALFORMED_MOVE, MALFORMED_QUESTION, UNKNOWN_PLAYER,
-    NO_SUCH_READING, FALSE_FACT, EQUAL_CASES, IMPOSSIBLE_CHANCE, NO_SUCH_ID, MALFORMED_TERM,
-)  # fmt: skip
-
 # Keys of a case in which ids of the pack may stand, beside its position and moves.
 _REFERRING = ("clauses", "facts", "ask", "expect")
 

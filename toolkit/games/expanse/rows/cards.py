@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import ACTION, SCORE, player_counts, used
-from toolkit.games.expanse.rows.readings import scoring_steps
 from toolkit.games.expanse.rows.view import plain
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.kind import UNKNOWN
@@ -122,7 +121,7 @@ def _score(view: View, card: Record) -> Row:
 
 
 def _blank_score(view: View) -> Item:
-    steps: list[Value] = [step["name"] for step in scoring_steps(view)]
+    steps: list[Value] = [step["name"] for step in view.scoring_steps()]
     return {"name": "Score", "lines": view.lines("scoring.when"), "steps": steps}
 
 
