@@ -185,7 +185,7 @@ def test_an_error_in_the_data_leaves_the_previous_print_whole(printed, mine):
     mine(base="cerse")
     ran = printed("mine", "--out", "out")
     assert ran.code == 1
-    assert "mine/cards/a.yaml:11:31:" in ran.out
+    assert "mine/cards/a.yaml:10:31:" in ran.out
     assert "did you mean 'ceres'?" in ran.out
     assert "what was there before is untouched" in ran.err
     assert content("out") == before
