@@ -37,7 +37,13 @@ class Index(Protocol):
 
 
 class Named:
-    """The part of an index that a game overrides where its names have articles or other forms."""
+    """The part of an index that a game overrides: records, and names with other forms."""
+
+    def ids(self, kind: str) -> Collection[str]:
+        return ()
+
+    def noun(self, kind: str) -> str:
+        return kind
 
     def name(self, kind: str, id: str) -> str:
         return id
@@ -61,11 +67,12 @@ class Context(Reader, Generic[I]):
     """Reads values of one position or move and collects what is wrong with them.
 
     `so_far` holds the fields read before this one by name, `absent` the keys that were left out and
-    whose defaults are worth saying. `player` is the kind of record whose ids the players are.
+    whose defaults are worth saying. `player` is the kind of record whose ids the players are; of a
+    kind that no record has, the players are whoever sits down.
     """
 
     def __init__(self, players: tuple[str, ...], index: I, player: str = "faction") -> None:
-        super().__init__(players, index.ids(player), index.noun(player))
+        super().__init__(players, index.ids(player) or players, index.noun(player))
         self.index = index
         self.player = player
         self.so_far: dict[str, Any] = {}
