@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 import shlex
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from benchmarks.__main__ import main as benchmarks
+from benchmarks.table import TABLE
 from toolkit.cli import app
 from toolkit.cli.main import run
 from toolkit.cli.table import COMMANDS
@@ -106,6 +109,25 @@ def test_the_answers_of_commands_are_the_programs_own():
 def test_no_page_names_a_place_of_somebodys_machine():
     for page in PAGES:
         assert not re.search(r"(/home/|/tmp/|/opt/|/srv/|/Users/|[A-Z]:\\)", read(page)), page.name
+
+
+def test_the_page_of_benchmarks_names_every_command_and_every_target_of_the_start():
+    page = read(DOCS / "benchmarks.md")
+    for file in (ROOT / "benchmarks").rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        typed = re.search(r"^    python -m (benchmarks\S*)", text, re.M)
+        if typed:
+            assert f"python -m {typed[1]}" in page, file
+    modules = re.findall(r"python -m (benchmarks[.\w]*)", page)
+    assert [name for name in modules if find_spec(name) is None] == []
+    told = re.findall(r"^\| `(start-\S+)` \|.*\| ([\d.]+) \|$", page, re.M)
+    starts = [row for row in TABLE if row.id.startswith("start")]
+    assert told == [(row.id, f"{row.most:g}") for row in starts]
+
+
+def test_the_house_is_measured_beside_the_other_benchmarks(capsys):
+    assert benchmarks(["house", "--help"]) == 0
+    assert "naming a kind" in capsys.readouterr().out
 
 
 # ------------------------------------------------------------------------------ what cases may tell
