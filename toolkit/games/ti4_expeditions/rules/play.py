@@ -17,7 +17,7 @@ from toolkit.games.ti4_expeditions.rules.completion import (
 )
 from toolkit.games.ti4_expeditions.rules.gaining import enters, gain, rolled, with_token_card
 from toolkit.games.ti4_expeditions.rules.ingress import choice, choices, put_out
-from toolkit.games.ti4_expeditions.rules.paying import all_paid, all_ways, paid
+from toolkit.games.ti4_expeditions.rules.paying import all_paid, frugal, paid, wasteful
 from toolkit.games.ti4_expeditions.rules.settling import MAP
 from toolkit.games.ti4_expeditions.rules.turn import answers, next_seat
 from toolkit.games.ti4_expeditions.rules.view import View
@@ -251,17 +251,19 @@ def _candidates(v: View, kind: str) -> Iterator[Move]:
 
 
 def _claims(v: View) -> Iterator[Move]:
-    """Each slice with its thriftiest payment, then slice by slice the others."""
+    """Each slice with its thriftiest payment, then what else wastes nothing, then what does."""
     by = v.position.turn.player
     v = all_paid(v, by)
-    rest = []
+    ways = []
     for id in v.tables.slices:
         move = Move(by, m.CLAIM, id, players=v.position.players)
         # What forbids the claim however it is paid is found before the ways to pay are.
         if check(v.of(move)):
             continue
-        ways = all_ways(v.of(move))
-        yield from (move._replace(pay=way) for way in islice(ways, 1))
-        rest.append((move, ways))
-    for move, ways in rest:
-        yield from (move._replace(pay=way) for way in ways)
+        some = frugal(v.of(move))
+        yield from (move._replace(pay=way) for way in islice(some, 1))
+        ways.append((move, some))
+    for move, some in ways:
+        yield from (move._replace(pay=way) for way in some)
+    for move, _ in ways:
+        yield from (move._replace(pay=way) for way in wasteful(v.of(move)))

@@ -134,7 +134,11 @@ class Expedition(NamedTuple):
         granted="the Fracture not in play",
     )
     thunders_edge: str | None = key(
-        Maybe(TILE), default=None, what="Thunder's Edge:", say=_lies, noted=True
+        Maybe(TILE),
+        default=None,
+        what="Thunder's Edge:",
+        say=_lies,
+        granted="Thunder's Edge not on the map",
     )
     owed: tuple[Owed, ...] = key(
         debts.OWED_NOW, default=(), after=debts.not_said, what="owed now:", say=debts.in_words
