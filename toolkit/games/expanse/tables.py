@@ -17,7 +17,7 @@ from toolkit.games.expanse.schemas.card_sorts import ACTION, MAT, SCORE, TECHNOL
 from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.games.expanse.schemas.map_schemas import NUMERALS, PIECES, Faction
 from toolkit.games.expanse.schemas.table_schemas import Setup
-from toolkit.model.context import Named
+from toolkit.model.context import Index
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.typed import value_of
 from toolkit.referee.stand_ins import Invented
@@ -71,7 +71,7 @@ _IDS = {
 _NOUNS = {"crew": "member of the crew"}
 
 
-class Tables(Named):
+class Tables(Index):
     """One pack that validates, indexed. Raises KeyError where setup or scoring is missing."""
 
     def __init__(self, pack: Pack) -> None:
