@@ -140,7 +140,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
         facts: Mapping[str, Value],
     ) -> Iterator[Uncounted[Position]]:
         """See `toolkit.games.expanse.mat_abilities`."""
-        if question == SCORE and not after and not self._scored_by_mats:
+        told = any(path.endswith(".mat_ability") for path in facts)
+        if question == SCORE and not after and not self._scored_by_mats and not told:
             return iter(())
         from toolkit.games.expanse.mat_abilities import uncounted
 

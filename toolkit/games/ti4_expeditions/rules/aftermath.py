@@ -292,9 +292,11 @@ def control(v: View) -> Ending | None:
     """
     position = v.position
     holder = position.holder(v.tables.thunders_edge)
+    complete = completes(len(position.slices), v.tables)
     if holder < 0 and position.thunders_edge is None:
+        v.consult("thunders_edge" if complete else "slices")
         return None
-    if len(position.slices) < len(v.tables.slices):
+    if not complete:
         return None if holder < 0 else _held(v, holder, LATER, ())
     most = with_most(v)
     if holder < 0 and not most:

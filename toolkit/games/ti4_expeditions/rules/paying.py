@@ -30,7 +30,7 @@ MOST = 24
 """How many ways to pay are told apart before the payment has to be told."""
 
 SORTED = 2000
-"""How many ways to pay that waste nothing are put in order, the thriftiest first."""
+"""How many ways to pay that waste nothing are put in order."""
 
 Values = tuple[int, int, tuple[str, ...]]
 
@@ -139,19 +139,18 @@ def spare(v: View) -> bool:
     return v.rules.reading("psychoarchaeology") == "not_exhausted"
 
 
-# ---- the ways there are
-
-
 def bare(cost: Cost) -> bool:
     """Whether a cost is counted from what one has, so that nothing need be said of it."""
     return cost.how == "discard" or cost.what == TRADE_GOODS
 
 
-def all_ways(v: View) -> Iterator[Payment | None]:
-    """Every payment that a list of moves shows, the thrifty ones first; none where there is none.
+# ---- the ways there are
 
-    A cost that is counted has one way, which says nothing. Those come last of which some part could
-    be left out.
+
+def frugal(v: View) -> Iterator[Payment | None]:
+    """The payments of which no part could be left out, the thriftiest first.
+
+    A cost that is counted has one way, which says nothing.
     """
     cost = v.cost
     if bare(cost):
@@ -171,14 +170,20 @@ def all_ways(v: View) -> Iterator[Payment | None]:
         paid, lost = (sum(sort[id] for id in cards) for sort in (worth, others))
         return paid + way.trade_goods * each, way.trade_goods, lost, len(cards)
 
-    first = sorted(islice(thrifty(v), SORTED), key=price)
-    yield from first
-    shown = set(first)
+    yield from sorted(islice(thrifty(v), SORTED), key=price)
+
+
+def wasteful(v: View) -> Iterator[Payment]:
+    """The payments beside the frugal ones, of which some part could be left out."""
+    if v.cost.what not in EITHER:
+        return
+    worth, each = readied(v, v.cost.what), good_worth(v)
+    shown = set(islice(thrifty(v), SORTED))
     for chosen in _sets(worth, len(worth)):
         paid = sum(worth[id] for id in chosen)
         for goods in range(v.mine.trade_goods + 1):
             way = _payment(v, chosen, goods)
-            if paid + goods * each >= cost.amount and way not in shown:
+            if paid + goods * each >= v.cost.amount and way not in shown:
                 yield way
 
 

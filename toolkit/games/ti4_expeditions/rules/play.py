@@ -315,17 +315,19 @@ def _candidates(v: View, kind: str) -> Iterator[Move]:
 
 
 def _claims(v: View) -> Iterator[Move]:
-    """Each slice with its thriftiest payment, then slice by slice the others."""
+    """Each slice with its thriftiest payment, then what else wastes nothing, then what does."""
     by = v.position.turn.player
     v = paying.all_paid(v, by)
-    rest = []
+    ways = []
     for id in v.tables.slices:
         move = Move(by, m.CLAIM, id, players=v.position.players)
         # What forbids the claim however it is paid is found before the ways to pay are.
         if check(v.of(move)):
             continue
-        ways = paying.all_ways(v.of(move))
-        yield from (move._replace(pay=way) for way in islice(ways, 1))
-        rest.append((move, ways))
-    for move, ways in rest:
-        yield from (move._replace(pay=way) for way in ways)
+        some = paying.frugal(v.of(move))
+        yield from (move._replace(pay=way) for way in islice(some, 1))
+        ways.append((move, some))
+    for move, some in ways:
+        yield from (move._replace(pay=way) for way in some)
+    for move, _ in ways:
+        yield from (move._replace(pay=way) for way in paying.wasteful(v.of(move)))

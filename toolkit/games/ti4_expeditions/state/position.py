@@ -165,7 +165,11 @@ class Expedition(NamedTuple):
         granted="the Fracture not in play",
     )
     thunders_edge: str | None = key(
-        Maybe(TILE), default=None, what="Thunder's Edge:", say=telling.lies_words, noted=True
+        Maybe(TILE),
+        default=None,
+        what="Thunder's Edge:",
+        say=telling.lies_words,
+        granted="Thunder's Edge not on the map",
     )
     owed: tuple[Owed, ...] = key(
         _OWED_NOW, default=(), after=_not_said, what="owed now:", say=telling.owed_words
