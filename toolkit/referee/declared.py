@@ -57,14 +57,14 @@ class Declared(RefereedGame[P, M]):
 
     def seating(self, players: tuple[str, ...]) -> list[Fault]:
         cx = self.context(players)
-        strangers = [
-            Fault((index,), is_no(id, cx.noun), cx.meant(id, cx.playable))
-            for index, id in enumerate(players)
-            if id not in cx.playable
-        ]
-        found = {fault.steps: fault for fault in (*super().seating(players), *strangers)}
-        in_order = sorted(found.values(), key=lambda fault: fault.steps or (len(players),))
-        return in_order or self.together(players)
+        found = []
+        for index, id in enumerate(players):
+            if id not in cx.playable:
+                found.append(Fault((index,), is_no(id, cx.noun), cx.meant(id, cx.playable)))
+            elif id in players[:index]:
+                hint = f"each plays another {cx.noun}"
+                found.append(Fault((index,), f"{id} is seated twice", hint))
+        return [*found, *self.miscounted(players)] or self.together(players)
 
     def together(self, players: tuple[str, ...]) -> list[Fault]:
         """What is wrong with these players at one table, each of whom could play."""
