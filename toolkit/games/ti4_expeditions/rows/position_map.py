@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.rows.view import Item
     from toolkit.games.ti4_expeditions.state.map_field import Lie
     from toolkit.games.ti4_expeditions.state.position import Expedition
-    from toolkit.games.ti4_expeditions.state.values import Card, Holdings
+    from toolkit.games.ti4_expeditions.state.values import Holdings
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.pack.document import Value
 
@@ -227,8 +227,9 @@ def _held(position: Expedition, tables: Tables, seat: int, mine: Holdings) -> st
         said.append("passed")
     if f"{id}.breakthrough" not in absent:
         said.append("breakthrough" if mine.breakthrough else "no breakthrough")
-    said += _cards(mine.planets, {id: tables.planet_name(id) for id, _ in mine.planets})
-    said += _cards(mine.stations, {id: tables.stations[id].name for id, _ in mine.stations})
+    for card, ready in (*mine.planets, *mine.stations):
+        name = (tables.planets.get(card) or tables.stations[card]).name
+        said.append(name if ready else f"{name} (exhausted)")
     for key, one, several in (
         ("trade_goods", "trade good", "trade goods"),
         ("action_cards", "action card", "action cards"),
@@ -245,7 +246,3 @@ def _held(position: Expedition, tables: Tables, seat: int, mine: Holdings) -> st
         ]
         said.append(f"{' and '.join(names)} on {tables.planet_name(planet)}")
     return ", ".join(said)
-
-
-def _cards(cards: tuple[Card, ...], names: dict[str, str]) -> list[str]:
-    return [names[id] + ("" if ready else " (exhausted)") for id, ready in cards]
