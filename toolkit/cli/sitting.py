@@ -9,7 +9,6 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
-from toolkit.cli.typed import typed_line
 from toolkit.model.short import Misread
 from toolkit.pack.reader import Unreadable, read_text
 from toolkit.referee.game import Completing, Hiding, Typed, Worded
@@ -90,7 +89,7 @@ class Sitting:
             sys.stdout.flush()  # before the prompt, which goes to the other stream
             say.ask("> ")
             try:
-                line = typed_line()
+                line = say.typed_line()
             except KeyboardInterrupt:
                 say.err("")  # what is said next begins a line
                 raise

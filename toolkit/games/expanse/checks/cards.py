@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.deck import ACTION, SCORE, deal, player_counts, used
+from toolkit.games.expanse.deck import deal, player_counts, used
+from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
 
@@ -38,15 +39,12 @@ _GUESSED = f"{_QUIET_DEAL}  certainty: stand_in\n"
 _OF_NOBODY = _GUESSED.replace("MCR: yes, OPA: yes", "MCR: no, OPA: no")
 
 
-def _piles(size: int) -> dict[str, str]:
-    return {
-        "setup.yaml": f"""\
+_PILES = """\
 overrides: [tables.2.deck]
 tables:
   "2":
-    deck: {{action_cards: {size}}}
+    deck: {action_cards: %d}
 """
-    }
 
 
 def _at(pack: Pack, rule: Rule, players: int, message: str, hint: str = "") -> Finding:
@@ -141,8 +139,8 @@ The deck for a number of players needs more action cards or score cards than the
 every card that nobody has published were at hand. The recipe stands in setup.yaml under
 `tables.N.deck`: the top pile and all other piles are dealt from the cards marked for N players, or
 from all cards where it says `cards: all`.""",
-        _piles(9),
-        _piles(40),
+        {"setup.yaml": _PILES % 9},
+        {"setup.yaml": _PILES % 40},
         _short,
     ),
     OneRule(
@@ -151,8 +149,8 @@ from all cards where it says `cards: all`.""",
 The cards at hand do not fill the deck for a number of players, but the published game has cards
 that nobody has published, or cards whose mark for this number is unknown, and with them it would.
 That is no mistake in the files. The set stand_ins fills such a deck.""",
-        _piles(9),
-        _piles(12),
+        {"setup.yaml": _PILES % 9},
+        {"setup.yaml": _PILES % 12},
         _unpublished,
     ),
     OneRule(

@@ -77,27 +77,15 @@ def _unreached(pack: Pack) -> Iterator[Finding]:
 # ---- openings
 
 
-def _tycho(fleets: int) -> dict[str, str]:
-    return {
-        "factions.yaml": f"""\
+_TYCHO = """\
 factions:
 - id: OPA
   setup:
     "3":
-      fleets: {{tycho: {fleets}, ceres: 2}}
-      influence: {{ceres: 1, eros: 1}}
+      fleets: {tycho: %d, ceres: 2}
+      influence: {ceres: 1, eros: 1}
 """
-    }
-
-
-def _closing(bases: str) -> dict[str, str]:
-    return {
-        "setup.yaml": f"""\
-overrides: [tables.2.closed_bases]
-tables:
-  "2": {{closed_bases: [{bases}]}}
-"""
-    }
+_CLOSING = 'overrides: [tables.2.closed_bases]\ntables:\n  "2": {closed_bases: [%s]}\n'
 
 
 def _pieces(pack: Pack) -> Iterator[Finding]:
@@ -187,8 +175,8 @@ differs by one. From the innermost band, step by step, this orbital's band is ne
 The opening of a faction places more fleets, battleships or influence than the faction has. One
 influence cube marks the control points and is not there to be placed. A plain number of fleets is
 a number of normal ones, unless `battleships` says which of them are battleships.""",
-        _tycho(3),
-        _tycho(4),
+        {"factions.yaml": _TYCHO % 3},
+        {"factions.yaml": _TYCHO % 4},
         _pieces,
     ),
     OneRule(
@@ -196,8 +184,8 @@ a number of normal ones, unless `battleships` says which of them are battleships
         """\
 The setup closes bases for some numbers of players (`tables.N.closed_bases`), and nobody may place
 influence on a closed base. Here an opening does.""",
-        _closing("luna, vesta, io"),
-        _closing("luna, vesta, io, europa"),
+        {"setup.yaml": _CLOSING % "luna, vesta, io"},
+        {"setup.yaml": _CLOSING % "luna, vesta, io, europa"},
         _closed,
     ),
 )

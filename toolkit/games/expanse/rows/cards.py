@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.deck import ACTION, SCORE, player_counts, used
+from toolkit.games.expanse.deck import player_counts, used
 from toolkit.games.expanse.rows.view import plain
+from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE, TECHNOLOGY
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
-TECHNOLOGY = "technology_card"
 _OF_TECHNOLOGY = ("name", "faction", "level", "scoring", "event")
 
 
