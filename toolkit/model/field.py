@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.reader import LARGEST
-from toolkit.model.words import Change, short
+from toolkit.model.words import Change, known, short
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -60,7 +60,7 @@ class Field(Generic[V]):
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
     ) -> Iterator[Change]:
         """How two values differ: one line, begun by `what`."""
-        yield Change(what, self.words(now, cx), self.words(was, cx))
+        yield Change(what, known(now, self.words, cx), known(was, self.words, cx))
 
 
 class Count(Field[int]):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Value
+
+T = TypeVar("T")
 
 
 def whole(value: Value, otherwise: int = 0) -> int:
@@ -36,3 +38,8 @@ def entries(value: Value) -> dict[str, Value]:
 def mappings(value: Value) -> list[dict[str, Value]]:
     """The mappings of a list."""
     return [item for item in listed(value) if isinstance(item, dict)]
+
+
+def with_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """A row in which this stands in one place."""
+    return (*row[:place], value, *row[place + 1 :])

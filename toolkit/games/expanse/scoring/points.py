@@ -25,7 +25,7 @@ from toolkit.games.expanse.scoring.control import (
 )
 from toolkit.games.expanse.scoring.critical import is_critical
 from toolkit.games.expanse.scoring.places import HEGEMONY_TIE
-from toolkit.pack.plain import whole
+from toolkit.pack.plain import whole, with_at
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.places import Contest
@@ -105,7 +105,7 @@ class Prepared:
             if diplomats:
                 counts = counts or diplomat_counts(position, seat, terms, tables)[0]
                 if counts != 1:
-                    raw = _added(raw, seat, diplomats * (counts - 1))
+                    raw = with_at(raw, seat, raw[seat] + diplomats * (counts - 1))
             raws.append(raw)
             present[lot.orbital] = present.get(lot.orbital, 0) | book.present[raw]
         controls = self._orbitals(present)
@@ -179,7 +179,7 @@ class Prepared:
         terms = self._book.terms
         if controller >= 0:
             if raw[controller] or not terms.control_needs_influence:
-                raw = _added(raw, controller, terms.control_influence)
+                raw = with_at(raw, controller, raw[controller] + terms.control_influence)
             else:
                 controller = NOBODY
         return raw, controller, lot.contests[raw]
@@ -271,10 +271,6 @@ class Prepared:
             found = self._made(lot, standing, points, critical, hegemony, after)
             lot.asked[key] = found
         return found
-
-
-def _added(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])
 
 
 def diplomat_counts(position: Position, seat: int, terms: Terms, tables: Tables) -> tuple[int, str]:

@@ -15,7 +15,8 @@ from toolkit.games.expanse.state.forces import (
     rocinante_of,
     start,
 )
-from toolkit.games.expanse.state.position import Position, Tokens, Turn
+from toolkit.games.expanse.state.position import Position, Tokens
+from toolkit.games.expanse.state.turn import Turn
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.rules import Question, UnknownFact
 
