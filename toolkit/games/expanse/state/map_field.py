@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.games.expanse.state import forces as opening
+from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.fields import BASE, ORBITAL, SEAT, pieces
-from toolkit.games.expanse.state.forces import (
-    OPENING,
-    Forces,
-    forces_of,
-    invented,
-    rocinante_of,
-)
-from toolkit.games.expanse.state.moves import NO_UNITS, Squadron
-from toolkit.games.expanse.state.shorthand import (
-    DIPLOMAT,
-    NORMAL,
-    ROCINANTE,
-    UNITS,
-    Pieces,
-    Unreadable,
-    pieces_of,
-)
+from toolkit.games.expanse.state.shorthand import UNITS, Pieces, Unreadable, pieces_of
 from toolkit.model.field import BAD, Field, Maybe
 from toolkit.model.key import Key
 from toolkit.model.position import Alias
@@ -50,7 +37,23 @@ class _On(Field[Any]):
 
     def __init__(self, key: str, place: str, noun: str, kinds: tuple[str, ...]) -> None:
         self.key_, self.place, self.noun, self.kinds = key, place, noun, kinds
-        self.fleets = ROCINANTE in kinds
+        self.fleets = m.ROCINANTE in kinds
+
+    def rows(
+        self, value: Value, cx: Context[Tables], stranger: Callable[..., Any]
+    ) -> Iterator[tuple[int, list[int] | None, Value, Steps]]:
+        """What is told by place: counts by seat where there are none but plain pieces, and all.
+
+        `stranger` notes what is no such place.
+        """
+        number: Any = cx.index.ids(self.place)
+        seat_of = _seats(cx.players)
+        for id, said in cx.mapping(value, (self.key_,), self.key_).items():
+            steps = (self.key_, id)
+            if id in number:
+                yield number[id], _plain(said, seat_of), said, steps
+            else:
+                stranger(id, steps, cx)
 
     def pieces(self, value: Value, steps: Steps, cx: Context[Any]) -> Iterable[Pieces]:
         """The pieces in one place, from shorthand or a mapping."""
@@ -108,23 +111,20 @@ class _On(Field[Any]):
 
     def words(self, told: Any, cx: Context[Any]) -> str:
         """`UN 2, MCR 1 fleet and 1 Battleship`."""
-        if not told:
-            return "none"
         if not isinstance(told, dict):
-            return "not known"
+            return "not known" if told else "none"
         said = []
         for id, held in told.items():
-            if held == UNKNOWN or (isinstance(held, dict) and UNKNOWN in held.values()):
-                said.append(f"{id} not known")
-            else:
-                said.append(f"{id} {pieces(held) if isinstance(held, dict) else held}")
-        return ", ".join(said)
+            unknown = held == UNKNOWN or (isinstance(held, dict) and UNKNOWN in held.values())
+            words = pieces(held) if isinstance(held, dict) else held
+            said.append(f"{id} {'not known' if unknown else words}")
+        return ", ".join(said) or "none"
 
     def changes(
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
     ) -> Iterator[Change]:
         if UNKNOWN in (was, now):
-            yield Change(what, self.words(now, cx), self.words(was, cx))
+            yield from super().changes(what, each, was, now, cx)
             return
         before, after = (told if isinstance(told, dict) else {} for told in (was, now))
         for place in cx.index.ids(self.place):
@@ -134,8 +134,8 @@ class _On(Field[Any]):
                 yield Change(each.format(name), self.words(other, cx), self.words(one, cx))
 
 
-_CUBES = _On("influence", "base", "cube", (NORMAL, DIPLOMAT))
-_FLEETS = _On("fleets", "orbital", "unit", (*UNITS, ROCINANTE))
+_CUBES = _On("influence", "base", "cube", m.CUBES)
+_FLEETS = _On("fleets", "orbital", "unit", m.UNITS)
 _SHIP: Sub[dict[str, int]] = Sub(
     dict,
     "the Rocinante",
@@ -165,19 +165,19 @@ def read_map(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables]
     if ship:
         cx.absent.discard("rocinante")
     if _FORCES.keys() <= by_facts:
-        cx.absent.discard(OPENING)
+        cx.absent.discard(opening.OPENING)
 
 
 def _map(value: Mapping[str, Value], cx: Context[Tables]) -> tuple[Any, ...]:
     """Influence, Diplomats, fleets and the Rocinante; the opening where none is told."""
     players, tables = cx.players, cx.index
     if _KEYS.isdisjoint(value):
-        forces = forces_of(players, tables)
-        cx.absent.update(("rocinante", *invented(players, tables)))
+        forces = opening.forces_of(players, tables)
+        cx.absent.update(("rocinante", *opening.invented(players, tables)))
         if forces.unknown:
-            cx.absent.add(OPENING)
-        return (*forces[:3], *rocinante_of(players, tables))
-    cubes, diplomats, fleets, _ = Forces.empty(players, tables)
+            cx.absent.add(opening.OPENING)
+        return (*forces[:3], *opening.rocinante_of(players, tables))
+    cubes, diplomats, fleets, _ = opening.Forces.empty(players, tables)
     ships: list[tuple[int, int, Steps]] = []
     if "influence" in value:
         cubes, diplomats = _influence(value["influence"], cubes, cx)
@@ -209,19 +209,13 @@ def _plain(value: Value, seat_of: Mapping[str, int]) -> list[int] | None:
 def _influence(
     value: Value, cubes: tuple[tuple[int, ...], ...], cx: Context[Tables]
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    tables, seat_of = cx.index, _seats(cx.players)
     rows, diplomats = [*cubes], [0] * len(cubes)
-    special = tables.seats(cx.players).diplomat
-    for id, said in cx.mapping(value, ("influence",), "influence").items():
-        base = tables.base_number.get(id, -1)
-        if base < 0:
-            BASE.key(id, ("influence", id), cx)
-            continue
-        row = _plain(said, seat_of)
+    special = cx.index.seats(cx.players).diplomat
+    for base, row, said, steps in _CUBES.rows(value, cx, BASE.key):
         if row is None:
-            row, steps = [0] * len(seat_of), ("influence", id)
+            row = [0] * len(cx.players)
             for seat, kind, count in _CUBES.pieces(said, steps, cx):
-                if kind == DIPLOMAT:
+                if kind == m.DIPLOMAT:
                     if count and seat != special:
                         cx.fault(steps, f"{cx.players[seat]} has no Diplomats")
                         continue
@@ -233,35 +227,28 @@ def _influence(
 
 def _fleets(
     value: Value,
-    none: tuple[tuple[Squadron, ...], ...],
+    none: tuple[tuple[m.Squadron, ...], ...],
     ships: list[tuple[int, int, Steps]],
     cx: Context[Tables],
-) -> tuple[tuple[Squadron, ...], ...]:
+) -> tuple[tuple[m.Squadron, ...], ...]:
     """Fleets by orbital and seat; a Rocinante among them goes to the list, with its holder."""
-    tables, seat_of = cx.index, _seats(cx.players)
     rows = [*none]
-    for id, said in cx.mapping(value, ("fleets",), "fleets").items():
-        steps = ("fleets", id)
-        orbital = tables.orbital_number.get(id, -1)
-        if orbital < 0:
-            _no_orbital(id, steps, cx)
-            continue
-        row = _plain(said, seat_of)
+    for orbital, row, said, steps in _FLEETS.rows(value, cx, _no_orbital):
         if row is not None:
             rows[orbital] = tuple(map(_squadron, row))
             continue
-        units: dict[tuple[int, str], int] = {}
+        units: Counter[tuple[int, str]] = Counter()
         for seat, kind, count in _FLEETS.pieces(said, steps, cx):
-            if kind != ROCINANTE:
-                units[seat, kind] = units.get((seat, kind), 0) + count
+            if kind != m.ROCINANTE:
+                units[seat, kind] += count
             elif count > 1:
                 cx.fault(steps, f"there is one Rocinante, not {count}")
             elif count:
                 ships.append((orbital, seat, steps))
         if units:
+            seats = range(len(cx.players))
             rows[orbital] = tuple(
-                Squadron(*(units.get((seat, kind), 0) for kind in UNITS))
-                for seat in range(len(seat_of))
+                m.Squadron(*(units[seat, kind] for kind in UNITS)) for seat in seats
             )
     return tuple(rows)
 
@@ -282,8 +269,8 @@ def _seats(players: tuple[str, ...]) -> dict[str, int]:
 
 
 @lru_cache(maxsize=1024)
-def _squadron(count: int) -> Squadron:
-    return Squadron(count)
+def _squadron(count: int) -> m.Squadron:
+    return m.Squadron(count)
 
 
 # ---- writing
@@ -303,7 +290,7 @@ def _cubes_told(position: Position, cx: Context[Tables]) -> Value:
 
 
 def _fleets_told(position: Position, cx: Context[Tables]) -> Value:
-    none = (NO_UNITS,) * len(cx.players)
+    none = (m.NO_UNITS,) * len(cx.players)
     rows = zip(cx.index.orbitals, position.fleets, strict=True)
     return _FLEETS.told([(name, row) for name, row in rows if row != none], cx.players)
 
@@ -316,19 +303,19 @@ class _Ship(NamedTuple):
 def _ship_told(position: Position, cx: Context[Tables]) -> Value:
     """Where it is and whose; nothing, but where its absence would tell the opening."""
     told = _SHIP.write(_Ship(position.rocinante, position.holder), cx)
-    opening = {"influence", "fleets"} <= cx.absent and "rocinante" not in cx.absent
-    return told or ({} if opening else None)
+    begun = {"influence", "fleets"} <= cx.absent and "rocinante" not in cx.absent
+    return told or ({} if begun else None)
 
 
 # ---- words
 
 
-def _begins(otherwise: str, opening: str) -> Callable[[Position | None, Context[Any]], str]:
-    def granted(position: Position | None, cx: Context[Any]) -> str:
-        told = position is None or {OPENING, "rocinante"}.isdisjoint(position.absent)
-        return otherwise if told else opening
+def _begins(otherwise: str, at_first: str) -> Callable[[Position | None, Context[Any]], str]:
+    def words(position: Position | None, cx: Context[Any]) -> str:
+        told = position is None or {opening.OPENING, "rocinante"}.isdisjoint(position.absent)
+        return otherwise if told else at_first
 
-    return granted
+    return words
 
 
 def _ship_words(said: Value, cx: Context[Tables]) -> str:
