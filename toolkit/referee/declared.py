@@ -106,6 +106,7 @@ class DeclaredSpeech(Speech):
 
     def __init__(self, referee: Declared[Any, Any]) -> None:
         self.referee = referee
+        self.tables: Any = referee.tables
 
     def wanted(self, path: str, about: str) -> str:
         asked = Asked(about, (), self.referee.context(()))

@@ -42,11 +42,7 @@ FACTS = (
 class ExpeditionSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
 
-    @property
-    def tables(self) -> Tables:
-        tables: Tables = self.referee.tables
-        return tables
-
+    tables: Tables
     facts = FACTS
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:

@@ -43,7 +43,7 @@ _STAGE_OF = {
     m.TAKE: at.BEGIN, m.USE: at.BEGIN, m.PLAY: at.BEGIN, m.EVENT: at.OFFER, m.BONUS: at.BONUS,
     m.CREW: at.SCORING_EVENTS, m.PASS: at.SCORING_EVENTS,
 }  # fmt: skip
-_SCORING = (at.SCORING_EVENTS, at.SCORING_BUILD)
+_SCORING = at.SCORING[1:]
 
 
 class Touched(NamedTuple):
@@ -83,8 +83,8 @@ class Moving(Account):
             for orbital, group in touched.orbitals.items():
                 yield self.fleets_in(orbital, "U2 M1B1 R", group)
             for base, cubes in touched.bases.items():
-                name = tables.base_name(tables.base_number[base])
-                yield self.cubes_on(base, f"Influence on {name}?", "U2 M1", cubes)
+                asks = f"Influence on {tables.name('base', base)}?"
+                yield self.cubes_on(base, asks, "U2 M1", cubes)
             if not any(map(_resolved, self.moves)):
                 return
         yield from lines(

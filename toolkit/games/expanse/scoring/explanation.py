@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.facts import origin_of
 from toolkit.games.expanse.scoring.book import book_of
-from toolkit.games.expanse.scoring.control import NOBODY, most, strengths, winners_of
+from toolkit.games.expanse.scoring.control import winners_of
 from toolkit.games.expanse.scoring.places import SHARED
 from toolkit.games.expanse.scoring.points import diplomat_counts
+from toolkit.games.expanse.scoring.terms import NOBODY
 from toolkit.model.words import listed
 from toolkit.referee.reasons import Reason
 
@@ -187,13 +188,13 @@ class _Teller:
     def _fleets(
         self, number: int, fleets: tuple[Squadron, ...], holder: int, counts: bool
     ) -> _Orbital | None:
-        strength = strengths(fleets, self.terms, holder if counts else NOBODY)
+        strength = self.terms.strengths(fleets, holder if counts else NOBODY)
         if not any(strength):
             return None
         halves = {id: _half(n) for id, n in zip(self.players, strength, strict=True) if n}
         name = self.tables.orbital_name(number)
         told = f"{_each(halves)} fleet strength at {name}"
-        top, tied = most(strength, self.wins_control, self.terms)
+        top, tied = self.terms.most(strength, self.wins_control)
         return _Orbital(name, told, fleets, halves, holder, counts, top, tied, {})
 
     def _control(self, scored: Scored) -> tuple[Reason, ...]:

@@ -16,7 +16,6 @@ from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring import masks
 from toolkit.games.expanse.scoring.book import Lot, book_of
 from toolkit.games.expanse.scoring.control import (
-    NOBODY,
     Control,
     Settled,
     control_of,
@@ -25,6 +24,7 @@ from toolkit.games.expanse.scoring.control import (
 )
 from toolkit.games.expanse.scoring.critical import is_critical
 from toolkit.games.expanse.scoring.places import HEGEMONY_TIE
+from toolkit.games.expanse.scoring.terms import NOBODY
 from toolkit.pack.plain import whole, with_at
 
 if TYPE_CHECKING:
@@ -307,8 +307,7 @@ def points_after(
     Raises UnknownFact where points end there and nobody can tell where that is. It is taken to be
     no nearer than on the track of ours.
     """
-    if "control_points" in position.absent:
-        rules.assume("position.control_points")
+    consulted(position, rules, "control_points")
     points = tuple(map(add, position.control_points, gained))
     if max(points) > DRAWN_TO:
         relied(tables, rules, *TRACK_END.split("."))
