@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.pack.refusing import an
+from toolkit.pack.refusing import an, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -53,11 +53,6 @@ def quoted(value: object) -> str:
     if isinstance(value, int | float):
         return shorten(str(value))
     return found(value)
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """`1 entry`, `3 entries`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def either(words: Sequence[str], last: str = "or") -> str:

@@ -14,7 +14,6 @@ from toolkit.lint.expected import (
     alternatives,
     bounds,
     branches,
-    counted,
     either,
     expected,
     found,
@@ -41,6 +40,7 @@ from toolkit.lint.flaw import (
 )
 from toolkit.lint.hints import type_hint, word_hint
 from toolkit.pack.nearest import did_you_mean
+from toolkit.pack.refusing import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, consulted_tokens
 from toolkit.games.expanse.scoring.book import book_of
-from toolkit.games.expanse.scoring.explanation import Explanation
+from toolkit.games.expanse.scoring.explanation import Explanation, explain
 from toolkit.games.expanse.scoring.points import (
     Prepared,
     Scored,
@@ -157,7 +157,7 @@ class Scorer:
             return Run(ILLEGAL, {}, None, posed.broken)
         scoring = posed.prepared.score(rules)
         points = points_after(position, scoring.gained, rules, tables)
-        reasons = Explanation(position, asked.bonus, asked.final, scoring, tables)
+        reasons = Explanation(lambda: explain(position, asked.bonus, asked.final, scoring, tables))
         told = [each.told or self._told(each, position) for each in scoring.asked]
         key = (points, *map(id, told))
         result = posed.results.get(key)

@@ -81,8 +81,3 @@ def _most(position: Position, leaders: list[int]) -> Reason:
     tie = f"{listed(who)} {'tie' if who[1:] else 'has'}"
     says = f"{tie} {'for ' if who[1:] else ''}the most control points, {most}."
     return Reason("end.winner", says, {"control_points": points, "most": who})
-
-
-def ending(position: Position, rules: Rules, tables: Tables) -> Ending | None:
-    """Who has won and by what; None while the game goes on."""
-    return winner(position, rules, tables) if position.over else None

@@ -10,15 +10,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import RESULT_SETS, SCORE, SCORE_SCHEMA, Scorer
-from toolkit.games.expanse.ending import ending, winner
+from toolkit.games.expanse.ending import winner
 from toolkit.games.expanse.schemas.card_sorts import MAT
 from toolkit.games.expanse.state.forces import OPENING
+from toolkit.games.expanse.state.moves import BONUS
 from toolkit.games.expanse.state.opening_deal import completed, deal
 from toolkit.games.expanse.state.position import CODEC, Position
 from toolkit.games.expanse.state.seating import seating
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.tables import Tables, tables_of
+from toolkit.pack.refusing import counted
 from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
@@ -127,14 +129,19 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return KINDS[move.kind].words(position, move, rules, self.tables)
 
     def position_seen(self, position: Position) -> dict[str, Value]:
-        from toolkit.games.expanse.seen import position_seen
-
-        return position_seen(position, self.tables)
+        """The position without the order of the deck, and without the sector chosen in secret."""
+        told = self.encode(position)
+        turn, said = position.turn, told.get("turn")
+        if position.deck is not None:
+            told["deck"] = f"{counted(len(position.deck), 'card')} left"
+        if turn.bonus >= 0 and turn.stage == SCORING_EVENTS and isinstance(said, dict):
+            said["bonus"] = _secret(position, turn.taker if turn.taker >= 0 else turn.player)
+        return told
 
     def move_seen(self, position: Position, move: Move) -> dict[str, Value]:
-        from toolkit.games.expanse.seen import move_seen
-
-        return move_seen(position, move, self.tables)
+        """The move without the sector it chooses."""
+        told = self.encode_move(move)
+        return {**told, "bonus": _secret(position, move.by)} if move.kind == BONUS else told
 
     def uncounted(
         self,
@@ -180,7 +187,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return settled(self._led(position, rules), rules, self.tables)
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
-        return ending(position, rules, self.tables)
+        return self.winner(position, rules) if position.over else None
 
     def winner(self, position: Position, rules: Rules) -> Ending:
         """Who wins with the control points as they stand, the final scoring taken as done."""
@@ -244,6 +251,10 @@ class ExpanseReferee(Declared["Position", "Move"]):
         if OPENING in position.absent and not (move is not None and _beside_the_map(move)):
             return completed(position, rules, self.tables)
         return position
+
+
+def _secret(position: Position, seat: int) -> str:
+    return f"a secret of {position.players[seat]}"
 
 
 def _cards_alone(position: Position, kind: str) -> bool:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint.expected import counted
 from toolkit.pack.document import dotted
 from toolkit.pack.finding import Rule
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.record import ABOUT
+from toolkit.pack.refusing import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.facts import origin_of
@@ -20,7 +21,7 @@ from toolkit.model.words import listed
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from toolkit.games.expanse.scoring.control import Settled
     from toolkit.games.expanse.scoring.points import Scored, Scoring
@@ -41,26 +42,19 @@ class Step(NamedTuple):
 
     def reasons(self) -> list[Reason]:
         """The reasons in it, from the top down."""
-        found: list[Reason] = []
-        for part in self.parts:
-            if isinstance(part, Step):
-                found += part.reasons()
-            else:
-                found.append(part)
-        return found
+        reasons = (part.reasons() if isinstance(part, Step) else [part] for part in self.parts)
+        return [*chain.from_iterable(reasons)]
 
 
 class Explanation(Sequence[Reason]):
     """The reasons of a scoring, and their tree; made when first asked for."""
 
-    def __init__(
-        self, position: Position, bonus: int, final: bool, scoring: Scoring, tables: Tables
-    ) -> None:
-        self._args = (position, bonus, final, scoring, tables)
+    def __init__(self, tree: Callable[[], Step]) -> None:
+        self._tree = tree
 
     @cached_property
     def tree(self) -> Step:
-        return explain(*self._args)
+        return self._tree()
 
     @cached_property
     def _all(self) -> tuple[Reason, ...]:
