@@ -82,8 +82,8 @@ class Scoring(NamedTuple):
 class Prepared:
     """A scoring as far as the position alone decides it; a run adds what rulings and facts decide.
 
-    `bonus` is a sector or -1, `bases` those to score as a bit mask, closed ones left out. `plain`
-    are the bases in order, None for what a run has yet to score.
+    `bonus` is a sector or -1, `bases` those to score as a bit mask, closed ones left out. `lots`
+    are the bases in order and `plain` what each pays, None for what a run has yet to score.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class Prepared:
         terms, seat = book.terms, seats.diplomat
         winners = winners_of(position, tables.wins_scoring_ties)
         number = -1 if final else min(position.scorings, len(terms.bonus) - 1)
-        lots = book.lots[position.players, number, bonus, bases, winners]
+        self.lots = lots = book.lots[position.players, number, bonus, bases, winners]
         raws: list[tuple[int, ...]] = []
         present: dict[int, int] = {}
         counts = 0
