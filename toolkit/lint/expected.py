@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.pack.refusing import an, counted
+from toolkit.pack.listing import counted, listed
+from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -60,7 +61,7 @@ def either(words: Sequence[str], last: str = "or") -> str:
     if len(words) > _MOST_WORDS:
         rest = len(words) - _MOST_WORDS
         return ", ".join(words[:_MOST_WORDS]) + f" {last} {counted(rest, 'other')}"
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" {last} {words[-1]}"
+    return listed(words, last)
 
 
 def resolved(schema: Schema, root: Mapping[str, Any]) -> Schema:

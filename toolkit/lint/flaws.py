@@ -39,8 +39,8 @@ from toolkit.lint.flaw import (
     is_step,
 )
 from toolkit.lint.hints import type_hint, word_hint
+from toolkit.pack.listing import counted
 from toolkit.pack.nearest import did_you_mean
-from toolkit.pack.refusing import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -24,11 +24,6 @@ def an(word: str) -> str:
     return f"an {word}" if word[:1].lower() in "aeiou" else f"a {word}"
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """`1 entry`, `3 entries`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 def is_no(value: Value, noun: str) -> str:
     """`'cers' is no base`."""
     return f"{shown(value)} is no {noun}"

@@ -20,7 +20,7 @@ from toolkit.games.expanse.state.seating import seating
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.tables import Tables, tables_of
-from toolkit.pack.refusing import counted
+from toolkit.pack.listing import counted
 from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:

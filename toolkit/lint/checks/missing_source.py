@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from toolkit.pack.document import dotted
 from toolkit.pack.finding import Rule
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.listing import counted
 from toolkit.pack.record import ABOUT
-from toolkit.pack.refusing import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.asking.places import FLEETS, pieces_at
+from toolkit.pack.plain import grouped
 from toolkit.referee.asking.interview import PLAYERS
 from toolkit.referee.asking.prompt import Choice, Prompt, chosen
 
@@ -109,7 +110,4 @@ class Account:
 
 def kept_by(played: Sequence[dict[str, Any]]) -> dict[str, Value]:
     """The events that were played, as they were kept before: by faction."""
-    kept: dict[str, list[Value]] = {}
-    for move in played:
-        kept.setdefault(move["by"], []).append(move["play"])
-    return {id: [*cards] for id, cards in kept.items()}
+    return {**grouped((each["by"], each["play"]) for each in played)}

@@ -16,6 +16,7 @@ from toolkit.games.expanse.asking.places import FLEETS, Place, place_line
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.short import Misread
+from toolkit.pack.plain import grouped
 from toolkit.referee.asking.dispute import CASE_ID
 from toolkit.referee.asking.interview import Refused
 from toolkit.referee.asking.parts import merged
@@ -203,12 +204,9 @@ class Scoring(Account):
 
     def _held(self) -> dict[str, list[str]]:
         """The abilities that were told, by faction."""
-        held: dict[str, list[str]] = {}
-        for key, has in self.told.items():
-            if key.startswith(_ABILITY) and has:
-                id, ability = key.removeprefix(_ABILITY).split()
-                held.setdefault(id, []).append(ability)
-        return held
+        told = (key for key, has in self.told.items() if key.startswith(_ABILITY) and has)
+        pairs = (key.removeprefix(_ABILITY).split() for key in told)
+        return grouped((id, ability) for id, ability in pairs)
 
     @property
     def _bonus(self) -> dict[str, Value]:

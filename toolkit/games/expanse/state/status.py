@@ -14,7 +14,8 @@ from toolkit.games.expanse.state.moves import CHOOSE, EVENT, PLAY, RESOLVED, USE
 from toolkit.games.expanse.state.stages import SCORING_BUILD, SCORING_EVENTS, is_final
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.fault import Fault
-from toolkit.pack.refusing import counted
+from toolkit.pack.listing import counted
+from toolkit.pack.plain import grouped
 from toolkit.referee.status import KIND, impossible
 
 if TYPE_CHECKING:
@@ -237,11 +238,8 @@ def track_too_long(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("setup.deck_cards", KIND)
 def cards_too_often(position: Position, tables: Tables) -> Iterator[Fault]:
     """A card in more places than there are copies, or one that is not in this deck."""
-    places: dict[str, list[str]] = {}
-    for where, cards in _cards(position):
-        for card in cards:
-            if card and card != UNSEEN:
-                places.setdefault(card, []).append(where)
+    told = ((card, where) for where, cards in _cards(position) for card in cards)
+    places = grouped(each for each in told if each[0] not in ("", UNSEEN))
     count = len(position.players)
     marked = tables.seats(position.players).deal.marked
     for id, found in places.items():
