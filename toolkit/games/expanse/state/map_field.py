@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import forces as opening
 from toolkit.games.expanse.state import moves as m
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 _PARTS = ("influence", "diplomats", "fleets", "rocinante", "holder")
-_FORCES = {"influence": ("influence", "diplomats"), "fleets": ("fleets",)}
-_KEYS = frozenset({"influence", "fleets", "rocinante"})
+_FORCES = frozenset({"influence", "fleets"})
 
 
 class _On(Field[Any]):
@@ -140,7 +139,7 @@ _SHIP: Sub[dict[str, int]] = Sub(
     dict,
     "the Rocinante",
     (
-        Key(Maybe(ORBITAL, UNKNOWN), None, brief=True, attribute="orbital"),
+        Key(Maybe(ORBITAL, UNKNOWN), None, brief=True, said="orbital", attribute="rocinante"),
         Key(Maybe(SEAT, UNKNOWN), None, brief=True, attribute="holder"),
     ),
 )
@@ -150,47 +149,47 @@ _SHIP: Sub[dict[str, int]] = Sub(
 
 
 def read_map(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
-    """The map as told; facts that tell a part of an opening leave the rest of it as it is."""
-    cx.absent |= {"influence", "fleets"} - value.keys()
+    """The map as told; the opening where none is. Facts that tell a part of an opening leave the
+    rest of it as it is."""
+    cx.absent |= _FORCES - value.keys()
     filled = value.filled if isinstance(value, WithFacts) else frozenset()
-    told = _KEYS.intersection(value)
-    by_facts = told if told <= filled else frozenset()
-    found.update(zip(_PARTS, _map({} if by_facts else value, cx), strict=True))
-    if not by_facts:
-        return
-    given = dict(zip(_PARTS, _map({key: value[key] for key in by_facts}, cx), strict=True))
-    ship = {part for part in ("rocinante", "holder") if given[part] is not None}
-    forces = {part for key in by_facts for part in _FORCES.get(key, ())}
-    found.update({part: given[part] for part in ship | forces})
-    if ship:
-        cx.absent.discard("rocinante")
-    if _FORCES.keys() <= by_facts:
-        cx.absent.discard(opening.OPENING)
-
-
-def _map(value: Mapping[str, Value], cx: Context[Tables]) -> tuple[Any, ...]:
-    """Influence, Diplomats, fleets and the Rocinante; the opening where none is told."""
-    players, tables = cx.players, cx.index
-    if _KEYS.isdisjoint(value):
-        forces = opening.forces_of(players, tables)
-        cx.absent.update(("rocinante", *opening.invented(players, tables)))
-        if forces.unknown:
-            cx.absent.add(opening.OPENING)
-        return (*forces[:3], *opening.rocinante_of(players, tables))
-    cubes, diplomats, fleets, _ = opening.Forces.empty(players, tables)
+    begins = (value.keys() & {*_FORCES, "rocinante"}) <= filled
+    empty = opening.Forces.empty(cx.players, cx.index)
+    found.update(zip(_PARTS, _opening(cx) if begins else (*empty[:3], None, None), strict=True))
     ships: list[tuple[int, int, Steps]] = []
     if "influence" in value:
-        cubes, diplomats = _influence(value["influence"], cubes, cx)
+        cubes = _influence(value["influence"], empty.influence, cx)
+        found["influence"], found["diplomats"] = cubes
     if "fleets" in value:
-        fleets = _fleets(value["fleets"], fleets, ships, cx)
-    ship = value.get("rocinante")
-    told: Any = {} if ship is None or ship == UNKNOWN else _SHIP.read(ship, ("rocinante",), cx)
-    rocinante, holder = (None, None) if told is BAD else (told.get("orbital"), told.get("holder"))
+        found["fleets"] = _fleets(value["fleets"], empty.fleets, ships, cx)
+    if begins and value.keys() >= _FORCES:
+        cx.absent.discard(opening.OPENING)
+    ship = _ship(value.get("rocinante"), ships, cx)
+    if ship:
+        found.update(ship)
+        cx.absent.discard("rocinante")
+
+
+def _opening(cx: Context[Tables]) -> tuple[Any, ...]:
+    """What stands on the map at the start, with what of it is not known or invented noted."""
+    forces = opening.forces_of(cx.players, cx.index)
+    cx.absent.update(("rocinante", *opening.invented(cx.players, cx.index)))
+    if forces.unknown:
+        cx.absent.add(opening.OPENING)
+    return (*forces[:3], *opening.rocinante_of(cx.players, cx.index))
+
+
+def _ship(
+    value: Value, ships: Sequence[tuple[int, int, Steps]], cx: Context[Tables]
+) -> dict[str, int]:
+    """What is told of the Rocinante, by its own key or among the fleets."""
+    told = {} if value in (None, UNKNOWN) else _SHIP.read(value, ("rocinante",), cx)
+    ship = {} if told is BAD else {part: said for part, said in told.items() if said is not None}
     for orbital, seat, steps in ships:
-        if (rocinante is not None and rocinante != orbital) or holder not in (None, seat):
+        if ship.get("rocinante", orbital) != orbital or ship.get("holder", seat) != seat:
             cx.fault(steps, "the Rocinante is told to be in two places or to have two holders")
-        rocinante, holder = orbital, seat
-    return cubes, diplomats, fleets, rocinante, holder
+        ship = {"rocinante": orbital, "holder": seat}
+    return ship
 
 
 def _plain(value: Value, seat_of: Mapping[str, int]) -> list[int] | None:
@@ -295,15 +294,10 @@ def _fleets_told(position: Position, cx: Context[Tables]) -> Value:
     return _FLEETS.told([(name, row) for name, row in rows if row != none], cx.players)
 
 
-class _Ship(NamedTuple):
-    orbital: int | None
-    holder: int | None
-
-
 def _ship_told(position: Position, cx: Context[Tables]) -> Value:
     """Where it is and whose; nothing, but where its absence would tell the opening."""
-    told = _SHIP.write(_Ship(position.rocinante, position.holder), cx)
-    begun = {"influence", "fleets"} <= cx.absent and "rocinante" not in cx.absent
+    told = _SHIP.write(position, cx)
+    begun = cx.absent >= _FORCES and "rocinante" not in cx.absent
     return told or ({} if begun else None)
 
 
