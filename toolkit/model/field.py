@@ -13,7 +13,7 @@ from toolkit.model.reader import LARGEST
 from toolkit.model.words import Change, known, short
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
@@ -24,6 +24,12 @@ E = TypeVar("E")
 
 BAD: Any = object()
 """What a field reads where a value does not fit: the fault is noted, and nothing stands there."""
+
+
+def mapping_schema(properties: Mapping[str, Any], needed: Sequence[str] = ()) -> Schema:
+    """The JSON Schema of a mapping that holds nothing but these."""
+    made: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    return {**made, "required": [*needed]} if needed else made
 
 
 class Field(Generic[V]):

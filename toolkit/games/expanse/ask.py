@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
+    from toolkit.referee.mutation import Breach
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 
@@ -82,9 +83,7 @@ def asked_of(argument: Value, position: Position, rules: Rules, tables: Tables) 
 
 
 @CLAUSES.forbids("scoring.bonus_twice", SCORE)
-def sector_spent(
-    position: Position, sector: int, tables: Tables
-) -> tuple[str, dict[str, Any]] | None:
+def sector_spent(position: Position, sector: int, tables: Tables) -> Breach | None:
     """A sector can be the bonus sector as often as it has tokens."""
     used, tokens = position.bonus_used[sector], tables.tokens_of_sector[sector]
     if used < tokens:
@@ -97,9 +96,7 @@ def sector_spent(
 
 
 @CLAUSES.forbids("end.trigger", SCORE)
-def scorings_spent(
-    position: Position, sector: int, tables: Tables
-) -> tuple[str, dict[str, Any]] | None:
+def scorings_spent(position: Position, sector: int, tables: Tables) -> Breach | None:
     """The sixth Score card is not taken: it brings the final scoring."""
     if position.scorings < LAST_SCORING:
         return None

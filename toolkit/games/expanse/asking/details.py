@@ -106,7 +106,7 @@ def fact(question: Question, tables: Tables, players: tuple[str, ...]) -> Part |
         case ["position", "rocinante"]:
             return rocinante(tables, players)
         case ["position", "track"] if question.about in tables.cards:
-            return _space(question.about, tables)
+            return space_of(question.about, tables)
     return None
 
 
@@ -121,7 +121,8 @@ def _critical(id: str, tables: Tables, about: str) -> Part:
     return Part(asks, read, example=" ".join(tables.resources[:CRITICAL_EACH]))
 
 
-def _space(card: str, tables: Tables) -> Part:
+def space_of(card: str, tables: Tables) -> Part:
+    """Where a card lies on the Action Track."""
     spaces = len(tables.slot_costs)
 
     def read(line: str) -> Value:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Item
-from toolkit.model.field import BAD, Field
+from toolkit.model.field import BAD, Field, mapping_schema
 from toolkit.model.key import Key
 from toolkit.model.record import Sub
 
@@ -92,12 +92,7 @@ class Under(Field[Item]):
         return {self.name: self.field.write(value, cx)}
 
     def schema(self) -> Schema:
-        return {
-            "type": "object",
-            "properties": {self.name: self.field.schema()},
-            "required": [self.name],
-            "additionalProperties": False,
-        }
+        return mapping_schema({self.name: self.field.schema()}, (self.name,))
 
 
 CUBE_ON = Sub(
@@ -134,11 +129,11 @@ def removed(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
         cx.fault(inside, "remove names a base or an orbital, not both")
     which = HIT if "orbital" in said or "unit" in said else CUBE_ON
     own = {key: told for key, told in said.items() if key in which.keys}
-    removed = which.read(own, inside, cx)
+    gone = which.read(own, inside, cx)
     if which is HIT or ("cube" not in value and "from" not in value):
-        return removed
+        return gone
     placed = {"place": said.get("base"), **without(value, "remove")}
-    return removed, PLACE.read(placed, steps, cx)
+    return gone, PLACE.read(placed, steps, cx)
 
 
 def removed_schema() -> Schema:
@@ -157,10 +152,10 @@ def built(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
     group = f.GROUP.read(value["build"], (*steps, "build"), cx)
     to = f.ORBITAL.read(value["to"], (*steps, "to"), cx) if "to" in value else -1
     units = () if group is BAD else zip(m.UNITS, group, strict=True)
-    built = tuple(
+    each = tuple(
         Entry("build", orbital=to, unit=unit) for unit, count in units for _ in range(count)
     )
-    return built[0] if len(built) == 1 else built
+    return each[0] if len(each) == 1 else each
 
 
 def built_schema() -> Schema:

@@ -280,12 +280,7 @@ def entry_schema() -> Schema:
     return {"anyOf": [{"const": "skip"}, {"type": "object", "maxProperties": 0}, several, *entries]}
 
 
-# ---- for those who have a move or an entry alone
-
-
-def encode_move(move: Move, tables: Tables) -> dict[str, Value]:
-    """The mapping that is read as this move."""
-    return MOVES.write(move, Context(move.players, tables))
+# ---- for those who have an entry alone
 
 
 def item_of(value: Value, players: tuple[str, ...], tables: Tables) -> tuple[Item, list[Fault]]:
