@@ -41,7 +41,8 @@ TITLES = {
     WINNER: "Who has won",
 }
 END = "end"
-_PLACE, _MOVE = "position ", "move "
+PLACE, MOVE = "position ", "move "
+"""What the keys of answers about a position and about moves begin with."""
 _JUDGED = "What is to be judged, as it was or would be played."
 
 
@@ -95,7 +96,7 @@ class PlainInterview:
         question = told[QUESTION]
         yield from self.argument(told, question)
         yield from lines(
-            _PLACE, told, lambda line: self.added(line, told),
+            PLACE, told, lambda line: self.added(line, told),
             asks="The position, a line each as in a case file; an empty line ends.",
             about="A key of the position with its value, as the format of the game has it.",
             example=self.a_part,
@@ -105,7 +106,7 @@ class PlainInterview:
         """What stands under the question."""
         if question in (LEGAL, PLAY):
             yield from lines(
-                _MOVE, told, lambda line: self.move(line, told),
+                MOVE, told, lambda line: self.move(line, told),
                 asks="The move, or several in order, a line each; an empty line ends.",
                 least=1, about="\n".join((_JUDGED, *self.forms)),
                 example=self.a_move,
@@ -184,9 +185,9 @@ class PlainInterview:
         own = tuple(self.referee.questions)
         argument = Line((*own, LIST), "What exactly is asked") if own else None
         return [
-            Line((_MOVE,), "The moves, in order", 3, example=self.a_move),
+            Line((MOVE,), "The moves, in order", 3, example=self.a_move),
             *([argument] if argument is not None else []),
-            Line((_PLACE,), "The position: what stands where, whose turn it is", 6),
+            Line((PLACE,), "The position: what stands where, whose turn it is", 6),
         ]
 
     # ---- what was told
@@ -206,7 +207,7 @@ class PlainInterview:
     def asked(self, told: Told, question: str) -> Value:
         """The argument of the question."""
         if question in (LEGAL, PLAY):
-            return gathered(told, _MOVE)
+            return gathered(told, MOVE)
         found: Value = told.get(question, True)
         return found
 
@@ -217,7 +218,7 @@ class PlainInterview:
     def stated(self, told: Told) -> dict[str, Value]:
         """What was told of the position, but for the parts that a verdict asked for."""
         position: dict[str, Value] = {}
-        for part in gathered(told, _PLACE):
+        for part in gathered(told, PLACE):
             position = merged(position, part)
         return position
 

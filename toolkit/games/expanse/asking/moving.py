@@ -16,7 +16,7 @@ from toolkit.model.words import UNKNOWN
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import QUESTION
 from toolkit.referee.asking.parts import TURN, merged, whose_turn
-from toolkit.referee.asking.plain import gathered, lines
+from toolkit.referee.asking.plain import MOVE, gathered, lines
 from toolkit.referee.asking.prompt import Choice, Prompt, number
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 
@@ -59,7 +59,7 @@ class Moving(Account):
 
     @cached_property
     def moves(self) -> list[dict[str, Any]]:
-        return gathered(self.told, "move ")
+        return gathered(self.told, MOVE)
 
     @property
     def judged(self) -> bool:
