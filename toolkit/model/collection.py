@@ -147,7 +147,8 @@ class Row(_ByKey["tuple[E, ...]"], Generic[E]):
         return tuple(found)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        return self.told((each for each in enumerate(value) if each[1] or not self.brief), cx)
+        pairs = [each for each in enumerate(value) if each[1]] if self.brief else enumerate(value)
+        return self.told(pairs, cx)
 
     def changes(
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]

@@ -38,21 +38,23 @@ class _On(Field[Any]):
         self.key_, self.place, self.noun, self.kinds = key, place, noun, kinds
         self.fleets = m.ROCINANTE in kinds
 
-    def rows(
-        self, value: Value, cx: Context[Tables], stranger: Callable[..., Any]
-    ) -> Iterator[tuple[int, list[int] | None, Value, Steps]]:
-        """What is told by place: counts by seat where there are none but plain pieces, and all.
-
-        `stranger` notes what is no such place.
-        """
+    def plain(
+        self, value: Value, rows: list[Any], of: Callable[[list[int]], Any], cx: Context[Tables]
+    ) -> list[tuple[int, Value, Steps]]:
+        """Fills in the rows of places where none but plain pieces stand; gives the other places."""
+        others: list[tuple[int, Value, Steps]] = []
         number: Any = cx.index.ids(self.place)
         seat_of = _seats(cx.players)
         for id, said in cx.mapping(value, (self.key_,), self.key_).items():
-            steps = (self.key_, id)
-            if id in number:
-                yield number[id], _plain(said, seat_of), said, steps
+            if id not in number:
+                _no_place(self.place, id, (self.key_, id), cx)
+                continue
+            row = _plain(said, seat_of)
+            if row is None:
+                others.append((number[id], said, (self.key_, id)))
             else:
-                stranger(id, steps, cx)
+                rows[number[id]] = of(row)
+        return others
 
     def pieces(self, value: Value, steps: Steps, cx: Context[Any]) -> Iterable[Pieces]:
         """The pieces in one place, from shorthand or a mapping."""
@@ -210,16 +212,15 @@ def _influence(
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
     rows, diplomats = [*cubes], [0] * len(cubes)
     special = cx.index.seats(cx.players).diplomat
-    for base, row, said, steps in _CUBES.rows(value, cx, BASE.key):
-        if row is None:
-            row = [0] * len(cx.players)
-            for seat, kind, count in _CUBES.pieces(said, steps, cx):
-                if kind == m.DIPLOMAT:
-                    if count and seat != special:
-                        cx.fault(steps, f"{cx.players[seat]} has no Diplomats")
-                        continue
-                    diplomats[base] += count
-                row[seat] += count
+    for base, said, steps in _CUBES.plain(value, rows, tuple, cx):
+        row = [0] * len(cx.players)
+        for seat, kind, count in _CUBES.pieces(said, steps, cx):
+            if kind == m.DIPLOMAT:
+                if count and seat != special:
+                    cx.fault(steps, f"{cx.players[seat]} has no Diplomats")
+                    continue
+                diplomats[base] += count
+            row[seat] += count
         rows[base] = tuple(row)
     return tuple(rows), tuple(diplomats)
 
@@ -232,10 +233,7 @@ def _fleets(
 ) -> tuple[tuple[m.Squadron, ...], ...]:
     """Fleets by orbital and seat; a Rocinante among them goes to the list, with its holder."""
     rows = [*none]
-    for orbital, row, said, steps in _FLEETS.rows(value, cx, _no_orbital):
-        if row is not None:
-            rows[orbital] = tuple(map(_squadron, row))
-            continue
+    for orbital, said, steps in _FLEETS.plain(value, rows, _squadrons, cx):
         units: Counter[tuple[int, str]] = Counter()
         for seat, kind, count in _FLEETS.pieces(said, steps, cx):
             if kind != m.ROCINANTE:
@@ -252,10 +250,10 @@ def _fleets(
     return tuple(rows)
 
 
-def _no_orbital(id: str, steps: Steps, cx: Context[Tables]) -> None:
+def _no_place(place: str, id: str, steps: Steps, cx: Context[Tables]) -> None:
     base = cx.index.base_number.get(id, -1)
-    if base < 0:
-        ORBITAL.key(id, steps, cx)
+    if base < 0 or place == "base":
+        (BASE if place == "base" else ORBITAL).key(id, steps, cx)
         return
     home = cx.index.orbitals[cx.index.orbital_of[base]]
     message = f"{id} is a base; fleets stand in orbitals (map.orbital)"
@@ -265,6 +263,10 @@ def _no_orbital(id: str, steps: Steps, cx: Context[Tables]) -> None:
 @lru_cache(maxsize=64)
 def _seats(players: tuple[str, ...]) -> dict[str, int]:
     return {id: seat for seat, id in enumerate(players)}
+
+
+def _squadrons(row: list[int]) -> tuple[m.Squadron, ...]:
+    return tuple(map(_squadron, row))
 
 
 @lru_cache(maxsize=1024)
