@@ -16,9 +16,10 @@ from toolkit.games.expanse.state.forces import OPENING
 from toolkit.games.expanse.state.moves import BONUS
 from toolkit.games.expanse.state.opening_deal import completed, deal
 from toolkit.games.expanse.state.position import CODEC, Position
-from toolkit.games.expanse.state.seating import seating
+from toolkit.games.expanse.state.seating import together
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
+from toolkit.games.expanse.state.turn import concealed, secret
 from toolkit.games.expanse.tables import Tables, tables_of
 from toolkit.pack.listing import counted
 from toolkit.referee.declared import Declared
@@ -45,6 +46,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
 
     def __init__(self, pack: Pack) -> None:
         self.tables: Tables = tables_of(pack)
+        self.counts = self.tables.counts
         self._scorer = Scorer(self.tables)
         self._scored_by_mats = any(
             ability.wins_ties or ability.counts
@@ -52,14 +54,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
             if self.tables.cards[id].kind == MAT
         )
 
-    @property
-    def questions(self) -> Mapping[str, Schema]:
-        return {SCORE: SCORE_SCHEMA}
-
-    @property
-    def result_sets(self) -> frozenset[str]:
-        return RESULT_SETS
-
+    questions: Mapping[str, Schema] = {SCORE: SCORE_SCHEMA}
+    result_sets = RESULT_SETS
     codec = CODEC
 
     @cached_property
@@ -68,8 +64,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
 
         return MOVES
 
-    def seating(self, players: tuple[str, ...]) -> list[Fault]:
-        return seating(players, self.tables)
+    def together(self, players: tuple[str, ...]) -> list[Fault]:
+        return together(players, self.tables)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
         """See `opening_deal.deal` for what it raises."""
@@ -131,17 +127,14 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def position_seen(self, position: Position) -> dict[str, Value]:
         """The position without the order of the deck, and without the sector chosen in secret."""
         told = self.encode(position)
-        turn, said = position.turn, told.get("turn")
         if position.deck is not None:
             told["deck"] = f"{counted(len(position.deck), 'card')} left"
-        if turn.bonus >= 0 and turn.stage == SCORING_EVENTS and isinstance(said, dict):
-            said["bonus"] = _secret(position, turn.taker if turn.taker >= 0 else turn.player)
-        return told
+        return concealed(told)
 
     def move_seen(self, position: Position, move: Move) -> dict[str, Value]:
         """The move without the sector it chooses."""
-        told = self.encode_move(move)
-        return {**told, "bonus": _secret(position, move.by)} if move.kind == BONUS else told
+        told, who = self.encode_move(move), position.players[move.by]
+        return {**told, "bonus": secret(who)} if move.kind == BONUS else told
 
     def uncounted(
         self,
@@ -152,7 +145,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
         facts: Mapping[str, Value],
     ) -> Iterator[Uncounted[Position]]:
         """See `toolkit.games.expanse.mat_abilities`."""
-        if question == SCORE and not after and not self._scored_by_mats:
+        told = any(path.endswith(".mat_ability") for path in facts)
+        if question == SCORE and not after and not self._scored_by_mats and not told:
             return iter(())
         from toolkit.games.expanse.mat_abilities import uncounted
 
@@ -251,10 +245,6 @@ class ExpanseReferee(Declared["Position", "Move"]):
         if OPENING in position.absent and not (move is not None and _beside_the_map(move)):
             return completed(position, rules, self.tables)
         return position
-
-
-def _secret(position: Position, seat: int) -> str:
-    return f"a secret of {position.players[seat]}"
 
 
 def _cards_alone(position: Position, kind: str) -> bool:

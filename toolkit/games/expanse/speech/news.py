@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.speech import scores
 from toolkit.games.expanse.state.position import CODEC
+from toolkit.games.expanse.state.turn import concealed
 from toolkit.model.context import Context
 from toolkit.model.words import UNKNOWN, listed
 
@@ -32,7 +33,7 @@ def told(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables) ->
     silent = (*_SILENT, *_OF_A_SCORING) if handed or after["scores"] else _SILENT
     if now.get("over"):
         silent = (*silent, "turn:", "the game:")  # whose turn it would be, and what is said next
-    changed = CODEC.changes(was, now, Context((), tables))
+    changed = CODEC.changes(concealed(was), concealed(now), Context((), tables))
     return lines + [f"{what} {said}" for what, said, _ in changed if not what.startswith(silent)]
 
 

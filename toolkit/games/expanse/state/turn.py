@@ -14,12 +14,13 @@ from toolkit.model.key import declared, key
 from toolkit.model.words import UNKNOWN, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
+_EVENTS = " with kept events being played"
 _STAGE = Word(
     *at.STAGES,
     noun="stage of a turn",
@@ -29,7 +30,7 @@ _STAGE = Word(
         at.OFFER: "with the event on offer",
         at.EVENT: "doing an event",
         at.BONUS: "to choose the bonus sector",
-        at.SCORING_EVENTS: "in a scoring with kept events being played",
+        at.SCORING_EVENTS: "in a scoring" + _EVENTS,
         at.SCORING_BUILD: "in a scoring with fleets being built",
         UNKNOWN: "nobody knows at which stage",
     },
@@ -82,16 +83,20 @@ def in_words(turn: Any, cx: Context[Tables]) -> str:
         return "not known"
     player, card, points = turn.get("player"), turn.get("card"), turn.get("points")
     whose = "nobody knows whose" if player == UNKNOWN else player
-    words = f"{whose}, {_STAGE.words(turn.get('stage'), cx)}"
+    final = turn.get("stage") == at.SCORING_EVENTS and not turn.get("bonus")
+    stage = "in the final scoring" + _EVENTS if final else _STAGE.words(turn.get("stage"), cx)
+    words = f"{whose}, {stage}"
     left = "nobody knows how many left" if points == UNKNOWN else f"{points} AP left"
     held = [f.card_words(card, cx)] if card else []
     held += [left] if points else []
     words += f" ({', '.join(held)})" if held else ""
     for name, what, says in _PARTS:
         part = turn.get(name)
+        if name == "taker" and final:  # nobody takes the last Score card
+            what, says = "who goes last", _who("last")
         if part == UNKNOWN:
             words += f", nobody knows {what}"
-        elif part and (name != "taker" or part != player):
+        elif part and (name != "taker" or final or part != player):
             words += f", {says(part, cx)}"
     return words
 
@@ -125,3 +130,18 @@ _PARTS: tuple[tuple[str, str, Callable[[Any, Context[Tables]], str]], ...] = (
     ("declined", "who has declined", _who("declined")),
     ("acted", "who is done", _who("done")),
 )
+
+
+# ---- what all at the table may see
+
+
+def concealed(told: Mapping[str, Value]) -> dict[str, Value]:
+    """What is told of a position, without the sector that is still a secret."""
+    turn = told.get("turn")
+    if not isinstance(turn, dict) or "bonus" not in turn or turn.get("stage") != at.SCORING_EVENTS:
+        return dict(told)
+    return {**told, "turn": {**turn, "bonus": secret(turn.get("taker") or turn["player"])}}
+
+
+def secret(faction: Value) -> str:
+    return f"a secret of {faction}"
