@@ -10,7 +10,7 @@ from expanse_rules import FOUR, THREE, TWO, readings, referee
 
 from toolkit.games.expanse.facts import event_of
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.position import Pending
+from toolkit.games.expanse.state.owed import Pending
 from toolkit.games.expanse.state.stages import waits_for
 from toolkit.referee import owed
 from toolkit.referee.adjudication import DEFAULT_RUNS

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from toolkit.effects.execution import Breach
-    from toolkit.games.expanse.state.position import Pending, Position
+    from toolkit.games.expanse.state.owed import Pending
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value

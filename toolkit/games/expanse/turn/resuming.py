@@ -11,8 +11,9 @@ from toolkit.effects.resume import Effect, Resumed, Resumption
 from toolkit.effects.stepwise import NOBODY
 from toolkit.games.expanse.facts import consulted, event_of, points_of
 from toolkit.games.expanse.state.moves import CHOOSE, UNITS, Entry, Move, atoms
+from toolkit.games.expanse.state.owed import NOTHING, Pending, SoFar
 from toolkit.games.expanse.state.pieces import without_kept
-from toolkit.games.expanse.state.position import NOTHING, Pending, Position, SoFar
+from toolkit.games.expanse.state.position import Position
 from toolkit.games.expanse.state.stages import (
     BEGIN,
     BONUS,
