@@ -41,21 +41,37 @@ def resolves(here, one):
     return waits_for(event_of(GAME.tables, RULES, one.card)) != "points_count"
 
 
-def step_by_step(here, one, chance):
-    """An effect decided one step at a time as a move does at once; what others chose on the way."""
-    here, chosen = again(owing(here, one)), []
+def at_once(here, one, chance):
+    """The position after a move and all that is decided since, by chance; and those decisions."""
+    here, made = again(GAME.apply(here, one, RULES)), []
+    while here.pending is not None:
+        owed = here.pending
+        choice = chance.choice(list(GAME.legal(here, RULES)))
+        assert GAME.check(here, choice, RULES) == ()
+        made.append((owed.by, owed.step, choice.resolve[0]))
+        here = again(GAME.apply(here, choice, RULES))
+    return here, made
+
+
+def step_by_step(here, one, made):
+    """The same effect decided one step at a time, as in that move and by those decisions."""
+    here, left = again(owing(here, one)), list(made)
+    told = list(one.resolve[:1]) or [()]  # nothing, where another decides first
+    told += [entry for entry in one.resolve[1:] if entry]
     while here.pending is not None:
         by, step = here.pending.by, here.pending.step
-        if by == one.by:
-            entry = one.resolve[step]
+        if by == one.by and step < len(told) and told[step] is not None:
+            entry, told[step] = told[step], None
         else:
-            entry = chance.choice(list(GAME.legal(here, RULES))).resolve[0]
+            several = []
+            while left and left[0][:2] == (by, step) and (by == one.by or not several):
+                several.append(left.pop(0)[2])
+            entry = several[0] if len(several) == 1 else tuple(several)
         choice = m.Move(by, m.CHOOSE, resolve=(entry,), players=here.players)
-        if by != one.by:
-            chosen.append(choice)
         assert GAME.check(here, choice, RULES) == ()
         here = again(GAME.apply(here, choice, RULES))
-    return here, chosen
+    assert left == []
+    return here
 
 
 @PLAYERS
@@ -68,13 +84,10 @@ def test_an_event_decided_step_by_step_comes_to_the_same_as_one_played_at_once(p
             assert again(following) == following
             if not resolves(here, one):
                 continue
-            resumed, chosen = step_by_step(here, one, chance)
-            straight = GAME.apply(here, one, RULES)
-            for choice in chosen:
-                straight = again(GAME.apply(straight, choice, RULES))
-            assert resumed == straight, GAME.encode_move(one)
+            straight, made = at_once(here, one, chance)
+            assert step_by_step(here, one, made) == straight, GAME.encode_move(one)
             seen.add((one.kind, here.turn.stage))
-            asked += len(chosen)
+            asked += sum(by != one.by for by, _, _ in made)
     assert asked
     assert {stage for _, stage in seen} >= {"event", "offer", "begin", "scoring_events"}
 

@@ -74,6 +74,12 @@ def options(position: Position, course: Course) -> Iterator[Sequence[Entry]]:
     return Resuming(course).options(*_effect(position, course))
 
 
+def unsaid(position: Position, course: Course) -> Entry | None:
+    """What is meant if nothing is said of the decision owed; None where one has to say."""
+    effect, by = _effect(position, course)
+    return Resuming(course).unsaid(effect) if by == effect.actor and effect.whole else None
+
+
 def breaches(position: Position, entries: Sequence[Entry], course: Course) -> list[Breach] | None:
     """The clauses that a choice of the player whose effect it is breaks; None for another's."""
     effect, by = _effect(position, course)
