@@ -107,6 +107,8 @@ class Resumption(ABC, Generic[P, E]):
     """
 
     asking: ClassVar[tuple[str, ...]] = ()
+    forced: list[E]
+    """What was done without a word of it; see `Given`."""
 
     @abstractmethod
     def scene(
@@ -249,6 +251,7 @@ class Resumption(ABC, Generic[P, E]):
         )
         scene = self._scene(effect, decider, choices, judging=False)
         scene.run(effect.here)
+        self.forced += decider.forced
         return scene
 
 

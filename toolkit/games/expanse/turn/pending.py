@@ -138,12 +138,14 @@ def settled(position: Position, rules: Rules, tables: Tables) -> Position:
     written = Written(write, partial(_read, players, tables), _way_meant)
     while (pending := position.pending) is not None:
         index = raised(pending)[1] if pending.context else 0
-        place = about = made
+        path, place, about = f"moves[{index}].choose", made, made
         if not is_resumed(pending):
-            place, about = len(pending.context) - 2, len(pending.context)
+            about = len(pending.context)
+            if isinstance(rules.given(path), list):  # of all since the move, whoever told them
+                place = about - 2
         who = players[pending.by]
         asked = Asked(
-            f"moves[{index}].choose", place, f"{who} {about}",
+            path, place, f"{who} {about}",
             f"{who} cannot choose it for {tables.card_name(pending.card)}",
         )  # fmt: skip
         listed = ways(position, tables, rules)

@@ -130,7 +130,7 @@ class Resuming(Resumption[Position, Entry]):
     asking = ("each_player_with",)
 
     def __init__(self, course: Course) -> None:
-        self.course = course
+        self.course, self.forced = course, course.forced
 
     def scene(
         self, effect: Event, decider: Decider[Entry], choices: list[Entry], *,
