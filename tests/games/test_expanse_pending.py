@@ -109,3 +109,42 @@ def test_what_is_listed_for_a_decision_of_ones_own_is_what_breaks_nothing(player
 
 def test_no_more_ways_are_listed_than_there_are_runs_to_try_them():
     assert owed._MOST_WAYS == DEFAULT_RUNS
+
+
+def test_a_move_told_as_context_is_carried_out_though_what_was_kept_is_left_out():
+    play = {
+        "by": "MCR",
+        "play": "star_helix",
+        "resolve": [{"remove": {"base": "ceres", "of": "UN"}}],
+    }
+    pending = {"by": "UN", "card": "star_helix", "step": 0, "context": [play, 0]}
+    told = {
+        "influence": {"ceres": {"UN": {"normal": 1, "diplomat": 1}, "MCR": 1}},
+        "technologies": {"UN": ["diplomatic_immunity"]},
+        "pending": pending,
+    }
+    here, wrong = GAME.decode(told, ("MCR", "UN"))
+    assert wrong == []
+    choice, _ = GAME.decode_move({"by": "UN", "choose": {"cube": "diplomat"}}, here.players)
+    assert GAME.check(here, choice, RULES) == ()
+    after = GAME.settled(GAME.apply(here, choice, RULES), RULES)
+    assert GAME.encode(after)["influence"] == {"ceres": {"MCR": 1, "UN": 1}}
+
+
+def test_a_told_removal_is_not_dropped_where_another_has_picked_the_cube():
+    told = {
+        "influence": {"ceres": {"UN": {"normal": 1, "diplomat": 1}, "MCR": 1}},
+        "technologies": {"UN": ["diplomatic_immunity"]},
+        "kept": {"MCR": ["star_helix"]},
+    }
+    here, _ = GAME.decode(told, ("MCR", "UN"))
+    cube = {"remove": {"base": "ceres", "of": "UN"}}
+    both = [cube, {"remove": {**cube["remove"], "cube": "diplomat"}}]
+    for said in (
+        {"by": "MCR", "play": "star_helix", "resolve": [both]},
+        {"by": "UN", "choose": {"cube": "diplomat"}},
+    ):
+        one, _ = GAME.decode_move(said, here.players)
+        assert GAME.check(here, one, RULES) == ()
+        here = again(GAME.apply(here, one, RULES))
+    assert GAME.encode(here)["pending"]["by"] == "MCR"

@@ -186,10 +186,11 @@ def with_points(position: Position, seat: int, change: int) -> Position:
 
 
 def without_kept(position: Position, seat: int, card: str) -> Position:
-    """A kept event discarded."""
+    """A kept event discarded; one that a position leaves out was kept all the same."""
     kept = list(position.kept)
     mine = list(kept[seat])
-    mine.remove(card)
+    if card in mine:
+        mine.remove(card)
     kept[seat] = tuple(mine)
     return discarded(position._replace(kept=tuple(kept)), card)
 
