@@ -158,12 +158,12 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return considered(position, move, self.tables)
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
-        from toolkit.games.expanse.state.moves import RESOLVED
+        from toolkit.games.expanse.state.moves import CHOOSE, RESOLVED
         from toolkit.games.expanse.state.telling import encode_item
         from toolkit.games.expanse.turn.play import forced
         from toolkit.games.expanse.verbs.entries import ExpanseEntries
 
-        if move.kind not in RESOLVED:
+        if move.kind not in (*RESOLVED, CHOOSE):
             return []
         ready = self._ready(position, rules, move)
         brief = ExpanseEntries().brief
