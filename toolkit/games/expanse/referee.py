@@ -20,7 +20,7 @@ from toolkit.games.expanse.state.seating import together
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.state.turn import concealed, secret
-from toolkit.games.expanse.tables import Tables, tables_of
+from toolkit.games.expanse.tables import Tables
 from toolkit.pack.listing import counted
 from toolkit.referee.declared import Declared
 
@@ -45,7 +45,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
     """For one pack; also toolkit.referee.picture.Pictured."""
 
     def __init__(self, pack: Pack) -> None:
-        self.tables: Tables = tables_of(pack)
+        self.tables: Tables = Tables(pack)
         self.counts = self.tables.counts
         self._scorer = Scorer(self.tables)
         self._scored_by_mats = any(
@@ -158,12 +158,12 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return considered(position, move, self.tables)
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
-        from toolkit.games.expanse.state.moves import RESOLVED
+        from toolkit.games.expanse.state.moves import CHOOSE, RESOLVED
         from toolkit.games.expanse.state.telling import encode_item
         from toolkit.games.expanse.turn.play import forced
         from toolkit.games.expanse.verbs.entries import ExpanseEntries
 
-        if move.kind not in RESOLVED:
+        if move.kind not in (*RESOLVED, CHOOSE):
             return []
         ready = self._ready(position, rules, move)
         brief = ExpanseEntries().brief
@@ -213,11 +213,11 @@ class ExpanseReferee(Declared["Position", "Move"]):
         facts: Mapping[str, Value],
         possible: Mapping[str, tuple[str, ...]],
     ) -> Sequence[Strip]:
-        from toolkit.games.expanse.rows.position_board import position_strips
+        from toolkit.games.expanse.rows.position_board import PositionBoard
         from toolkit.games.expanse.verbs import VERBS
 
         speaker = VERBS.speaker(self.tables.pack.name)
-        return position_strips(position, self.tables, disputed, facts, speaker)
+        return PositionBoard(position, self.tables, disputed, facts, speaker).strips()
 
     def _listed(self, position: Position, rules: Rules, kind: str) -> Position:
         """The position with all known that a list of its moves may need."""

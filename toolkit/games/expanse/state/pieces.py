@@ -134,9 +134,10 @@ def with_points(position: Position, seat: int, change: int) -> Position:
 
 
 def without_kept(position: Position, seat: int, card: str) -> Position:
-    """A kept event discarded."""
+    """A kept event discarded; one that a position leaves out was kept all the same."""
     mine = [*position.kept[seat]]
-    mine.remove(card)
+    if card in mine:
+        mine.remove(card)
     left = position._replace(kept=with_at(position.kept, seat, tuple(mine)))
     return discarded(left, card)
 
