@@ -54,13 +54,29 @@ class Given(Generic[E]):
         """Whether an entry may mean one, or none says what one must, or says that none is there."""
         if not self.atoms or self.atoms[0] == scene.entries.skip:
             return not optional
-        for atom in self.atoms:
+        return self._may_mean(scene, self.atoms, options)
+
+    def _may_mean(self, scene: Scene[E], atoms: Sequence[E], options: Sequence[E]) -> bool:
+        for atom in atoms:
             try:
                 if scene.entries.meant(atom, options) is not None:
                     return True
             except LookupError:
                 return True
         return False
+
+    def next_of(
+        self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
+    ) -> int:
+        """The first in order, unless what is told of it can only be once another is done."""
+        there: dict[int, list[E]] = {}
+        for atom in self.atoms:
+            there.setdefault(scene.entries.route(atom)[1], []).append(atom)
+        if len(places) == 1 or places[0] not in there:
+            return places[0]
+        named = [places[0], *(place for place in there if place in places)]
+        fitting = (p for p in named if self._may_mean(scene, there[p], options(p)))
+        return next(fitting, places[0])
 
     def end(self, scene: Scene[E]) -> None:
         if self.aligned:

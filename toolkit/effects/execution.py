@@ -124,6 +124,11 @@ class Decider(Protocol[E]):
     def end(self, scene: Scene[E]) -> None:
         """It has ended."""
 
+    def next_of(
+        self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
+    ) -> int:
+        """Which of the places that are all taken comes next; `options` are those on one of them."""
+
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         """An option for the player whose effect it is; None for none of them."""
 

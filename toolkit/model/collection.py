@@ -207,5 +207,6 @@ class Pair(Field["tuple[K, E]"], Generic[K, E]):
             "type": "object",
             "minProperties": 1,
             "maxProperties": 1,
+            "propertyNames": self.field.schema(),
             "additionalProperties": value,
         }

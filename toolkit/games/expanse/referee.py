@@ -18,7 +18,7 @@ from toolkit.games.expanse.state.position import CODEC, Position
 from toolkit.games.expanse.state.seating import together
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
-from toolkit.games.expanse.tables import Tables, tables_of
+from toolkit.games.expanse.tables import Tables
 from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
     """For one pack; also toolkit.referee.picture.Pictured."""
 
     def __init__(self, pack: Pack) -> None:
-        self.tables: Tables = tables_of(pack)
+        self.tables: Tables = Tables(pack)
         self.counts = self.tables.counts
         self._scorer = Scorer(self.tables)
         self._scored_by_mats = any(
@@ -208,11 +208,11 @@ class ExpanseReferee(Declared["Position", "Move"]):
         facts: Mapping[str, Value],
         possible: Mapping[str, tuple[str, ...]],
     ) -> Sequence[Strip]:
-        from toolkit.games.expanse.rows.position_board import position_strips
+        from toolkit.games.expanse.rows.position_board import PositionBoard
         from toolkit.games.expanse.verbs import VERBS
 
         speaker = VERBS.speaker(self.tables.pack.name)
-        return position_strips(position, self.tables, disputed, facts, speaker)
+        return PositionBoard(position, self.tables, disputed, facts, speaker).strips()
 
     def _listed(self, position: Position, rules: Rules, kind: str) -> Position:
         """The position with all known that a list of its moves may need."""

@@ -47,7 +47,7 @@ def parts(tables: Tables, players: tuple[str, ...]) -> dict[str, Part]:
     def bonus_used(line: str) -> Value:
         return dict(Counter(matching(word, tables.sectors, "sector") for word in _words(line)))
 
-    points = f"{tables.start_points} each"
+    points = f"{tables.setup.control_points.start} each"
     return {
         "control_points": Part(
             "Control points?", lambda line: {**amounts(line, players)},

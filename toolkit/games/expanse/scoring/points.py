@@ -320,7 +320,7 @@ def points_after(
     points = tuple(map(add, position.control_points, gained))
     if max(points) > DRAWN_TO:
         relied(tables, rules, *TRACK_END.split("."))
-    most = tables.most_points
+    most = tables.setup.control_points.maximum
     if most < 0:
         most = whole(rules.given(TRACK_END), -1)
     if max(points) <= (most if most >= 0 else DRAWN_TO):

@@ -13,7 +13,7 @@ from toolkit.pack.kind import UNKNOWN
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from toolkit.games.expanse.records import Faction
+    from toolkit.games.expanse.schemas.map_schemas import Faction
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
 
@@ -47,7 +47,7 @@ def _player_order(players: tuple[str, ...], tables: Tables) -> tuple[int, ...]:
 def initiative_of(players: tuple[str, ...], tables: Tables) -> tuple[int, ...]:
     """The Initiative Track at the start, top first."""
     order = range(len(players))
-    return tuple(reversed(order)) if tables.reverse_initiative else tuple(order)
+    return tuple(reversed(order)) if tables.setup.initiative.reverse else tuple(order)
 
 
 def _with_the_first(players: tuple[str, ...], tables: Tables) -> tuple[int, int]:
@@ -57,7 +57,7 @@ def _with_the_first(players: tuple[str, ...], tables: Tables) -> tuple[int, int]
 @CLAUSES.computes("setup.rocinante", _with_the_first)
 def rocinante_of(players: tuple[str, ...], tables: Tables) -> tuple[int, int]:
     """Where the Rocinante begins, and the seat that controls it."""
-    holder = 0 if tables.rocinante_first else len(players) - 1
+    holder = 0 if tables.setup.rocinante.first else len(players) - 1
     home = tables.seats(players).homes[holder]
     return (tables.rocinante_orbital if tables.rocinante_orbital >= 0 else home), holder
 
@@ -69,7 +69,7 @@ def _at_zero(tables: Tables) -> int:
 @CLAUSES.computes("setup.points", _at_zero)
 def start(tables: Tables) -> int:
     """The control points everybody begins with."""
-    return tables.start_points
+    return tables.setup.control_points.start
 
 
 def _nothing_yet(players: tuple[str, ...], tables: Tables) -> Forces:

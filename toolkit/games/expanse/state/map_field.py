@@ -99,7 +99,8 @@ class _On(Field[Any]):
         count = {"type": "integer", "minimum": 0}
         kinds = {"type": "object", "propertyNames": {"enum": [*self.kinds]},
                  "additionalProperties": count}  # fmt: skip
-        players = {"type": "object", "additionalProperties": {"anyOf": [count, kinds]}}
+        players = {"type": "object", "propertyNames": SEAT.schema(),
+                   "additionalProperties": {"anyOf": [count, kinds]}}  # fmt: skip
         return {
             "type": "object",
             "propertyNames": {"type": "string", "x-ref": self.place},

@@ -186,7 +186,7 @@ class Position(NamedTuple):
         Row(SEAT, Count("a number of control points"), "control_points", _points_each, brief=False),
         what="CP of all:",
         each="CP of {}:",
-        granted=lambda position, cx: f"{cx.index.start_points} CP each",
+        granted=lambda position, cx: f"{cx.index.setup.control_points.start} CP each",
     )
     initiative: tuple[int, ...] = key(
         Own(Seq(SEAT, "initiative"), _initiative),
