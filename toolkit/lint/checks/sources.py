@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint.expected import counted, quoted
+from toolkit.lint.expected import quoted
 from toolkit.lint.provenance import source_key, source_texts
 from toolkit.lint.snippet import card
 from toolkit.pack.document import dotted
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.listing import counted
 from toolkit.pack.nearest import Vocabulary, did_you_mean
 from toolkit.pack.plain import entries
 from toolkit.pack.record import ABOUT, value_at
