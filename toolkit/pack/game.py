@@ -86,7 +86,10 @@ class Summary:
 
 
 class Game(Protocol):
-    """What the toolkit needs of a game to validate and print it."""
+    """What the toolkit needs of a game to validate and print it.
+
+    A game that is a class of it leaves out what it has nothing of.
+    """
 
     @property
     def id(self) -> str: ...
@@ -98,10 +101,13 @@ class Game(Protocol):
     def kinds(self) -> Kinds: ...
 
     @property
-    def checks(self) -> Sequence[Check]: ...
+    def checks(self) -> Sequence[Check]:
+        """What this game alone can find wrong in its files."""
+        return ()
 
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
-        """The steps of an effect as sentences."""
+        """The steps of an effect as sentences; none where no card has an effect in steps."""
+        return []
 
     def rows(
         self, pack: Pack, players: frozenset[int], layer: str = ""

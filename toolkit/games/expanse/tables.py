@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.abilities import Ability, ability_of
 from toolkit.games.expanse.board import board_of
 from toolkit.games.expanse.records import figures_of
-from toolkit.games.expanse.relations import around, beside_the_track, holding, within
 from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, Card, steps_of
 from toolkit.games.expanse.schemas.card_sorts import ACTION, MAT, SCORE, TECHNOLOGY
 from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.games.expanse.schemas.map_schemas import NUMERALS, PIECES, Faction
 from toolkit.games.expanse.schemas.table_schemas import Setup
-from toolkit.model.context import Named
+from toolkit.games.expanse.state.relations import around, beside_the_track, holding, within
+from toolkit.model.context import Index
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.typed import value_of
 from toolkit.referee.stand_ins import Invented
@@ -71,7 +71,7 @@ _IDS = {
 _NOUNS = {"crew": "member of the crew"}
 
 
-class Tables(Named):
+class Tables(Index):
     """One pack that validates, indexed. Raises KeyError where setup or scoring is missing."""
 
     def __init__(self, pack: Pack) -> None:
