@@ -64,11 +64,15 @@ def _read(setting: Setting, steps: Steps, items: Sequence[list[E]], frugal: bool
     return scene.broken
 
 
-def drawn(setting: Setting, steps: Steps, below: Callable[[int], int]) -> list[list[Any]]:
-    """Entries for each step of an effect, at random."""
+def drawn(
+    setting: Setting, steps: Steps, below: Callable[[int], int]
+) -> tuple[list[list[Any]], Scene[Any] | None]:
+    """Entries for each step of an effect, at random, and the scene after it; None for that where
+    another player had something to decide or the effect stopped."""
     decider: Drawn[Any] = Drawn(below)
-    setting(decider).run(steps)
-    return noted(decider, steps)
+    scene = setting(decider)
+    scene.run(steps)
+    return noted(decider, steps), scene if decider.alone and not scene.stopped else None
 
 
 def listed(setting: Setting, steps: Steps) -> Iterator[list[list[Any]]]:

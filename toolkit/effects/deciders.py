@@ -202,9 +202,16 @@ class Drawn(Noting[E]):
         """`below(n)` draws a number from 0 to n - 1."""
         super().__init__()
         self.below = below
+        self.alone = True
+        """Whether nobody else had anything to decide."""
 
     def number(self, count: int) -> int:
         return self.below(count)
+
+    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+        if optional or len(options) > 1:
+            self.alone = False
+        return super().other(scene, by, options, optional)
 
 
 class Scripted(Noting[E]):

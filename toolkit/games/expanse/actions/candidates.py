@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.checking import broken_by_action
+from toolkit.games.expanse.actions.spending import paid
 from toolkit.games.expanse.clauses import forbidding
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
@@ -168,8 +169,11 @@ def drawn_action(
     names = usable_abilities(position, seat, course)
     name = names[below(len(names))]
     steps = tables.abilities[name].steps or ()
-    resolve = drawn(position, steps, name, seat, course, below)
-    return Move(seat, kind, card=name, resolve=resolve, players=players)
+    move = Move(seat, kind, card=name, players=players)
+    resolve, course.after_effect = drawn(
+        paid(position, move, course), steps, name, seat, course, below
+    )
+    return move._replace(resolve=resolve)
 
 
 def _drawn_move(position: Position, seat: int, course: Course, below: Callable[[int], int]) -> Move:
