@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from toolkit.effects.kept import Kept
 from toolkit.games.expanse.abilities import Ability, ability_of
 from toolkit.games.expanse.board import Board, board_of
 from toolkit.games.expanse.records import Faction, Figures, faction_of, figures_of
@@ -26,6 +27,7 @@ from toolkit.referee.stand_ins import Invented
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
+    from toolkit.effects.spread import Spots
     from toolkit.games.expanse.scoring.book import Book
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -122,6 +124,8 @@ class Tables(Named):
     crew: Mapping[str, tuple[Mapping[str, Value], ...]]
     abilities: Mapping[str, Ability]
     """Technologies and mat abilities by card id."""
+    waiving: frozenset[str]
+    """Abilities that spare a player what something costs."""
     wins_scoring_ties: frozenset[str]
     wins_control_ties: frozenset[str]
     diplomat_counts: Mapping[str, int]
@@ -137,6 +141,8 @@ class Tables(Named):
     """The values that are ours alone, by path."""
     books: dict[tuple[str, ...], Book] = field(default_factory=dict, repr=False, compare=False)
     """Scorings worked out so far, by the clauses that are mutated; see `book.book_of`."""
+    plans: Kept[Spots] = field(default_factory=Kept, repr=False, compare=False)
+    """Where steps act, as far as their words alone tell; see `verbs.spots`."""
     _seats: dict[tuple[str, ...], Seats] = field(default_factory=dict, repr=False, compare=False)
 
     def seats(self, players: tuple[str, ...]) -> Seats:
@@ -258,6 +264,7 @@ def tables_of(pack: Pack) -> Tables:
         factions=factions,
         crew={id: steps_of(record.get("effect")) or () for id, record in pack.of("crew").items()},
         abilities=abilities,
+        waiving=frozenset(id for id, ability in abilities.items() if ability.waives),
         wins_scoring_ties=_winning("scoring", abilities),
         wins_control_ties=_winning("orbital_control", abilities),
         diplomat_counts={

@@ -78,14 +78,16 @@ def _course(position: Position, seat: int, kind: str, rules: Rules, tables: Tabl
 
 def _said(row: Kind, kind: str, position: Position, seat: int, course: Course) -> list[Move]:
     """A player's moves of a kind, without what they resolve, among which all legal ones are."""
-    key, players = row.key, position.players
-    return [_bare(seat, kind, players, key, said) for said in row.said(position, seat, course)]
+    said = tuple(row.said(position, seat, course))
+    return _each(seat, kind, position.players, row.key, said)
 
 
 @lru_cache(maxsize=4096)
-def _bare(seat: int, kind: str, players: tuple[str, ...], key: str, said: Any) -> Move:
-    """A move that says one thing. The same few are weighed at every turn."""
-    return Move(seat, kind, players=players, **{key: said})
+def _each(
+    seat: int, kind: str, players: tuple[str, ...], key: str, said: tuple[Any, ...]
+) -> list[Move]:
+    """A move for each thing that may be said. The same few are weighed turn after turn."""
+    return [Move(seat, kind, players=players, **{key: value}) for value in said]
 
 
 def _resolved(
@@ -144,12 +146,9 @@ def draw(
     kinds = kinds_with_actions(position, seat, course) if stage == POINTS else []
     found = []
     for kind in _AT[stage]:
-        there, row = [], KINDS[kind]
-        in_question = _in_question(kind, stage, "", CLAUSES.mutants)
-        for move in _said(row, kind, position, seat, course):
-            if move.word:
-                in_question = _in_question(kind, stage, move.word, CLAUSES.mutants)
-            for forbids in in_question:
+        there = []
+        for move in _said(KINDS[kind], kind, position, seat, course):
+            for forbids in _in_question(kind, stage, move.word, CLAUSES.mutants):
                 if forbids(position, move, tables, rules) is not None:
                     break
             else:
