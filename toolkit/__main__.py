@@ -12,7 +12,10 @@ def main() -> None:
         from toolkit.cli.main import main as run
 
         run()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, RuntimeError) as error:
+        # Python 3.11 wraps what comes while the attributes of a class are told their names.
+        if not isinstance(error.__cause__ or error, KeyboardInterrupt):
+            raise
         try:
             sys.stderr.write("stopped; nothing half-written was left behind\n")
         finally:

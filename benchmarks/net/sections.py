@@ -40,15 +40,22 @@ def verdicts(inputs: Path) -> Items:
             for how, text in (("", whole), ("-bare", bare)):
                 with adapter.empty_folder() as here:
                     (here / file.name).write_text(text, encoding="utf-8")
-                    words = ["referee", "--keep-going", file.name]
-                    ran = adapter.run([*words, "--format", "json"])
-                    yield f"{game}/{file.stem}/json{how}/end", [ran.code, ran.err]
-                    for verdict in _verdicts(ran.out):
-                        yield f"{game}/{verdict['case']}/json{how}", verdict
-                    ran = adapter.run(words)
-                    yield f"{game}/{file.stem}/text{how}/end", [ran.code, ran.err]
-                    for key, block in _blocks(ran.out):
-                        yield f"{game}/{key or file.stem}/text{how}", block
+                    for key, seen in answers(file.name, how):
+                        yield f"{game}/{key}", seen
+
+
+def answers(name: str, how: str = "") -> Items:
+    """What is answered to a case file in the current folder: each verdict in JSON and in text."""
+    stem = name.rsplit(".", 1)[0]
+    words = ["referee", "--keep-going", name]
+    ran = adapter.run([*words, "--format", "json"])
+    yield f"{stem}/json{how}/end", [ran.code, ran.err]
+    for verdict in _verdicts(ran.out):
+        yield f"{verdict['case']}/json{how}", verdict
+    ran = adapter.run(words)
+    yield f"{stem}/text{how}/end", [ran.code, ran.err]
+    for key, block in _blocks(ran.out):
+        yield f"{key or stem}/text{how}", block
 
 
 def _case_files(inputs: Path, game: str) -> list[Path]:

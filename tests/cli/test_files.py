@@ -90,6 +90,19 @@ def test_a_file_that_is_found_is_a_regular_one_or_refused_at_once(tmp_path, name
     assert os.path.samestat(before, os.lstat(tmp_path / name))
 
 
+@pytest.mark.parametrize("name", ["toolkit.yaml", "own/styles.yaml", "own/components.yaml"])
+def test_a_link_to_nothing_is_no_reason_to_go_on_without_the_file(run, name):
+    a_set(Path("mine"))
+    Path("own").mkdir()
+    Path(name).symlink_to("nowhere")
+    ran = run("print", "expanse", "--templates", "own", "--only", "card.drummer")
+    assert ran.code in (1, 2)
+    said = ran.out + ran.err
+    assert f"{name}:1:1: " in said
+    assert "the file cannot be read: no such file or directory" in said
+    assert not Path("output").exists()
+
+
 @pytest.mark.parametrize("words", [("referee", "/dev/zero"), ("diff", "/dev/zero", "/dev/zero")])
 def test_a_device_that_is_named_is_refused(tmp_path, words):
     code, said = process(*words, cwd=tmp_path)

@@ -24,11 +24,26 @@ class Interrupting:
 
 sys.meta_path.insert(0, Interrupting())
 """
+# The same while a class of the module AT is made, where Python 3.11 wraps what is raised.
+NAMING = """\
+import functools, os, signal
+
+told = functools.cached_property.__set_name__
+
+def interrupting(self, owner, name):
+    if owner.__module__ == os.environ["AT"]:
+        os.kill(os.getpid(), signal.SIGINT)
+        for _ in range(1000):
+            pass
+    told(self, owner, name)
+
+functools.cached_property.__set_name__ = interrupting
+"""
 
 
-def interrupted_at(module, cwd, *command):
+def interrupted_at(module, cwd, *command, site=SITE):
     (cwd / "site").mkdir()
-    (cwd / "site" / "sitecustomize.py").write_text(SITE)
+    (cwd / "site" / "sitecustomize.py").write_text(site)
     (cwd / "here").mkdir()
     place = os.pathsep.join([str(cwd / "site"), str(HOME)])
     return subprocess.run(
@@ -50,6 +65,13 @@ def test_an_interrupt_while_modules_are_imported_is_one_sentence(tmp_path, modul
     assert done.stderr.splitlines()[-1] == "stopped; nothing half-written was left behind"
     assert "Traceback" not in done.stderr
     assert os.listdir(tmp_path / "here") == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
+def test_an_interrupt_while_a_class_is_made_is_one_sentence(tmp_path):
+    done = interrupted_at("toolkit.games.expanse.game", tmp_path, "-m", "toolkit", site=NAMING)
+    assert (done.returncode, "Traceback" in done.stderr) == (130, False), done.stderr
+    assert done.stderr.splitlines()[-1] == "stopped; nothing half-written was left behind"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of Unix")

@@ -59,6 +59,7 @@ def test_every_command_says_what_it_takes(run, name):
     ran = run(name, "--help")
     assert (ran.code, ran.err) == (0, "")
     assert ran.out.startswith(f"usage: toolkit {name}")
+    assert "\noptions:\n  -h, --help " in ran.out
     assert run("help", name).out == ran.out
 
 

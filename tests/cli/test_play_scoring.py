@@ -77,7 +77,8 @@ def test_the_bonus_sector_is_a_secret_until_it_is_scored(play, tmp_path):
     assert "belt" in listed
     assert after.startswith("{by: MCR, bonus: a secret of MCR}\n")
     assert "bonus: a secret of MCR, " in after
-    assert "belt" not in after
+    assert "belt" not in after.lower()
+    assert "(Score), bonus sector a secret of MCR\n" in after
     log = (tmp_path / "expanse-log.yaml").read_text().splitlines()
     assert json.loads(log[-2][2:]) == {"by": "MCR", "bonus": "belt"}
 

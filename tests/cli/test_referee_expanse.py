@@ -293,3 +293,14 @@ def test_a_fact_that_contradicts_what_is_known_is_told_behind_one_that_only_a_st
     assert ran.code == 2
     assert "points of card 'nauvoo' is known to be 2, not 3" in ran.err
     assert "critical_resources" not in ran.err.partition("help")[0].partition("|")[0]
+
+
+def test_of_moves_that_some_answer_bars_nobody_says_what_follows(run, tmp_path):
+    (tmp_path / "c.yaml").write_text(
+        "game: expanse\ncases:\n- case: c.1\n  players: [UN, MCR, OPA]\n"
+        "  position: {influence: {}, kept: {UN: [antony_dresden]}}\n"
+        "  ask: {play: [{by: UN, play: antony_dresden, resolve: [[{place: luna}]]}]}\n"
+    )
+    told = run("referee", "c.yaml").out
+    assert "  then     nobody can say: by some of the answers it is not legal\n" in told
+    assert "position: unknown" not in told

@@ -83,6 +83,10 @@ cases:
     initiative: [PG, OPA, MCR, UN]
     turn: {player: UN, stage: points, card: nauvoo, points: 1}
   ask: {legal: [{by: UN, done: true}, {by: PG, event: decline}, {by: OPA, event: keep}]}
+- case: c.3
+  players: [UN, MCR, OPA]
+  position: {influence: {}, turn: {player: MCR, stage: event, card: nauvoo}}
+  ask: {legal: [{by: MCR, use: keep}]}
 - case: c.2
   players: [UN, MCR, OPA]
   position: {influence: {}, turn: {player: MCR}, track: [nauvoo, riots, ambush, miller, drummer]}
@@ -94,8 +98,10 @@ def test_the_order_of_an_offer_is_named_first_and_whose_turn_it_is_where_that_wa
     run, tmp_path
 ):
     (tmp_path / "c.yaml").write_text(OFFER)
-    offer, taken = json.loads(run("referee", "c.yaml", "--format", "json").out)["verdicts"]
-    assert (offer["answer"], taken["answer"]) == ("legal", "legal")
+    offer, kept, taken = json.loads(run("referee", "c.yaml", "--format", "json").out)["verdicts"]
+    assert [each["answer"] for each in (offer, kept, taken)] == ["legal"] * 3
+    assert kept["considered"][0] == "turn.event_keep"
+    assert "turn.score_card" not in kept["considered"]
     assert "offer.order" in offer["considered"][:2]
     assert not {"game.turns", "end.trigger", "event.complete"} & set(offer["considered"])
     assert "game.turns" in taken["considered"]
@@ -119,11 +125,13 @@ def test_every_legal_verdict_names_clauses_of_the_rules_and_no_other_verdict_doe
     ]
 
 
-@pytest.mark.parametrize("case", ["actions.39", "actions.41"])
-def test_in_a_text_it_takes_five_lines_and_no_line_too_many(run, case):
+@pytest.mark.parametrize(
+    ("case", "last"), [("actions.39", " more: "), ("actions.41", "game.turns")]
+)
+def test_in_a_text_it_takes_five_lines_and_no_line_too_many(run, case, last):
     file = str(DATA / "expanse" / "cases" / "actions.yaml")
     lines = iter(run("referee", file, "--case", case).out.splitlines())
     first = next(line for line in lines if line.startswith("  checked  "))
     rest = list(takewhile(lambda line: line.startswith(" " * 11), lines))
     assert len([first, *rest]) == LINES
-    assert " more: " in rest[-1]
+    assert last in rest[-1]

@@ -89,7 +89,7 @@ WRONG = {
         "Tsion Station is a space station", "under stations",
     ),
     "more relic fragments than there are types": (
-        case("{sol: {relic_fragments: ▸5}}"), "5 is too large", "there are 4 types"
+        case("{sol: {relic_fragments: ▸5}}"), "a whole number from 0 to 4, not 5", ""
     ),
     "a faction by its everyday name": (
         case(players="[sol, ▸barony]"), "'barony' is no faction", "'letnev'"
@@ -216,3 +216,22 @@ def test_a_file_that_is_no_text_is_refused(run, data):
     assert ran.code == 2
     assert re.search(r"^dispute\.yaml:\d+:\d+: error", ran.err, re.M)
     assert ran.out == ""
+
+
+@pytest.mark.parametrize(
+    "told",
+    ["{planets: [abyz, fria], cards: 1}", "{planets: [abyz, nowhere]}", "[abyz, fria]"],
+    ids=["with what is no part of it", "with what is no planet", "as a list"],
+)
+def test_a_payment_that_a_case_tells_as_a_fact_can_be_made(run, told):
+    text = (
+        "game: ti4_expeditions\ncases:\n- case: mine.1\n  title: A dispute\n"
+        f"  players: [sol, arborec]\n  facts: {{'moves[0]': {{choose: {told}}}}}\n"
+        "  position: {sol: {planets: {abyz: ready, fria: ready}, trade_goods: 5, "
+        "breakthrough: true}}\n"
+        "  ask: {play: [{by: sol, claim: resources}, {by: sol, end: turn}, "
+        "{by: arborec, end: turn}, {by: sol, claim: trade_goods}]}\n"
+    )
+    Path("dispute.yaml").write_text(text, encoding="utf-8")
+    ran = run("referee", "dispute.yaml")
+    assert (ran.code, "E707" in ran.err) == (2, True), ran.out + ran.err

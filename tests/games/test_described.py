@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import jsonschema_rs
 import pytest
+from jsonschema import Draft7Validator
 
 from toolkit.cli.compose import Opened, game_of, open_folder, pack_path
 from toolkit.cli.editor import as_text, schemas
@@ -23,6 +24,37 @@ def shipped(game):
     for file in sorted((DATA / game / "cases").glob("*.yaml")):
         root = read(file, file.name).root
         yield from ({**root, "cases": [case]} for case in root["cases"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_the_schema_is_one_that_validators_know(game):
+    """A word they do not know they pass over in silence."""
+    known = {*Draft7Validator.META_SCHEMA["properties"], "deprecated"}
+    strange = {
+        word
+        for node in _nodes(schema_of_cases(game))
+        for word in node
+        if word not in known and not word.startswith("x-")
+    }
+    assert strange == set()
+
+
+def _nodes(schema):
+    """Every schema within a schema."""
+    if not isinstance(schema, dict):
+        return
+    yield schema
+    for word, inner in schema.items():
+        if word in ("properties", "patternProperties", "definitions"):
+            found = inner.values()
+        elif word in ("anyOf", "allOf", "oneOf"):
+            found = inner
+        elif word in ("items", "additionalProperties", "propertyNames", "not", "if", "then"):
+            found = [inner]
+        else:
+            continue
+        for each in found:
+            yield from _nodes(each)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -57,6 +57,14 @@ def test_a_cube_marks_the_points_and_cannot_be_placed():
     assert [f.code for f in over_the_pack({"factions.yaml": opening % 18})] == ["E404"]
 
 
+def test_a_faction_takes_99_pieces_of_a_kind_at_most():
+    units = "factions:\n- {id: OPA, units: {influence: %d}}\n"
+    assert "E110" not in {found.code for found in over_the_pack({"factions.yaml": units % 99})}
+    (found,) = over_the_pack({"factions.yaml": units % 100})
+    assert (found.line, found.pointer) == (2, "/factions/0/units/influence")
+    assert "99" in found.message
+
+
 def test_battleships_must_be_among_the_fleets_of_an_opening():
     named = 'factions:\n- id: MCR\n  setup:\n    "2": {battleships: {%s}}\n'
     assert over_the_pack({"factions.yaml": named % "mars: 2"}) == []

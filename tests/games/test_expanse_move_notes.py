@@ -62,6 +62,14 @@ def test_points_that_cost_nothing_are_said_without_a_price():
     assert said == "Nauvoo, 2 action points"
 
 
+@pytest.mark.parametrize("players", [TWO, THREE], ids=["two", "three"])
+def test_of_two_players_only_one_can_be_offered_an_event_so_no_order_is_looked_at(players):
+    turn = {"player": "UN", "stage": "offer", "card": "nauvoo"}
+    here = position({"influence": {}, "turn": turn}, players)
+    answer = move({"by": "MCR", "event": "decline"}, players)
+    assert ("offer.order" in GAME.considered(here, answer)) is (players is THREE)
+
+
 @pytest.mark.parametrize(
     ("value", "looked_at"), [({"use": "points"}, True), ({"use": "event"}, False)]
 )

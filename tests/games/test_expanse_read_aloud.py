@@ -79,6 +79,17 @@ SCORING = {"player": "UN", "stage": "scoring_events"}
             {**SCORING, "stage": "scoring_build", "taker": "UN", "bonus": "belt"},
             "turn: UN, in a scoring with fleets being built, bonus sector The Belt",
         ),
+        (
+            "turn",
+            {**SCORING, "taker": "MCR"},
+            "turn: UN, in the final scoring with kept events being played, MCR last",
+        ),
+        (
+            "turn",
+            {**SCORING, "taker": "unknown"},
+            "turn: UN, in the final scoring with kept events being played, nobody knows who goes "
+            "last",
+        ),
         ("tokens", {"protomolecule": 2}, "Protomolecule tokens left: 2"),
         ("pending", {"by": "UN", "card": "holden", "step": 0},
          "a decision owed: by UN for James Holden"),

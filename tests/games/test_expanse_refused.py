@@ -24,6 +24,7 @@ SHIFT = {"shift": {"influence": 1}}
 WITHIN = {"shift": {"influence": 1, "within": "sector"}}
 SWAP = {"swap": {"of": "different_players"}}
 TAKE = {"remove": {"influence": 1, "of": "opposing"}}
+DISCARD = {"discard_kept": {"events": 1}}
 PUT = {"place": {"influence": 1, "to": {"sector": "belt"}}}
 
 
@@ -81,6 +82,7 @@ def swap(one, of_one, other, of_other):
         (TAKE, rm("eros", "MCR"), "MCR has no influence on Eros.", {"base": "eros"}),
         (TAKE, {"place": "luna"}, "This step lets one touch influence and nothing else.",
          {"entry": "place"}),
+        (DISCARD, {"card": "riots"}, "UN has not kept Riots.", {"card": "riots"}),
         (PUT, {"place": "luna"}, "This step places no influence on Luna.", {"base": "luna"}),
         (PUT, rm("ceres", "UN"), "This step lets one place influence and nothing else.",
          {"entry": "remove"}),

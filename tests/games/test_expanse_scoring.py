@@ -25,10 +25,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.scoring.control import controller
+from toolkit.games.expanse.scoring.control import controller, told_rocinante
 from toolkit.games.expanse.scoring.explanation import _half, explain
 from toolkit.games.expanse.scoring.points import score_bases
 from toolkit.referee.game import Ending
+from toolkit.referee.rules import Readings
 
 BASES = referee().tables.bases
 ORBITALS = referee().tables.orbitals
@@ -196,6 +197,13 @@ def test_the_rocinante_is_asked_about_only_where_it_changes_control():
     ]
     told = scored("final", value, facts={"position.rocinante": {"orbital": "eros", "holder": UN}})
     assert (told.answer, told.runs) == ("score", 1)
+
+
+def test_where_the_position_says_the_rocinante_is_stands_before_what_a_fact_says():
+    first = min(referee().tables.orbital_number, key=referee().tables.orbital_number.__getitem__)
+    here = {"influence": {}, "fleets": {}, "rocinante": {"orbital": first}}
+    told = Readings(readings().chosen, facts={"position.rocinante": {"holder": UN}})
+    assert told_rocinante(position(here), told, referee().tables) == (0, THREE.index(UN))
 
 
 def test_a_rocinante_told_to_be_elsewhere_is_not_asked_for_again():

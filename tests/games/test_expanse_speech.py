@@ -206,6 +206,13 @@ def test_every_fact_of_the_case_files_has_words():
                 assert worded or ".pending." in need.subject or ".battleships" in need.subject, id
 
 
+def test_the_holder_of_the_rocinante_is_wanted_by_its_own_words():
+    speech = referee().speech()
+    asked = ("position.rocinante", "holder")
+    assert speech.wanted(*asked) == "who controls the Rocinante"
+    assert speech.supposed(*asked, "MCR") == "MCR controls the Rocinante"
+
+
 def test_every_default_of_the_case_files_has_words():
     for id, found in VERDICTS.items():
         for path in found.judgement.assumed:

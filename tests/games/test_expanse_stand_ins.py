@@ -34,6 +34,15 @@ def score(influence, more=""):
         (score("{ceres: {OPA: 2, UN: 1}}"), ["factions.OPA.critical_resources"]),
         # A tie pays no critical resource, and no resource is looked at.
         (score("{vesta: {UN: 2, OPA: 2}}"), []),
+        # A tie that is won leaves one alone in first place.
+        (score("{vesta: {UN: 2, OPA: 2}}", ", technologies: {UN: [hegemony]}"),
+         ["bases.vesta.resource", "factions.UN.critical_resources"]),
+        # What a position cannot be by what is invented.
+        ("position: {scorings: 1, technologies: {UN: [hegemony]}}\n  ask: {status: true}",
+         ["factions.UN.technologies.III"]),
+        ("position: {scorings: 0, technologies: {UN: [hegemony]}}\n  ask: {status: true}", []),
+        ("position: {track: [io_laboratory]}\n  ask: {status: true}",
+         ["cards.io_laboratory.players.3"]),
         (f"position: {{influence: {{}}, {OFFER}}}\n  {KEEP}", ["cards.nauvoo.factions.OPA"]),
         (f"position: {{influence: {{}}, {OFFER.replace('OPA', 'MCR')}}}\n  "
          f"{KEEP.replace('OPA', 'MCR')}", []),

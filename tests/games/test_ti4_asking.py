@@ -43,6 +43,7 @@ def test_a_move_in_short_is_the_mapping_of_a_case_file(line, move):
     [
         ("sol", "the kind of move is missing: claim, token, .* or end"),
         ("letnev claim secret", "no faction here: sol, arborec or cabal"),
+        ("the claim secret", "'the' may be sol, arborec or cabal"),
         ("sol claim", "a slice is missing: resources, .* or trade_goods"),
         ("sol claim gold", "'gold' is no slice"),
         ("sol claim resources: moon", "no planet or space station"),
@@ -50,7 +51,7 @@ def test_a_move_in_short_is_the_mapping_of_a_case_file(line, move):
         ("sol roll six", "a roll is a number"),
         ("sol place 46 47", "'47' is too much"),
         ("sol place 461", "'461' is no tile"),
-        ("sol end: now", "behind a colon"),
+        ("sol end: now", "nothing stands behind a colon of end"),
     ],
 )
 def test_what_is_no_move_is_told(line, said):

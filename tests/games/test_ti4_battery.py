@@ -10,7 +10,7 @@ from ti4_pack import SEATED, published, readings, referee, rulings
 from ti4_play import anything, expedition
 
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.owed import OWED
+from toolkit.games.ti4_expeditions.state.moves import OWED
 from toolkit.referee import battery
 from toolkit.referee.rules import Readings
 

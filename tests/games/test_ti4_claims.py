@@ -104,18 +104,19 @@ def test_each_slice_comes_first_with_its_thriftiest_payment_then_what_wastes_not
     assert slices[:6] == list(referee().tables.slices)
     # 3 + 2 of 5 resources and 2 + 2 + 1 of 5 influence: to the point, and no trade good.
     assert listed[0]["pay"] == {"planets": ["abyz", "fria"]}
-    worth = {"jord": 4, "abyz": 3, "fria": 2, "wellon": 1, "tsionstation": 1}
-    resources = [one["pay"] for one in listed[6:] if one["claim"] == "resources"]
+    resources = {"jord": 4, "abyz": 3, "fria": 2, "wellon": 1, "tsionstation": 1}
+    influence = {"jord": 2, "abyz": 0, "fria": 0, "wellon": 2, "tsionstation": 1}
+    worth = {"resources": resources, "influence": influence}
 
-    def wasteful(pay):
-        cards = [worth[id] for id in (*pay.get("planets", ()), *pay.get("stations", ()))]
+    def wasteful(claim, pay):
+        cards = [worth[claim][id] for key in ("planets", "stations") for id in pay.get(key, ())]
         goods = pay.get("trade_goods", 0)
         parts = [*cards, *([1] if goods else [])]
         return sum(cards) + goods - min(parts) >= 5
 
-    kinds = [wasteful(pay) for pay in resources]
+    kinds = [one["claim"] in worth and wasteful(one["claim"], one["pay"]) for one in listed]
     assert kinds == sorted(kinds)
-    assert set(kinds) == {False, True}
+    assert {one["claim"] for one, waste in zip(listed, kinds, strict=True) if waste} == set(worth)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from ti4_pack import move, position, readings, referee
 from toolkit.games.ti4_expeditions.asking.details import left_out
 from toolkit.games.ti4_expeditions.asking.interview import ExpeditionInterview
 from toolkit.games.ti4_expeditions.rows.position_map import position_strips
-from toolkit.games.ti4_expeditions.state.owed import OWED
+from toolkit.games.ti4_expeditions.state.moves import OWED
 from toolkit.games.ti4_expeditions.state.values import Owed, Turn
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 
@@ -98,16 +98,16 @@ def words(faction: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("faction", list(TABLES.factions))
 def test_each_name_has_a_small_article_within_a_sentence_and_a_verb_that_agrees(faction):
-    here = TABLES.factions[faction]
+    here, within = TABLES.factions[faction], TABLES.within("faction", faction)
     sentences = [*reasons(faction), *words(faction)]
-    assert sum(here.within in said or here.name in said for said in sentences) > 40
+    assert sum(within in said or here.name in said for said in sentences) > 40
     wrong_verbs = VERBS if here.plural else VERBS.values()
     for said in sentences:
         # A name with a capital article begins a sentence or a line, or stands before a colon.
         for found in re.finditer(r"\bThe (?!Triad|Watchtower|Sorrow)", said):
             begins = found.start() == 0 or said[: found.start()].endswith((". ", ": "))
             assert begins, said
-        for name in {here.name, here.within}:
+        for name in {here.name, within}:
             for after in re.findall(rf"{re.escape(name)} ([a-z]+)", said):
                 assert after not in wrong_verbs or after in ("place",), said
         if re.match(r"Ha(s|ve) ", said):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from ti4_pack import SEATED, move, position, readings, referee, rulings
 from ti4_play import expedition
 from unknowns import with_an_unknown
@@ -111,3 +112,31 @@ def test_whatever_is_unknown_after_a_move_is_told():
                 if path[:1] == ("position",):  # this game scores nothing
                     changes = speech.changes(before, result)
                     assert any("known" in change.now for change in changes), (made, path)
+
+
+def test_what_changed_of_a_planet_says_what_was_before():
+    before, after = ({"sol": {"planets": {"jord": state}}} for state in ("ready", "exhausted"))
+    (change,) = referee().changes(before, after)
+    assert (change.before, change.now) == ("ready", "exhausted")
+
+
+@pytest.mark.parametrize(
+    ("eliminated", "rulings", "said"),
+    [
+        (False, {}, "; the most were claimed by the Federation of Sol."),
+        (True, {"eliminated_most": "nobody"}, ", and whoever claimed most was eliminated."),
+    ],
+)  # fmt: skip
+def test_whoever_has_not_most_slices_hears_who_has(eliminated, rulings, said):
+    six = ("resources", "influence", "secret", "trade_goods", "tech_specialty", "action_cards")
+    by = ("sol", "sol", "sol", "arborec", "arborec", "letnev")
+    told = {
+        "slices": [{"slice": slice, "by": player} for slice, player in zip(six, by, strict=True)],
+        "sol": {"eliminated": eliminated},
+        "thunders_edge": "46",
+        "owed": [{"infantry": "letnev"}],
+    }
+    here = position(told, ("sol", "arborec", "letnev"))
+    made = move({"by": "letnev", "infantry": "arborec"}, here.players)
+    (reason,) = referee().check(here, made, readings(**rulings))
+    assert (reason.clause, reason.says) == ("infantry.most", f"The Arborec claimed 2 slices{said}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from ti4_pack import SEATED, position, published, referee
 
-from toolkit.games.ti4_expeditions.state.owed import INFANTRY, PLACE
+from toolkit.games.ti4_expeditions.state.moves import INFANTRY, PLACE
 from toolkit.games.ti4_expeditions.state.values import Owed
 
 SIX = ("resources", "action_cards", "influence", "secret", "tech_specialty", "trade_goods")

@@ -8,7 +8,15 @@ from toolkit.press.sheets.imposition import Job, Sheet, impose
 from toolkit.press.sheets.layout import lay_out
 from toolkit.press.sheets.marks import THICK, _Marks
 from toolkit.press.sheets.page import Box
-from toolkit.press.sheets.slug import DEPTH, RULER, SlugSpot, _arrow, find_spot, ruler
+from toolkit.press.sheets.slug import (
+    DEPTH,
+    RULER,
+    SlugSpot,
+    _arrow,
+    find_spot,
+    ruler,
+    slug_ops,
+)
 from toolkit.press.templates.paper import Edges, Profile, papers
 
 A4, LETTER = papers()["a4"], papers()["letter"]
@@ -153,3 +161,11 @@ def test_the_words_of_a_slug_stand_within_it(paper):
     for op in words:
         assert op.y - op.size * 25.4 / 72 * 0.7 > 0
         assert op.y <= place.face.height - 0.5
+
+
+def test_the_words_of_a_slug_of_two_rows_stand_in_the_second_below_the_ruler():
+    spot = SlugSpot(Box(5, 140, 120, 2 * DEPTH), 0, 2)
+    (place,) = slug_ops(spot, "Game", "a.pdf", 1, 2, "front")
+    (words,) = [op for op in place.face.ops if isinstance(op, Text)]
+    assert words.y - words.size * 25.4 / 72 * 0.7 >= DEPTH
+    assert words.y == pytest.approx(2 * DEPTH - 0.6)

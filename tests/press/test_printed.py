@@ -71,7 +71,10 @@ def test_a_row_printed_in_two_files_changes_when_either_does():
     "content",
     [b"", b"[", b"[" * 100_000, b"{}", b'{"format": "printed/1"}', b"\xff\x00", b"NaN", b"null",
      json.dumps({"format": "printed/9", "game": "", "sets": [], "files": [], "faces": []}).encode(),
-     b'{"format": "printed/1", "game": 3, "sets": [], "files": [], "faces": [], "earlier": []}'],
+     b'{"format": "printed/1", "game": 3, "sets": [], "files": [], "faces": [], "earlier": []}',
+     *(b'{"format": "printed/1", "game": "", "sets": [], "files": [], "earlier": [], "faces": '
+       b'[{"row": "", "front": "", "back": "", "file": "", "copies": %s, "pages": []}]}' % count
+       for count in (b"1e999", b"1.5", b'"1"'))],
 )  # fmt: skip
 def test_what_is_no_printed_json_is_refused_by_name(tmp_path, content):
     file = tmp_path / "printed.json"

@@ -220,7 +220,7 @@ def test_maps_of_every_size_are_drawn(rings: int) -> None:
     inner = [
         id for id, system in tables.systems.items() if not (system.in_fracture or system.off_map)
     ]
-    inner = [id for id in inner if id not in tables.mecatol]
+    inner = [id for id in inner if id not in tables.figures.mecatol]
     systems: dict[str, list[str]] = {tile: [] for tile in ["18", *inner[: 3 * rings * (rings + 1)]]}
     faces = picture({"systems": systems})
     said = " ".join(words(face) for face in faces).split()

@@ -5,6 +5,7 @@ A game without a plan of its own gets plain cards.
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 from toolkit.press.job.plan import (
@@ -52,7 +53,7 @@ def joined(own: Plan, every: Plan) -> Plan:
 def _topmost(library: Library, name: str, keys: Collection[str]) -> Plan | None:
     for folder in reversed(library.folders):
         file = folder / name
-        if file.exists():
+        if os.path.lexists(file):
             return read_plan(file, f"{folder.name}/{name}", keys)
     return None
 

@@ -16,6 +16,7 @@ from typer.core import TyperArgument, TyperOption
 
 from toolkit.cli.stop import Stop, did_you_mean
 from toolkit.cli.table import COMMANDS
+from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,7 +111,7 @@ def check_value(option: TyperOption, ctx: Context, value: str) -> None:
     choices: Any = getattr(option.type, "choices", None)
     if choices and value not in choices:
         hint = did_you_mean(value, choices)
-        raise _stop(ctx, f"{name} takes {_list(choices)}, not {value!r}{hint}")
+        raise _stop(ctx, f"{name} takes {listed(choices, 'or')}, not {value!r}{hint}")
 
 
 def _stop(ctx: Context, message: str) -> Stop:
@@ -134,7 +135,3 @@ def _typed(name: str, words: Sequence[str]) -> str:
 def _is_option(word: str) -> bool:
     """Whether a word would be one; `-` is standard input, `-0.5` a number."""
     return word.startswith("-") and word != "-" and not re.match(r"-\.?[0-9]", word)
-
-
-def _list(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " or " + words[-1]

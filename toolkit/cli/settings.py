@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -46,7 +47,7 @@ class Settings(NamedTuple):
 def read_settings(folder: Path = Path()) -> Settings:
     """The settings of a folder, all empty without a file. Raises Stop (exit 2) on a fault."""
     file = folder / FILE
-    if not file.exists():  # what is there and no regular file is refused below
+    if not os.path.lexists(file):  # what is there and no regular file is refused below
         return Settings()
     from toolkit.pack.reader import Unreadable, read
 

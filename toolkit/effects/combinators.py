@@ -66,6 +66,7 @@ def _choose(value: Value, speaker: Speaker) -> str:
 def _do_choose(scene: Scene[Any], ways: Sequence[Steps]) -> None:
     possible = [n for n, way in enumerate(ways) if _does_something(scene, way)]
     if not possible:
+        scene.decider.no_way(scene, ways)
         return
     if scene.you == scene.actor:
         way = scene.decider.way(scene, ways, possible)

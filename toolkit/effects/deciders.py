@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.effects.execution import Owed
+from toolkit.effects.execution import OF_ANOTHER_KIND, Owed
 from toolkit.effects.numbered import Numbered
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ class Given(Generic[E]):
             self.atoms = list(self.items[step])
 
     def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
-        """Whether an entry may mean one, or none says what one must."""
-        if not self.atoms:
+        """Whether an entry may mean one, or none says what one must, or says that none is there."""
+        if not self.atoms or self.atoms[0] == scene.entries.skip:
             return not optional
         for atom in self.atoms:
             try:
@@ -172,13 +172,31 @@ class Given(Generic[E]):
                 return -1
             return possible[0]
         for way in possible:
-            decider: Given[E] = Given([list(self.atoms)], 1, list(self.choices), provisional=True)
-            decider.begin(0)
-            trial = scene.fork(decider)
-            trial.do_all(ways[way])
+            decider, trial = self._tried(scene, ways[way])
             if not trial.broken and len(decider.atoms) < len(self.atoms):
                 return way
         return possible[0]
+
+    def _tried(self, scene: Scene[E], way: Steps) -> tuple[Given[E], Scene[E]]:
+        """One way of a choice gone by the entries that are left."""
+        decider: Given[E] = Given([list(self.atoms)], 1, list(self.choices), provisional=True)
+        decider.begin(0)
+        trial = scene.fork(decider)
+        trial.do_all(way)
+        return decider, trial
+
+    def no_way(self, scene: Scene[E], ways: Sequence[Steps]) -> None:
+        """Notes of each entry why the way that speaks of such a thing cannot do it."""
+        if scene.you != scene.actor or not self.atoms:
+            return
+        first = self.atoms[0]
+        number = scene.entries.option_of(first)
+        for way in ways[number - 1 : number] if number else ways:
+            for atom, breaches in self._tried(scene, way)[0].why.items():
+                if not any(OF_ANOTHER_KIND in facts for *_, facts in breaches):
+                    self.why.setdefault(atom, breaches)
+                    if number:  # the way was named, and can do nothing for the same reason
+                        self.why.setdefault(first, breaches)
 
 
 class Noting(Numbered[E]):

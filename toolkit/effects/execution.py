@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     """A clause, what is broken in words, and the facts."""
     Explain = Callable[[Any], "list[Breach]"]
 
+OF_ANOTHER_KIND = "entry"
+"""The fact of a breach by an entry that does something else than the step."""
+
 E = TypeVar("E")
 S = TypeVar("S", bound="Scene[Any]")
 
@@ -132,6 +135,9 @@ class Decider(Protocol[E]):
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
         """Which of the possible ways of a choice is taken, from 0; -1 for none."""
+
+    def no_way(self, scene: Scene[E], ways: Sequence[Steps]) -> None:
+        """Nothing can be done of any of these ways of a choice."""
 
 
 class Scene(ABC, Generic[E]):

@@ -60,6 +60,9 @@ class Numbered(ABC, Generic[E]):
         self.note(scene, scene.entries.option(way + 1))
         return way
 
+    def no_way(self, scene: Scene[E], ways: Sequence[Steps]) -> None:
+        pass
+
 
 class First(Numbered[E]):
     """Takes the first option, and does whatever may be done: to see if anything is possible.

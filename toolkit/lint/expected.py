@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from toolkit.pack.listing import counted, listed
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
@@ -53,17 +55,12 @@ def quoted(value: object) -> str:
     return found(value)
 
 
-def counted(number: int, one: str, many: str = "") -> str:
-    """`1 entry`, `3 entries`."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 def either(words: Sequence[str], last: str = "or") -> str:
     """`a, b or c`; a long list is cut with the count of what is left out."""
     if len(words) > _MOST_WORDS:
         rest = len(words) - _MOST_WORDS
         return ", ".join(words[:_MOST_WORDS]) + f" {last} {counted(rest, 'other')}"
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + f" {last} {words[-1]}"
+    return listed(words, last)
 
 
 def resolved(schema: Schema, root: Mapping[str, Any]) -> Schema:

@@ -14,7 +14,6 @@ from toolkit.lint.expected import (
     alternatives,
     bounds,
     branches,
-    counted,
     either,
     expected,
     found,
@@ -40,6 +39,7 @@ from toolkit.lint.flaw import (
     is_step,
 )
 from toolkit.lint.hints import type_hint, word_hint
+from toolkit.pack.listing import counted
 from toolkit.pack.nearest import did_you_mean
 
 if TYPE_CHECKING:

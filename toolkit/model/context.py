@@ -3,56 +3,67 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.model.reader import Reader
 from toolkit.pack.nearest import nearest_called
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping
 
     from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
 
 
-class Index(Protocol):
-    """The ids and names of a pack, by kind of record; a game's tables are one."""
+class Index:
+    """The ids and names of a pack, by kind of record; a game's tables are one.
+
+    `nouns` are those of kinds that are not called by their name, `by_id` the kinds whose records go
+    by their id. A game overrides what is otherwise of its own.
+    """
+
+    pack: Pack
+    nouns: Mapping[str, str] = {}
+    by_id: Collection[str] = ()
 
     def ids(self, kind: str) -> Collection[str]:
         """The ids of all records of a kind; of a kind no record has, the empty collection."""
-
-    def name(self, kind: str, id: str) -> str:
-        """What people call a record."""
+        return self.pack.of(kind)
 
     def noun(self, kind: str) -> str:
         """What a record of the kind is called: `planet`."""
+        return self.nouns.get(kind, kind)
+
+    def name(self, kind: str, id: str) -> str:
+        """What people call a record."""
+        return id if kind in self.by_id else self.pack.name(kind, id)
 
     def within(self, kind: str, id: str) -> str:
         """The name of a record as it stands within a sentence: `the Embers of Muaat`."""
+        name = self.name(kind, id)
+        return name[:1].lower() + name[1:] if name.startswith("The ") else name
 
     def plural(self, kind: str, id: str) -> bool:
         """Whether the name takes verbs in the plural."""
+        record = self.pack.get(kind, id)
+        return record is not None and record.get("plural") is True
 
     def called(self, kind: str, id: str) -> tuple[str, ...]:
         """What else people call a record, beside its id."""
-
-
-class Named:
-    """The part of an index that a game overrides where its names have articles or other forms."""
-
-    def name(self, kind: str, id: str) -> str:
-        return id
-
-    def within(self, kind: str, id: str) -> str:
-        return self.name(kind, id)
-
-    def plural(self, kind: str, id: str) -> bool:
-        return False
-
-    def called(self, kind: str, id: str) -> tuple[str, ...]:
         return (self.name(kind, id),)
 
+    def does(self, id: str, says: str, kind: str = "faction") -> str:
+        """A sentence that a player begins; `claims|claim` in it agrees with the name."""
+        return f"{self.name(kind, id)} {agreeing(says, self.plural(kind, id))}"
 
-_EITHER = re.compile(r"([a-z]+)\|([a-z]+)")
+    def doing(self, id: str, says: str, kind: str = "faction") -> str:
+        """The same where the sentence has begun before."""
+        return f"{self.within(kind, id)} {agreeing(says, self.plural(kind, id))}"
+
+
+Named = Index
+
+_EITHER = re.compile(r"([A-Za-z]+)\|([A-Za-z]+)")
 
 I = TypeVar("I", bound=Index)  # noqa: E741 - the index of one game
 
@@ -77,15 +88,15 @@ class Context(Reader, Generic[I]):
 
     def does(self, id: Any, says: str) -> str:
         """A sentence that a player begins; `claims|claim` in it agrees with the name."""
-        known = id in self.playable
-        several = known and self.index.plural(self.player, id)
-        by = self.index.name(self.player, id) if known else str(id)
-        return f"{by} {agreeing(says, several)}"
+        if id in self.playable:
+            return self.index.does(id, says, self.player)
+        return f"{id} {agreeing(says, False)}"
 
     def doing(self, id: Any, says: str) -> str:
         """The same where the sentence has begun before."""
-        several = id in self.playable and self.index.plural(self.player, id)
-        return f"{self.who(id)} {agreeing(says, several)}"
+        if id in self.playable:
+            return self.index.doing(id, says, self.player)
+        return f"{id} {agreeing(says, False)}"
 
     def meant(self, value: Value, ids: Collection[str], others: Collection[str] = ()) -> str:
         """The hint for a word that is none of these ids: also by what people call a player."""

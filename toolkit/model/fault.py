@@ -16,6 +16,7 @@ class Fault:
     `steps` is the path inside the value that was decoded; `key` says that the last key of the path
     is meant and not the value under it; `hint` says what would be right. `bearable` is what only
     `status` tells: keys that do not go together, where all else can be answered as it is asked.
+    `relied` are the paths of invented values by which it is one.
     """
 
     steps: Steps
@@ -23,3 +24,4 @@ class Fault:
     hint: str = ""
     key: bool = False
     bearable: bool = False
+    relied: tuple[str, ...] = ()

@@ -27,12 +27,12 @@ _KEYS = "__model_keys__"
 class Key:
     """What is declared of a key. `name` is its word in files, `attribute` that of its class.
 
-    `what` begins a line that says how it changed, with `{}` for whose it is; `each` does so for one
-    entry of a mapping. `granted` says its default in words, perhaps of the position that leaves it
-    out; such a key, and one that is `noted`, is remembered where a position does. A `brief` one is
-    written only where it does not hold its default, or where a test of the record fails. `after`
-    gives the default made of what was read before. A key that is `spread` holds a value for each
-    player, told under the player's own id.
+    `what` begins a line that says how it changed, with `{}` for whose it is if its name will not;
+    `each` does so for one entry of a mapping. `granted` says its default in words, perhaps of
+    the position that leaves it out; such a key, and one that is `noted`, is remembered where a
+    position does. A `brief` one is written only where it does not hold its default, or where a test
+    of the record fails. `after` gives the default made of what was read before. A key that is
+    `spread` holds a value for each player, told under the player's own id.
     """
 
     field: Field[Any]
@@ -52,6 +52,10 @@ class Key:
     @property
     def name(self) -> str:
         return self.said or self.attribute
+
+    @property
+    def in_words(self) -> str:
+        return self.name.replace("_", " ")
 
     @property
     def needed(self) -> bool:

@@ -148,7 +148,7 @@ def differing(
     """How a key differs: a line for the whole, or one for each of its entries."""
     what = key.what.format(who)
     if not what and not isinstance(key.field, Sub):
-        what = f"{key.name}:"
+        what = f"{key.in_words} of {who}:" if who else f"{key.name}:"
     if key.say is not None:
         yield Change(what, key.say(now, cx), key.say(was, cx))
     else:
@@ -167,7 +167,7 @@ def described(keys: Mapping[str, Key]) -> Schema:
             schema["description"] = about
         if isinstance(key.granted, str) and key.granted:
             left_out = f"Left out: {key.granted}."
-            schema["description"] = f"{about}. {left_out}" if about else left_out
+            schema["description"] = f"{about or key.in_words}. {left_out}"
         properties[name] = schema
     made: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
     needed = [name for name, key in keys.items() if key.needed]

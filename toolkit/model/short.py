@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+from toolkit.pack.listing import listed
 from toolkit.pack.nearest import nearest
 from toolkit.pack.reader import Unreadable, read_text
 
@@ -59,17 +60,23 @@ def matching(word: str, known: Iterable[str], what: str) -> str:
 
 
 def matching_name(word: str, names: Mapping[str, Sequence[str]], what: str) -> str:
-    """The same of ids or, where none is meant, of what else each is called."""
+    """The same of ids or, where none is meant, of what else each is called.
+
+    A whole name is taken even where others begin with it, and of those that are called the same the
+    first.
+    """
     try:
         return matching(word, names, what)
     except Misread:
         said = plain(word)
-        found = [
-            id for id, others in names.items() if any(plain(one).startswith(said) for one in others)
-        ]
-        if len(found) == 1 and said:
-            return found[0]
-        raise
+        called = [(plain(one), id) for id, others in names.items() for one in others if said]
+        whole = dict.fromkeys(id for name, id in called if name == said)
+        found = whole or dict.fromkeys(id for name, id in called if name.startswith(said))
+        if not found:
+            raise
+    if len({tuple(names[id]) for id in found}) > 1:
+        raise Misread(f"'{word}' may be {either(found)}")
+    return next(iter(found))
 
 
 def plain(text: str) -> str:
@@ -79,10 +86,8 @@ def plain(text: str) -> str:
 
 def either(words: Iterable[str]) -> str:
     """`a, b or c`, not too many."""
-    listed = list(words)
-    if len(listed) > _MOST:
-        return ", ".join(listed[:_MOST]) + " …"
-    return listed[0] if len(listed) == 1 else ", ".join(listed[:-1]) + " or " + listed[-1]
+    names = list(words)
+    return ", ".join(names[:_MOST]) + " …" if len(names) > _MOST else listed(names, "or")
 
 
 def yaml_value(line: str) -> Value:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.pack.listing import counted as counted
+from toolkit.pack.listing import listed as listed
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
 UNKNOWN = "unknown"
 
@@ -40,10 +43,3 @@ def known(
     if told == UNKNOWN:
         return "not known"
     return no if told is None else words(told, cx) if words else short(told)
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"

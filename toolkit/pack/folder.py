@@ -1,7 +1,7 @@
 """A folder of files: a pack (with `game.yaml`) or a set (with `set.yaml`), read and not yet judged.
 
 Files are found in the folder itself, never through a list, so none goes unchecked. Symbolic links
-that lead outside the folder are not followed.
+that lead outside the folder, or to a folder, are not followed: each is a finding.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ Role = Literal["pack", "set"]
 
 DEEPEST = 64
 """Folders one in the other, below a pack or set."""
+
+_READ = (".yaml", ".yml")
 
 MANIFESTS: dict[str, Role] = {"game.yaml": "pack", "set.yaml": "set"}
 
@@ -95,7 +97,7 @@ def read_folder(path: Path, shown: str | None = None, *, cases: bool = True) -> 
     folder = Folder(path, name, role)
     skipped = frozenset({"sets"} if role == "pack" else ()) | ({"cases"} if not cases else set())
     for relative in sorted(_files(path, folder, skipped)):
-        if not relative.endswith((".yaml", ".yml")):
+        if not relative.endswith(_READ):
             folder.other_files.append(relative)
             continue
         try:
@@ -127,10 +129,14 @@ def _files(root: Path, folder: Folder, skipped: frozenset[str]) -> list[str]:
         folders[:] = sorted(
             name
             for name in folders
-            if not name.startswith(".")
-            and not (base == root and name in skipped)
-            and not (base / name).is_symlink()
+            if not name.startswith(".") and not (base == root and name in skipped)
         )
+        for name in folders[:]:
+            if (base / name).is_symlink():
+                refuse(base / name, "this link leads to a folder and is not followed")
+                folders.remove(name)
+            elif name.endswith(_READ):
+                refuse(base / name, "this is a folder, not a file")
         if folders and len(base.parts) - len(root.parts) >= DEEPEST:
             what = f"the folders in this one are nested deeper than {DEEPEST}; they are not read"
             refuse(base, what, TOO_MUCH)

@@ -217,9 +217,11 @@ def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 
 
 def _status(hearing: _Hearing, position: Any, rules: Rules) -> Run:
+    found = hearing.case.bench.game.status(position)
+    for path in dict.fromkeys(path for fault in found for path in fault.relied):
+        rules.rely(path)
     faults = [
-        {"path": dotted(("position", *fault.steps)), "says": fault.message}
-        for fault in hearing.case.bench.game.status(position)
+        {"path": dotted(("position", *fault.steps)), "says": fault.message} for fault in found
     ]
     return Run(STATUS, {"faults": faults})
 

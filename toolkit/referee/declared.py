@@ -9,7 +9,7 @@ from toolkit.model import facts
 from toolkit.model.context import Context
 from toolkit.model.facts import Asked
 from toolkit.model.fault import Fault
-from toolkit.pack.refusing import shown
+from toolkit.pack.refusing import is_no, shown
 from toolkit.referee.game import RefereedGame
 from toolkit.referee.speech import Speech, all_unknown
 
@@ -52,6 +52,21 @@ class Declared(RefereedGame[P, M]):
     @property
     def move_kinds(self) -> Sequence[str]:
         return tuple(self.moves.kinds)
+
+    def seating(self, players: tuple[str, ...]) -> list[Fault]:
+        cx = self.context(players)
+        strangers = [
+            Fault((index,), is_no(id, cx.noun), cx.meant(id, cx.playable))
+            for index, id in enumerate(players)
+            if id not in cx.playable
+        ]
+        found = {fault.steps: fault for fault in (*super().seating(players), *strangers)}
+        in_order = sorted(found.values(), key=lambda fault: fault.steps or (len(players),))
+        return in_order or self.together(players)
+
+    def together(self, players: tuple[str, ...]) -> list[Fault]:
+        """What is wrong with these players at one table, each of whom could play."""
+        return []
 
     def decode(self, value: Value, players: tuple[str, ...]) -> tuple[P | None, list[Fault]]:
         """The position a mapping tells, None when something in it cannot be read.
@@ -105,7 +120,7 @@ class DeclaredSpeech(Speech):
     facts: Sequence[Fact] = ()
 
     def __init__(self, referee: Declared[Any, Any]) -> None:
-        self.referee = referee
+        self.referee, self.tables = referee, referee.tables
 
     def wanted(self, path: str, about: str) -> str:
         asked = Asked(about, (), self.referee.context(()))

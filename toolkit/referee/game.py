@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from toolkit.model.fault import Fault
+from toolkit.pack.listing import spanned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -118,13 +119,13 @@ class RefereedGame(ABC, Generic[P, M]):
     def seating(self, players: tuple[str, ...]) -> list[Fault]:
         """What is wrong with these players, clockwise from the first; steps are indices."""
         found = [
-            Fault((index,), f"{name} is seated twice")
+            Fault((index,), f"{name} is seated twice", "each plays another")
             for index, name in enumerate(players)
             if name in players[:index]
         ]
         if self.counts and len(players) not in self.counts:
-            can = ", ".join(map(str, sorted(self.counts)))
-            found.append(Fault((), f"{len(players)} players cannot play", f"{can} can"))
+            can = f"{spanned(self.counts)} can"
+            found.append(Fault((), f"{len(players)} players cannot play", can))
         return found
 
     # ---- chance, and decisions owed

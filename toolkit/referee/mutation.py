@@ -38,6 +38,11 @@ def always(*said: object) -> bool:
     return True
 
 
+def giving(value: T) -> Callable[..., T]:
+    """A wrong variant that comes to this value whatever it is asked."""
+    return lambda *said: value
+
+
 def unchanged(value: T, *said: object) -> T:
     return value
 

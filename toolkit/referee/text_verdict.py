@@ -204,10 +204,10 @@ def given(verdict: Verdict, speech: Speech) -> tuple[str, list[str]]:
     Some may be rows of a table, their cells set apart by spaces.
     """
     judgement, case = verdict.judgement, verdict.case
+    if case.question == PLAY and judgement.result.get("position") == UNKNOWN:
+        return "then", ["nobody can say: by some of the answers it is not legal"]
     if case.question == PLAY and judgement.default.answer == LEGAL:
         changed = after_moves(verdict)
-        if judgement.result.get("position") == UNKNOWN:
-            return "then", ["nobody can say: by some of the answers it is not legal"]
         return "then", [f"{what} {now} (before: {was})" for what, now, was in changed]
     if judgement.answer in (ILLEGAL, LEGAL) or not judgement.result:
         return "result", []

@@ -13,6 +13,7 @@ from toolkit.cli.printing import NotPrintable, Wishes, output_folder, print_pack
 from toolkit.cli.readings import readings
 from toolkit.cli.sets import say_sets
 from toolkit.cli.settings import read_settings
+from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
     from toolkit.cli.compose import Opened
@@ -192,18 +193,14 @@ def closing(outcome: Outcome, folder: Path) -> str:
     """The last words: where it is, how many sheets, what to open first."""
     if not outcome.ink:
         return "nothing changed, so nothing was printed"
-    files = _counted(len(outcome.printed.files), "file")
-    sheets = _counted(outcome.sheets, "sheet")
+    files = counted(len(outcome.printed.files), "file")
+    sheets = counted(outcome.sheets, "sheet")
     ink = max(outcome.ink.values())
     first = (folder / outcome.first).as_posix()
     return (
         f"{folder.as_posix()}/: {files}, {sheets} of paper, at most {ink:.0f} % ink\n"
         f"open first: {first}"
     )
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _watched(asked: Asked) -> list[Path]:

@@ -15,7 +15,7 @@ from toolkit.games.expanse.schemas.card_sorts import MAT
 from toolkit.games.expanse.state.forces import OPENING
 from toolkit.games.expanse.state.opening_deal import completed, deal
 from toolkit.games.expanse.state.position import CODEC, Position
-from toolkit.games.expanse.state.seating import seating
+from toolkit.games.expanse.state.seating import together
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.tables import Tables, tables_of
@@ -43,6 +43,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
 
     def __init__(self, pack: Pack) -> None:
         self.tables: Tables = tables_of(pack)
+        self.counts = self.tables.counts
         self._scorer = Scorer(self.tables)
         self._scored_by_mats = any(
             ability.wins_ties or ability.counts
@@ -50,14 +51,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
             if self.tables.cards[id].kind == MAT
         )
 
-    @property
-    def questions(self) -> Mapping[str, Schema]:
-        return {SCORE: SCORE_SCHEMA}
-
-    @property
-    def result_sets(self) -> frozenset[str]:
-        return RESULT_SETS
-
+    questions: Mapping[str, Schema] = {SCORE: SCORE_SCHEMA}
+    result_sets = RESULT_SETS
     codec = CODEC
 
     @cached_property
@@ -66,8 +61,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
 
         return MOVES
 
-    def seating(self, players: tuple[str, ...]) -> list[Fault]:
-        return seating(players, self.tables)
+    def together(self, players: tuple[str, ...]) -> list[Fault]:
+        return together(players, self.tables)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
         """See `opening_deal.deal` for what it raises."""
@@ -149,7 +144,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
         facts: Mapping[str, Value],
     ) -> Iterator[Uncounted[Position]]:
         """See `toolkit.games.expanse.mat_abilities`."""
-        if question == SCORE and not after and not self._scored_by_mats:
+        told = any(path.endswith(".mat_ability") for path in facts)
+        if question == SCORE and not after and not self._scored_by_mats and not told:
             return iter(())
         from toolkit.games.expanse.mat_abilities import uncounted
 

@@ -11,6 +11,8 @@ from toolkit.games.expanse.state.telling import encode_move
 from toolkit.model.context import Context
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.games.expanse.state.moves import Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
@@ -20,20 +22,26 @@ if TYPE_CHECKING:
 def position_seen(position: Position, tables: Tables) -> dict[str, Value]:
     """The position without the order of the deck, and without the sector chosen in secret."""
     told = CODEC.encode(position, Context(position.players, tables))
-    turn, said = position.turn, told.get("turn")
     if position.deck is not None:
         left = len(position.deck)
         told["deck"] = f"{left} {'card' if left == 1 else 'cards'} left"
-    if turn.bonus >= 0 and turn.stage == SCORING_EVENTS and isinstance(said, dict):
-        said["bonus"] = _secret(position, turn.taker if turn.taker >= 0 else turn.player)
-    return told
+    return concealed(told)
+
+
+def concealed(told: Mapping[str, Value]) -> dict[str, Value]:
+    """What is told of a position, without the sector that is still a secret."""
+    turn = told.get("turn")
+    if not isinstance(turn, dict) or "bonus" not in turn or turn.get("stage") != SCORING_EVENTS:
+        return dict(told)
+    return {**told, "turn": {**turn, "bonus": _secret(turn.get("taker") or turn["player"])}}
 
 
 def move_seen(position: Position, move: Move, tables: Tables) -> dict[str, Value]:
     """The move without the sector it chooses."""
     told = encode_move(move, tables)
-    return {**told, "bonus": _secret(position, move.by)} if move.kind == BONUS else told
+    who = position.players[move.by]
+    return {**told, "bonus": _secret(who)} if move.kind == BONUS else told
 
 
-def _secret(position: Position, seat: int) -> str:
-    return f"a secret of {position.players[seat]}"
+def _secret(faction: Value) -> str:
+    return f"a secret of {faction}"

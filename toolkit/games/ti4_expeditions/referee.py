@@ -9,87 +9,52 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.schemas.case_kind import EDITION_KEY, KEYS, QUESTIONS
-from toolkit.games.ti4_expeditions.tables import tables_of
+from toolkit.games.ti4_expeditions.schemas.kinds import QUESTIONS, TILES
+from toolkit.games.ti4_expeditions.tables import Tables
+from toolkit.model.fault import Fault
 from toolkit.referee.declared import Declared
+from toolkit.referee.editions import Dated
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
 
-    from toolkit.games.ti4_expeditions.rules.view import View
     from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
     from toolkit.games.ti4_expeditions.state.moves import Move
-    from toolkit.games.ti4_expeditions.state.position import Expedition
-    from toolkit.model.fault import Fault
+    from toolkit.games.ti4_expeditions.state.position import Expedition, View
     from toolkit.model.moves import Moves
     from toolkit.model.position import Codec
     from toolkit.pack.document import Value
-    from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
-    from toolkit.referee.game import Ending, Terms
-    from toolkit.referee.ledger import Ledger
+    from toolkit.referee.game import Ending
     from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 
 
-class ExpeditionReferee(Declared["Expedition", "Move"]):
-    """For one pack; also toolkit.referee.game.Termed and toolkit.referee.picture.Pictured."""
+class ExpeditionReferee(Dated, Declared["Expedition", "Move"]):
+    """For one pack; also toolkit.referee.picture.Pictured."""
 
     def __init__(self, pack: Pack) -> None:
-        self.tables = tables_of(pack)
+        self.tables = Tables(pack)
+        self.counts = self.tables.counts
 
-    @property
-    def questions(self) -> Mapping[str, Schema]:
-        return QUESTIONS
+    questions = QUESTIONS
+    result_sets = frozenset({TILES})
 
-    @property
-    def result_sets(self) -> frozenset[str]:
-        from toolkit.games.ti4_expeditions.rules.ask import RESULT_SETS
-
-        return RESULT_SETS
-
-    @property
-    def case_keys(self) -> Sequence[str]:
-        return tuple(KEYS)
-
-    def under(self, told: Mapping[str, Value]) -> Terms:
-        """The readings in force in the text of the case's date."""
-        from toolkit.model.fault import Fault
-        from toolkit.referee.game import Terms
-
-        date = str(told[EDITION_KEY])
-        if not _is_a_day(date):
-            message = f"'{date}' is no day of any year"
-            return Terms(self, {}, [Fault((EDITION_KEY,), message, "a date, such as 2025-11-16")])
-        if self.editions and date < self.editions[0]:
-            message = f"no text of the rules is known from {date} or before"
-            hint = f"known are those of {', '.join(self.editions)}"
-            return Terms(self, {}, [Fault((EDITION_KEY,), message, hint)])
-        return Terms(self, self._ledger.of_edition(date))
-
-    @property
-    def editions(self) -> tuple[str, ...]:
-        """The dates of the texts that are known, oldest first."""
-        said = self.tables.pack.manifest.get("editions")
-        known = said if isinstance(said, dict) else {}
-        return tuple(sorted({*known, *self._ledger.editions()}))
-
-    @cached_property
-    def _ledger(self) -> Ledger:
-        from toolkit.referee.ledger import ledger
-
-        return ledger(self.tables.pack)
-
-    def seating(self, players: tuple[str, ...]) -> list[Fault]:
-        from toolkit.games.ti4_expeditions.state.seating import seating
-
-        return seating(players, self.tables)
+    def together(self, players: tuple[str, ...]) -> list[Fault]:
+        """No two factions are sides of one."""
+        others = {id: self.tables.factions[id].other_side_of for id in players}
+        says = "{} is the other side of {}, which plays as well"
+        return [
+            Fault((index,), says.format(id, others[id]), "seat one of the two")
+            for index, id in enumerate(players)
+            if others[id] in players
+        ]
 
     def opening(self, players: tuple[str, ...], seed: int) -> Expedition:
         """Nothing is shuffled before an expedition, so every seed gives the same."""
-        from toolkit.games.ti4_expeditions.state.opening import opening
+        from toolkit.games.ti4_expeditions.state.position import opening
 
         return opening(players, self.tables)
 
@@ -121,7 +86,7 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
         return status(position, self.tables)
 
     def _view(self, position: Expedition, rules: Rules) -> View:
-        from toolkit.games.ti4_expeditions.rules.view import View
+        from toolkit.games.ti4_expeditions.state.position import View
 
         return View(position, rules, self.tables)
 
@@ -146,7 +111,7 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
         return settled(self._view(position, rules))
 
     def ending(self, position: Expedition, rules: Rules) -> Ending | None:
-        from toolkit.games.ti4_expeditions.rules.completion import ending
+        from toolkit.games.ti4_expeditions.rules.aftermath import ending
 
         return ending(self._view(position, rules))
 
@@ -156,7 +121,7 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
     def ask(self, question: str, argument: Value, position: Expedition, rules: Rules) -> Run:
         """Answers `placement` and `control`. Raises KeyError for another question."""
-        from toolkit.games.ti4_expeditions.rules.ask import ANSWERS
+        from toolkit.games.ti4_expeditions.rules.questions import ANSWERS
 
         return ANSWERS[question](self._view(position, rules))
 
@@ -172,7 +137,7 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
 
     def disputed(self, position: Expedition, dispute: Dispute) -> tuple[str, ...]:
         """Systems and slices in dispute, as `systems.41` and `slices.secret`."""
-        from toolkit.games.ti4_expeditions.rules.disputed import disputed
+        from toolkit.games.ti4_expeditions.rules.questions import disputed
 
         return disputed(position, dispute, self.tables)
 
@@ -187,14 +152,3 @@ class ExpeditionReferee(Declared["Expedition", "Move"]):
         from toolkit.games.ti4_expeditions.rows.position_map import position_strips
 
         return position_strips(position, self.tables, disputed, possible)
-
-
-def _is_a_day(text: str) -> bool:
-    """Whether a date is one of the calendar; `2025-11` and `2025` stand for their first day."""
-    from datetime import date  # only where a case names one
-
-    try:
-        date.fromisoformat(text + "-01-01"[len(text) - len("2025") :])
-    except ValueError:
-        return False
-    return True

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.ti4_expeditions.rules.ask import BLOCKED, CONTROL, PLACEMENT, TILES
-from toolkit.games.ti4_expeditions.rules.completion import CHOICE
-from toolkit.games.ti4_expeditions.rules.completion import SLICES as MOST_SLICES
-from toolkit.games.ti4_expeditions.rules.placement import SYSTEMS
-from toolkit.games.ti4_expeditions.rules.settling import SLICES
+from toolkit.games.ti4_expeditions.rules.aftermath import CHOICE
+from toolkit.games.ti4_expeditions.rules.aftermath import SLICES as MOST_SLICES
+from toolkit.games.ti4_expeditions.rules.board import SYSTEMS
+from toolkit.games.ti4_expeditions.rules.questions import BLOCKED
+from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT, TILES
 from toolkit.model.facts import Fact
 from toolkit.model.words import UNKNOWN, Change, listed
 from toolkit.referee.case_schema import WINNER
@@ -33,7 +33,7 @@ _EDGE = "Thunder's Edge"
 
 FACTS = (
     Fact(SYSTEMS, "which systems are on the map, and which tokens lie in them"),
-    Fact(SLICES, "who claimed which slices"),
+    Fact("position.slices", "who claimed which slices"),
     Fact("{move}.choose", "how the slice was paid (`pay` of that move)"),
     Fact("position.control", "who was chosen to place the infantry on Thunder's Edge"),
 )
@@ -42,11 +42,7 @@ FACTS = (
 class ExpeditionSpeech(DeclaredSpeech):
     """How verdicts of this game are worded."""
 
-    @property
-    def tables(self) -> Tables:
-        tables: Tables = self.referee.tables
-        return tables
-
+    tables: Tables
     facts = FACTS
 
     def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
@@ -71,7 +67,7 @@ class ExpeditionSpeech(DeclaredSpeech):
             return f"nobody controls {_EDGE}"
         if who == UNKNOWN:
             return f"nobody can say who controls {_EDGE}"
-        said = f"{self.tables.doing(who, 'controls', 'control')} {_EDGE}"
+        said = f"{self.tables.doing(who, 'controls|control')} {_EDGE}"
         if by == CHOICE:
             return f"{said}, chosen among those with most slices"
         return f"{said}, having claimed most slices" if by == MOST_SLICES else said

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint.expected import counted
 from toolkit.pack.document import dotted
 from toolkit.pack.finding import Rule
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.listing import counted
 from toolkit.pack.record import ABOUT
 
 if TYPE_CHECKING:

@@ -139,7 +139,7 @@ def _from_json(found: Any) -> Printed:
         faces=tuple(
             PrintedFace(
                 _text(item["row"]), _text(item["front"]), _text(item["back"]),
-                int(item["copies"]), _text(item["file"]), tuple(int(n) for n in item["pages"]),
+                _number(item["copies"]), _text(item["file"]), tuple(map(_number, item["pages"])),
             )
             for item in found["faces"]
         ),
@@ -150,12 +150,18 @@ def _from_json(found: Any) -> Printed:
 def _file(item: Mapping[str, Any]) -> PrintedFile:
     return PrintedFile(
         _text(item["file"]), _text(item["title"]), _text(item["paper"]), _text(item["sides"]),
-        int(item["sheets"]), int(item["pages"]), _text(item["run"]),
+        _number(item["sheets"]), _number(item["pages"]), _text(item["run"]),
     )  # fmt: skip
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _number(value: object) -> int:
+    if not isinstance(value, int):
         raise TypeError(value)
     return value
 

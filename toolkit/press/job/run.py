@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.file_writing import write_file
+from toolkit.pack.listing import counted
 from toolkit.press.errors import PressError, refusal
 from toolkit.press.job.impress import FileMaker, Made, is_of_print
 from toolkit.press.job.plan import PLAN, START
@@ -136,7 +137,7 @@ def _make(
 def _sheets(count: int) -> str:
     if count == 0:
         return "the same sheets once more"
-    return "1 sheet" if count == 1 else f"{count} sheets"
+    return counted(count, "sheet")
 
 
 def rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:

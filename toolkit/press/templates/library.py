@@ -7,6 +7,7 @@ taken together. So opening a library reads nothing, and printing reads only what
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -173,7 +174,7 @@ class Library:
         found: list[Finding] = []
         for folder in self.folders:
             file = folder / "styles.yaml"
-            if not file.exists():
+            if not os.path.lexists(file):
                 continue
             document = self._read(file)
             reading = Reading(document, self, found, styles=styles)

@@ -264,8 +264,10 @@ class _Teller:
             return
         each, card = diplomat_counts(self.position, seat, self.terms, self.tables)
         by = f", by {self.tables.card_name(card)}" if card else ""
-        noun = "Diplomat" if count == 1 else "Diplomats"
-        says = f"{count} {noun} of {self.players[seat]} on {name} count {each} each{by}."
+        noun, worth = "Diplomats", f"count {each} each"
+        if count == 1:
+            noun, worth = "Diplomat", f"counts {each}"
+        says = f"{count} {noun} of {self.players[seat]} on {name} {worth}{by}."
         facts = {"base": self.tables.bases[scored.base], "diplomats": count, "each": each}
         yield self._by_card("unit.diplomat", says, facts, card)
 

@@ -47,6 +47,7 @@ class Payment(NamedTuple):
     `by_next` holds the points by reading of the ruling `next` on who follows a tie, where these
     differ, else None. `alone` is the seat alone in first place if that could matter for a critical
     resource; -1. `alike` says that this ruling was come upon and all its readings pay this.
+    `sole` is the seat alone in first place, whatever its resources; -1.
     """
 
     points: Points
@@ -54,6 +55,7 @@ class Payment(NamedTuple):
     alone: int
     alike: bool
     next: str = ""
+    sole: int = NOBODY
 
     def follower(self, rules: Rules) -> str:
         """How the ruling on who follows a tie is read."""
@@ -127,9 +129,8 @@ def _won(groups: Groups, winners: int) -> Groups:
 
 
 def _payment(groups: Groups, seats: int, kind: Kind, terms: Terms) -> Payment:
-    alone = groups[0][0] if groups and len(groups[0]) == 1 else NOBODY
-    if alone != NOBODY and not kind.critical >> alone & 1:
-        alone = NOBODY
+    sole = groups[0][0] if groups and len(groups[0]) == 1 else NOBODY
+    alone = sole if sole != NOBODY and kind.critical >> sole & 1 else NOBODY
     following, ranked = _ranks(groups)
     by_next = {
         reading: _points(groups, ranks, seats, kind, terms) for reading, ranks in ranked.items()
@@ -138,7 +139,7 @@ def _payment(groups: Groups, seats: int, kind: Kind, terms: Terms) -> Payment:
     same = all(other == points for other in by_next.values())
     # Where only a sole first is paid, nobody asks what place the next has.
     alike = same and len(by_next) > 1 and not kind.normal
-    return Payment(points, None if same else by_next, alone, alike, following)
+    return Payment(points, None if same else by_next, alone, alike, following, sole)
 
 
 def _ranks(groups: Groups) -> tuple[str, dict[str, list[int]]]:

@@ -199,7 +199,9 @@ class Prepared:
         if contest.by_hegemony is not None or payment.by_next is not None:
             return None
         paid = masks.of(self._candidates(contest, payment.alone, lot))
-        return self._made(lot, standing, payment.points, paid) if not paid & ~lot.sure else None
+        if paid & ~lot.sure:
+            return None
+        return self._made(lot, standing, payment.points, paid, payment.sole)
 
     def _made(
         self,
@@ -207,15 +209,17 @@ class Prepared:
         standing: Standing,
         points: tuple[int, ...],
         critical: int,
+        sole: int,
         hegemony: str = "",
         after: str = "",
     ) -> Scored:
-        """A base scored, with what it gives by seat and the invented values that say so."""
-        extra, first = self._book.terms.critical_points, standing[2].first
+        """A base scored, with what it gives by seat and the invented values that say so: whether
+        its resource is critical is looked at for whoever is alone in first place, `sole`."""
+        extra = self._book.terms.critical_points
         gains = [
             (seat, number + extra * (critical >> seat & 1)) for seat, number in enumerate(points)
         ]
-        relied = lot.invented[first[0]] if lot.invented and len(first) == 1 else ()
+        relied = lot.invented[sole] if lot.invented and sole >= 0 else ()
         given = tuple([pair for pair in gains if pair[1]])
         return Scored(lot.base, *standing, points, critical, hegemony, after, given, relied)
 
@@ -268,7 +272,7 @@ class Prepared:
         key = (influence, controller, critical, hegemony, after)
         found: Scored | None = lot.asked.get(key)
         if found is None:
-            found = self._made(lot, standing, points, critical, hegemony, after)
+            found = self._made(lot, standing, points, critical, payment.sole, hegemony, after)
             lot.asked[key] = found
         return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse.seen import concealed
 from toolkit.games.expanse.speech import scores
 from toolkit.games.expanse.state.position import CODEC
 from toolkit.model.context import Context
@@ -32,7 +33,7 @@ def told(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables) ->
     silent = (*_SILENT, *_OF_A_SCORING) if handed or after["scores"] else _SILENT
     if now.get("over"):
         silent = (*silent, "turn:", "the game:")  # whose turn it would be, and what is said next
-    changed = CODEC.changes(was, now, Context((), tables))
+    changed = CODEC.changes(concealed(was), concealed(now), Context((), tables))
     return lines + [f"{what} {said}" for what, said, _ in changed if not what.startswith(silent)]
 
 

@@ -30,10 +30,7 @@ _BY = {
 class ExpanseSpeech(DeclaredSpeech):
     """The words for one pack."""
 
-    @property
-    def tables(self) -> Tables:
-        tables: Tables = self.referee.tables
-        return tables
+    tables: Tables
 
     facts = FACTS
 

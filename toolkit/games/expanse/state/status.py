@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
 
 UNSEEN = "unknown"
+NUMBERS = ("I", "II", "III")
 
 
 def status(position: Position, tables: Tables) -> list[Fault]:
@@ -144,13 +145,14 @@ def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fau
                 bearable=True,
             )
             continue
-        for number, card in enumerate(faction.technologies):
-            if card in cards and number >= most:
+        for which, card in zip(NUMBERS[most:], faction.technologies[most:], strict=True):
+            if card in cards:
                 yield Fault(
                     ("technologies", faction.id),
-                    f"{tables.card_name(card)} is technology {'I' * (number + 1)} of "
+                    f"{tables.card_name(card)} is technology {which} of "
                     f"{faction.id} and cannot be gained after {when}",
                     bearable=True,
+                    relied=_made_up(tables, "factions", faction.id, "technologies", which),
                 )
 
 
@@ -272,6 +274,7 @@ def cards_too_often(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault(
                 (found[0] if found else "discard",),
                 f"{named.name} is not in the deck of {count} players",
+                relied=_made_up(tables, "cards", id, "players", str(count)),
             )
 
 
@@ -312,6 +315,12 @@ def raised_by_no_move(position: Position, tables: Tables) -> Iterator[Fault]:
         yield Fault(steps, f"{who} keeps no {tables.card_name(move.card)} to play")
     elif move.kind in (USE, EVENT) and (hand is None or hand.id == tables.score_card):
         yield Fault(steps, f"no card with an event is in the hand of {who}", "turn.card tells it")
+
+
+def _made_up(tables: Tables, *steps: str) -> tuple[str, ...]:
+    """The path of a value, should it be invented."""
+    path = tables.invented.path(steps)
+    return (path,) if path else ()
 
 
 def _cards(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 Found = dict[str, Any]
 V = TypeVar("V")
 
+_EVENTS = " with kept events being played"
 _STAGE = Word(
     BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD,
     noun="stage of a turn",
@@ -48,7 +49,7 @@ _STAGE = Word(
         OFFER: "with the event on offer",
         EVENT: "doing an event",
         BONUS: "to choose the bonus sector",
-        SCORING_EVENTS: "in a scoring with kept events being played",
+        SCORING_EVENTS: "in a scoring" + _EVENTS,
         SCORING_BUILD: "in a scoring with fleets being built",
         UNKNOWN: "nobody knows at which stage",
     },
@@ -108,8 +109,11 @@ def in_words(turn: Any, cx: Context[Tables]) -> str:
         return "not known"
     player = turn.get("player")
     whose = "nobody knows whose" if player == UNKNOWN else player
-    words = f"{whose}, {_STAGE.words(turn.get('stage'), cx)}"
     card, points = turn.get("card"), turn.get("points")
+    bonus, taker = turn.get("bonus"), turn.get("taker")
+    final = turn.get("stage") == SCORING_EVENTS and not bonus  # nobody takes the last Score card
+    stage = "in the final scoring" + _EVENTS if final else _STAGE.words(turn.get("stage"), cx)
+    words = f"{whose}, {stage}"
     left = "nobody knows how many left" if points == UNKNOWN else f"{points} AP left"
     held = [card_words(card, cx)] if card else []
     held += [left] if points else []
@@ -119,13 +123,14 @@ def in_words(turn: Any, cx: Context[Tables]) -> str:
         words += ", nobody knows what is used"
     else:
         words += "".join(f", {each}" for each in _uses(used or (), cx))
-    bonus, taker = turn.get("bonus"), turn.get("taker")
     if bonus == UNKNOWN:
         words += ", nobody knows which sector is the bonus sector"
     elif bonus:
         words += f", bonus sector {SECTOR.words(bonus, cx)}"
     if taker == UNKNOWN:
-        words += ", nobody knows who took the Score card"
+        words += f", nobody knows who {'goes last' if final else 'took the Score card'}"
+    elif taker and final:
+        words += f", {taker} last"
     elif taker and taker != player:
         words += f", the Score card taken by {taker}"
     for name, what, missing in _WHO:

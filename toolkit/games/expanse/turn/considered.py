@@ -46,6 +46,7 @@ def _beside_the_question(position: Position, move: Move, tables: Tables) -> froz
         "end.events_order": final,
         "scoring.events_order": not final,
         "event.complete": position.pending is not None,
+        "turn.score_card": turn.card == tables.score_card,
         "offer.order": len(position.players) > 2,
         "setup.closed_bases": bool(tables.seats(position.players).closed),
         "rocinante.fleet": bool(move.group.rocinante),

@@ -179,16 +179,18 @@ def why_not_removed(scene: ExpanseScene, entry: Entry, whose: str) -> list[Breac
         if cube and scene.cubes_to_pick(entry.of, entry.base) == ("",):
             said = f"{who} picks which of its cubes on {name} is touched."
             return [("unit.un_chooses", said, facts)]
-        kinds = scene.removable(entry.of, entry.base)
-        if not kinds or (cube and cube not in kinds):
-            return _protected(scene, entry, f"of {who} on {name}", facts)
+        if protected := why_untouchable(scene, entry):
+            return protected
     return scene.amiss(f"This step does not touch influence on {name}.", **facts)
 
 
-def _protected(
-    scene: ExpanseScene, entry: Entry, where: str, facts: dict[str, Any]
-) -> list[Breach]:
+def why_untouchable(scene: ExpanseScene, entry: Entry) -> list[Breach]:
     """What is wrong with a cube that is not there, or that an ability keeps from being touched."""
+    kinds = scene.removable(entry.of, entry.base)
+    if kinds and entry.cube in ("", *kinds):
+        return []
+    where = f"of {scene.position.players[entry.of]} on {name_of(scene, entry)}"
+    facts = at(scene, entry)
     _, diplomats = cubes_on(scene.position, scene.tables, entry.of, entry.base)
     ability = scene.protects_diplomats(entry.of) if entry.of != scene.you and diplomats else ""
     if not ability or entry.cube == NORMAL:
@@ -261,15 +263,21 @@ def _each_player_removes(scene: ExpanseScene, spots: Spots, least: int, amount: 
     _on_each(scene, spots, concerned, remove_there)
 
 
+def _nothing_keeps(scene: ExpanseScene, base: int) -> list[Breach]:
+    return []
+
+
 def _on_each(
     scene: ExpanseScene,
     spots: Spots,
     concerned: Callable[[Sequence[int]], list[int]],
     act: Callable[[int], None],
+    kept: Callable[[ExpanseScene, int], list[Breach]] = _nothing_keeps,
 ) -> None:
     """Does what leaves nothing open on the bases a step names, once they are picked.
 
-    `concerned` are those of some bases on which it does anything.
+    `concerned` are those of some bases on which it does anything, `kept` says what keeps it from
+    doing anything on one.
     """
     if spots.each:
         scene.consent()
@@ -280,7 +288,7 @@ def _on_each(
     def why_not(entry: Entry) -> list[Breach]:
         if entry.act != "base" or entry.base < 0:
             return scene.only("pick a base", entry)
-        return scene.amiss(
+        return kept(scene, entry.base) or scene.amiss(
             f"This step does nothing on {name_of(scene, entry)}.", **at(scene, entry)
         )
 
@@ -398,7 +406,15 @@ def _do_clear(scene: ExpanseScene, said: Any) -> None:
         take_all(scene, base, spare=spare)
         scene.about_base(base)
 
-    _on_each(scene, bases_of(scene, said.get("on")), changed, clear_it)
+    _on_each(scene, bases_of(scene, said.get("on")), changed, clear_it, _protected_there)
+
+
+def _protected_there(scene: ExpanseScene, base: int) -> list[Breach]:
+    """The influence on a base that an ability keeps from being touched, should there be any."""
+    here = scene.position.influence[base]
+    others = [seat for seat in owners_of(scene, "opposing") if here[seat]]
+    found = (why_untouchable(scene, Entry("remove", base=base, of=seat)) for seat in others)
+    return next(filter(None, found), [])
 
 
 CLEAR = Verb(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.effects.execution import Scene
+from toolkit.effects.execution import OF_ANOTHER_KIND, Scene
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, consulted
 from toolkit.games.expanse.scoring.control import told_rocinante
@@ -119,7 +119,8 @@ class ExpanseScene(Scene[Entry]):
 
     def only(self, what: str, entry: Entry) -> list[Breach]:
         """What is wrong with an entry that does something else than the step."""
-        return self.amiss(f"This step lets one {what} and nothing else.", entry=entry.act)
+        said = f"This step lets one {what} and nothing else."
+        return self.amiss(said, **{OF_ANOTHER_KIND: entry.act})
 
     # ---- what is there
 

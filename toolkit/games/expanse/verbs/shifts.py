@@ -19,6 +19,7 @@ from toolkit.games.expanse.verbs.influence import (
     owners_of,
     removals,
     why_not_removed,
+    why_untouchable,
 )
 from toolkit.games.expanse.verbs.spots import base_keys, bases_of
 from toolkit.games.expanse.verbs.targets import (
@@ -97,6 +98,8 @@ def _why_not_shifted(
         if not any(scene.position.influence[entry.source][seat] for seat in seats):
             said = f"No such influence is on {scene.tables.base_name(entry.source)}."
             broken += scene.amiss(said, **{"from": scene.tables.bases[entry.source]})
+        elif entry.of >= 0:
+            broken += why_untouchable(scene, entry._replace(base=entry.source))
     if broken or entry.base < 0:
         return broken
     said = f"This step does not move that influence to {name_of(scene, entry)}."
@@ -181,11 +184,18 @@ def _do_swap(scene: ExpanseScene, said: Any) -> None:
             return scene.amiss("The cubes must belong to different players.")
         missing = _missing_cube(scene, one) + _missing_cube(scene, other)
         clash = spots.ties.clash((one.base,), other.base) if min(one.base, other.base) >= 0 else ""
-        if not clash and scene.you not in (one.of, other.of):
+        if one.base == other.base >= 0:
+            clash = f"Both cubes are on {name_of(scene, one)}, so they cannot trade places."
+        elif not clash and scene.you not in (one.of, other.of) and not of_others_too():
             clash = f"One of the two cubes must be of {scene.who}."
         return missing or scene.amiss(clash or "These two cubes cannot be swapped.")
 
-    disputed = Disputed(of_others, lambda: scene.rules.reading("covert_op_others") == "any_two")
+    def of_others_too() -> bool:
+        if whose == "two_players":
+            return scene.rules.reading("covert_op_others") == "any_two"
+        return bool(whose == "different_players")
+
+    disputed = Disputed(of_others, of_others_too)
     picked = scene.pick(options, explain=why_not, disputed=disputed)
     if picked is None:
         return
@@ -201,9 +211,11 @@ def _do_swap(scene: ExpanseScene, said: Any) -> None:
 
 
 def _missing_cube(scene: ExpanseScene, cube: Entry) -> list[Breach]:
-    if cube.base < 0 or cube.of < 0 or scene.position.influence[cube.base][cube.of]:
+    """What is wrong with one of the two cubes alone."""
+    if cube.base < 0 or cube.of < 0:
         return []
-    return why_not_removed(scene, cube, "any")
+    kinds = scene.cubes_to_pick(cube.of, cube.base)
+    return [] if kinds and cube.cube in ("", *kinds) else why_not_removed(scene, cube, "any")
 
 
 SWAP = Verb(

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.ti4_expeditions.asking.words import (
-    attached_of,
-    map_of,
-    slices_of,
-    technologies_of,
-    tile_of,
-    worlds_of,
-)
+from toolkit.games.ti4_expeditions.asking import words
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.breakthrough import has_already
 from toolkit.games.ti4_expeditions.state.moves import Payment
+from toolkit.games.ti4_expeditions.state.values import has_already
 from toolkit.games.ti4_expeditions.tables import Pays
+from toolkit.model.context import agreeing
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.parts import TURN, Part
 from toolkit.referee.asking.plain import gathered
@@ -69,10 +63,12 @@ def parts(tables: Tables, told: Told) -> dict[str, Part]:
     players = told[PLAYERS]
     by = told[TURN][0] if TURN in told else players[0]
     found = {
-        "systems": Part("The map?", lambda line: {**map_of(line, tables)}),
-        "slices": Part("Slices?", lambda line: slices_of(line, players, tables)),
+        "systems": Part("The map?", lambda line: {**words.map_of(line, tables)}),
+        "slices": Part("Slices?", lambda line: words.slices_of(line, players, tables)),
         "fracture": Part("Is the Fracture in play?", yes_no, "no"),
-        "thunders_edge": Part("Where lies Thunder's Edge?", lambda line: tile_of(line, tables)),
+        "thunders_edge": Part(
+            "Where lies Thunder's Edge?", lambda line: words.tile_of(line, tables)
+        ),
         "turn.claimed": Part(
             f"Slices claimed by {tables.within('faction', by)} in this turn?",
             number(0, _claimed(by, told)), "0",
@@ -86,39 +82,39 @@ def parts(tables: Tables, told: Told) -> dict[str, Part]:
 
 def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
     faction, paid = tables.factions[player], _paid(player, told)
-    name, has = faction.within, faction.verb("Has", "Have")
+    name = tables.within("faction", player)
+    has, fragments = agreeing("Has|Have", faction.plural), tables.figures.relic_fragments
     worlds = ", ".join((*paid.planets, *paid.stations))
     planets = Part(
         f"Planets and space stations of {name}, exhausted or not?",
-        lambda line: worlds_of(line, tables), worlds or "none",
+        lambda line: words.worlds_of(line, tables), worlds or "none",
         f"{worlds}, all readied" if worlds else "none", "jord, new albion exhausted", at=player,
     )  # fmt: skip
     known = " or ".join(id for id, pays in tables.technologies.items() if pays != Pays())
     breakthrough = "yes" if has_already(faction, _claimed(player, told)) else "no"
-    count = Part("", number(0, _MOST), "0", example="2")
+
+    def many(what: str, default: int = 0, most: int = _MOST) -> Part:
+        return Part(f"{what} of {name}?", number(0, most), str(default), example="2")
+
     return {
         _PLANETS: planets,
         _STATIONS: planets,
-        "trade_goods": count._replace(
-            asks=f"Trade goods of {name}?", default=str(paid.trade_goods or 0)
-        ),
-        "action_cards": count._replace(asks=f"Action cards in hand of {name}?"),
-        "secret_objectives": count._replace(
-            asks=f"Unscored secret objectives in hand of {name}?"
-        ),
+        "trade_goods": many("Trade goods", paid.trade_goods),
+        "action_cards": many("Action cards in hand"),
+        "secret_objectives": many("Unscored secret objectives in hand"),
         "breakthrough": Part(f"{has} {name} the breakthrough already?", yes_no, breakthrough),
-        "relic_fragments": count._replace(
-            asks=f"Types of relic fragments of {name}?", read=number(0, tables.fragments)
-        ),
+        "relic_fragments": many("Types of relic fragments", most=len(fragments)),
         "technologies": Part(
-            f"{has} {name} {known}?", lambda line: technologies_of(line, tables), "none"
+            f"{has} {name} {known}?", lambda line: words.technologies_of(line, tables), "none"
         ),
         "attachments": Part(
-            f"Cards attached to planets of {name}?", lambda line: {**attached_of(line, tables)},
-            "none", example="jord dyson_sphere",
+            f"Cards attached to planets of {name}?",
+            lambda line: {**words.attached_of(line, tables)}, "none", example="jord dyson_sphere",
         ),
         "passed": Part(f"{has} {name} passed?", yes_no, "no"),
-        "eliminated": Part(f"{faction.verb('Is', 'Are')} {name} eliminated?", yes_no, "no"),
+        "eliminated": Part(
+            f"{agreeing('Is|Are', faction.plural)} {name} eliminated?", yes_no, "no"
+        ),
     }  # fmt: skip
 
 

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from toolkit.games.ti4_expeditions.asking import details
+from toolkit.games.ti4_expeditions.asking import details, words
 from toolkit.games.ti4_expeditions.asking.details import moves_of
-from toolkit.games.ti4_expeditions.asking.sketch import sketch
-from toolkit.games.ti4_expeditions.asking.words import (
-    FORMS,
-    factions_of,
-    map_of,
-    seat_of,
-    slices_of,
-)
-from toolkit.games.ti4_expeditions.rules.ask import CONTROL, PLACEMENT
-from toolkit.games.ti4_expeditions.rules.placement import SYSTEMS
+from toolkit.games.ti4_expeditions.rules.board import SYSTEMS
+from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.position import CODEC
+from toolkit.games.ti4_expeditions.state.telling import MOMENT, held_words
 from toolkit.games.ti4_expeditions.state.values import END, MOMENTS, Holdings
+from toolkit.model.context import Context
 from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
@@ -31,6 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
+    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
@@ -47,6 +43,7 @@ _ALIASES = {"map": "systems"}
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
 _A_MAP = "18 41 50 frontier, 46 mirage"
 _UNKNOWN = "unknown"
+_WIDE = 96
 _ABOUT_THE_MAP = (
     "The numbers of the tiles; behind a number the tokens there: frontier, mirage, avernus, alpha, "
     "beta, ingress, nova_seed, or  destroyed  with a planet."
@@ -73,7 +70,7 @@ class ExpeditionInterview(PlainInterview):
         )  # fmt: skip
 
     def seated(self, line: str) -> tuple[str, ...]:
-        return self.seating(factions_of(line, self.tables))
+        return self.seating(words.factions_of(line, self.tables))
 
     def questions(self) -> Sequence[Choice]:
         legal, *others = COMMON
@@ -104,7 +101,7 @@ class ExpeditionInterview(PlainInterview):
 
     def _slices(self, told: Told) -> Prompt:
         def read(line: str) -> Value:
-            found = slices_of(line, told[PLAYERS], self.tables)
+            found = words.slices_of(line, told[PLAYERS], self.tables)
             return self.sound({_SLICES: found}, told)[_SLICES]
 
         a, b = told[PLAYERS][:2]
@@ -121,13 +118,14 @@ class ExpeditionInterview(PlainInterview):
         by = str(first.get("by", players[0]))
 
         return whose_turn(
-            by, END, tuple(map(Choice, MOMENTS)), lambda word: seat_of(word, players, self.tables),
+            by, END, tuple(map(Choice, MOMENTS)),
+            lambda word: words.seat_of(word, players, self.tables),
             "moment of a turn", f"{players[-1]} action",
         )  # fmt: skip
 
     def _map(self, told: Told) -> Iterator[Prompt]:
         def read(line: str) -> Value:
-            return self.sound({"systems": map_of(line, self.tables)}, told)["systems"]
+            return self.sound({"systems": words.map_of(line, self.tables)}, told)["systems"]
 
         yield from lines(
             _MAP, told, read, least=1,
@@ -143,7 +141,7 @@ class ExpeditionInterview(PlainInterview):
         )  # fmt: skip
 
     def move_forms(self) -> list[str]:
-        return [*FORMS]
+        return [*words.FORMS]
 
     def move_example(self) -> str:
         return "sol claim resources: jord, 1 tg"
@@ -165,7 +163,7 @@ class ExpeditionInterview(PlainInterview):
         def read(line: str) -> dict[str, Value] | None:
             if line == _UNKNOWN:
                 return None
-            return tree(SYSTEMS, {**map_of(line, self.tables)})
+            return tree(SYSTEMS, {**words.map_of(line, self.tables)})
 
         return prompt._replace(
             asks="Which systems are on the map, and which tokens in them?", example=_A_MAP,
@@ -175,22 +173,20 @@ class ExpeditionInterview(PlainInterview):
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`sol planets: jord`, `systems: 46 47`, or a key of the position as in a case file."""
         name, colon, rest = line.partition(":")
-        words = name.split()
-        if not colon or not words:
+        said = name.split()
+        if not colon or not 0 < len(said) < 3:
             raise Misread("\n".join(_FORMS_OF_PARTS))
-        if rest.lstrip().startswith(("{", "[")):
-            return super().added(line, told)
-        return super().added(f"{self._keys(words, told)}:{rest}", told)
+        if not rest.lstrip().startswith(("{", "[")):
+            line = f"{self._key(told, *said)}:{rest}"
+        return super().added(line, told)
 
-    def _keys(self, words: list[str], told: Told) -> str:
+    def _key(self, told: Told, word: str, thing: str = "") -> str:
         """What a line is about, in whole words. Raises Misread."""
-        if len(words) == 1:
+        if not thing:
             known = (*CODEC.names, "map", *told[PLAYERS])
-            return _ALIASES.get(found := matching(words[0], known, "part of a position"), found)
-        if len(words) == 2:
-            player = seat_of(words[0], told[PLAYERS], self.tables)
-            return f"{player} {matching(words[1], Holdings._fields, 'thing that a player holds')}"
-        raise Misread("\n".join(_FORMS_OF_PARTS))
+            return _ALIASES.get(found := matching(word, known, "part of a position"), found)
+        player = words.seat_of(word, told[PLAYERS], self.tables)
+        return f"{player} {matching(thing, Holdings._fields, 'thing that a player holds')}"
 
     def on_paper(self) -> Sequence[Line]:
         claimed = zip(("sol", "yin"), self.tables.slices, strict=False)
@@ -237,3 +233,50 @@ _FORMS_OF_PARTS = (
     "  slices: sol resources, arborec secret  systems: 46 50 frontier",
     "  fracture: yes                          thunders_edge: 46",
 )
+
+
+# ---- the position as a few lines of text
+
+
+def sketch(position: Expedition, moves: Sequence[Mapping[str, Any]], tables: Tables) -> list[str]:
+    """What was told of a position, and the moves in question, a line each."""
+    absent = position.absent
+    lines: list[tuple[str, str]] = []
+    if "slices" not in absent:
+        claimed = [f"{claim.slice} {position.players[claim.by]}" for claim in position.slices]
+        free = [id for id in tables.slices if id not in {claim.slice for claim in position.slices}]
+        lines.append(("claimed", ", ".join(claimed) or "no slice"))
+        lines.append(("free", ", ".join(free) or "no slice"))
+    if "turn" not in absent:
+        turn = position.turn
+        said = f"{position.players[turn.player]}, {MOMENT[turn.moment]}"
+        if turn.claimed:
+            said += f", {turn.claimed} claimed in it"
+        lines.append(("turn", said))
+    for seat, id in enumerate(position.players):
+        held = ", ".join(held_words(position, seat, tables, nothing=True))
+        if held:
+            lines.append((id, held))
+    if position.systems is not None:
+        tiles = [" ".join((tile, *tokens)) for tile, tokens in position.systems]
+        lines.append(("map", ", ".join(tiles)))
+    if "fracture" not in absent or position.fracture:
+        lines.append(("Fracture", "in play" if position.fracture else "not in play"))
+    if position.thunders_edge is not None:
+        lines.append(("planet", f"Thunder's Edge lies in system {position.thunders_edge}"))
+    cx = Context(position.players, tables)
+    said_moves = [m.MOVES.words(move, cx) for move in moves]
+    lines += [("asked" if not n else "then", said) for n, said in enumerate(said_moves)]
+    wide = max((len(label) for label, _ in lines), default=0)
+    return [line for label, said in lines for line in _wrapped(label, said, wide)]
+
+
+def _wrapped(label: str, said: str, wide: int) -> Iterator[str]:
+    """A label and what is said, broken at commas."""
+    line = f"{label:<{wide}}  "
+    for part in said.split(", "):
+        if len(line) + len(part) > _WIDE and line.strip():
+            yield line.rstrip()
+            line = " " * (wide + 2)
+        line += f"{part}, "
+    yield line.rstrip().removesuffix(",")

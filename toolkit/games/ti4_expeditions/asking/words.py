@@ -6,13 +6,12 @@ import re
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.map_field import DESTROYED
-from toolkit.games.ti4_expeditions.state.values import EXHAUSTED, READY, STATES
-from toolkit.model.short import Misread, MoveForms, Words, either, matching, matching_name, plain
+from toolkit.games.ti4_expeditions.state.values import DESTROYED, EXHAUSTED, READY, STATES
+from toolkit.model.short import Misread, MoveForms, Words, either, matching, matching_name
 from toolkit.pack.nearest import nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.pack.document import Value
@@ -38,21 +37,16 @@ FORMS = (
 
 def factions_of(line: str, tables: Tables) -> tuple[str, ...]:
     """Factions by the beginnings of their ids or names, in the order told. Raises Misread."""
-    known = tuple(tables.factions)
     words = line.replace(",", " ").split()
-    return tuple(matching_name(word, _names(known, tables), "faction") for word in words)
+    return tuple(seat_of(word, tables.factions, tables, "faction") for word in words)
 
 
-def seat_of(word: str, players: Sequence[str], tables: Tables) -> str:
+def seat_of(word: str, players: Iterable[str], tables: Tables, what: str = "faction here") -> str:
     """One of those who play. Raises Misread."""
-    return matching_name(word, _names(players, tables), "faction here")
+    return matching_name(word, {id: tables.factions[id].name.split() for id in players}, what)
 
 
-def _names(ids: Sequence[str], tables: Tables) -> dict[str, list[str]]:
-    return {id: tables.factions[id].name.split() for id in ids}
-
-
-def slices_of(line: str, players: Sequence[str], tables: Tables) -> list[Value]:
+def slices_of(line: str, players: Iterable[str], tables: Tables) -> list[Value]:
     """`sol resources influence, arborec secret`: slices in the order of their claims."""
     found: list[Value] = []
     for part in _parts(line):
@@ -133,21 +127,9 @@ def worlds_of(line: str, tables: Tables) -> dict[str, Value]:
 
 def world_of(text: str, tables: Tables) -> str:
     """A planet or station by the beginning of its id or name. Raises Misread."""
-    said = plain(text)
-    names: dict[str, str] = {}
-    for id, world in (*tables.planets.items(), *tables.stations.items()):
-        for name in (id, plain(world.name), plain(world.name.removeprefix("The "))):
-            names.setdefault(name, id)
-    if said in names:
-        return names[said]
-    found = list(dict.fromkeys(id for name, id in names.items() if said and name.startswith(said)))
-    if len(found) == 1:
-        return found[0]
-    if found:
-        raise Misread(f"'{text}' may be {either(found)}")
-    near = nearest(said, names)
-    hint = f"; did you mean {names[near]}?" if near else ""
-    raise Misread(f"'{text}' is no planet or space station{hint}")
+    worlds = tables.worlds.items()
+    names = {id: (world.name, world.name.removeprefix("The ")) for id, world in worlds}
+    return matching_name(text, names, "planet or space station")
 
 
 def attached_of(line: str, tables: Tables) -> dict[str, Value]:

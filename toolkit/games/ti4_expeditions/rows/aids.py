@@ -84,7 +84,7 @@ def _reference(view: View) -> Row:
 def _fracture(view: View) -> Row:
     tables = view.tables
     colours: list[Value] = []
-    for colour in tables.colours:
+    for colour in tables.figures.colours:
         planets: list[Value] = [
             {"name": world.name, "tile": world.tile, "sharing": _others(view, world.tile) > 1}
             for world in tables.planets.values()

@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.rows.systems import system_item
 from toolkit.games.ti4_expeditions.rows.view import slice_items
-from toolkit.games.ti4_expeditions.rules.disputed import SLICES, SYSTEMS
+from toolkit.games.ti4_expeditions.rules.questions import SLICES, SYSTEMS
+from toolkit.games.ti4_expeditions.state.telling import held_words, owed_words
 from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
+from toolkit.model.context import Context
+from toolkit.model.words import counted
 from toolkit.pack.row import Row
 from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
 
@@ -21,9 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from toolkit.games.ti4_expeditions.rows.view import Item
-    from toolkit.games.ti4_expeditions.state.map_field import Lie
     from toolkit.games.ti4_expeditions.state.position import Expedition
-    from toolkit.games.ti4_expeditions.state.values import Card, Holdings
+    from toolkit.games.ti4_expeditions.state.values import Lie
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.pack.document import Value
 
@@ -35,14 +37,6 @@ SIDE = 20.0  # mm, of a hexagon as the templates draw it
 IN_A_ROW = 5
 MOST_RINGS = 4
 _MOMENTS = {START: "at its start", ACTION: "in the action", END: "at its end"}
-_OWED = {
-    "roll": "the roll for the Fracture",
-    "card": "the Fracture by card",
-    "ingress": "ingress tokens",
-    "token": "the token of a breakthrough",
-    "place": "placing {planet}",
-    "infantry": "saying whose infantry is placed",
-}
 # Along a ring clockwise from the top: south-east, south, south-west, and so on.
 _ALONG = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
@@ -89,7 +83,7 @@ def _slices(position: Expedition, tables: Tables, disputed: Collection[str]) -> 
 
 
 def _name(position: Expedition, tables: Tables, seat: int) -> str:
-    return tables.faction_name(position.players[seat])
+    return tables.name("faction", position.players[seat])
 
 
 # ---- the map
@@ -103,10 +97,7 @@ def _map(
 ) -> Iterator[Strip]:
     if position.systems is None:
         return
-    listed = {tile for tile, _ in position.systems}
-    lies = list(position.systems)
-    if position.fracture:
-        lies += [(tile, ()) for tile in tables.fracture if tile not in listed]
+    lies = [*position.lying(tables)]
 
     def drawn(lie: Lie) -> Item:
         tile, tokens = lie
@@ -145,7 +136,7 @@ def _on_the_map(lies: list[Lie], tables: Tables) -> list[Lie]:
 def rings_of(lies: list[Lie], tables: Tables) -> int:
     """How many rings lie around Mecatol Rex; 0 where the list is no map string."""
     inner = _on_the_map(lies, tables)
-    if not inner or inner[0][0] not in tables.mecatol:
+    if not inner or inner[0][0] not in tables.figures.mecatol:
         return 0
     sizes = {1 + 3 * rings * (rings + 1): rings for rings in range(1, MOST_RINGS + 1)}
     return sizes.get(len(inner), 0)
@@ -179,20 +170,16 @@ def _lines(position: Expedition, tables: Tables) -> Iterator[str]:
         yield "The map was not told."
     yield _in_play(position, tables)
     if position.owed:
-        owed = [
-            f"{tables.doing(position.players[by], 'owes', 'owe')} "
-            + _OWED[what].format(planet=tables.planet_name(tables.thunders_edge))
-            for what, by in position.owed
-        ]
-        yield f"First: {'; then '.join(owed)}."
-    for seat, mine in enumerate(position.holdings):
-        yield f"{_name(position, tables, seat)}: {_held(position, tables, seat, mine)}."
+        told: list[Value] = [{what: position.players[by]} for what, by in position.owed]
+        yield f"First {owed_words(told, Context(position.players, tables))}."
+    for seat in range(len(position.players)):
+        yield f"{_name(position, tables, seat)}: {_held(position, tables, seat)}."
 
 
 def _turn(position: Expedition, tables: Tables) -> str:
     by = position.players[position.turn.player]
     if "turn" in position.absent:
-        return f"Whose turn it is was not told: {tables.doing(by, 'begins', 'begin')}."
+        return f"Whose turn it is was not told: {tables.doing(by, 'begins|begin')}."
     said = f"The turn of {tables.within('faction', by)}, {_MOMENTS[position.turn.moment]}"
     if position.turn.claimed:
         said += f"; slices claimed in it: {position.turn.claimed}"
@@ -200,7 +187,7 @@ def _turn(position: Expedition, tables: Tables) -> str:
 
 
 def _in_play(position: Expedition, tables: Tables) -> str:
-    planet = tables.planet_name(tables.thunders_edge)
+    planet = tables.planets[tables.thunders_edge].name
     where = position.thunders_edge
     said = f"{planet} is not on the map" if where is None else f"{planet} lies in system {where}"
     fracture = "is in play" if position.fracture else "is not in play"
@@ -213,39 +200,8 @@ def _in_play(position: Expedition, tables: Tables) -> str:
     return said
 
 
-def _held(position: Expedition, tables: Tables, seat: int, mine: Holdings) -> str:
+def _held(position: Expedition, tables: Tables, seat: int) -> str:
     """What a player holds, as far as the position tells; first the slices."""
-    absent = position.absent
-    id = position.players[seat]
-    count = position.counts()[seat]
-    said = [f"slices {NOT_TOLD}"]
-    if "slices" not in absent:
-        said = [f"{count} slice{'' if count == 1 else 's'}"]
-    if mine.eliminated:
-        said.append("eliminated")
-    elif mine.passed:
-        said.append("passed")
-    if f"{id}.breakthrough" not in absent:
-        said.append("breakthrough" if mine.breakthrough else "no breakthrough")
-    said += _cards(mine.planets, {id: tables.planet_name(id) for id, _ in mine.planets})
-    said += _cards(mine.stations, {id: tables.stations[id].name for id, _ in mine.stations})
-    for key, one, several in (
-        ("trade_goods", "trade good", "trade goods"),
-        ("action_cards", "action card", "action cards"),
-        ("secret_objectives", "secret objective", "secret objectives"),
-    ):
-        number = getattr(mine, key)
-        if number:
-            said.append(f"{number} {one if number == 1 else several}")
-    said += [tables.pack.name("technology", one) for one in mine.technologies]
-    for planet, cards in mine.attachments:
-        names = [
-            tables.pack.name("attachment", card) if isinstance(card, str) else "an attachment"
-            for card in cards
-        ]
-        said.append(f"{' and '.join(names)} on {tables.planet_name(planet)}")
-    return ", ".join(said)
-
-
-def _cards(cards: tuple[Card, ...], names: dict[str, str]) -> list[str]:
-    return [names[id] + ("" if ready else " (exhausted)") for id, ready in cards]
+    slices = counted(position.counts()[seat], "slice")
+    said = f"slices {NOT_TOLD}" if "slices" in position.absent else slices
+    return ", ".join((said, *held_words(position, seat, tables)))

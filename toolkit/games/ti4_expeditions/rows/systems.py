@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.ti4_expeditions.rules.placement import barred, site
-from toolkit.games.ti4_expeditions.rules.view import View
-from toolkit.games.ti4_expeditions.state.position import Expedition
+from toolkit.games.ti4_expeditions.rules.board import barred, site
+from toolkit.games.ti4_expeditions.state.position import Expedition, View
 from toolkit.games.ti4_expeditions.state.values import Turn
 from toolkit.referee.rules import Inquiry
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from toolkit.games.ti4_expeditions.tables import tables_of
+from toolkit.games.ti4_expeditions.tables import Tables
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.aids import BookTold
 from toolkit.referee.paper.book import Book
@@ -13,7 +13,7 @@ from toolkit.referee.paper.book import Book
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from toolkit.games.ti4_expeditions.tables import Cost, Tables
+    from toolkit.games.ti4_expeditions.tables import Cost
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
@@ -61,7 +61,7 @@ class View(BookTold):
 
 def view(pack: Pack, players: frozenset[int]) -> View:
     """The view for these numbers of players; all that can play when empty."""
-    tables = tables_of(pack)
+    tables = Tables(pack)
     counts = tuple(sorted(n for n in tables.counts if not players or n in players))
     return View(Book(pack, ledger(pack), pack.readings, players), tables, counts)
 

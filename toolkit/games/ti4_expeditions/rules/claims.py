@@ -5,40 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.rules.paying import EITHER, thrifty
-from toolkit.games.ti4_expeditions.rules.view import GENERAL, PRICE
-from toolkit.games.ti4_expeditions.rules.worth import (
-    INFLUENCE,
-    RESOURCES,
-    SPECIALTY,
-    TRADE_GOODS,
-    card_worth,
-    consult_worth,
-    good_worth,
-    readied,
-    spare,
-    specialties,
-)
+from toolkit.games.ti4_expeditions.rules import paying
 from toolkit.games.ti4_expeditions.state.moves import CLAIM
-from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
+from toolkit.games.ti4_expeditions.state.position import GENERAL, PRICE
+from toolkit.games.ti4_expeditions.state.telling import MOMENT
+from toolkit.games.ti4_expeditions.state.values import COUNTED, END
+from toolkit.model.words import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from toolkit.games.ti4_expeditions.rules.view import View
+    from toolkit.games.ti4_expeditions.state.position import View
     from toolkit.referee.mutation import Breach
 
-_MOMENTS = {START: "its start", ACTION: "the action", END: "its end"}
 ACTION_CARDS, SECRETS = "action_cards", "secret_objectives"
-_COUNTED = {
-    TRADE_GOODS: "trade goods",
-    ACTION_CARDS: "action cards in hand",
-    SECRETS: "unscored secret objectives in hand",
-}
 _PAID_WITH = {
-    "planets": (*EITHER, SPECIALTY),
-    "stations": EITHER,
-    "trade_goods": (*EITHER, TRADE_GOODS),
+    "planets": (*paying.EITHER, paying.SPECIALTY),
+    "stations": paying.EITHER,
+    "trade_goods": (*paying.EITHER, paying.TRADE_GOODS),
 }
 
 
@@ -76,7 +60,7 @@ def not_the_end(v: View) -> Breach | None:
     moment = v.position.turn.moment
     if moment == END:
         return None
-    now = _MOMENTS[moment]
+    now = MOMENT[moment]
     said = f"A slice is claimed at the end of the turn; the turn has come to {now}."
     return said, {"moment": moment}
 
@@ -97,7 +81,7 @@ def claimed_before(v: View) -> Breach | None:
     by = next((claim.by for claim in v.position.slices if claim.slice == slice), None)
     if by is None:
         return None
-    said = f"The slice {v.tables.slice_name(slice)} was claimed by {v.who(by)}."
+    said = f"The slice {v.tables.name('slice', slice)} was claimed by {v.who(by)}."
     return said, {"slice": slice, "by": v.position.players[by]}
 
 
@@ -105,7 +89,7 @@ def claimed_before(v: View) -> Breach | None:
 
 
 def _given(v: View) -> bool:
-    return not v.pay.empty
+    return any(v.pay)
 
 
 def _costing(what: str) -> Callable[[View], bool]:
@@ -119,7 +103,7 @@ def of_another_sort(v: View) -> Breach | None:
     if not wrong:
         return None
     words = " and ".join(key.replace("_", " ") for key in wrong)
-    said = f"The slice {v.tables.slice_name(v.move.word)} is not paid with {words}."
+    said = f"The slice {v.tables.name('slice', v.move.word)} is not paid with {words}."
     return said, {"slice": v.move.word, "given": wrong}
 
 
@@ -129,13 +113,13 @@ def not_ones_own(v: View) -> Breach | None:
     lacking = [id for id in (*v.pay.planets, *v.pay.stations) if id not in held]
     if lacking:
         v.consult_of(v.move.by, "planets", "stations")
-        names = " or ".join(v.world(id).name for id in lacking)
+        names = " or ".join(v.tables.worlds[id].name for id in lacking)
         return v.does(f"does|do not control {names}."), {"by": v.id, "lacking": lacking}
     goods = v.mine.trade_goods
     if v.pay.trade_goods <= goods:
         return None
-    v.consult_of(v.move.by, TRADE_GOODS)
-    noun = "1 trade good" if goods == 1 else f"{goods or 'no'} trade goods"
+    v.consult_of(v.move.by, paying.TRADE_GOODS)
+    noun = counted(goods, "trade good", zero="no")
     said = v.does(f"has|have {noun}, not {v.pay.trade_goods}.")
     return said, {"by": v.id, "trade_goods": goods}
 
@@ -145,42 +129,42 @@ def exhausted(v: View) -> Breach | None:
     cards = [*v.pay.planets, *v.pay.stations]
     twice = list(dict.fromkeys(id for id in cards if cards.count(id) > 1))
     if twice:
-        return f"{v.world(twice[0]).name} can be exhausted only once.", {"twice": twice}
+        return f"{v.tables.worlds[twice[0]].name} can be exhausted only once.", {"twice": twice}
     held = (*v.mine.planets, *v.mine.stations)
     spent = [id for id, ready in held if not ready and id in cards]
-    if not spent or (v.cost.what == SPECIALTY and spare(v)):
+    if not spent or (v.cost.what == paying.SPECIALTY and paying.spare(v)):
         return None
-    names = " and ".join(v.world(id).name for id in spent)
+    names = " and ".join(v.tables.worlds[id].name for id in spent)
     verb = "is" if len(spent) == 1 else "are"
     said = f"{names} {verb} exhausted and cannot be exhausted again."
     return said, {"exhausted": spent}
 
 
-@CLAUSES.forbids("pay.resources", CLAIM, when=_costing(RESOURCES), weight=PRICE)
-@CLAUSES.forbids("pay.influence", CLAIM, when=_costing(INFLUENCE), weight=PRICE)
+@CLAUSES.forbids("pay.resources", CLAIM, when=_costing(paying.RESOURCES), weight=PRICE)
+@CLAUSES.forbids("pay.influence", CLAIM, when=_costing(paying.INFLUENCE), weight=PRICE)
 def too_little(v: View) -> Breach | None:
-    consult_worth(v)
+    paying.consult_worth(v)
     what, amount, pay = v.cost.what, v.cost.amount, v.pay
-    worth, verb = readied(v, what), "can pay at most"
+    worth, verb = paying.readied(v, what), "can pay at most"
     goods = v.mine.trade_goods
     if v.move.pay is not None:
         cards = dict.fromkeys((*pay.planets, *pay.stations))
-        worth, verb = {id: card_worth(v, id, what) for id in cards}, "pays|pay"
+        worth, verb = {id: paying.card_worth(v, id, what) for id in cards}, "pays|pay"
         goods = pay.trade_goods
-    paid = sum(worth.values()) + goods * good_worth(v)
+    paid = sum(worth.values()) + goods * paying.good_worth(v)
     if paid >= amount:
         return None
-    v.consult_of(v.move.by, "planets", "stations", TRADE_GOODS)
+    v.consult_of(v.move.by, "planets", "stations", paying.TRADE_GOODS)
     return v.does(f"{verb} {paid} {what} of {amount}."), {"paid": paid, "cost": amount}
 
 
-@CLAUSES.forbids("pay.trade_goods", CLAIM, when=_costing(TRADE_GOODS), weight=PRICE)
+@CLAUSES.forbids("pay.trade_goods", CLAIM, when=_costing(paying.TRADE_GOODS), weight=PRICE)
 @CLAUSES.forbids("pay.action_cards", CLAIM, when=_costing(ACTION_CARDS), weight=PRICE)
 @CLAUSES.forbids("pay.secret", CLAIM, when=_costing(SECRETS), weight=PRICE)
 def too_few(v: View) -> Breach | None:
     """Fewer of what is counted than the slice costs."""
     what, amount, given = v.cost.what, v.cost.amount, v.pay.trade_goods
-    if what == TRADE_GOODS and _given(v) and given != amount:
+    if what == paying.TRADE_GOODS and _given(v) and given != amount:
         gives = v.doing(f"gives|give {given}")
         said = f"This slice costs {amount} trade goods, and {gives}."
         return said, {"given": given, "cost": amount}
@@ -188,14 +172,15 @@ def too_few(v: View) -> Breach | None:
     if held >= amount or given > held:
         return None  # trade goods one does not have are told as such
     v.consult_of(v.move.by, what)
-    said = v.does(f"has|have {held or 'no'} {_COUNTED[what]}; the slice costs {amount}.")
-    return said, {what: held, "cost": amount}
+    where = "" if what == paying.TRADE_GOODS else " in hand"
+    number = counted(held, COUNTED[what], zero="no") + where
+    return v.does(f"has|have {number}; the slice costs {amount}."), {what: held, "cost": amount}
 
 
-@CLAUSES.forbids("pay.specialty", CLAIM, when=_costing(SPECIALTY), weight=PRICE)
+@CLAUSES.forbids("pay.specialty", CLAIM, when=_costing(paying.SPECIALTY), weight=PRICE)
 def no_specialty(v: View) -> Breach | None:
     if v.move.pay is None:
-        if next(thrifty(v), None) is not None:
+        if next(paying.thrifty(v), None) is not None:
             return None
         v.consult_of(v.move.by, "planets", "attachments")
         return v.does("has|have no readied planet with a technology specialty."), {"by": v.id}
@@ -203,8 +188,8 @@ def no_specialty(v: View) -> Breach | None:
     if len(planets) != v.cost.amount:
         said = f"One planet with a technology specialty is exhausted, not {len(planets)}."
         return said, {"planets": planets}
-    if specialties(v, planets[0]):
+    if paying.specialties(v, planets[0]):
         return None
     v.consult_of(v.move.by, "attachments")
-    said = f"{v.world(planets[0]).name} has no technology specialty."
+    said = f"{v.tables.worlds[planets[0]].name} has no technology specialty."
     return said, {"planet": planets[0]}

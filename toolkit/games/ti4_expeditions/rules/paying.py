@@ -1,4 +1,7 @@
-"""Paying for a slice: the ways there are, and what leaves a player's hand, told or still to be."""
+"""Paying for a slice: what planets, stations and trade goods are worth, and the ways there are.
+
+And what leaves a player's hand, told or still to be.
+"""
 
 from __future__ import annotations
 
@@ -7,37 +10,133 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.rules.worth import (
-    INFLUENCE,
-    RESOURCES,
-    SPECIALTY,
-    TRADE_GOODS,
-    good_worth,
-    readied,
-    spare,
-    specialties,
-)
 from toolkit.games.ti4_expeditions.state.moves import CLAIM, PAY, Move, Payment
-from toolkit.games.ti4_expeditions.state.values import Unpaid
+from toolkit.games.ti4_expeditions.state.values import Effect, Unpaid
 from toolkit.model.context import Context
-from toolkit.referee.mutation import unchanged
+from toolkit.referee.mutation import giving, unchanged
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
 
-    from toolkit.games.ti4_expeditions.rules.view import View
-    from toolkit.games.ti4_expeditions.state.values import Card
-    from toolkit.games.ti4_expeditions.tables import Cost
-    from toolkit.pack.document import Value
+    from toolkit.games.ti4_expeditions.state.position import View
+    from toolkit.games.ti4_expeditions.state.values import Card, Holdings
+    from toolkit.games.ti4_expeditions.tables import Cost, Tables, World
 
-EITHER = (RESOURCES, INFLUENCE)
+EITHER = RESOURCES, INFLUENCE = "resources", "influence"
+TRADE_GOODS, SPECIALTY = "trade_goods", "specialty"
 MOST = 24
 """How many ways to pay are told apart before the payment has to be told."""
 
 SORTED = 2000
-"""How many ways to pay that waste nothing are put in order, the thriftiest first."""
+"""How many ways to pay that waste nothing are put in order."""
+
+Values = tuple[int, int, tuple[str, ...]]
+
+
+def _as_printed(planet: World, attached: tuple[str | Effect, ...], tables: Tables) -> Values:
+    return planet.resources, planet.influence, planet.specialties
+
+
+@CLAUSES.computes("pay.attached", _as_printed)
+def _values(planet: World, attached: tuple[str | Effect, ...], tables: Tables) -> Values:
+    """Resources, influence and specialties of a planet with all that is attached to it."""
+    resources, influence, specialties = planet.resources, planet.influence, planet.specialties
+    for each in attached:
+        if isinstance(each, Effect):
+            more, gives = (each.resources, each.influence), each.specialty
+        else:
+            card = tables.attachments[each]
+            gives = card.specialty if not specialties else ""
+            instead = card.instead if card.specialty and specialties else None
+            more = instead or (card.resources, card.influence)
+        resources, influence = resources + more[0], influence + more[1]
+        if gives:
+            specialties = (*specialties, gives)
+    return resources, influence, specialties
+
+
+@CLAUSES.computes("pay.fragments", unchanged)
+def _with_fragments(planet: World, types: int) -> World:
+    """A planet with what it is worth more for the types of relic fragments its holder has."""
+    resources, influence = planet.by_fragment
+    return planet._replace(
+        resources=planet.resources + types * resources,
+        influence=planet.influence + types * influence,
+    )
+
+
+def planet_values(id: str, mine: Holdings, tables: Tables) -> Values:
+    """The same for a planet by its id, as its holder has it."""
+    planet = tables.planets[id]
+    if mine.relic_fragments:
+        planet = _with_fragments(planet, mine.relic_fragments)
+    attached = next((cards for where, cards in mine.attachments if where == id), ())
+    return _values(planet, attached, tables)
+
+
+def _keep_apart(resources: int, influence: int, what: str) -> int:
+    return resources if what == RESOURCES else influence
+
+
+@CLAUSES.computes("pay.either", _keep_apart)
+def _greater(resources: int, influence: int, what: str) -> int:
+    """With a card that lets each pay the other's cost, the greater of the two."""
+    return max(resources, influence)
+
+
+@CLAUSES.computes("pay.station", giving((0, 0)))
+def _as_a_planet(station: World) -> tuple[int, int]:
+    """A space station pays resources or influence as a planet does."""
+    return station.resources, station.influence
+
+
+def readied(v: View, what: str) -> dict[str, int]:
+    """The readied cards of whoever pays, planets first, with what each adds to such a cost."""
+    cards = (*v.mine.planets, *v.mine.stations)
+    return {id: card_worth(v, id, what) for id, ready in cards if ready}
+
+
+def card_worth(v: View, id: str, what: str) -> int:
+    """What exhausting a planet or station adds to a cost in resources or influence."""
+    if id in v.tables.stations:
+        resources, influence = _as_a_planet(v.tables.stations[id])
+    else:
+        resources, influence, _ = planet_values(id, v.mine, v.tables)
+    either = v.mine.breakthrough and v.tables.factions[v.id].breakthrough.pays.either
+    return (_greater if either else _keep_apart)(resources, influence, what)
+
+
+def consult_worth(v: View) -> None:
+    """Notes the defaults that decide what cards are worth to a player, as they are made use of."""
+    if v.tables.factions[v.id].breakthrough.pays.either:
+        v.consult_of(v.move.by, "breakthrough")
+    if any(any(v.tables.planets[id].by_fragment) for id, ready in v.mine.planets if ready):
+        v.consult_of(v.move.by, "relic_fragments")
+
+
+@CLAUSES.computes("pay.doubled", giving(1))
+def _best(mine: Holdings, tables: Tables) -> int:
+    return max((tables.technologies[id].trade_good for id in mine.technologies), default=1)
+
+
+@CLAUSES.computes("pay.goods_as_either", giving(0))
+def good_worth(v: View) -> int:
+    """What one trade good adds to a cost in resources or influence."""
+    return _best(v.mine, v.tables)
+
+
+def specialties(v: View, planet: str) -> tuple[str, ...]:
+    """The technology specialties of a planet, as its holder has it."""
+    return planet_values(planet, v.mine, v.tables)[2]
+
+
+def spare(v: View) -> bool:
+    """Whether a specialty may be used without exhausting its planet."""
+    if not any(v.tables.technologies[id].unexhausted for id in v.mine.technologies):
+        return False
+    return v.rules.reading("psychoarchaeology") == "not_exhausted"
 
 
 def bare(cost: Cost) -> bool:
@@ -48,11 +147,10 @@ def bare(cost: Cost) -> bool:
 # ---- the ways there are
 
 
-def all_ways(v: View) -> Iterator[Payment | None]:
-    """Every payment that a list of moves shows, the thrifty ones first; none where there is none.
+def frugal(v: View) -> Iterator[Payment | None]:
+    """The payments of which no part could be left out, the thriftiest first.
 
-    A cost that is counted has one way, which says nothing. Those come last of which some part could
-    be left out.
+    A cost that is counted has one way, which says nothing.
     """
     cost = v.cost
     if bare(cost):
@@ -72,14 +170,20 @@ def all_ways(v: View) -> Iterator[Payment | None]:
         paid, lost = (sum(sort[id] for id in cards) for sort in (worth, others))
         return paid + way.trade_goods * each, way.trade_goods, lost, len(cards)
 
-    first = sorted(islice(thrifty(v), SORTED), key=price)
-    yield from first
-    shown = set(first)
+    yield from sorted(islice(thrifty(v), SORTED), key=price)
+
+
+def wasteful(v: View) -> Iterator[Payment]:
+    """The payments beside the frugal ones, of which some part could be left out."""
+    if v.cost.what not in EITHER:
+        return
+    worth, each = readied(v, v.cost.what), good_worth(v)
+    shown = set(islice(thrifty(v), SORTED))
     for chosen in _sets(worth, len(worth)):
         paid = sum(worth[id] for id in chosen)
         for goods in range(v.mine.trade_goods + 1):
             way = _payment(v, chosen, goods)
-            if paid + goods * each >= cost.amount and way not in shown:
+            if paid + goods * each >= v.cost.amount and way not in shown:
                 yield way
 
 
@@ -198,20 +302,9 @@ def _how(v: View, debt: Unpaid) -> Payment:
     told = v.rules.given(path)
     if told is None:
         return ways[v.rules.know(path, tuple(ways) if len(ways) <= MOST else None)]
-    way = _decoded(told)
-    if not _suffices(v, way):
+    way = PAY.read(told, (), cx)
+    if cx.faults or not _suffices(v, way):
         shown = [PAY.write(one, cx) for one in islice(ways.values(), MOST)]
-        what = f"that does not pay for {v.tables.slice_name(debt.slice)}"
+        what = f"that does not pay for {v.tables.name('slice', debt.slice)}"
         raise ImpossibleChoice(path, told, shown, len(shown), what)
     return way
-
-
-def _decoded(told: Value) -> Payment:
-    """A payment as a case tells it among its facts; what is no part of one is left out."""
-    said = told if isinstance(told, dict) else {}
-    planets, stations = (
-        tuple(map(str, ids)) if isinstance(ids := said.get(key), list) else ()
-        for key in ("planets", "stations")
-    )
-    goods = said.get("trade_goods")
-    return Payment(planets, stations, goods if isinstance(goods, int) else 0)

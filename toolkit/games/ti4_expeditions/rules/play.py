@@ -1,4 +1,7 @@
-"""Play: whether a move is legal, which moves are, and what each changes."""
+"""Play: whether a move is legal, which moves are, and what each changes.
+
+And what is forbidden of any move: to go before what is owed, and to act out of turn.
+"""
 
 from __future__ import annotations
 
@@ -6,24 +9,11 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.rules import claims, settling, turn
-from toolkit.games.ti4_expeditions.rules import placement as places
-from toolkit.games.ti4_expeditions.rules.completion import (
-    completes,
-    manned,
-    placed,
-    set_off,
-    with_most,
-)
-from toolkit.games.ti4_expeditions.rules.gaining import enters, gain, rolled, with_token_card
-from toolkit.games.ti4_expeditions.rules.ingress import choice, choices, put_out
-from toolkit.games.ti4_expeditions.rules.paying import all_paid, all_ways, paid
-from toolkit.games.ti4_expeditions.rules.settling import MAP
-from toolkit.games.ti4_expeditions.rules.turn import answers, next_seat
-from toolkit.games.ti4_expeditions.rules.view import View
+from toolkit.games.ti4_expeditions.rules import aftermath, board, claims, paying
+from toolkit.games.ti4_expeditions.rules.board import MAP
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state import owed as p
 from toolkit.games.ti4_expeditions.state.moves import Move
+from toolkit.games.ti4_expeditions.state.position import GENERAL, View
 from toolkit.games.ti4_expeditions.state.values import Claim, Owed, Turn
 from toolkit.referee.rules import Readings
 
@@ -32,14 +22,88 @@ if TYPE_CHECKING:
 
     from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.referee.mutation import Breach
     from toolkit.referee.reasons import Reason
 
-_REGISTERED = (claims, settling, turn)  # by being imported
+_REGISTERED = (claims,)  # by being imported
 _OF_THE_ROLL = (m.ROLL, m.INGRESS)
-_OF_THE_SIXTH = (p.PLACE, p.INFANTRY)
+_OF_THE_SIXTH = (m.PLACE, m.INFANTRY)
 _ON_THE_MAP = frozenset((m.PLACE, m.TOKEN, m.INGRESS))
 _WHOSE_TURN = frozenset(("claim.own_turn", "turn.end_own"))
 _NOTHING_READ = Readings({})
+OWED_MOVES = (m.TOKEN, m.ROLL, m.INGRESS, m.PLACE, m.INFANTRY)
+
+_WORDS = {
+    m.ROLL: "a roll for the Fracture",
+    m.CARD: "the Fracture and its ingress tokens",
+    m.INGRESS: "the ingress tokens",
+    m.TOKEN: "the token of the breakthrough",
+    m.PLACE: "the placing of Thunder's Edge",
+    m.INFANTRY: "the infantry on Thunder's Edge",
+}
+_SEVERAL = (m.CARD, m.INGRESS)
+
+
+# ---- what is forbidden of any move
+
+
+@CLAUSES.forbids("owed.none", *OWED_MOVES)
+def nothing_owed(v: View) -> Breach | None:
+    settles = (v.move.kind, m.CARD) if v.move.kind == m.INGRESS else (v.move.kind,)
+    if any(owed.what in settles for owed in v.position.owed):
+        return None
+    said = f"Nothing is owed here that this would settle: not {_WORDS[v.move.kind]}."
+    return said, {"move": v.move.kind}
+
+
+def _may_be_owed(v: View) -> bool:
+    return bool(v.position.owed) or v.move.kind in OWED_MOVES
+
+
+@CLAUSES.forbids("owed.first", *m.KINDS, when=_may_be_owed, weight=GENERAL)
+def before_what_is_owed(v: View) -> Breach | None:
+    if not v.position.owed or v.answers():
+        return None
+    what, by = v.position.owed[0]
+    comes = "come" if what in _SEVERAL else "comes"
+    said = f"First {comes} {_WORDS[what]}, by {v.who(by)}."
+    return said, {"owed": what, "by": v.position.players[by]}
+
+
+@CLAUSES.forbids("owed.by", *OWED_MOVES)
+def owed_by_another(v: View) -> Breach | None:
+    if not v.answers() or v.position.owed[0].by == v.move.by:
+        return None
+    if v.move.kind == m.INFANTRY and v.position.slices and aftermath.with_most(v) == (v.move.by,):
+        return None  # who places them where nothing is to be decided
+    what, by = v.position.owed[0]
+    said = f"It is for {v.who(by)} to settle {_WORDS[what]}, not for another player."
+    return said, {"by": v.position.players[by], "owed": what}
+
+
+@CLAUSES.forbids("turn.end_own", m.END, weight=GENERAL)
+def not_ones_turn(v: View) -> Breach | None:
+    who = v.turn_of_another()
+    return (f"It is the turn of {v.who(v.position.turn.player)}.", {"turn": who}) if who else None
+
+
+@CLAUSES.forbids("turn.next", m.END)
+def nobody_left(v: View) -> Breach | None:
+    if next_seat(v) >= 0:
+        return None
+    return "Every player has passed, so no turn comes after this one.", {}
+
+
+def next_seat(v: View) -> int:
+    """The next player in order who has neither passed nor been eliminated; -1 for none."""
+    count = len(v.position.players)
+    for step in range(1, count + 1):
+        seat = (v.position.turn.player + step) % count
+        v.consult_of(seat, "passed", "eliminated")
+        mine = v.position.holdings[seat]
+        if not (mine.passed or mine.eliminated):
+            return seat
+    return -1
 
 
 # ---- whether a move is legal
@@ -62,8 +126,8 @@ def check(v: View) -> tuple[Reason, ...]:
 def _bars(v: View) -> list[Reason]:
     """What bars the tile the planet is placed in; nothing where it may go to any system."""
     tile = v.move.word
-    bars = places.barred(v, tile, v.position.tokens(tile))
-    if bars and places.open_to_any(tile, v.tables) and places.none_legal(v) and places.anywhere(v):
+    bars = board.barred(v, tile, v.position.tokens(tile))
+    if bars and board.open_to_any(tile, v.tables) and board.none_legal(v) and board.anywhere(v):
         return []
     return bars
 
@@ -73,7 +137,7 @@ def considered(position: Expedition, move: Move, tables: Tables) -> tuple[str, .
 
     That nothing is owed, and whose turn it is, are left out where nothing put them in question.
     """
-    kinds = (move.kind, move.kind + MAP, *((places.TILE,) if move.kind == m.PLACE else ()))
+    kinds = (move.kind, move.kind + MAP, *((board.TILE,) if move.kind == m.PLACE else ()))
     v = View(position, _NOTHING_READ, tables, move)
     clauses = CLAUSES.bearing(CLAUSES.considered(kinds, m.KINDS), v)
     if position.absent.isdisjoint(("turn", "turn.player")):
@@ -84,10 +148,10 @@ def considered(position: Expedition, move: Move, tables: Tables) -> tuple[str, .
 def _ready(v: View) -> View:
     """The position a move is judged in: what is owed and leaves no choice is done before it."""
     if v.position.unpaid and v.move.kind == m.CLAIM:
-        v = all_paid(v, v.move.by)
+        v = paying.all_paid(v, v.move.by)
     if v.move.kind == m.INFANTRY and _nobody_holds_it(v):
-        return v.changed(owed=(Owed(p.INFANTRY, v.position.slices[-1].by),))
-    if v.position.owed and not answers(v.position, v.move):
+        return v.changed(owed=(Owed(m.INFANTRY, v.position.slices[-1].by),))
+    if v.position.owed and not v.answers():
         v = _without_choice(_miss_first(_token_later(v)))
     return v
 
@@ -99,7 +163,7 @@ def _nobody_holds_it(v: View) -> bool:
         and not v.position.owed
         and v.position.infantry is None
         and v.position.holder(v.tables.thunders_edge) < 0
-        and completes(len(v.position.slices), v.tables)
+        and aftermath.completes(len(v.position.slices), v.tables)
     )
 
 
@@ -109,11 +173,11 @@ def _token_later(v: View) -> View:
     Both follow from the gain, and no source orders them. Both come before the planet is placed.
     """
     first, *rest = v.position.owed
-    if first.what != p.TOKEN or v.move.kind not in _OF_THE_ROLL:
+    if first.what != m.TOKEN or v.move.kind not in _OF_THE_ROLL:
         return v
     at = next((n for n, owed in enumerate(rest) if owed.what in _OF_THE_SIXTH), len(rest))
     later = v.changed(owed=(*rest[:at], first, *rest[at:]))
-    return later if answers(later.position, v.move) else v
+    return later if later.answers() else v
 
 
 def _miss_first(v: View) -> View:
@@ -123,17 +187,17 @@ def _miss_first(v: View) -> View:
     """
     owed = v.position.owed
     at = next((n for n, each in enumerate(owed) if each.what not in _OF_THE_SIXTH), len(owed))
-    if v.move.kind != m.ROLL or enters(v.move.number, v.tables) or at == len(owed):
+    if v.move.kind != m.ROLL or aftermath.enters(v.move.number, v.tables) or at == len(owed):
         return v
-    by_card = any(each.what == p.CARD for each in owed)  # then the Fracture comes all the same
-    if owed[at].what != p.ROLL or by_card:
+    by_card = any(each.what == m.CARD for each in owed)  # then the Fracture comes all the same
+    if owed[at].what != m.ROLL or by_card:
         return v
     return v.changed(owed=(owed[at], *owed[:at], *owed[at + 1 :]))
 
 
 def settled(v: View) -> Expedition:
     """The position with every debt paid as told, and all done that leaves no choice."""
-    return _without_choice(all_paid(v)).position
+    return _without_choice(paying.all_paid(v)).position
 
 
 def _without_choice(v: View) -> View:
@@ -141,7 +205,7 @@ def _without_choice(v: View) -> View:
 
     It goes no further than to what the move would settle.
     """
-    while v.position.owed and not answers(v.position, v.move):
+    while v.position.owed and not v.answers():
         after = _only_way(v)
         if after is None:
             return v
@@ -152,20 +216,20 @@ def _without_choice(v: View) -> View:
 def _only_way(v: View) -> View | None:
     """The position after what is owed first, where that can come to one thing only."""
     (what, _), *rest = v.position.owed
-    if what == p.INFANTRY and v.position.slices:
-        most = with_most(v)
+    if what == m.INFANTRY and v.position.slices:
+        most = aftermath.with_most(v)
         if not most:
             return v.changed(owed=tuple(rest))
-        return manned(v, most[0]) if len(most) == 1 else None
+        return aftermath.manned(v, most[0]) if len(most) == 1 else None
     if v.position.systems is None:
         return None
-    if what == p.PLACE:
-        if not places.none_legal(v) or places.anywhere(v):
+    if what == m.PLACE:
+        if not board.none_legal(v) or board.anywhere(v):
             return None
-        return v.changed(owed=tuple(owed for owed in rest if owed.what != p.INFANTRY))
-    if what in (p.INGRESS, p.CARD):
-        ways = list(islice(choices(v, choice(v)), 2))
-        return put_out(v, ways[0]) if len(ways) == 1 else None
+        return v.changed(owed=tuple(owed for owed in rest if owed.what != m.INFANTRY))
+    if what in (m.INGRESS, m.CARD):
+        ways = list(islice(board.choices(v, board.choice(v)), 2))
+        return board.put_out(v, ways[0]) if len(ways) == 1 else None
     return None
 
 
@@ -182,32 +246,32 @@ def apply(v: View, index: int) -> Expedition:
         told = ("turn", "turn.player", "turn.moment", "turn.claimed")
         v = v.changed(*told, turn=Turn(next_seat(v)))
     elif move.kind == m.ROLL:
-        v = rolled(v, move.number)
+        v = aftermath.rolled(v, move.number)
     elif move.kind == m.INGRESS:
-        v = put_out(v, move.tiles)
+        v = board.put_out(v, move.tiles)
     elif move.kind == m.TOKEN:
         v = _token_put(v)
     elif move.kind == m.PLACE:
-        v = placed(v, move.word)
+        v = aftermath.placed(v, move.word)
     else:
-        v = manned(v, position.players.index(move.word))
+        v = aftermath.manned(v, position.players.index(move.word))
     return v.position
 
 
 def _claimed(v: View, index: int) -> View:
-    v, by = paid(v, index), v.move.by
+    v, by = paying.paid(v, index), v.move.by
     slices = (*v.position.slices, Claim(v.move.word, by))
     turn = v.position.turn._replace(claimed=v.position.turn.claimed + 1)
     v = v.changed("slices", "turn", "turn.claimed", slices=slices, turn=turn)
-    v, at_once, rolls = gain(v, by)
-    return v.changed("owed", owed=(*v.position.owed, *at_once, *set_off(v, rolls)))
+    v, at_once, rolls = aftermath.gain(v, by)
+    return v.changed("owed", owed=(*v.position.owed, *at_once, *aftermath.set_off(v, rolls)))
 
 
 def _token_put(v: View) -> View:
     by = v.position.owed[0].by
     token = v.tables.factions[v.position.players[by]].breakthrough.token
     v = v.with_tokens({v.move.word}, lambda there: (*there, token))
-    return with_token_card(v.changed(owed=v.position.owed[1:]), by)
+    return aftermath.with_token_card(v.changed(owed=v.position.owed[1:]), by)
 
 
 # ---- which moves are legal
@@ -235,15 +299,15 @@ def _candidates(v: View, kind: str) -> Iterator[Move]:
         yield Move(turn, kind, m.TURN, players=players)
         return
     v = _ready(v.of(Move(0, kind)))
-    if not answers(v.position, v.move):
+    if not v.answers():
         return
     move = Move(v.position.owed[0].by, kind, players=players)
     if kind == m.ROLL:
-        yield from (move._replace(number=n) for n in range(1, v.tables.sides + 1))
+        yield from (move._replace(number=n) for n in range(1, v.tables.figures.die.sides + 1))
     elif kind == m.INGRESS:
-        yield from (move._replace(tiles=tiles) for tiles in choices(v, choice(v)))
+        yield from (move._replace(tiles=tiles) for tiles in board.choices(v, board.choice(v)))
     elif kind == m.PLACE:
-        yield from (move._replace(word=tile) for tile, _ in places.board(v))
+        yield from (move._replace(word=tile) for tile, _ in board.lies(v))
     elif kind == m.TOKEN:
         yield from (move._replace(word=tile) for tile, _ in v.position.systems or ())
     elif v.position.slices:
@@ -251,17 +315,19 @@ def _candidates(v: View, kind: str) -> Iterator[Move]:
 
 
 def _claims(v: View) -> Iterator[Move]:
-    """Each slice with its thriftiest payment, then slice by slice the others."""
+    """Each slice with its thriftiest payment, then what else wastes nothing, then what does."""
     by = v.position.turn.player
-    v = all_paid(v, by)
-    rest = []
+    v = paying.all_paid(v, by)
+    ways = []
     for id in v.tables.slices:
         move = Move(by, m.CLAIM, id, players=v.position.players)
         # What forbids the claim however it is paid is found before the ways to pay are.
         if check(v.of(move)):
             continue
-        ways = all_ways(v.of(move))
-        yield from (move._replace(pay=way) for way in islice(ways, 1))
-        rest.append((move, ways))
-    for move, ways in rest:
-        yield from (move._replace(pay=way) for way in ways)
+        some = paying.frugal(v.of(move))
+        yield from (move._replace(pay=way) for way in islice(some, 1))
+        ways.append((move, some))
+    for move, some in ways:
+        yield from (move._replace(pay=way) for way in some)
+    for move, _ in ways:
+        yield from (move._replace(pay=way) for way in paying.wasteful(v.of(move)))

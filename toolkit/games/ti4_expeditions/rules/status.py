@@ -9,10 +9,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.rules.placement import SUPERNOVA
-from toolkit.games.ti4_expeditions.rules.view import world
-from toolkit.games.ti4_expeditions.state.map_field import DESTROYED, INGRESS_TOKEN
-from toolkit.games.ti4_expeditions.state.owed import INFANTRY, PLACE
+from toolkit.games.ti4_expeditions.rules.board import SUPERNOVA
+from toolkit.games.ti4_expeditions.state.moves import INFANTRY, PLACE
+from toolkit.games.ti4_expeditions.state.values import DESTROYED, INGRESS_TOKEN
 from toolkit.model.fault import Fault
 from toolkit.referee.status import KIND, impossible, twice
 
@@ -70,8 +69,8 @@ def more_claimed_than_listed(position: Expedition, tables: Tables) -> Iterator[F
 
 def _held(position: Expedition) -> Iterator[tuple[str, str, str]]:
     """Every card that is held: by whom, under which key, which."""
-    for cards in CARDS:
-        for id, mine in zip(position.players, position.holdings, strict=True):
+    for id, mine in zip(position.players, position.holdings, strict=True):
+        for cards in CARDS:
             yield from ((id, cards, card) for card, _ in getattr(mine, cards))
 
 
@@ -80,12 +79,12 @@ def held_by_two(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """A planet or station that two players hold."""
     placed = ((_place(card, tables), (id, cards, card)) for id, cards, card in _held(position))
     for _, (first, *_), (id, cards, card) in twice(placed):
-        message = f"{world(card, tables).name} is held by {first} and by {id}"
+        message = f"{tables.worlds[card].name} is held by {first} and by {id}"
         yield Fault((id, cards, card), message, "leave it with one of them", key=True)
 
 
 def _place(card: str, tables: Tables) -> str:
-    return MECATOL if world(card, tables).tile in tables.mecatol else card
+    return MECATOL if tables.worlds[card].tile in tables.figures.mecatol else card
 
 
 @CLAUSES.forbids("pay.own", KIND)
@@ -94,12 +93,10 @@ def gone(position: Expedition, tables: Tables) -> Iterator[Fault]:
 
     One whose system is not listed is taken at its word: people tell the part of a map that matters.
     """
-    for id, cards, card in sorted(
-        _held(position), key=lambda held: position.players.index(held[0])
-    ):
+    for id, cards, card in _held(position):
         missing = _missing(position, card, tables)
         if missing:
-            message = f"{world(card, tables).name} cannot be held: {missing}"
+            message = f"{tables.worlds[card].name} cannot be held: {missing}"
             yield Fault((id, cards, card), message, key=True)
 
 
@@ -108,7 +105,7 @@ def _missing(position: Expedition, card: str, tables: Tables) -> str:
     if card == tables.thunders_edge:
         told = "thunders_edge" not in position.absent
         return "it is not on the map" if told and position.thunders_edge is None else ""
-    tile = world(card, tables).tile
+    tile = tables.worlds[card].tile
     if not tile:
         return ""
     if tables.systems[tile].in_fracture:
@@ -127,7 +124,7 @@ def attached_to_nothing(position: Expedition, tables: Tables) -> Iterator[Fault]
     for id, mine in zip(position.players, position.holdings, strict=True):
         for planet, _ in mine.attachments:
             if f"{id}.planets" not in position.absent and planet not in dict(mine.planets):
-                message = f"{world(planet, tables).name} has attachments, and {id} does not hold it"
+                message = f"{tables.worlds[planet].name} has attachments, and {id} does not hold it"
                 hint = "list the planet under planets"
                 yield Fault((id, "attachments", planet), message, hint, key=True)
 
@@ -202,7 +199,9 @@ def two_faces(position: Expedition, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("place.a_system", KIND)
 def two_centres(position: Expedition, tables: Tables) -> Iterator[Fault]:
     """The tiles of Mecatol Rex from two boxes on one map."""
-    centres = ((MECATOL, tile) for tile, _ in position.systems or () if tile in tables.mecatol)
+    centres = (
+        (MECATOL, tile) for tile, _ in position.systems or () if tile in tables.figures.mecatol
+    )
     for _, first, tile in twice(centres):
         message = f"{first} and {tile} are both the system of Mecatol Rex"
         yield Fault(("systems", tile), message, "one of them lies on the map", key=True)

@@ -192,9 +192,3 @@ class Attachment(NamedTuple):
         said="otherwise",
         read=_values,
     )
-
-    def values(self, beside: bool) -> tuple[int, int]:
-        """The resources and influence it adds; `beside` where there is a specialty already."""
-        if beside and self.specialty and self.instead is not None:
-            return self.instead
-        return self.resources, self.influence

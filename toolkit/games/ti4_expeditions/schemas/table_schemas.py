@@ -133,18 +133,6 @@ class Faction(NamedTuple):
     )
     breakthrough: Breakthrough = told(Breakthrough)
 
-    @property
-    def within(self) -> str:
-        """The name as it stands within a sentence: `the Embers of Muaat`."""
-        article = "The "
-        if self.name.startswith(article):
-            return article.lower() + self.name.removeprefix(article)
-        return self.name
-
-    def verb(self, one: str, several: str) -> str:
-        """The verb that agrees with the name: `claims` or `claim`."""
-        return several if self.plural else one
-
 
 @recorded("A technology that the rules of an expedition have to do with.")
 class Technology(NamedTuple):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.ti4_expeditions.state.map_field import TILE
-from toolkit.games.ti4_expeditions.state.values import PLANET, STATION
+from toolkit.games.ti4_expeditions.state.values import PLANET, STATION, TILE
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Count, Own, Player, Ref, Word
 from toolkit.model.key import declared, key
 from toolkit.model.moves import Beside, Kind, Moves
 from toolkit.model.record import Sub
-from toolkit.model.words import listed
+from toolkit.model.words import counted, listed
 from toolkit.pack.refusing import is_no
 
 if TYPE_CHECKING:
@@ -22,6 +21,9 @@ if TYPE_CHECKING:
 CLAIM, TOKEN, ROLL, INGRESS, PLACE, INFANTRY, END = KINDS = (
     "claim", "token", "roll", "ingress", "place", "infantry", "end",
 )  # fmt: skip
+CARD = "card"
+OWED = (ROLL, CARD, INGRESS, TOKEN, PLACE, INFANTRY)
+"""What may be owed, as words of a position; each but the card is done by the move of its name."""
 TURN = "turn"
 """What `end` ends."""
 _NEVER = {
@@ -38,10 +40,6 @@ class Payment(NamedTuple):
     planets: tuple[str, ...] = key(Seq(PLANET, "the planets exhausted"), default=(), brief=True)
     stations: tuple[str, ...] = key(Seq(STATION, "the stations exhausted"), default=(), brief=True)
     trade_goods: int = key(Count("a number of trade goods"), default=0, brief=True)
-
-    @property
-    def empty(self) -> bool:
-        return not (self.planets or self.stations or self.trade_goods)
 
 
 class Move(NamedTuple):
@@ -74,7 +72,7 @@ def _given(told: Value, cx: Context[Tables]) -> str:
     ]
     goods = told.get("trade_goods")
     if goods:
-        names.append("1 trade good" if goods == 1 else f"{goods} trade goods")
+        names.append(counted(goods, "trade good"))  # type: ignore[arg-type]
     return listed(names)
 
 
@@ -90,7 +88,7 @@ def _pay(value: Value, steps: Steps, cx: Context[Tables]) -> Payment:
 
 def _roll(value: Value, steps: Steps, cx: Context[Tables]) -> int:
     """A result of the die; 0 reads as its highest."""
-    sides = cx.index.sides
+    sides = cx.index.figures.die.sides
     if type(value) is int and 0 <= value <= sides:
         return value or sides
     hint = f"the die shows 1 to {sides}, and 0 for {sides}"

@@ -1,5 +1,6 @@
 """The position: the token, what players hold, what lies on the map, and what is owed.
 
+And the view of it that rules are asked about, with the rules in force, the tables and a move.
 Players are seats, counted clockwise from 0. All values are immutable and hashable.
 """
 
@@ -7,36 +8,36 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.ti4_expeditions.state import owed as debts
-from toolkit.games.ti4_expeditions.state.map_field import INGRESS_TOKEN, SYSTEMS, TILE, Lie
+from toolkit.games.ti4_expeditions.state import moves as m
+from toolkit.games.ti4_expeditions.state import telling
 from toolkit.games.ti4_expeditions.state.values import (
-    ACTION,
-    END,
-    START,
+    INGRESS_TOKEN,
+    SYSTEMS,
+    TILE,
     Claim,
     Holdings,
+    Lie,
     Owed,
     Placed,
     Turn,
     Unpaid,
+    has_already,
 )
 from toolkit.model.collection import Pair, Seq
-from toolkit.model.field import Count, Flag, Made, Maybe, Seat
-from toolkit.model.key import by_player, declared, key
-from toolkit.model.position import Codec
+from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own, Seat
+from toolkit.model.key import Key, by_player, declared, key
+from toolkit.model.position import Alias, Codec
 from toolkit.model.record import Sub
-from toolkit.model.words import listed, short
 
 if TYPE_CHECKING:
-    from toolkit.games.ti4_expeditions.tables import Tables
-    from toolkit.model.context import Context
-    from toolkit.pack.document import Value
+    from collections.abc import Callable, Collection
 
-_MOMENTS = {
-    START: "at the start of the turn",
-    ACTION: "in an action",
-    END: "at the end of the turn",
-}
+    from toolkit.games.ti4_expeditions.tables import Cost, Tables
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
+    from toolkit.referee.rules import Rules
+
 _PLACED = Pair(
     Seat(),
     Count("a number of infantry"),
@@ -53,46 +54,76 @@ def _in_play(found: dict[str, Any], cx: Context[Tables]) -> bool:
     )
 
 
-# ---- words for what differs between two positions
+# ---- what is owed, and who controls the planet: told in forms that no plain field has
 
 
-def _claims(claims: Value, cx: Context[Tables]) -> str:
-    """How many there are, and the last of them."""
-    last = claims[-1] if isinstance(claims, list) and claims else None
-    if not isinstance(last, dict) or not isinstance(claims, list):
-        return short(claims)
-    slice, by = str(last["slice"]), last["by"]
-    name = cx.index.name("slice", slice) if slice in cx.index.ids("slice") else slice
-    return f"{len(claims)}, the last that of {name.lower()} by {_who(by, cx)}"
+def _owed(value: Value, steps: Steps, cx: Context[Tables]) -> Owed:
+    """`place`, or `{roll: sol}`; with no name it is whoever claimed last, or whose turn it is."""
+    what, by = value, cx.so_far["turn"].player
+    if isinstance(value, dict) and len(value) == 1:
+        ((key, who),) = value.items()
+        what, by = key, cx.seat(who, (*steps, key))
+    word = cx.word(what, m.OWED, steps, "thing that can be owed")
+    if isinstance(value, str) and word in (m.PLACE, m.INFANTRY):
+        by = _last(cx.so_far)
+    return Owed(word, by) if word and by >= 0 else BAD
 
 
-def _turn(turn: Value, cx: Context[Tables]) -> str:
-    if not isinstance(turn, dict):
-        return short(turn)
-    moment = _MOMENTS.get(str(turn["moment"]), str(turn["moment"]))
-    count = str(turn["claimed"])
-    slices = {"0": "no slice", "1": "1 slice"}.get(count, f"{count} slices")
-    return f"{_who(turn['player'], cx)}, {moment}, {slices} claimed in it"
+def _last(found: dict[str, Any]) -> int:
+    """Who claimed last; whose turn it is where nobody did."""
+    slices = found["slices"]
+    seat: int = slices[-1].by if slices else found["turn"].player
+    return seat
 
 
-def _infantry(infantry: Value, cx: Context[Tables]) -> str:
-    if not isinstance(infantry, dict):
-        return short(infantry)
-    return listed([f"{number} of {_who(by, cx)}" for by, number in infantry.items()])
+def _not_said(found: dict[str, Any], cx: Context[Tables]) -> tuple[Owed, ...]:
+    """What is owed where nothing is said: with all slices claimed the planet, until it lies."""
+    complete = len({claim.slice for claim in found["slices"]}) >= len(cx.index.slices)
+    edge = cx.index.thunders_edge
+    held = any(id == edge for mine in found["holdings"] for id, _ in mine.planets)
+    if complete and found["thunders_edge"] is None and not held:
+        last = _last(found)
+        return Owed(m.PLACE, last), Owed(m.INFANTRY, last)
+    return ()
 
 
-def _who(id: Value, cx: Context[Tables]) -> str:
-    return Seat().words(id, cx)
+def _written(owed: Owed, cx: Context[Tables]) -> Value:
+    return {owed.what: cx.players[owed.by]}
 
 
-def _lies(tile: Value, cx: Context[Tables]) -> str:
-    if tile is None:
-        return "not placed"
-    return f"in system {tile}" if tile != "unknown" else "unknown"
+_ONE: Schema = {"type": "object", "maxProperties": 1}
+_OWED_NOW: Field[tuple[Owed, ...]] = Seq(
+    Own(Seat(), _owed, _written, {"anyOf": [{"enum": [*m.OWED]}, _ONE]}),
+    "what is owed",
+)
 
 
-def _fracture(fracture: Value, cx: Context[Tables]) -> str:
-    return "unknown" if fracture == "unknown" else "in play" if fracture else "not in play"
+def _controlled(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
+    """The planet goes to what its controller holds, where one is told."""
+    if value.get("control") is None:
+        return
+    seat = cx.seat(value["control"], ("control",))
+    edge, holdings = cx.index.thunders_edge, found["holdings"]
+    if seat < 0 or any(id == edge for id, _ in holdings[seat].planets):
+        return
+    cx.absent.discard(f"{cx.players[seat]}.planets")
+    mine = holdings[seat]._replace(planets=(*holdings[seat].planets, (edge, False)))
+    found["holdings"] = (*holdings[:seat], mine, *holdings[seat + 1 :])
+
+
+def _control(position: Expedition, cx: Context[Tables]) -> Value:
+    holder = position.holder(cx.index.thunders_edge)
+    return cx.players[holder] if holder >= 0 else None
+
+
+_CONTROL = Alias(
+    Key(
+        Seat(), what="control of Thunder's Edge:", said="control", about="Who holds Thunder's Edge."
+    ),
+    _control,
+    before="unpaid",
+    derived=True,
+)
 
 
 @declared
@@ -109,14 +140,14 @@ class Expedition(NamedTuple):
         Seq(Sub(Claim, "a slice claimed"), "slices"),
         default=(),
         what="slices claimed:",
-        say=_claims,
+        say=telling.claims_words,
         granted="no slice claimed yet",
     )
     turn: Turn = key(
         Sub(Turn, "the turn", noted=True),
         default=Turn(),
         what="turn:",
-        say=_turn,
+        say=telling.turn_words,
         granted="the end of the first player's turn, no slice claimed in it",
     )
     holdings: tuple[Holdings, ...] = by_player(
@@ -130,21 +161,25 @@ class Expedition(NamedTuple):
         default=False,
         after=_in_play,
         what="the Fracture:",
-        say=_fracture,
+        say=telling.fracture_words,
         granted="the Fracture not in play",
     )
     thunders_edge: str | None = key(
-        Maybe(TILE), default=None, what="Thunder's Edge:", say=_lies, noted=True
+        Maybe(TILE),
+        default=None,
+        what="Thunder's Edge:",
+        say=telling.lies_words,
+        granted="Thunder's Edge not on the map",
     )
     owed: tuple[Owed, ...] = key(
-        debts.OWED_NOW, default=(), after=debts.not_said, what="owed now:", say=debts.in_words
+        _OWED_NOW, default=(), after=_not_said, what="owed now:", say=telling.owed_words
     )
     infantry: Placed | None = key(
         Maybe(Made(_PLACED, lambda read, cx: Placed(*read))),
         default=None,
         brief=True,
         what="infantry on Thunder's Edge:",
-        say=_infantry,
+        say=telling.infantry_words,
     )
     unpaid: tuple[Unpaid, ...] = key(
         Seq(Sub(Unpaid, "a slice unpaid"), "what is unpaid"), default=(), brief=True
@@ -157,6 +192,14 @@ class Expedition(NamedTuple):
         holdings = (*self.holdings[:seat], mine, *self.holdings[seat + 1 :])
         id = self.players[seat]
         return changed(self, {f"{id}.{key}" for key in changes}, holdings=holdings)
+
+    def lying(self, tables: Tables) -> tuple[Lie, ...]:
+        """The map with the Fracture, should it be in play."""
+        systems = self.systems or ()
+        if not self.fracture:
+            return systems
+        listed = {tile for tile, _ in systems}
+        return (*systems, *((tile, ()) for tile in tables.fracture if tile not in listed))
 
     def counts(self) -> tuple[int, ...]:
         """How many slices each player claimed, by seat."""
@@ -177,7 +220,7 @@ class Expedition(NamedTuple):
         return next((tokens for id, tokens in self.systems or () if id == tile), ())
 
 
-CODEC = Codec(Expedition, (debts.CONTROL,), debts.controlled)
+CODEC = Codec(Expedition, (_CONTROL,), _controlled)
 
 
 def changed(position: Expedition, told: set[str], **changes: Any) -> Expedition:
@@ -186,3 +229,113 @@ def changed(position: Expedition, told: set[str], **changes: Any) -> Expedition:
     if absent and not absent.isdisjoint(told):
         changes["absent"] = absent - told
     return position._replace(**changes)
+
+
+def opening(players: tuple[str, ...], tables: Tables) -> Expedition:
+    """The position before the first turn: six slices free, home planets readied, no map told."""
+    holdings = []
+    for id in players:
+        homes = [system for system in tables.systems.values() if system.home_of == id]
+        # One that has several to choose from (or none of its own) begins without any told.
+        planets = homes[0].planets if len(homes) == 1 else ()
+        readied = tuple((planet, True) for planet in planets)
+        holdings.append(Holdings(readied, breakthrough=has_already(tables.factions[id], 0)))
+    return Expedition(players, (), Turn(0), tuple(holdings), None, False, None)
+
+
+# ---- what rules are asked about
+
+Tokens = tuple[str, ...]
+_NO_PAYMENT = m.Payment()
+
+PRICE, GENERAL = 1, -1
+"""The weights of the clause that says what a slice costs, and of those that hold of every move."""
+
+
+class View(NamedTuple):
+    """A position as rules see it. `move` is the one they judge, with its player; else nobody's."""
+
+    position: Expedition
+    rules: Rules
+    tables: Tables
+    move: m.Move = m.Move(0, "")
+
+    # ---- whoever makes the move
+
+    @property
+    def mine(self) -> Holdings:
+        return self.position.holdings[self.move.by]
+
+    @property
+    def id(self) -> str:
+        return self.position.players[self.move.by]
+
+    @property
+    def pay(self) -> m.Payment:
+        """What is given for a slice, as far as the move says."""
+        return self.move.pay or _NO_PAYMENT
+
+    @property
+    def cost(self) -> Cost:
+        """What the slice costs that is claimed."""
+        return self.tables.slices[self.move.word].cost
+
+    def does(self, says: str) -> str:
+        """A sentence that they begin; `claims|claim` in it agrees with the name."""
+        return self.tables.does(self.id, says)
+
+    def doing(self, says: str) -> str:
+        """The same where the sentence has begun before."""
+        return self.tables.doing(self.id, says)
+
+    def answers(self) -> bool:
+        """Whether the move is of the kind that is owed first; a roll may be left to the card."""
+        what = [owed.what for owed in self.position.owed[:2]]
+        if self.move.kind == m.INGRESS:
+            return what[:1] in ([m.INGRESS], [m.CARD]) or what == [m.ROLL, m.CARD]
+        return what[:1] == [self.move.kind]
+
+    # ---- words
+
+    def who(self, seat: int) -> str:
+        """A player within a sentence."""
+        return self.tables.within("faction", self.position.players[seat])
+
+    # ---- defaults
+
+    def consult(self, *keys: str) -> None:
+        """Notes defaults that a partial position left to us, when they are made use of."""
+        if self.position.absent:
+            for key in keys:
+                if key in self.position.absent:
+                    self.rules.assume(f"position.{key}")
+
+    def turn_of_another(self) -> str:
+        """Whose turn it is; empty where it is that of whoever makes the move."""
+        self.consult("turn", "turn.player")
+        seat = self.position.turn.player
+        return "" if seat == self.move.by else self.position.players[seat]
+
+    def consult_of(self, seat: int, *keys: str) -> None:
+        """The same of what a player holds."""
+        self.consult(*(f"{self.position.players[seat]}.{key}" for key in keys))
+
+    # ---- positions that follow
+
+    def changed(self, *told: str, **changes: Any) -> View:
+        """The same with another position; `told` are the keys that are no longer left out."""
+        return self._replace(position=changed(self.position, {*told}, **changes))
+
+    def with_holdings(self, seat: int, **changes: Any) -> View:
+        return self._replace(position=self.position.with_holdings(seat, **changes))
+
+    def with_tokens(self, tiles: Collection[str], lying: Callable[[Tokens], Tokens]) -> View:
+        """The same with other tokens in these systems, as `lying` makes them of those there."""
+        systems = tuple(
+            (tile, lying(tokens) if tile in tiles else tokens)
+            for tile, tokens in self.position.systems or ()
+        )
+        return self.changed("systems", systems=systems) if systems else self
+
+    def of(self, move: m.Move) -> View:
+        return self._replace(move=move)

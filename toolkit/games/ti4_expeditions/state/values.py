@@ -1,4 +1,4 @@
-"""What a position of an expedition is made of, each value with its keys.
+"""What a position of an expedition is made of, each value with its keys, and its map.
 
 Players are seats, counted clockwise from 0.
 """
@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.schemas.map_schemas import COLOURS
-from toolkit.games.ti4_expeditions.state.breakthrough import has_already
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import (
     BAD,
@@ -18,6 +18,8 @@ from toolkit.model.field import (
     Field,
     Flag,
     Integer,
+    Maybe,
+    Number,
     Own,
     Ref,
     Seat,
@@ -25,10 +27,12 @@ from toolkit.model.field import (
 )
 from toolkit.model.key import declared, key
 from toolkit.model.record import Sub
+from toolkit.model.words import UNKNOWN
+from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.state.position import Expedition
-    from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.games.ti4_expeditions.tables import Faction, Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
@@ -42,6 +46,12 @@ PLANET = Ref(
 STATION = Ref(
     "station", what="a space station", elsewhere=Elsewhere("planet", "a planet", "planets")
 )
+COUNTED = {
+    "trade_goods": "trade good",
+    "action_cards": "action card",
+    "secret_objectives": "unscored secret objective",
+}
+"""What a player has a number of, and what one is called."""
 _TECHNOLOGY = "technology that bears on an expedition; leave out all others"
 
 
@@ -82,6 +92,19 @@ _ATTACHMENT: Field[str | Effect] = Either(
 )
 
 
+@CLAUSES.computes("gain.from_start", never)
+def _from_the_start(faction: Faction) -> bool:
+    return faction.begins
+
+
+def has_already(faction: Faction, slices: int) -> bool:
+    """Whether a player has the breakthrough where nothing is said: by a slice, or from the start.
+
+    The first slice brought it, unless it was there before.
+    """
+    return slices > 0 or _from_the_start(faction)
+
+
 def _has_already(found: dict[str, Any], cx: Context[Tables]) -> bool:
     """Whether a player of whose breakthrough nothing is said has it."""
     seat = cx.so_far["player"]
@@ -99,15 +122,6 @@ def _as_it_was(position: Expedition | None, cx: Context[Tables]) -> str:
     return "no breakthrough"
 
 
-def _fragments(value: Value, steps: Steps, cx: Context[Tables]) -> int:
-    """How many types of relic fragments a player has."""
-    count, most = cx.count(value, steps, "a number of types of relic fragments"), cx.index.fragments
-    if count <= most:
-        return count
-    cx.fault(steps, f"{count} is too large", f"there are {most} types of relic fragments")
-    return BAD  # type: ignore[no-any-return]
-
-
 @declared
 class Holdings(NamedTuple):
     """What a player has, as far as it can pay for a slice or bears on gaining a breakthrough."""
@@ -115,58 +129,44 @@ class Holdings(NamedTuple):
     planets: tuple[Card, ...] = key(
         Map(PLANET, CARD_STATE, "the planets of a player", gone="not held"),
         default=(),
-        what="planets of {}:",
         each="{} of {}:",
         granted="no planets",
     )
     stations: tuple[Card, ...] = key(
         Map(STATION, STATION_STATE, "the stations of a player", gone="not held"),
         default=(),
-        what="stations of {}:",
         each="{} of {}:",
         granted="no space stations",
     )
-    trade_goods: int = key(
-        Count("a number of trade goods"),
-        default=0,
-        what="trade goods of {}:",
-        granted="no trade goods",
-    )
-    action_cards: int = key(
-        Count("a number of cards"), default=0, what="action cards of {}:", granted="no action cards"
-    )
+    trade_goods: int = key(Count("a number of trade goods"), default=0, granted="no trade goods")
+    action_cards: int = key(Count("a number of cards"), default=0, granted="no action cards")
     secret_objectives: int = key(
         Count("a number of secret objectives"),
         default=0,
         what="unscored secret objectives of {}:",
         granted="no secret objectives",
     )
-    breakthrough: bool = key(
-        Flag(),
-        default=False,
-        after=_has_already,
-        what="breakthrough of {}:",
-        granted=_as_it_was,
-    )
+    breakthrough: bool = key(Flag(), default=False, after=_has_already, granted=_as_it_was)
     technologies: tuple[str, ...] = key(
         Seq(Ref("technology", noun=_TECHNOLOGY), "technologies", once=True),
         default=(),
-        what="technologies of {}:",
         granted="no technologies",
     )
     attachments: tuple[Attached, ...] = key(
         Map(PLANET, Seq(_ATTACHMENT, "attachments", lone=True), "attachments"),
         default=(),
-        what="attachments of {}:",
         granted="nothing attached",
     )
     passed: bool = key(Flag(), default=False, what="turn passed by {}:", granted="not passed")
     eliminated: bool = key(
         Flag(), default=False, what="elimination of {}:", granted="still in the game"
     )
-
     relic_fragments: int = key(
-        Own(Count("a number of types of relic fragments"), _fragments),
+        Number(
+            "the number of types of relic fragments",
+            0,
+            lambda cx: len(cx.index.figures.relic_fragments),
+        ),
         default=0,
         what="types of relic fragments of {}:",
         granted="no relic fragments",
@@ -197,3 +197,44 @@ class Placed(NamedTuple):
 
     by: int
     number: int
+
+
+# ---- the map
+
+FRONTIER, INGRESS_TOKEN, DESTROYED = "frontier", "ingress", "destroyed:"
+
+# A tile with the tokens in it.
+Lie = tuple[str, tuple[str, ...]]
+
+TILE = Ref("system", "hyperlane", noun="tile")
+
+
+def _token(value: Value, steps: Steps, cx: Context[Tables]) -> str:
+    """A token that may lie in a system: one of the data, or a planet that was destroyed."""
+    tables = cx.index
+    said = str(steps[-2])
+    tile = said if said in tables.systems or said in tables.hyperlanes else ""
+    if isinstance(value, str) and value.startswith(DESTROYED):
+        planet = value.removeprefix(DESTROYED)
+        system = tables.systems.get(tile)
+        here = system.planets if system is not None else ()
+        if planet in here:
+            return value
+        if planet not in tables.planets:
+            cx.word(planet, tables.planets, steps, cx.index.noun("planet"))
+        elif tile:
+            hint = f"planets there: {', '.join(here)}" if here else "no planet is printed there"
+            cx.fault(steps, f"{planet} is not printed on tile {tile}", hint)
+        return BAD  # type: ignore[no-any-return]
+    if tile in tables.hyperlanes:
+        cx.fault(steps, f"tile {tile} is a hyperlane, where no token lies")
+        return BAD  # type: ignore[no-any-return]
+    return cx.word(value, (*tables.tokens, f"{DESTROYED}PLANET"), steps, "token") or BAD
+
+
+_TOKEN = Own(
+    Word(noun="token"),
+    _token,
+    schema={"type": "string", "anyOf": [{"x-ref": "token"}, {"pattern": f"^{DESTROYED}"}]},
+)
+SYSTEMS = Maybe(Map(TILE, Seq(_TOKEN, "the tokens of a system"), "the map"), UNKNOWN)

@@ -192,9 +192,10 @@ def price_not_paid(position: Position, move: Move, tables: Tables, rules: Rules)
         consulted(position, rules, "control_points")
     if price.control_points > have:
         said = f"{ability.name} costs {price.control_points} CP; {who} has {have}."
-        return said, {"price": price.control_points, "control_points": have}
+        return said, {"price": price.control_points, "control_points": have, EFFECT: move.card}
     if price.protomolecule:
         consulted(position, rules, "tokens")
     if price.protomolecule > position.protomolecule:
-        return f"{who} has no Protomolecule token left.", {"tokens": position.protomolecule}
+        said = f"{who} has no Protomolecule token left."
+        return said, {"tokens": position.protomolecule, EFFECT: move.card}
     return None

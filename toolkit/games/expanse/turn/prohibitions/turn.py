@@ -174,7 +174,7 @@ def _no_icon(
     return f"{tables.card_name(card)} does not show {who}.", {"card": card, "faction": who}
 
 
-@CLAUSES.forbids("turn.event_keep", m.USE, among=at(saying=("keep",)))
+@CLAUSES.forbids("turn.event_keep", m.USE, among=at(saying=("keep",)), weight=1)
 def cannot_keep(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
     if not in_hand(position):
         return None

@@ -1,4 +1,6 @@
-"""The places a verdict is about: those its question names, and those its answer turns on.
+"""The questions of this game's own: where Thunder's Edge may be placed, and who controls it.
+
+And the places a verdict is about: those its question names, and those its answer turns on.
 
 A place is written `systems.TILE` or `slices.ID`.
 """
@@ -7,18 +9,45 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.ti4_expeditions.rules.ask import BLOCKED, PLACEMENT, TILES
+from toolkit.games.ti4_expeditions.rules.aftermath import control
+from toolkit.games.ti4_expeditions.rules.board import judged
+from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT, TILES
 from toolkit.games.ti4_expeditions.state.moves import INFANTRY
+from toolkit.referee.adjudication import Run
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.state.moves import Move
-    from toolkit.games.ti4_expeditions.state.position import Expedition
+    from toolkit.games.ti4_expeditions.state.position import Expedition, View
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.referee.picture import Dispute
 
+BLOCKED = "blocked"
 SYSTEMS, SLICES = "systems", "slices"
+
+
+def placement(v: View) -> Run:
+    """The legal tiles of the map, and the clauses that block each of the others."""
+    tiles = judged(v)
+    blocked = {tile: [each.clause for each in found] for tile, found in tiles.items() if found}
+    return Run(
+        PLACEMENT, {TILES: [tile for tile in tiles if tile not in blocked], BLOCKED: blocked}
+    )
+
+
+def controlled(v: View) -> Run:
+    """Who controls Thunder's Edge, and by what."""
+    found = control(v)
+    if found is None:
+        return Run(CONTROL, {CONTROL: None, "by": None})
+    return Run(CONTROL, {CONTROL: found.winner, "by": found.by}, reasons=found.reasons)
+
+
+ANSWERS: Mapping[str, Callable[[View], Run]] = {PLACEMENT: placement, CONTROL: controlled}
+
+
+# ---- what is in dispute
 
 
 def disputed(position: Expedition, dispute: Dispute, tables: Tables) -> tuple[str, ...]:

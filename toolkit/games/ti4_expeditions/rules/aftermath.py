@@ -1,25 +1,144 @@
-"""The sixth slice: what it sets off, who places infantry, and who then controls the planet."""
+"""What a claim sets off: the breakthrough with its roll for the Fracture, and the sixth slice.
+
+With that come the planet, who places infantry on it, and who then controls it.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.rules.gaining import gain
-from toolkit.games.ti4_expeditions.state.map_field import FRONTIER
-from toolkit.games.ti4_expeditions.state.owed import INFANTRY, PLACE
-from toolkit.games.ti4_expeditions.state.values import Owed, Placed
-from toolkit.model.words import listed
+from toolkit.games.ti4_expeditions.rules.board import takes_token
+from toolkit.games.ti4_expeditions.state.moves import CARD, INFANTRY, INGRESS, PLACE, ROLL, TOKEN
+from toolkit.games.ti4_expeditions.state.values import FRONTIER, Owed, Placed
+from toolkit.model.words import counted, listed
 from toolkit.referee.game import Ending
-from toolkit.referee.mutation import always, never
+from toolkit.referee.mutation import always, giving, never, unchanged
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from toolkit.games.ti4_expeditions.rules.view import View
-    from toolkit.games.ti4_expeditions.state.position import Expedition
-    from toolkit.games.ti4_expeditions.tables import Tables
+    from toolkit.games.ti4_expeditions.state.position import Expedition, View
+    from toolkit.games.ti4_expeditions.state.values import Card
+    from toolkit.games.ti4_expeditions.tables import Faction, Tables
+    from toolkit.referee.mutation import Breach
 
 SLICES, CHOICE, LATER = "slices", "choice", "later"
+
+# ---- the breakthrough
+
+
+@CLAUSES.computes("gain.once", always)
+def _lacks(has: bool) -> bool:
+    """Only a player without the breakthrough gains it, and only then is anything triggered."""
+    return not has
+
+
+@CLAUSES.computes("gain.breakthrough", never)
+def _gained() -> bool:
+    return True
+
+
+@CLAUSES.computes("gain.planet", unchanged)
+def _with_card(planets: tuple[Card, ...], planet: str) -> tuple[Card, ...]:
+    """The planet card that comes with a breakthrough, exhausted as every card gained is."""
+    if not planet or any(id == planet for id, _ in planets):
+        return planets
+    return (*planets, (planet, False))
+
+
+@CLAUSES.computes("gain.token", never)
+def _brings_token(v: View, faction: Faction) -> bool:
+    """Whether a breakthrough puts a token on the map that does not lie there yet."""
+    if not faction.breakthrough.token or v.position.systems is None or _on_the_map(v, faction):
+        return False
+    return any(takes_token(tile, v.tables) for tile, _ in v.position.systems)
+
+
+def _on_the_map(v: View, faction: Faction) -> bool:
+    return any(faction.breakthrough.token in tokens for _, tokens in v.position.systems or ())
+
+
+@CLAUSES.computes("gain.token_card", unchanged)
+def _with_card_readied(planets: tuple[Card, ...], planet: str) -> tuple[Card, ...]:
+    """The card of a planet that came as a token, which is readied."""
+    return (*planets, (planet, True))
+
+
+def with_token_card(v: View, seat: int) -> View:
+    """The position once a player has the card of the planet that a breakthrough put out.
+
+    One that somebody holds already stays where it is.
+    """
+    token = v.tables.factions[v.position.players[seat]].breakthrough.token
+    planet = v.tables.tokens[token].planet if token else ""
+    if not planet or v.position.holder(planet) >= 0:
+        return v
+    planets = v.position.holdings[seat].planets
+    found = _with_card_readied(planets, planet)
+    return v if found == planets else v.with_holdings(seat, planets=found)
+
+
+@CLAUSES.computes("fracture.roll", never)
+def _rolls() -> bool:
+    """Whoever gains a breakthrough rolls for the Fracture."""
+    return True
+
+
+@CLAUSES.computes("fracture.in_play", always)
+def _not_in_play(fracture: bool) -> bool:
+    """Nothing is rolled once the Fracture is in play."""
+    return not fracture
+
+
+@CLAUSES.computes("fracture.by_card", never)
+def _brings_fracture(faction: Faction) -> bool:
+    """Whether a breakthrough itself brings the Fracture into play."""
+    return faction.breakthrough.brings_fracture
+
+
+def gain(v: View, seat: int) -> tuple[View, tuple[Owed, ...], tuple[Owed, ...]]:
+    """The position once a player gains the breakthrough, where that is lacking.
+
+    With it what is owed for the card at once, and what for the roll.
+    """
+    mine = v.position.holdings[seat]
+    v.consult_of(seat, "breakthrough")
+    if not _lacks(mine.breakthrough) or not _gained():
+        return v, (), ()
+    faction = v.tables.factions[v.position.players[seat]]
+    planets = _with_card(mine.planets, faction.breakthrough.planet)
+    more = {} if planets == mine.planets else {"planets": planets}
+    v = v.with_holdings(seat, breakthrough=True, **more)
+    at_once = (Owed(TOKEN, seat),) if _brings_token(v, faction) else ()
+    if not at_once and not _on_the_map(v, faction):
+        v = with_token_card(v, seat)
+    v.consult("fracture")
+    if not _rolls() or not _not_in_play(v.position.fracture):
+        return v, at_once, ()
+    rolls = (ROLL, CARD) if _brings_fracture(faction) else (ROLL,)
+    return v, at_once, tuple(Owed(what, seat) for what in rolls)
+
+
+def _tens_only(number: int, tables: Tables) -> bool:
+    return number == tables.figures.die.sides
+
+
+@CLAUSES.computes("fracture.enters", _tens_only)
+def enters(number: int, tables: Tables) -> bool:
+    """Whether a roll brings the Fracture into play."""
+    return number in tables.figures.die.enters_on
+
+
+def rolled(v: View, number: int) -> View:
+    """The position after a roll: with the Fracture in play every other roll owed falls away."""
+    first, *owed = v.position.owed
+    if not enters(number, v.tables):
+        return v.changed(owed=tuple(owed))
+    rest = tuple(each for each in owed if each.what not in (ROLL, CARD))
+    return v.changed("fracture", fracture=True, owed=(Owed(INGRESS, first.by), *rest))
+
+
+# ---- the sixth slice
 
 
 @CLAUSES.computes("complete.sixth", never)
@@ -94,11 +213,27 @@ def _leading(counts: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(seat for seat, number in enumerate(counts) if number == best)
 
 
-def _one_each(position: Expedition, seat: int) -> int:
-    return 1
+@CLAUSES.forbids("infantry.most", INFANTRY)
+def not_among_the_most(v: View) -> Breach | None:
+    position = v.position
+    if not position.slices:
+        if v.answers():
+            v.rules.know("position.slices", None)
+        return None  # nothing is owed, which another clause says
+    most, counts = with_most(v), position.counts()
+    seat = position.players.index(v.move.word)
+    if seat in most:
+        return None
+    number = counted(counts[seat], "slice", zero="no")
+    said = f"{v.tables.name('faction', v.move.word)} claimed {number}"
+    if most:
+        said += f"; the most were claimed by {' and '.join(map(v.who, most))}."
+    else:
+        said += ", and whoever claimed most was eliminated."
+    return said, {"slices": dict(zip(position.players, counts, strict=True))}
 
 
-@CLAUSES.computes("infantry.number", _one_each)
+@CLAUSES.computes("infantry.number", giving(1))
 def _as_many_as_slices(position: Expedition, seat: int) -> int:
     """As many infantry as that player claimed slices."""
     return position.counts()[seat]
@@ -157,9 +292,11 @@ def control(v: View) -> Ending | None:
     """
     position = v.position
     holder = position.holder(v.tables.thunders_edge)
+    complete = completes(len(position.slices), v.tables)
     if holder < 0 and position.thunders_edge is None:
+        v.consult("thunders_edge" if complete else "slices")
         return None
-    if len(position.slices) < len(v.tables.slices):
+    if not complete:
         return None if holder < 0 else _held(v, holder, LATER, ())
     most = with_most(v)
     if holder < 0 and not most:
@@ -179,7 +316,7 @@ def _held(v: View, seat: int, by: str, most: tuple[int, ...]) -> Ending:
     control = Reason("infantry.control", f"Thunder's Edge is held by {who}.", {"by": id})
     if by == LATER:
         return Ending(id, by, (control,))
-    number = "1 slice" if counts[seat] == 1 else f"{counts[seat]} slices"
+    number = counted(counts[seat], "slice")
     says = f"Most slices were claimed by {who}: {number}."
     if by == CHOICE:
         tied = listed([v.who(each) for each in most])
