@@ -413,7 +413,7 @@ def _protected_there(scene: ExpanseScene, base: int) -> list[Breach]:
     """The influence on a base that an ability keeps from being touched, should there be any."""
     here = scene.position.influence[base]
     others = [seat for seat in owners_of(scene, "opposing") if here[seat]]
-    found = (why_untouchable(scene, Entry("remove", base=base, of=seat)) for seat in others)
+    found = (why_untouchable(scene, removal(base, seat, "")) for seat in others)
     return next(filter(None, found), [])
 
 
