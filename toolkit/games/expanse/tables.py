@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.effects.kept import Kept
 from toolkit.games.expanse.abilities import Ability, ability_of
 from toolkit.games.expanse.board import board_of
 from toolkit.games.expanse.records import figures_of
@@ -25,6 +26,7 @@ from toolkit.referee.stand_ins import Invented
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
+    from toolkit.effects.spread import Spots
     from toolkit.games.expanse.scoring.book import Book
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
@@ -104,6 +106,8 @@ class Tables(Index):
         """The values that are ours alone, by path."""
         self.books: dict[tuple[str, ...], Book] = {}
         """Scorings worked out so far, by the clauses that are mutated; see `book.book_of`."""
+        self.plans: Kept[Spots] = Kept()
+        """Where steps act, as far as their words alone tell; see `verbs.spots`."""
         self._seats: dict[tuple[str, ...], Seats] = {}
 
     def _map(self) -> None:
@@ -151,6 +155,8 @@ class Tables(Index):
             id: ability_of(card) for id, card in cards.items() if card.kind in (TECHNOLOGY, MAT)
         }
         """Technologies and mat abilities by card id."""
+        self.waiving = frozenset(id for id, each in self.abilities.items() if each.waives)
+        """Abilities that spare a player what something costs."""
         self.wins_scoring_ties = self._winning("scoring")
         self.wins_control_ties = self._winning("orbital_control")
         self.diplomat_counts = {
