@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import forces as opening
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.fields import BASE, ORBITAL, SEAT, pieces
+from toolkit.games.expanse.state.fields import ORBITAL, SEAT, pieces
 from toolkit.games.expanse.state.shorthand import UNITS, Pieces, Unreadable, pieces_of
-from toolkit.model.field import BAD, Field, Maybe
+from toolkit.model.field import BAD, Field, Maybe, Ref
 from toolkit.model.key import Key
 from toolkit.model.position import Alias
 from toolkit.model.record import Sub
@@ -252,13 +252,14 @@ def _fleets(
 
 
 def _no_place(place: str, id: str, steps: Steps, cx: Context[Tables]) -> None:
+    """Notes a name that is no such place; of a base, where its fleets stand."""
     base = cx.index.base_number.get(id, -1)
-    if base < 0 or place == "base":
-        (BASE if place == "base" else ORBITAL).key(id, steps, cx)
-        return
-    home = cx.index.orbitals[cx.index.orbital_of[base]]
-    message = f"{id} is a base; fleets stand in orbitals (map.orbital)"
-    cx.fault(steps, message, f"its orbital is '{home}'", key=True)
+    if place == "orbital" and base >= 0:
+        home = cx.index.orbitals[cx.index.orbital_of[base]]
+        message = f"{id} is a base; fleets stand in orbitals (map.orbital)"
+        cx.fault(steps, message, f"its orbital is '{home}'", key=True)
+    else:
+        Ref(place).key(id, steps, cx)
 
 
 @lru_cache(maxsize=64)
