@@ -21,7 +21,7 @@ def cubes_left(position: Position, tables: Tables, seat: int) -> tuple[int, int]
     """The normal cubes and the Diplomats that a player has beside the map."""
     seats = tables.seats(position.players)
     faction = seats.factions[seat]
-    here = sum(row[seat] for row in position.influence)
+    here = sum([row[seat] for row in position.influence])
     if seat != seats.diplomat:
         return faction.normal - here, 0
     diplomats = sum(position.diplomats)
@@ -134,9 +134,10 @@ def with_points(position: Position, seat: int, change: int) -> Position:
 
 
 def without_kept(position: Position, seat: int, card: str) -> Position:
-    """A kept event discarded."""
+    """A kept event discarded; one that a position leaves out was kept all the same."""
     mine = [*position.kept[seat]]
-    mine.remove(card)
+    if card in mine:
+        mine.remove(card)
     left = position._replace(kept=with_at(position.kept, seat, tuple(mine)))
     return discarded(left, card)
 

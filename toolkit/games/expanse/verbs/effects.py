@@ -6,13 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.effects import carrying
-from toolkit.games.expanse.state.moves import SKIP, Entry, Item, atoms
+from toolkit.games.expanse.state.moves import Entry, Item, atoms
 from toolkit.games.expanse.verbs.scene import ExpanseScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from toolkit.effects.deciders import Noting
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.facts import Steps
     from toolkit.games.expanse.state.position import Position
@@ -45,6 +44,8 @@ def carried_out(
     resolve: tuple[Item, ...] | None = None,
 ) -> Position:
     """The position after an effect. Raises Owed where another player has to decide first."""
+    if course.after_effect is not None:
+        return course.after_effect
     setting = partial(ExpanseScene, position, card, seat, course, scoring=scoring)
     items = _items(course, resolve)
     judging = partial(setting, judging=True)
@@ -67,10 +68,13 @@ def drawn(
     below: Callable[[int], int],
     *,
     scoring: bool = False,
-) -> tuple[Item, ...]:
-    """Entries for the steps of an effect, at random."""
+) -> tuple[tuple[Item, ...], Position | None]:
+    """Entries for the steps of an effect, at random, and the position after it where it is known
+    (see `carrying.drawn`)."""
     setting = partial(ExpanseScene, position, card, seat, course, scoring=scoring, judging=True)
-    return _resolve(carrying.drawn(setting, steps, below))
+    entries, scene = carrying.drawn(setting, steps, below)
+    assert scene is None or isinstance(scene, ExpanseScene)
+    return _resolve(entries), None if scene is None else scene.position
 
 
 def listed(
@@ -87,10 +91,5 @@ def listed(
     return map(_resolve, carrying.listed(setting, steps))
 
 
-def resolve_of(decider: Noting[Entry], steps: Steps) -> tuple[Item, ...]:
-    """What was decided, one item for each step: skip, an entry, or several."""
-    return _resolve(carrying.noted(decider, steps))
-
-
 def _resolve(noted: list[list[Entry]]) -> tuple[Item, ...]:
-    return tuple(entries[0] if len(entries) == 1 else tuple(entries) or SKIP for entries in noted)
+    return tuple(entries[0] if len(entries) == 1 else tuple(entries) for entries in noted)
