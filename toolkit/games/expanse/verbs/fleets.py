@@ -11,10 +11,10 @@ from toolkit.effects.ties import Ends
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import rocinante_here
-from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Entry, Group, one, subgroups
+from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Group, one, subgroups
 from toolkit.games.expanse.state.pieces import moved
 from toolkit.games.expanse.state.reach import distance
-from toolkit.games.expanse.verbs.entries import holds, less
+from toolkit.games.expanse.verbs.entries import holds, less, moving
 from toolkit.games.expanse.verbs.spots import orbitals_of
 from toolkit.games.expanse.verbs.targets import ORBITAL, end_orbitals, ends_phrase, ends_share
 from toolkit.pack.shapes import fields
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
+    from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
 
@@ -131,7 +132,7 @@ def _do_move_fleets(scene: ExpanseScene, said: Any) -> None:
     def options() -> list[Entry]:
         reach = _reach(scene, said, not optional)
         found = [
-            Entry("move", source=source, orbital=target, group=one(unit))
+            moving(source, target, one(unit))
             for source, group in enumerate(left)
             if any(group)
             for targets in (reach(source),)
@@ -257,14 +258,12 @@ class _Groups:
         """A move from an orbital to each place in reach; worked out once for all the parts."""
         found = self._from.get(source)
         if found is None:
-            found = self._from[source] = [
-                Entry("move", source=source, orbital=target) for target in self._reach(source)
-            ]
+            found = self._from[source] = [moving(source, target) for target in self._reach(source)]
         return found
 
     def whole(self, parts: Sequence[Any]) -> Entry:
         source, group, target = parts
-        return Entry("move", source=source, orbital=target, group=group)
+        return moving(source, target, group)
 
     def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
         scene = self.scene
@@ -328,9 +327,7 @@ def _do_move_rocinante(scene: ExpanseScene, said: Any) -> None:
     targets = _reach(scene, said, False)(source)
     if bands is not None and not isinstance(bands, dict) and source >= 0:
         targets = [target for target in targets if bands_on(scene, source, target, int(bands))]
-    options = [
-        Entry("move", source=source, orbital=target, group=one(ROCINANTE)) for target in targets
-    ]
+    options = [moving(source, target, one(ROCINANTE)) for target in targets]
 
     def why_not(entry: Entry) -> list[Breach]:
         if entry.act == "move" and entry.orbital >= 0:
