@@ -1,9 +1,11 @@
 """Measures the toolkit beside its peers and prints one table of ratios.
 
     python -m benchmarks [--quick] [ROW…]
+    python -m benchmarks house [GAME…]
 
-Everything runs in the interpreter that runs this: install the toolkit there with `pip install
--e '.[bench]'`, which brings the peers. docs/benchmarks.md says what is compared and why.
+The second measures code (benchmarks.house). What the first compares runs in the interpreter that
+runs this: install the toolkit there with `pip install -e '.[bench]'`, which brings the peers.
+docs/benchmarks.md says what is compared and why.
 """
 
 from __future__ import annotations
@@ -22,6 +24,10 @@ if TYPE_CHECKING:
 
 def main(words: Sequence[str]) -> int:
     """Exit 0 when every row meets its target, 1 when one does not, 2 when a program failed."""
+    if words[:1] == ["house"]:
+        from benchmarks import house
+
+        return house.main(words[1:])
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("rows", nargs="*", metavar="ROW", help="only rows whose id starts so")
     parser.add_argument("--quick", action="store_true", help="three runs each, no long ones")

@@ -26,7 +26,8 @@ TESTS = Path(__file__).resolve().parents[1] / "tests" / "cli"
 def main(words: Sequence[str]) -> int:
     """The command."""
     sys.path.insert(0, str(TESTS))
-    from fuzzing import as_process, drawn, in_process
+    from fuzz_promises import as_process, in_process
+    from fuzzing import drawn
 
     parser = argparse.ArgumentParser(prog="python -m benchmarks.fuzz", description=__doc__)
     parser.add_argument("--n", type=int, default=20_000, help="how many inputs (20000)")

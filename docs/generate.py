@@ -1,8 +1,8 @@
 """Makes what the documentation takes from the program itself, so that it cannot fall behind.
 
-`python docs/generate.py` writes cookbook.md, formats.md, findings.md, what the commands in
-card-set.md answer, and the pictures, each only where it is not current; `--check` says which those
-are, and exits 1 if there are any.
+`python docs/generate.py` writes cookbook.md, formats.md, findings.md, a page for the cases of each
+game, what the commands in card-set.md answer, and the pictures, each only where it is not current;
+`--check` says which those are, and exits 1 if there are any.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PICTURES = DOCS / "pictures"
 if str(DOCS) not in sys.path:
     sys.path.insert(0, str(DOCS))
 
-from generators import cookbook, findings, formats, scenes, walkthrough  # noqa: E402
+from generators import cookbook, declared, findings, formats, scenes, walkthrough  # noqa: E402
 
 if TYPE_CHECKING:
     from generators.pictures import Picture
@@ -28,6 +28,7 @@ def texts() -> dict[Path, str]:
         DOCS / "cookbook.md": cookbook.text(),
         DOCS / "formats.md": formats.text(),
         DOCS / "findings.md": findings.text(),
+        **{DOCS / f"cases-{id}.md": declared.text(id) for id in declared.GAMES},
         DOCS / "card-set.md": walkthrough.text((DOCS / "card-set.md").read_text(encoding="utf-8")),
     }
 

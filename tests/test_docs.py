@@ -5,12 +5,17 @@ from __future__ import annotations
 import re
 import shlex
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from benchmarks.__main__ import main as benchmarks
+from benchmarks.table import TABLE
 from toolkit.cli import app
+from toolkit.cli.main import run
 from toolkit.cli.table import COMMANDS
+from toolkit.pack.reader import read_text
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -19,7 +24,8 @@ NAMES = [page.name for page in PAGES]
 
 sys.path.insert(0, str(DOCS))
 import generate  # noqa: E402
-from generators import scenes, walkthrough  # noqa: E402
+from generators import declared, scenes, shapes, walkthrough  # noqa: E402
+from generators.text import flow  # noqa: E402
 
 LARGEST = 120_000  # bytes of one picture
 ALL = 1_500_000  # bytes of all pictures
@@ -103,6 +109,71 @@ def test_the_answers_of_commands_are_the_programs_own():
 def test_no_page_names_a_place_of_somebodys_machine():
     for page in PAGES:
         assert not re.search(r"(/home/|/tmp/|/opt/|/srv/|/Users/|[A-Z]:\\)", read(page)), page.name
+
+
+def test_the_page_of_benchmarks_names_every_command_and_every_target_of_the_start():
+    page = read(DOCS / "benchmarks.md")
+    for file in (ROOT / "benchmarks").rglob("*.py"):
+        text = file.read_text(encoding="utf-8")
+        typed = re.search(r"^    python -m (benchmarks\S*)", text, re.M)
+        if typed:
+            assert f"python -m {typed[1]}" in page, file
+    modules = re.findall(r"python -m (benchmarks[.\w]*)", page)
+    assert [name for name in modules if find_spec(name) is None] == []
+    told = re.findall(r"^\| `(start-\S+)` \|.*\| ([\d.]+) \|$", page, re.M)
+    starts = [row for row in TABLE if row.id.startswith("start")]
+    assert told == [(row.id, f"{row.most:g}") for row in starts]
+
+
+def test_the_house_is_measured_beside_the_other_benchmarks(capsys):
+    assert benchmarks(["house", "--help"]) == 0
+    assert "naming a kind" in capsys.readouterr().out
+
+
+# ------------------------------------------------------------------------------ what cases may tell
+def value_of(example):
+    return read_text(example, "an example").root
+
+
+@pytest.mark.parametrize("game", declared.GAMES)
+def test_every_example_of_a_key_of_the_position_is_read(game):
+    page = declared.page(game)
+    lines = [line for line in page.position() if line.example]
+    for line in lines:
+        assert page.referee.decode(line.whole, line.players)[1] == [], line
+        assert value_of(line.example) in [*shapes.find(line.whole, line.path)], line
+    named = {line.path.partition(".")[0] for line in lines}
+    assert {name for name, _ in page.declarations.codec.told_keys} - {"holdings"} <= named
+
+
+@pytest.mark.parametrize("game", declared.GAMES)
+def test_every_example_of_a_move_and_an_entry_is_read_and_its_line_is_the_same_move(game):
+    page = declared.page(game)
+    for line in page.moves():
+        move = value_of(line.example)
+        assert page.referee.decode_move(move, line.players)[1] == [], line
+        assert page.referee.typed(line.whole, line.players) == move
+    for line in page.entries():
+        move = {"by": line.players[0], "play": "riots", "resolve": [value_of(line.example)]}
+        assert page.referee.decode_move(move, line.players)[1] == [], line
+
+
+PLAYED = {"expanse": {"crew": "holden"}, "ti4_expeditions": {"claim": "secret"}}
+
+
+@pytest.mark.parametrize("game", declared.GAMES)
+def test_every_example_of_a_fact_may_be_told_in_a_case(game, tmp_path, capsys):
+    wrong = {}
+    for line in declared.page(game).facts():
+        position = {"pending": {"by": "MCR", "card": "riots"}} if "pending" in line.path else {}
+        moves = [{"by": line.players[0], **PLAYED[game]}]
+        case = {"case": "a.1", "players": [*line.players], "position": position,
+                "facts": value_of(line.example),
+                "ask": {"legal": moves} if "MOVE" in line.path else {"status": True}}  # fmt: skip
+        (tmp_path / "case.yaml").write_text(flow({"game": game, "cases": [case]}))
+        if run(["referee", str(tmp_path / "case.yaml")]) == 2:
+            wrong[line.path] = capsys.readouterr().err
+    assert wrong == {}
 
 
 # --------------------------------------------------------------------------------------- links

@@ -85,7 +85,7 @@ def _shared(tree: Path) -> str:
             if path.is_file()
             and path.suffix != ".pyc"
             and not path.match("test_*.py")
-            and path.name != "fuzzing.py"
+            and not path.match("fuzz*.py")
         )
     )
 

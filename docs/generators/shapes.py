@@ -55,17 +55,33 @@ def _entries(schema: Schema) -> tuple[str, Schema] | None:
         return "N", inner
     inner = schema.get("additionalProperties")
     if isinstance(inner, dict):
-        kinds = schema.get("x-key-ref", "key")
-        return str(kinds if isinstance(kinds, str) else kinds[0]).upper(), inner
+        return _names(schema), inner
     return None
+
+
+def _names(schema: Schema) -> str:
+    """What the keys of a mapping are."""
+    names = schema.get("propertyNames", {})
+    if "enum" in names:
+        return " · ".join(f"`{word}`" for word in names["enum"])
+    kinds = (
+        schema.get("x-key-ref")
+        or names.get("x-ref")
+        or ("player" if "x-player" in names else "key")
+    )
+    return " or ".join([kinds] if isinstance(kinds, str) else kinds).upper()
 
 
 def takes(schema: Schema) -> str:
     """What a value may be, in a few words."""
     if "anyOf" in schema:
-        return " or ".join(dict.fromkeys(takes(form) for form in schema["anyOf"]))
+        return " or ".join(dict.fromkeys(filter(None, map(takes, schema["anyOf"]))))
     if "$ref" in schema:
-        return "a step"
+        return one(schema["$ref"].rpartition("/")[2])
+    if "x-player" in schema:
+        return "one of the players"
+    if schema.get("type") == "null":
+        return ""
     if "const" in schema:
         return f"`{str(schema['const']).lower()}`"
     if "enum" in schema:
@@ -85,7 +101,9 @@ def _one(name: str, schema: Schema) -> str:
         return _range("number", schema)
     if name == "array":
         items = schema.get("items", {})
-        return "steps" if "$ref" in items else f"list: {_bracketed(items)}"
+        if "$ref" in items:
+            return several(items["$ref"].rpartition("/")[2])
+        return f"list: {_bracketed(items)}" if items else "list"
     if name == "object":
         return _mapping(schema)
     if name == "string":
@@ -93,11 +111,21 @@ def _one(name: str, schema: Schema) -> str:
     return SCALARS[name]
 
 
+def one(noun: str) -> str:
+    """`a step`, `an entry`."""
+    return f"{'an' if noun[0] in 'aeio' else 'a'} {noun}"
+
+
+def several(noun: str) -> str:
+    """`steps`, `entries`."""
+    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+
+
 def _text(schema: Schema) -> str:
     if "x-ref" in schema:
         kinds = schema["x-ref"]
         named = kinds if isinstance(kinds, str) else " or ".join(kinds)
-        return f"id of {'an' if named[0] in 'aeio' else 'a'} {named}"
+        return f"id of {one(named)}"
     if schema.get("pattern") == ID:
         return "lower_snake_case"
     if schema.get("pattern", "").startswith("^(") and "|" in schema["pattern"]:
@@ -154,10 +182,7 @@ def find(value: Any, path: str) -> Iterator[Any]:
     name = head.removesuffix("[]")
     if not isinstance(value, dict):
         return
-    if name in value:
-        inner = value[name]
+    found = [value[name]] if name in value else [*value.values()] if name.isupper() else []
+    for inner in found:
         for item in inner if head.endswith("[]") and isinstance(inner, list) else [inner]:
-            yield from find(item, rest)
-    elif name.isupper():
-        for item in value.values():
             yield from find(item, rest)

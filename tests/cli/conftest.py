@@ -10,6 +10,8 @@ import pytest
 
 from toolkit.cli.main import run as run_command
 
+HERE = Path(__file__).resolve().parent
+
 
 @dataclass(frozen=True)
 class Ran:
@@ -30,3 +32,23 @@ def run(tmp_path: Path, monkeypatch, capsys) -> Callable[..., Ran]:
         return Ran(code, captured.out, captured.err)
 
     return call
+
+
+@pytest.fixture
+def pebbles(tmp_path, monkeypatch):
+    """A folder with the pack of Pebbles; `write(text)` puts a case file beside it."""
+    monkeypatch.syspath_prepend(str(HERE.parent / "referee"))
+    import toy_game
+
+    from toolkit.games.table import GAMES
+
+    monkeypatch.setitem(GAMES, "pebbles", ("Pebbles", "toy_game", "GAME"))
+    toy_game.write_pack(tmp_path / "pebbles")
+
+    def write(text: str, name: str = "pebbles/cases/disputes.yaml") -> str:
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("game: pebbles\n" + text, encoding="utf-8")
+        return name
+
+    return write

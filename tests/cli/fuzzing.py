@@ -1,4 +1,4 @@
-"""Inputs for every command, each from a seed and a number, and what may never come of one.
+"""Inputs for every command, each from a seed and a number.
 
 An input is a folder of files, a command line and what is typed: shipped files and sound command
 lines, changed a little or beyond recognition. `benchmarks/fuzz.py` runs many, the suite a thousand.
@@ -6,34 +6,17 @@ lines, changed a little or beyond recognition. `benchmarks/fuzz.py` runs many, t
 
 from __future__ import annotations
 
-import contextlib
-import io
-import json
-import os
 import random
 import re
-import shutil
-import signal
-import subprocess
-import sys
 import tempfile
-import traceback
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-import yaml
+from fuzz_changes import changed
+from fuzz_promises import Input, taken
 
-from toolkit.cli.main import run
 from toolkit.pack.shipped import DATA, TEMPLATES
-
-HOSTILE = Path(__file__).parent.parent / "hostile"
-CODES = (0, 1, 2, 3)
-SLOWEST = 60.0  # seconds for one input, on a machine that has other things to do
-MEMORY = 2 << 30
-# What a command may change besides making new files: the log it goes on with.
-WRITES = {"play": (".yaml",)}
 
 WORDS = """\
 version|--version|--help|help print|make --help|validate mine|validate mini
@@ -59,15 +42,6 @@ ODD_WORDS = (
     ",", "last", "--published", "binary.yaml", "nowhere.yaml", "own", "--limit", "--runs",
     "--paper", "E9999", "--keep-going",
 )  # fmt: skip
-ODD_VALUES = (
-    b"null", b"~", b"[]", b"{}", b"-1", b"0", b"1e999", b".nan", b".inf", b"9" * 60, b"true",
-    b"'x'", b'"\\e[31m"', b'"\\u202e"', b'"\\0"', b"!!python/object:os.system x", b"&a [*a]",
-    b"*nobody", b"<<: {a: 1}", b"unknown", b"UN", b"0x10", b"1_000", b"2001-01-01",
-    b"[[[[[[[[]]]]]]]]", b"? a", b"{a: {b: {c: {d: {}}}}}", b"../../x", b"/etc/passwd",
-    b"x" * 3000, b"|\n  x", b">", b"'", b'"', b"{", b"[", b"- - - -", b"\xff\xfe", b"\x00",
-    b"\xef\xbb\xbf", b"\t", b"%YAML 9.9", b"---\n---", "\U0001f3b2".encode(), b"a: b: c",
-    b"{influence: 2}", b"{up_to: 99}", b"any", b"ceres",
-)  # fmt: skip
 TYPED = (
     "", "<", "?", "UN, MCR", "y", "n", "un", "2", "ceres", "take 1", "pass", "move", "1", "list",
     "undo", "position", "quit", "help", "skip", "earth: UN 2", "mars 3", "score", "legal", "-1",
@@ -80,24 +54,6 @@ MINI = (
 )  # fmt: skip
 NEEDED = ("setup.yaml", "scoring.yaml", "expedition.yaml", "rulings.yaml")
 TOOLKIT = b"paper: letter\nprofile: profile.yaml\nsets: [mine]\nrulings: {tie_first_next: third}\n"
-
-
-@dataclass(frozen=True)
-class Input:
-    """One input: files by their path in the working folder, a command line, and what is typed."""
-
-    seed: int
-    number: int
-    words: tuple[str, ...]
-    files: dict[str, bytes] = field(repr=False)
-    typed: bytes = b""
-
-    def written(self, folder: Path) -> None:
-        """The files, in an empty folder."""
-        for name, data in self.files.items():
-            path = folder / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
 
 
 def drawn(seed: int, number: int) -> Input:
@@ -149,128 +105,6 @@ def _changed_words(words: list[str], rng: random.Random) -> list[str]:
     return words
 
 
-def changed(data: bytes, rng: random.Random) -> bytes:
-    """The bytes of a file, changed in one to four places, or others altogether."""
-    if rng.random() < 0.08:
-        return rng.choice(_hostile()) if rng.random() < 0.7 else rng.randbytes(rng.randrange(300))
-    if rng.random() < 0.6:
-        for _ in range(rng.randrange(1, 3)):  # as somebody might who knows the words
-            data = rng.choice(LIKELY)(data, rng)
-        return data
-    for _ in range(rng.randrange(1, 4)):
-        data = rng.choice(CHANGES)(data, rng)
-    return data
-
-
-@cache
-def _hostile() -> tuple[bytes, ...]:
-    files = sorted(HOSTILE.iterdir(), key=lambda file: file.name)
-    return tuple(file.read_bytes() for file in files if file.stat().st_size < 20_000)
-
-
-def _values(data: bytes) -> list[tuple[int, int]]:
-    return [found.span() for found in re.finditer(rb"[\w.\-]+", data)]
-
-
-def _value_for_value(data: bytes, rng: random.Random) -> bytes:
-    spans = _values(data)
-    if not spans:
-        return rng.choice(ODD_VALUES)
-    start, end = rng.choice(spans)
-    return data[:start] + rng.choice(ODD_VALUES) + data[end:]
-
-
-def _another_of_its_own(data: bytes, rng: random.Random) -> bytes:
-    spans = _values(data)
-    if not spans:
-        return data
-    (start, end), (first, last) = rng.choice(spans), rng.choice(spans)
-    return data[:start] + data[first:last] + data[end:]
-
-
-def _another_of_its_kind(data: bytes, rng: random.Random) -> bytes:
-    families = _families()
-    spans = [span for span in _values(data) if data[span[0] : span[1]] in families]
-    if not spans:
-        return data
-    start, end = rng.choice(spans)
-    return data[:start] + rng.choice(families[data[start:end]]) + data[end:]
-
-
-def _another_number(data: bytes, rng: random.Random) -> bytes:
-    spans = [found.span() for found in re.finditer(rb"(?<![\w.])\d+(?![\w.])", data)]
-    if not spans:
-        return data
-    start, end = rng.choice(spans)
-    return data[:start] + str(rng.choice((0, 1, 2, 3, 4, 5, 9, 10, -1))).encode() + data[end:]
-
-
-def _expectation_lost(data: bytes, rng: random.Random) -> bytes:
-    return re.sub(rb"(?m)^  expect: .*\n?", b"", data)
-
-
-@cache
-def _families() -> dict[bytes, list[bytes]]:
-    """The ids of each file of the packs, and words that stand for one another: by each of them."""
-    found = [[b"legal", b"play"], [b"yes", b"no", b"unknown"], [b"open", b"settled"]]
-    for file in sorted(DATA.rglob("*.yaml")):
-        found.append(re.findall(rb"(?m)^- (?:\{)?id: (\w+)", file.read_bytes()))
-    return {word: family for family in found for word in family}
-
-
-def _part_lost(data: bytes, rng: random.Random) -> bytes:
-    start = rng.randrange(len(data) + 1)
-    return data[:start] + data[start + rng.randrange(1, 30) :]
-
-
-def _cut_off(data: bytes, rng: random.Random) -> bytes:
-    return data[: rng.randrange(len(data) + 1)]
-
-
-def _inserted(data: bytes, rng: random.Random) -> bytes:
-    at = rng.randrange(len(data) + 1)
-    return data[:at] + rng.choice(ODD_VALUES) + data[at:]
-
-
-def _line_moved(data: bytes, rng: random.Random) -> bytes:
-    lines = data.split(b"\n")
-    line = lines.pop(rng.randrange(len(lines)))
-    lines.insert(rng.randrange(len(lines) + 1), line)
-    return b"\n".join(lines)
-
-
-def _line_twice(data: bytes, rng: random.Random) -> bytes:
-    lines = data.split(b"\n")
-    at = rng.randrange(len(lines))
-    return b"\n".join(lines[: at + 1] + lines[at:] * rng.choice((1, 1, 3)))
-
-
-def _indented(data: bytes, rng: random.Random) -> bytes:
-    lines = data.split(b"\n")
-    at = rng.randrange(len(lines))
-    lines[at] = rng.choice((b"  ", b"\t", b"- ")) + lines[at]
-    return b"\n".join(lines)
-
-
-def _bit(data: bytes, rng: random.Random) -> bytes:
-    if not data:
-        return b"\x80"
-    at = rng.randrange(len(data))
-    return data[:at] + bytes([data[at] ^ 1 << rng.randrange(8)]) + data[at + 1 :]
-
-
-CHANGES: tuple[Callable[[bytes, random.Random], bytes], ...] = (
-    _value_for_value, _value_for_value, _value_for_value, _another_of_its_own, _another_of_its_own,
-    _part_lost, _cut_off, _inserted, _line_moved, _line_twice, _indented, _bit,
-)  # fmt: skip
-
-
-LIKELY = (
-    _another_of_its_kind, _another_of_its_kind, _another_of_its_kind, _another_number,
-    _another_number, _another_of_its_own, _expectation_lost,
-)  # fmt: skip
-
-
 # ---- what is shipped
 
 
@@ -301,7 +135,7 @@ def made() -> dict[str, bytes]:
              "--margin 4", b""),
         ):  # fmt: skip
             one = Input(0, 0, tuple(words.split()), {}, typed)
-            _run(one, folder)
+            taken(one, folder)
         return {
             "log.yaml": (folder / "log.yaml").read_bytes(),
             "printed.json": (folder / "out" / "printed.json").read_bytes(),
@@ -363,154 +197,3 @@ def _case(rng: random.Random) -> dict[str, bytes]:
 
 def _log(rng: random.Random) -> dict[str, bytes]:
     return {"log.yaml": made()["log.yaml"]} if rng.random() < 0.8 else {}
-
-
-# ---- what may never be
-
-
-class Hang(BaseException):
-    """An input took too long."""
-
-
-def in_process(one: Input, folder: Path) -> list[str]:
-    """What is wrong with how the program's entry took an input; empty where nothing is."""
-    before = _prepared(one, folder)
-    code, out, err = _run(one, folder / "work")
-    return [*_wrong(one, code, out, err), *_left(one, folder, before)]
-
-
-def _run(one: Input, folder: Path) -> tuple[object, bytes, bytes]:
-    """The exit code, or what was raised, and what was written to both streams."""
-    out, err = _stream(), _stream()
-    streams = sys.stdin, sys.stdout, sys.stderr
-    here = Path.cwd()
-    os.chdir(folder)
-    sys.stdin, sys.stdout, sys.stderr = _stream(one.typed), out, err
-    code: object = None
-    try:
-        with _in_time():
-            code = run([*one.words])
-    except Hang:
-        code = "a hang"
-    except BaseException:
-        code = traceback.format_exc()
-    finally:
-        sys.stdin, sys.stdout, sys.stderr = streams
-        os.chdir(here)
-    out.flush()
-    err.flush()
-    return code, out.buffer.getvalue(), err.buffer.getvalue()  # type: ignore[attr-defined]
-
-
-def as_process(one: Input, folder: Path) -> list[str]:
-    """The same of a process of its own, with little memory."""
-    before = _prepared(one, folder)
-    try:
-        done = subprocess.run(
-            [sys.executable, "-m", "toolkit", *one.words], input=one.typed, capture_output=True,
-            cwd=folder / "work", timeout=60, check=False,
-            env={**os.environ, "PYTHONPATH": str(DATA.parent)},
-            preexec_fn=_little_memory if os.name == "posix" else None,
-        )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        return ["a hang"]
-    wrong = _wrong(one, done.returncode, done.stdout, done.stderr)
-    return [*wrong, *_left(one, folder, before)]
-
-
-def _little_memory() -> None:
-    import resource
-
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
-
-
-def _stream(data: bytes = b"") -> io.TextIOWrapper:
-    return io.TextIOWrapper(io.BytesIO(data), encoding="utf-8", errors="surrogateescape")
-
-
-@contextlib.contextmanager
-def _in_time() -> Iterator[None]:
-    if not hasattr(signal, "SIGALRM"):
-        yield
-        return
-
-    def late(*_: object) -> None:
-        raise Hang
-
-    usual = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, SLOWEST)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, usual)
-
-
-def _prepared(one: Input, folder: Path) -> dict[str, bytes]:
-    """An empty folder with the input in `work`; what stands in it and beside it."""
-    shutil.rmtree(folder, ignore_errors=True)
-    (folder / "work").mkdir(parents=True)
-    (folder / "beside.txt").write_bytes(b"of somebody else")
-    one.written(folder / "work")
-    return _contents(folder)
-
-
-def _contents(folder: Path) -> dict[str, bytes]:
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in folder.rglob("*")
-        if path.is_file()
-    }
-
-
-LEAKED = re.compile(rb"Traceback|object at 0x|toolkit/[a-z]+/[a-z_]+\.py")
-
-
-def _wrong(one: Input, code: object, out: bytes, err: bytes) -> Iterator[str]:
-    if code not in CODES:
-        yield f"exit code {code}"
-    elif code and not (out + err).strip():
-        yield f"exit code {code} and not a word"
-    found = LEAKED.search(out + err)
-    if found:
-        yield f"said {found.group().decode()}"
-    if "json" in one.words and "--format" in one.words and code == 0 and out.lstrip()[:1] == b"{":
-        try:
-            json.loads(out)
-        except ValueError as error:
-            yield f"no JSON: {error}"
-
-
-def _left(one: Input, folder: Path, before: dict[str, bytes]) -> Iterator[str]:
-    after = _contents(folder)
-    changes = WRITES.get(next(iter(one.words), ""), ())
-    for name, data in before.items():
-        if after.get(name) != data and not name.endswith(changes or "\0"):
-            yield f"{name} was changed"
-    for name in after.keys() - before.keys():
-        path = Path(name)
-        if path.parts[0] != "work":
-            yield f"{name} was written outside"
-        elif path.name.startswith(".") or path.suffix in (".new", ".tmp", ".part"):
-            yield f"{name} was left behind"
-        elif not _whole(path, after[name]):
-            yield f"{name} is half-written"
-
-
-def _whole(path: Path, data: bytes) -> bool:
-    match path.suffix:
-        case ".pdf":
-            return data.startswith(b"%PDF") and data.rstrip().endswith(b"%%EOF")
-        case ".png":
-            return data.endswith(b"IEND\xaeB`\x82")
-        case ".svg":
-            return data.rstrip().endswith(b"</svg>")
-        case ".json":
-            return isinstance(json.loads(data), dict | list)
-        case ".yaml":
-            try:
-                yaml.safe_load(data)
-            except yaml.YAMLError:
-                return False
-    return True

@@ -122,20 +122,12 @@ def test_json_is_alone_on_stdout(run, cases):
     assert json.loads(ran.out)["verdicts"][0]["case"] == "tonight.1"
 
 
-def test_a_game_without_a_board_says_so(run, tmp_path, monkeypatch):
-    monkeypatch.syspath_prepend(str(HERE.parent / "referee"))
-    import toy_game
-
-    from toolkit.games.table import GAMES
-
-    monkeypatch.setitem(GAMES, "pebbles", ("Pebbles", "toy_game", "GAME"))
-    toy_game.write_pack(tmp_path / "pebbles")
-    (tmp_path / "pebbles/cases").mkdir(exist_ok=True)
-    (tmp_path / "pebbles/cases/any.yaml").write_text(
-        "game: pebbles\ncases:\n- {case: lay.1, players: [red, blue], position: {turn: red}, "
+def test_a_game_without_a_board_says_so(run, pebbles):
+    name = pebbles(
+        "cases:\n- {case: lay.1, players: [red, blue], position: {turn: red}, "
         "ask: {legal: [{by: red, lay: b}]}}\n"
     )
-    ran = run("referee", "pebbles/cases/any.yaml", "--board", "board.svg")
+    ran = run("referee", name, "--board", "board.svg")
     assert ran.code == 2
     assert ran.out.startswith("Legal.")
     assert "brings no picture of its board" in ran.err

@@ -11,19 +11,9 @@ import zlib
 from pathlib import Path
 
 import pytest
+from courier import card
 
-CARD = """\
-cards:
-- id: courier
-  kind: action_card
-  name: Courier
-  points: 2
-  keep_cost: 1
-  factions: {UN: yes, MCR: yes, OPA: no, PG: no}
-  players: {"2": yes, "3": yes, "4": yes}
-  event:
-  - place: {influence: 1, to: ceres}
-"""
+CARD = card()
 
 
 def a_set(name: str, more: str = "", **manifest: str) -> Path:

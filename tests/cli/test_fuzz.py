@@ -8,7 +8,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from fuzzing import as_process, drawn, in_process, made
+from fuzz_promises import as_process, in_process
+from fuzzing import drawn, made
 
 SEED = 9
 CHUNK = 100

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from courier import card
 
 from toolkit.cli import watch
 from toolkit.cli.stop import Stop
@@ -25,18 +26,6 @@ NAMES = [
     "9-dispute-slips-a4.pdf",
     "printed.json",
 ]
-CARD = """
-cards:
-- id: courier
-  kind: action_card
-  name: {name}
-  points: 2
-  keep_cost: 1
-  factions: {{UN: yes, MCR: yes, OPA: no, PG: no}}
-  players: {{"2": yes, "3": yes, "4": yes}}
-  event:
-  - place: {{influence: 1, to: {base}}}
-"""
 
 
 @pytest.fixture
@@ -53,7 +42,7 @@ def mine(tmp_path):
     (folder / "set.yaml").write_text("set: mine\ngame: expanse\ntitle: Mine\n")
 
     def write(name="Courier", base="ceres"):
-        (folder / "cards" / "a.yaml").write_text(CARD.format(name=name, base=base))
+        (folder / "cards" / "a.yaml").write_text(card(name=name, base=base))
         return folder
 
     write()
@@ -172,7 +161,7 @@ def test_what_is_not_printed_cannot_stop_a_print_of_what_changed(printed, mine, 
     other = tmp_path / "other"
     (other / "cards").mkdir(parents=True)
     (other / "set.yaml").write_text("set: other\ngame: expanse\ntitle: Other\n")
-    wide = CARD.format(name="Wide " * 60, base="ceres").replace("id: courier", "id: wide")
+    wide = card(name="Wide " * 60, base="ceres").replace("id: courier", "id: wide")
     (other / "cards" / "a.yaml").write_text(wide)
     mine(base="eros")
     ran = printed("mine", "--set", "other", "--changed-since", "last")
@@ -196,7 +185,7 @@ def test_an_error_in_the_data_leaves_the_previous_print_whole(printed, mine):
     mine(base="cerse")
     ran = printed("mine", "--out", "out")
     assert ran.code == 1
-    assert "mine/cards/a.yaml:11:31:" in ran.out
+    assert "mine/cards/a.yaml:10:31:" in ran.out
     assert "did you mean 'ceres'?" in ran.out
     assert "what was there before is untouched" in ran.err
     assert content("out") == before
@@ -208,7 +197,7 @@ def test_what_does_not_fit_names_file_card_and_field(printed, mine):
     mine(name="Wide " * 60)
     ran = printed("mine", "--out", "out")
     assert ran.code == 1
-    assert "mine/cards/a.yaml:5:" in ran.out
+    assert "mine/cards/a.yaml:4:" in ran.out
     assert "card.courier" in ran.out
     assert content("out") == before
     assert not [name for name in Path.cwd().iterdir() if name.name.startswith(".out")]

@@ -3,68 +3,9 @@
 from __future__ import annotations
 
 import gc
-import json
-from pathlib import Path
 
 import pytest
-
-HERE = Path(__file__).resolve().parent
-
-
-@pytest.fixture
-def pebbles(tmp_path, monkeypatch):
-    """A folder with the pack of Pebbles; `write(text)` puts a case file beside it."""
-    monkeypatch.syspath_prepend(str(HERE.parent / "referee"))
-    import toy_game
-
-    from toolkit.games.table import GAMES
-
-    monkeypatch.setitem(GAMES, "pebbles", ("Pebbles", "toy_game", "GAME"))
-    toy_game.write_pack(tmp_path / "pebbles")
-
-    def write(text: str, name: str = "pebbles/cases/disputes.yaml") -> str:
-        file = tmp_path / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("game: pebbles\n" + text, encoding="utf-8")
-        return name
-
-    return write
-
-
-LEGAL = """\
-- case: lay.1
-  players: [red, blue]
-  position: {stones: {a: red}, turn: red}
-  ask: {legal: [{by: red, lay: b}]}
-"""
-ILLEGAL = """\
-- case: lay.2
-  players: [red, blue]
-  position: {stones: {a: red}, turn: blue}
-  ask: {legal: [{by: red, lay: a}]}
-"""
-UNSETTLED = """\
-- case: ring.1
-  title: Round the corner
-  players: [red, blue]
-  position: {stones: {a: red}}
-  ask: {legal: [{by: red, lay: d}]}
-"""
-UNDETERMINED = """\
-- case: worth.1
-  players: [red, blue]
-  position: {stones: {a: red, b: blue}}
-  ask: {worth: {}}
-"""
-
-
-def verdicts(run, *words):
-    ran = run("referee", *words, "--format", "json")
-    return ran, json.loads(ran.out)["verdicts"]
-
-
-def verdict(run, write, case, *words):
-    return verdicts(run, write("cases:\n" + case), *words)[1][0]
+from pebbles_cases import ILLEGAL, LEGAL, UNDETERMINED, UNSETTLED, verdict, verdicts
 
 
 @pytest.mark.parametrize(
@@ -297,98 +238,6 @@ class TestExpectations:
         assert "did you mean 'lay.turn'?" in ran.err
 
 
-MALFORMED = {
-    "an unknown field": ("posiiton: {}", "did you mean 'position'?"),
-    "an unknown cell": ("position: {stones: {x: red}}", "there is no cell 'x'"),
-    "an absent player": ("position: {stones: {a: green}}", "green does not play"),
-    "no such player": ("players: [red, pink]", "there is no player 'pink'"),
-    "an impossible position": ("position: {bag: [tin]}", "no counter is called 'tin'"),
-    "an unknown fact": ("facts: {cells: {b: {wrth: 1}}}", "did you mean 'worth'?"),
-    "a fact of nothing": ("facts: {cells: {x: {worth: 1}}}", "'x' is no cell"),
-    "a fact that is known": ("facts: {cells: {a: {worth: 2}}}", "known to be 1, not 2"),
-    "a fact of the wrong type": ("facts: {cells: {b: {worth: much}}}", "a whole number"),
-    "an unknown clause": ("clauses: [lay.trn]", "did you mean 'lay.turn'?"),
-    "a drawn counter that was not there": (
-        "after: [{by: red, draw: true, drew: [lead]}]\n  position: {bag: [gold]}",
-        "lead is not the next in the bag",
-    ),
-}
-
-
-@pytest.mark.parametrize("what", MALFORMED)
-def test_a_malformed_case_is_told_with_its_place_and_no_verdict_is_given(run, pebbles, what):
-    line, said = MALFORMED[what]
-    case = "- case: bad.1\n  ask: {winner: true}\n"
-    if "players" not in line:
-        case += "  players: [red, blue]\n"
-    ran = run("referee", pebbles(f"cases:\n{LEGAL}{case}  {line}\n"))
-    assert (ran.code, ran.out) == (2, "")
-    assert "disputes.yaml:" in ran.err
-    assert said in ran.err
-    assert "Traceback" not in ran.err
-
-
-class TestBadFiles:
-    @pytest.mark.parametrize(
-        "raw", [b"", b"\x00\x01\xff", b"game: pebbles\ncases: [{case: a.1, ask", b"\xff\xfe"]
-    )
-    def test_a_file_that_is_no_yaml(self, run, pebbles, tmp_path, raw):
-        (tmp_path / "bad.yaml").write_bytes(raw)
-        ran = run("referee", "bad.yaml")
-        assert (ran.code, ran.out) == (2, "")
-        assert "bad.yaml:" in ran.err
-
-    @pytest.mark.parametrize(
-        "text", ["[]\n", "3\n", "{}\n", "cases: []\n", "game: chess\ncases: 1\n"]
-    )
-    def test_a_file_that_is_no_case_file(self, run, pebbles, tmp_path, text):
-        (tmp_path / "bad.yaml").write_text(text)
-        ran = run("referee", "bad.yaml")
-        assert (ran.code, ran.out) == (2, "")
-        assert "bad.yaml:1:" in ran.err
-
-    def test_a_file_that_is_not_there(self, run, pebbles):
-        assert run("referee", "none.yaml").code == 2
-
-    def test_the_faults_of_all_files_are_reported(self, run, pebbles, tmp_path):
-        one = pebbles("cases:\n" + LEGAL.replace("lay: b", "lay: x"))
-        two = pebbles("cases:\n" + LEGAL.replace("by: red", "by: pink"), "pebbles/cases/two.yaml")
-        (tmp_path / "bad.yaml").write_text("{")
-        ran = run("referee", one, two, "bad.yaml")
-        for said in ("no cell 'x'", "pink does not play", "bad.yaml:", "equal-case-ids"):
-            assert said in ran.err
-
-    def test_as_json_the_findings_are_the_report(self, run, pebbles):
-        name = pebbles("cases:\n" + LEGAL.replace("lay: b", "lay: x"))
-        ran = run("referee", name, "--format", "json")
-        report = json.loads(ran.out)
-        assert ran.code == 2
-        assert report["format"] == "findings/1"
-        assert report["findings"][0]["pointer"] == "/cases/0/ask/legal/0/lay"
-        assert report["findings"][0]["line"] == 6
-
-
-def test_keep_going_answers_the_cases_that_can_be(run, pebbles):
-    name = pebbles("cases:\n" + ILLEGAL + LEGAL.replace("lay: b", "lay: x"))
-    ran, given = verdicts(run, name, "--keep-going")
-    assert ran.code == 2
-    assert [found["case"] for found in given] == ["lay.2"]
-    assert "no cell 'x'" in ran.err
-
-
-def test_keep_going_is_suggested_only_where_it_would_answer_something(run, pebbles, tmp_path):
-    bad = LEGAL.replace("lay: b", "lay: x")
-    assert "--keep-going answers" in run("referee", pebbles("cases:\n" + ILLEGAL + bad)).err
-    mine = tmp_path / "mine"
-    mine.mkdir()
-    (mine / "set.yaml").write_text("{set: mine, game: pebbles, title: Mine, rulings: {no: way}}\n")
-    for broken in (pebbles("cases:\n" + bad), pebbles("sets: [./mine]\ncases:\n" + LEGAL)):
-        ran = run("referee", broken, "--set", "mine")
-        assert (ran.code, ran.out) == (2, "")
-        assert "no verdict was given\n" in ran.err
-        assert "--keep-going" not in ran.err
-
-
 def test_at_the_cap_nothing_is_called_legal(run, pebbles):
     case = LEGAL.replace("lay: b", "lay: d")
     found = verdict(run, pebbles, case, "--runs", "1")
@@ -434,25 +283,6 @@ class TestText:
         ran = run("referee", name, "--case", "lay.4")
         assert ran.code == 2
         assert "did you mean" in ran.err
-
-
-def test_validate_judges_the_shape_of_case_files(run, pebbles):
-    pebbles("cases:\n" + LEGAL.replace("ask:", "aks:"))
-    ran = run("validate", "pebbles", "--format", "json")
-    found = {finding["name"]: finding for finding in json.loads(ran.out)["findings"]}
-    assert found["unknown-field"]["hint"] == "did you mean 'ask'?"
-    assert found["unknown-field"]["message"].startswith("case 'lay.1'")
-    assert "unread-file" not in found
-
-
-def test_what_is_malformed_is_shown_with_its_line(run, tmp_path):
-    (tmp_path / "case.yaml").write_text(
-        "game: expanse\ncases:\n- case: a.1\n  players: [UN, MCR]\n"
-        "  position: {influence: {plutoo: {UN: 1}}}\n  ask: {winner: true}\n"
-    )
-    ran = run("referee", "case.yaml")
-    assert ran.code == 2
-    assert "  5 |   position: {influence: {plutoo: {UN: 1}}}\n" in ran.err
 
 
 def test_reading_cases_leaves_the_search_for_garbage_as_it_was(run, tmp_path):

@@ -6,29 +6,17 @@ import json
 from pathlib import Path
 
 import pytest
+from courier import card
 
 from toolkit.cli.unprintable import SURELY
 from toolkit.press.typesetting.fonts import registered
-
-CARD = """\
-cards:
-- id: courier
-  kind: action_card
-  name: {name}
-  points: 2
-  keep_cost: 1
-  factions: {{UN: yes, MCR: yes, OPA: no, PG: no}}
-  players: {{"2": yes, "3": yes, "4": yes}}
-  event:
-  - place: {{influence: 1, to: ceres}}
-"""
 
 
 def a_set(title="Mine", name="Courier"):
     Path("mine/cards").mkdir(parents=True)
     manifest = f"set: mine\ngame: expanse\ntitle: {title}\nauthors: [🚀]\n"
     Path("mine/set.yaml").write_text(manifest, encoding="utf-8")
-    Path("mine/cards/a.yaml").write_text(CARD.format(name=name), encoding="utf-8")
+    Path("mine/cards/a.yaml").write_text(card(name=name), encoding="utf-8")
 
 
 def errors(ran):

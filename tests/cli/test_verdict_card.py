@@ -174,18 +174,10 @@ def test_a_sign_that_no_font_has_is_named_and_nothing_is_written(run, tmp_path):
     assert not (tmp_path / "card.pdf").exists()
 
 
-def test_a_game_without_words_of_its_own_has_cards_too(run, tmp_path, monkeypatch):
-    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parent.parent / "referee"))
-    import toy_game
-
-    from toolkit.games.table import GAMES
-
-    monkeypatch.setitem(GAMES, "pebbles", ("Pebbles", "toy_game", "GAME"))
-    toy_game.write_pack(tmp_path / "pebbles")
-    (tmp_path / "pebbles/cases").mkdir()
-    (tmp_path / "pebbles/cases/any.yaml").write_text(
-        "game: pebbles\ncases:\n- {case: lay.1, players: [red, blue], position: {turn: red}, "
+def test_a_game_without_words_of_its_own_has_cards_too(run, pebbles):
+    name = pebbles(
+        "cases:\n- {case: lay.1, players: [red, blue], position: {turn: red}, "
         "ask: {legal: [{by: red, lay: b}]}}\n"
     )
-    assert run("referee", "pebbles/cases/any.yaml", "--card", "card.pdf").code == 0
+    assert run("referee", name, "--card", "card.pdf").code == 0
     assert "Legal." in pages("card.pdf")[0][0]

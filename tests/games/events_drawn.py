@@ -374,7 +374,7 @@ def differences(referee, game, event, card, chosen):
     except TooMany:
         return [], -1
     slow = {flat(after): moves for moves, after in ways}
-    if len(ways) > MANY or interrupted(event, ways):
+    if len(ways) > MANY:
         return [], -1
     position = position_of(referee, game, card)
     fast = reached(referee, position, rules, card, game["players"])
@@ -435,12 +435,3 @@ def told_at_once(referee, position, rules, ends):
         if not why and plain(referee, after, position.players) != end:
             found.append(f"other result: {once}")
     return found
-
-
-def interrupted(event, ways):
-    """Whether somebody else decides before the acting player is done, who then tells the rest
-    before it is known: what the engine makes of that is not compared."""
-    return any(
-        len(moves) > 1 and (len(event) > 1 or isinstance(moves[0]["resolve"][-1], list))
-        for moves, _ in ways
-    )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import jsonschema_rs
 import pytest
+from editor import Editor
 from jsonschema import Draft7Validator
 
 from toolkit.cli.compose import Opened, game_of, open_folder, pack_path
@@ -96,3 +97,55 @@ def test_ids_stand_in_the_schema_once_by_kind(game):
     parts = {name: defined[name] for name in ("position", "move", "entry", *ids) if name in defined}
     assert {"position", "move", "id_of_faction"} <= parts.keys()
     assert len(as_text(parts).encode()) < 60_000
+
+
+CASE = ("cases", 0)
+HERE = (*CASE, "position")
+PLAYED = (*CASE, "ask", "play", 0)
+STEP = (*PLAYED, "resolve", 0)
+
+
+@pytest.mark.parametrize(
+    ("game", "steps", "offered"),
+    [
+        ("expanse", HERE, {"influence", "turn", "pending", "over"}),
+        ("expanse", (*HERE, "influence"), {"ceres", "luna"}),
+        ("expanse", (*HERE, "influence", "ceres"), {"UN", "PG"}),
+        ("expanse", (*HERE, "influence", "ceres", "UN"), {"normal", "diplomat"}),
+        ("expanse", (*HERE, "fleets", "mars", "MCR"), {"battleship"}),
+        ("expanse", (*HERE, "bonus_used"), {"belt"}),
+        ("expanse", (*HERE, "control_points"), {"OPA"}),
+        ("expanse", (*HERE, "pending", "so_far"), {"revealed"}),
+        ("expanse", PLAYED, {"by", "build", "resolve"}),
+        ("expanse", (*PLAYED, "move"), {"from", "to", "fleets"}),
+        ("expanse", STEP, {"remove", "option", "swap"}),
+        ("expanse", (*STEP, "remove"), {"base", "orbital", "unit"}),
+        ("expanse", (*STEP, 0, "influence"), {"to", "from"}),
+        ("expanse", (*CASE, "after", 0, "choose"), {"remove", "cube"}),
+        ("expanse", (*CASE, "facts", "position", "turn"), {"bonus"}),
+        ("ti4_expeditions", HERE, {"sol", "systems", "owed", "control"}),
+        ("ti4_expeditions", (*HERE, "sol"), {"planets", "trade_goods"}),
+        ("ti4_expeditions", (*HERE, "sol", "planets"), {"jord"}),
+        ("ti4_expeditions", (*HERE, "systems"), {"41"}),
+        ("ti4_expeditions", (*HERE, "infantry"), {"muaat"}),
+        ("ti4_expeditions", (*PLAYED, "pay"), {"planets", "trade_goods"}),
+    ],
+)
+def test_keys_an_editor_completes(game, steps, offered):
+    assert offered <= Editor(schema_of_cases(game)).keys(*steps).keys()
+
+
+@pytest.mark.parametrize(
+    ("game", "steps", "offered"),
+    [
+        ("expanse", (*HERE, "turn", "stage"), {"begin", "scoring_build"}),
+        ("expanse", (*PLAYED, "build"), {"fleet", "scrap_ship"}),
+        ("expanse", (*STEP, "remove", "of"), {"UN", "MCR"}),
+        ("expanse", (*CASE, "ask", "list"), {"all", "build"}),
+        ("ti4_expeditions", (*HERE, "sol", "planets", "jord"), {"ready", "exhausted"}),
+        ("ti4_expeditions", (*PLAYED, "pay", "planets", 0), {"jord"}),
+        ("ti4_expeditions", (*CASE, "ask", "list"), {"all", "claim"}),
+    ],
+)
+def test_words_an_editor_completes(game, steps, offered):
+    assert offered <= {*Editor(schema_of_cases(game)).words(*steps)}

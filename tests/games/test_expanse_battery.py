@@ -20,7 +20,7 @@ from expanse_play import random_game
 from expanse_rules import FOUR, THREE, TWO, position, readings, referee
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.position import STAGES
+from toolkit.games.expanse.state.stages import STAGES
 from toolkit.referee import battery
 
 GAME, RULES = referee(), readings()

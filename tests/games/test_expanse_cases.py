@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from expanse_cases import FILES, document, entries, named_by_clause, read_all
 from expanse_pack import playable, published
+from fact_names import strange
 
 from toolkit.games.expanse.game import GAME
 from toolkit.lint.shape import Shapes
@@ -113,10 +114,4 @@ FACTS = {
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_the_facts_behind_reasons_keep_their_names(file):
-    told = {
-        (key, found.case.id)
-        for found in map(verdict, read_all(file)[0])
-        for reason in found.judgement.default.reasons
-        for key in reason.facts
-    }
-    assert {key: id for key, id in told if key not in FACTS} == {}
+    assert strange(read_all(file)[0], FACTS) == {}

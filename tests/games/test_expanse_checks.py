@@ -7,7 +7,7 @@ from expanse_pack import folder, over_the_pack, published
 
 from toolkit.games.expanse.checks import CHECKS
 from toolkit.games.expanse.game import GAME
-from toolkit.games.expanse.state.opening import fleets_by_unit
+from toolkit.games.expanse.state.forces import fleets_by_unit
 from toolkit.lint.judging import judge
 
 NAMES = [check.rules[0].code for check in CHECKS]

@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toolkit.games.expanse.state.moves import UNITS, Entry, Squadron
-from toolkit.games.expanse.state.position import STAGES, Pending, Position, SoFar, Tokens, Turn
-from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS
+from toolkit.games.expanse.state.owed import Pending, SoFar
+from toolkit.games.expanse.state.position import Position, Tokens
+from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS, STAGES
+from toolkit.games.expanse.state.turn import Turn
 
 TABLES = referee().tables
 CARDS = (*TABLES.action_cards, TABLES.score_card)

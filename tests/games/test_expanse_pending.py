@@ -10,7 +10,7 @@ from expanse_rules import FOUR, THREE, TWO, readings, referee
 
 from toolkit.games.expanse.facts import event_of
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.position import Pending
+from toolkit.games.expanse.state.owed import Pending
 from toolkit.games.expanse.state.stages import waits_for
 from toolkit.referee import owed
 from toolkit.referee.adjudication import DEFAULT_RUNS
@@ -41,21 +41,37 @@ def resolves(here, one):
     return waits_for(event_of(GAME.tables, RULES, one.card)) != "points_count"
 
 
-def step_by_step(here, one, chance):
-    """An effect decided one step at a time as a move does at once; what others chose on the way."""
-    here, chosen = again(owing(here, one)), []
+def at_once(here, one, chance):
+    """The position after a move and all that is decided since, by chance; and those decisions."""
+    here, made = again(GAME.apply(here, one, RULES)), []
+    while here.pending is not None:
+        owed = here.pending
+        choice = chance.choice(list(GAME.legal(here, RULES)))
+        assert GAME.check(here, choice, RULES) == ()
+        made.append((owed.by, owed.step, choice.resolve[0]))
+        here = again(GAME.apply(here, choice, RULES))
+    return here, made
+
+
+def step_by_step(here, one, made):
+    """The same effect decided one step at a time, as in that move and by those decisions."""
+    here, left = again(owing(here, one)), list(made)
+    told = list(one.resolve[:1]) or [()]  # nothing, where another decides first
+    told += [entry for entry in one.resolve[1:] if entry]
     while here.pending is not None:
         by, step = here.pending.by, here.pending.step
-        if by == one.by:
-            entry = one.resolve[step]
+        if by == one.by and step < len(told) and told[step] is not None:
+            entry, told[step] = told[step], None
         else:
-            entry = chance.choice(list(GAME.legal(here, RULES))).resolve[0]
+            several = []
+            while left and left[0][:2] == (by, step) and (by == one.by or not several):
+                several.append(left.pop(0)[2])
+            entry = several[0] if len(several) == 1 else tuple(several)
         choice = m.Move(by, m.CHOOSE, resolve=(entry,), players=here.players)
-        if by != one.by:
-            chosen.append(choice)
         assert GAME.check(here, choice, RULES) == ()
         here = again(GAME.apply(here, choice, RULES))
-    return here, chosen
+    assert left == []
+    return here
 
 
 @PLAYERS
@@ -68,13 +84,10 @@ def test_an_event_decided_step_by_step_comes_to_the_same_as_one_played_at_once(p
             assert again(following) == following
             if not resolves(here, one):
                 continue
-            resumed, chosen = step_by_step(here, one, chance)
-            straight = GAME.apply(here, one, RULES)
-            for choice in chosen:
-                straight = again(GAME.apply(straight, choice, RULES))
-            assert resumed == straight, GAME.encode_move(one)
+            straight, made = at_once(here, one, chance)
+            assert step_by_step(here, one, made) == straight, GAME.encode_move(one)
             seen.add((one.kind, here.turn.stage))
-            asked += len(chosen)
+            asked += sum(by != one.by for by, _, _ in made)
     assert asked
     assert {stage for _, stage in seen} >= {"event", "offer", "begin", "scoring_events"}
 
@@ -96,3 +109,42 @@ def test_what_is_listed_for_a_decision_of_ones_own_is_what_breaks_nothing(player
 
 def test_no_more_ways_are_listed_than_there_are_runs_to_try_them():
     assert owed._MOST_WAYS == DEFAULT_RUNS
+
+
+def test_a_move_told_as_context_is_carried_out_though_what_was_kept_is_left_out():
+    play = {
+        "by": "MCR",
+        "play": "star_helix",
+        "resolve": [{"remove": {"base": "ceres", "of": "UN"}}],
+    }
+    pending = {"by": "UN", "card": "star_helix", "step": 0, "context": [play, 0]}
+    told = {
+        "influence": {"ceres": {"UN": {"normal": 1, "diplomat": 1}, "MCR": 1}},
+        "technologies": {"UN": ["diplomatic_immunity"]},
+        "pending": pending,
+    }
+    here, wrong = GAME.decode(told, ("MCR", "UN"))
+    assert wrong == []
+    choice, _ = GAME.decode_move({"by": "UN", "choose": {"cube": "diplomat"}}, here.players)
+    assert GAME.check(here, choice, RULES) == ()
+    after = GAME.settled(GAME.apply(here, choice, RULES), RULES)
+    assert GAME.encode(after)["influence"] == {"ceres": {"MCR": 1, "UN": 1}}
+
+
+def test_a_told_removal_is_not_dropped_where_another_has_picked_the_cube():
+    told = {
+        "influence": {"ceres": {"UN": {"normal": 1, "diplomat": 1}, "MCR": 1}},
+        "technologies": {"UN": ["diplomatic_immunity"]},
+        "kept": {"MCR": ["star_helix"]},
+    }
+    here, _ = GAME.decode(told, ("MCR", "UN"))
+    cube = {"remove": {"base": "ceres", "of": "UN"}}
+    both = [cube, {"remove": {**cube["remove"], "cube": "diplomat"}}]
+    for said in (
+        {"by": "MCR", "play": "star_helix", "resolve": [both]},
+        {"by": "UN", "choose": {"cube": "diplomat"}},
+    ):
+        one, _ = GAME.decode_move(said, here.players)
+        assert GAME.check(here, one, RULES) == ()
+        here = again(GAME.apply(here, one, RULES))
+    assert GAME.encode(here)["pending"]["by"] == "MCR"

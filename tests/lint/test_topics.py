@@ -9,8 +9,8 @@ from toolkit.lint.explain import UnknownCode, explain
 from toolkit.lint.judging import judge
 from toolkit.lint.topics import topics
 from toolkit.lint.trial import tried
-from toolkit.pack.laying import LAYING_RULES
-from toolkit.pack.reader import READING_RULES
+from toolkit.pack import laying, reader
+from toolkit.pack.finding import Rule
 
 TOPICS = topics()
 SHOWN = [code for code, topic in TOPICS.items() if topic.fails]
@@ -33,7 +33,10 @@ def test_the_passing_snippet_breaks_nothing(code, pack):
 
 
 def test_every_rule_of_reader_and_laying_has_a_topic():
-    assert {rule.code for rule in (*READING_RULES, *LAYING_RULES)} <= set(TOPICS)
+    declared = [*vars(reader).values(), *vars(laying).values()]
+    rules = [each for each in declared if isinstance(each, Rule)]
+    assert len(rules) == 16
+    assert {rule.code for rule in rules} <= set(TOPICS)
 
 
 def test_only_a_file_that_cannot_be_opened_has_no_snippet():

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import TEMPLATES
+from toolkit.press.display import Place, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
@@ -18,6 +19,13 @@ if TYPE_CHECKING:
     from toolkit.press.display import Face
 
 HEAD = "template: card\nsize: poker\npalette: expanse\n"
+WORDS = "- {box: text, at: [5, 5, 50, 20], field: rules, style: rules}\n"
+TABLE = (
+    "- box: table\n  at: [5, 5, 50, 30]\n  rows: bases\n  style: table\n"
+    "  header_style: table_head\n"
+    "  rule: line\n  columns:\n  - {width: 30, header: Base, field: item.name}\n"
+    "  - {header: Res, field: item.resource, filter: icon}\n  - {width: 8}\n"
+)
 
 
 def library(folder: Path, boxes: str = "", **files: str) -> Library:
@@ -46,3 +54,19 @@ def faults(folder: Path, boxes: str, /, **fields: Value) -> list[Finding]:
     except PressError as error:
         return error.findings
     raise AssertionError("nothing was found")
+
+
+def texts(made: Face) -> list[str]:
+    """Every text of a face, in order."""
+    return [op.text for op in made.ops if isinstance(op, Text)]
+
+
+def icons(made: Face) -> list[str]:
+    """The icons of a face by name, in order."""
+    placed = [op.face.id for op in made.ops if isinstance(op, Place)]
+    return [name.removeprefix("icon.") for name in placed]
+
+
+def codes(found: list[Finding]) -> list[str]:
+    """What findings are called."""
+    return [finding.name for finding in found]

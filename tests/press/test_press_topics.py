@@ -7,27 +7,35 @@ from pathlib import Path
 import pytest
 
 from toolkit.lint.trial import write
+from toolkit.pack.finding import Rule
 from toolkit.pack.folder import read_folder
 from toolkit.pack.reader import read
 from toolkit.pack.record import Layer, Record
 from toolkit.pack.row import Row
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press import snippets
+from toolkit.press import checks, errors, topics
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
+from toolkit.press.job import plan
 from toolkit.press.job.plan import read_plan
 from toolkit.press.sheets.layout import lay_out
-from toolkit.press.snippets import SNIPPETS
 from toolkit.press.templates.library import Library
 from toolkit.press.templates.paper import Profile, paper_named, read_profile
 from toolkit.press.topics import TOPICS
 
+SHOWN = {topic.rule.code: topic for topic in TOPICS}
+
+
+def _rules() -> list[Rule]:
+    declared = (*vars(checks).values(), *vars(errors).values(), plan.PLAN)
+    return [each for each in declared if isinstance(each, Rule)]
+
 
 def row(root: Path) -> Row:
     """The card of the snippet; one with a name alone where it has none."""
-    if not (root / snippets.CARD).is_file():
+    if not (root / topics.CARD).is_file():
         return Row("card.quiet_run", {"id": "quiet_run", "name": "Quiet Run"})
-    document = read_folder(root, "mine").documents[snippets.CARD]
+    document = read_folder(root, "mine").documents[topics.CARD]
     steps = ("cards", 0)
     value = document.at(steps)
     assert isinstance(value, dict)
@@ -39,14 +47,14 @@ def codes(root: Path, files: dict[str, str]) -> set[str]:
     """What the press says of a snippet."""
     write(root, {"set.yaml": "{set: mine, game: expanse, title: Mine}\n", **files})
     try:
-        if snippets.SETTINGS in files:
-            said = read(root / snippets.SETTINGS, snippets.SETTINGS).at(("paper",))
+        if topics.SETTINGS in files:
+            said = read(root / topics.SETTINGS, topics.SETTINGS).at(("paper",))
             paper_named(str(said))
-        if snippets.PROFILE in files:
-            read_profile(root / snippets.PROFILE, snippets.PROFILE)
-        if snippets.PLAN in files:
-            read_plan(root / snippets.PLAN, snippets.PLAN)
-        if snippets.TEMPLATE in files:
+        if topics.PROFILE in files:
+            read_profile(root / topics.PROFILE, topics.PROFILE)
+        if topics.PLAN in files:
+            read_plan(root / topics.PLAN, topics.PLAN)
+        if topics.TEMPLATE in files:
             library = Library.open([TEMPLATES, root / "my_templates"])
             made = render("badge", row(root), library)
             lay_out(made.width, made.height, made.bleed, paper_named("a4"), Profile())
@@ -55,15 +63,15 @@ def codes(root: Path, files: dict[str, str]) -> set[str]:
     return set()
 
 
-@pytest.mark.parametrize("code", SNIPPETS)
+@pytest.mark.parametrize("code", SHOWN)
 def test_the_failing_files_break_their_code_and_no_other(tmp_path, code):
-    assert codes(tmp_path, SNIPPETS[code][1]) == {code}
+    assert codes(tmp_path, SHOWN[code].fails) == {code}
 
 
-@pytest.mark.parametrize("code", SNIPPETS)
+@pytest.mark.parametrize("code", SHOWN)
 def test_the_passing_files_break_nothing(tmp_path, code):
-    assert codes(tmp_path, SNIPPETS[code][0]) == set()
+    assert codes(tmp_path, SHOWN[code].passes) == set()
 
 
 def test_every_code_of_the_press_is_shown():
-    assert {rule.code for rule, _ in TOPICS} == set(SNIPPETS)
+    assert {rule.code for rule in _rules()} == set(SHOWN)

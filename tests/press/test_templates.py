@@ -8,9 +8,10 @@ from given import HEAD, face, faults, library
 from hypothesis import given
 from hypothesis import strategies as st
 
+from toolkit.pack.finding import Rule
 from toolkit.pack.reader import read
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press.checks import PRESS_RULES
+from toolkit.press import checks
 from toolkit.press.display import Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import DRAWN
@@ -61,7 +62,7 @@ def test_the_manual_lists_keys_filters_parts_and_codes() -> None:
     for name in (*COLUMN, *FLOW_ITEMS, *FLOW_STYLES):
         assert f"`{name}`" in MANUAL
     codes = re.findall(r"^\| (E\d+) \| ([\w-]+)", MANUAL, re.M)
-    assert codes == [(rule.code, rule.name) for rule in PRESS_RULES]
+    assert codes == [each[:2] for each in vars(checks).values() if isinstance(each, Rule)]
 
 
 def test_the_card_of_the_manual_prints(tmp_path: Path) -> None:

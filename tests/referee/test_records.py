@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import threading
+from contextlib import suppress
+
 import pytest
 import toy_game
 
 from toolkit.pack.laying import lay
 from toolkit.pack.reader import Unreadable
+from toolkit.referee import records
 from toolkit.referee.ledger import ledger
 from toolkit.referee.records import Head, Log, LogChanged, NotARecord, read_record, replay
 
@@ -190,3 +195,35 @@ def test_a_log_replaced_by_another_file_is_left_alone(log, tmp_path):
     with pytest.raises(LogChanged):
         log.append(MOVES[1])
     assert log.file.read_text() == "mine"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="locks of Unix")
+def test_a_move_added_while_another_takes_one_back_is_kept_or_refused(log, table, monkeypatch):
+    log.append(MOVES[0])
+    log.read("game.yaml")
+    other, added = Log(log.file), []
+    other.read("game.yaml")
+
+    def add():
+        with suppress(LogChanged):
+            other.append(MOVES[1])
+            added.append(MOVES[1])
+
+    adding = threading.Thread(target=add)
+
+    def slow(real):
+        def slowed(*args, **more):
+            if threading.current_thread() is not adding:
+                if adding.ident is None:
+                    adding.start()
+                adding.join(0.2)
+            return real(*args, **more)
+
+        return slowed
+
+    for module, name in ((records, "write_file"), (os, "fsync")):
+        real = getattr(module, name)
+        monkeypatch.setattr(module, name, slow(real))
+    log.keep(0)
+    adding.join()
+    assert list(read_record(log.file, "game.yaml").moves) == added

@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Any
 from toolkit.cli import say
 from toolkit.cli.names import why_not_on_windows
 from toolkit.cli.stop import Stop
-from toolkit.cli.typed import typed_line
 from toolkit.model.short import Misread
 from toolkit.pack.file_writing import write_file
 from toolkit.pack.folder import role_of
@@ -184,7 +183,7 @@ class Lines:
         such_as = f" (such as  {prompt.example})" if prompt.example else ""
         say.ask(prompt.asks + such_as + (f" [{default}] " if default else " "))
         try:
-            line = typed_line()
+            line = say.typed_line()
         except OSError:  # the terminal is gone
             line = ""
         except KeyboardInterrupt:

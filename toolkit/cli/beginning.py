@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.cli.stop import Stop, stop_at
+from toolkit.pack.plain import entries, texts
 from toolkit.referee.records import Head
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import unbearable
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.cli.benches import Benches
-    from toolkit.pack.document import Value
     from toolkit.referee.bench import Bench
     from toolkit.referee.cases import Case
 
@@ -144,15 +144,13 @@ def _of_case(case: Case, bench: Bench) -> Head:
     if case.refusals:
         why = case.refusals[0].says
         raise Stop(f"{case.place}: case '{case.id}' is malformed, as it expects: {why}")
-    written = case.document.at(case.steps)
-    said: Mapping[str, Value] = written if isinstance(written, dict) else {}
-    facts = said.get("facts")
-    told: dict[str, Value] = {}
-    for key, value in facts.items() if isinstance(facts, dict) else ():
-        if key != "position" and not key.startswith("moves["):
-            told[key] = value
-    names = said.get("players")
-    players = tuple(map(str, names)) if isinstance(names, list) else ()
+    said = entries(case.document.at(case.steps))
+    told = {
+        key: value
+        for key, value in entries(said.get("facts")).items()
+        if key != "position" and not key.startswith("moves[")
+    }
+    players = texts(said.get("players"))
     position = bench.game.encode(_after(case, bench))
     return Head(bench.ledger.game, players, position, bench.pack.sets, dict(case.fixed), None, told)
 

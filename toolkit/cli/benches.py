@@ -13,6 +13,7 @@ from toolkit.cli.compose import NO_GAME, Opened, game_line, open_game
 from toolkit.cli.readings import WrongReading, fitting, of_sets, refuse_wrong
 from toolkit.cli.stop import Stop, stop_at
 from toolkit.pack.folder import role_of
+from toolkit.pack.plain import listed
 from toolkit.pack.shipped import DATA
 from toolkit.referee.bench import Bench
 from toolkit.referee.game import Refereeable
@@ -44,14 +45,12 @@ class Benches:
 
     def for_document(self, document: Document) -> Bench:
         """The bench for a case file. Raises Stop with findings where there is none."""
-        root = document.root
-        game = root.get("game") if isinstance(root, dict) else None
-        if not isinstance(root, dict) or not isinstance(game, str):
+        game = document.said.get("game")
+        if not isinstance(game, str):
             what = "this file does not say which game its cases are of"
             finding = document.finding(NO_GAME, (), what, hint=game_line())
             raise stop_at([finding])
-        said = root.get("sets")
-        sets = [item for item in said if isinstance(item, str)] if isinstance(said, list) else []
+        sets = [item for item in listed(document.said.get("sets")) if isinstance(item, str)]
         near = document.file.parent if document.file is not None else Path()
         named = [_near(near, name) for name in sets]
         try:
@@ -124,10 +123,10 @@ def _game(pack: Path) -> str:
     from toolkit.pack.reader import Unreadable, read
 
     try:
-        root = read(pack / "game.yaml", "game.yaml").root
+        said = read(pack / "game.yaml", "game.yaml").said
     except Unreadable:
         return ""
-    return str(root.get("game")) if isinstance(root, dict) else ""
+    return str(said.get("game")) if said else ""
 
 
 def sound_pack(opened: Opened) -> Pack:

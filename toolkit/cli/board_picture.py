@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cli.compose import templates_of
 from toolkit.cli.stop import Stop, stop_at
-from toolkit.cli.verdict_file import VerdictFile
-from toolkit.pack.file_reading import read_file
+from toolkit.cli.verdict_file import VerdictFile, pdf_of
 from toolkit.pack.file_writing import write_file
 from toolkit.pack.row import Row
 from toolkit.press.display import Face, Place
@@ -136,13 +135,9 @@ def _svg(face: Face) -> bytes:
 
 
 def _pdf(face: Face) -> bytes:
-    from toolkit.press.painters.pdf import Meta, paint_pdf
     from toolkit.press.sheets.page import Page
 
-    with tempfile.TemporaryDirectory() as place:
-        file = Path(place) / "board.pdf"
-        paint_pdf([Page(face.width, face.height, face.ops)], file, Meta(face.title))
-        return read_file(file)
+    return pdf_of([Page(face.width, face.height, face.ops)], face.title)
 
 
 def _png(face: Face) -> bytes:
@@ -151,14 +146,12 @@ def _png(face: Face) -> bytes:
 
     from PIL import Image
 
-    from toolkit.press.painters.pdf import Meta, paint_pdf
     from toolkit.press.painters.png import page_images
-    from toolkit.press.sheets.page import Page
 
     dpi = PIXELS / face.width * 25.4
     with tempfile.TemporaryDirectory() as place:
         file = Path(place) / "board.pdf"
-        paint_pdf([Page(face.width, face.height, face.ops)], file, Meta(face.title))
+        write_file(file, _pdf(face))
         image = next(iter(page_images(file, dpi=dpi)))
     # Small areas of strong colour, the pieces, keep theirs beside large light ones.
     few = image.quantize(COLOURS, Image.Quantize.MAXCOVERAGE, kmeans=1, dither=Image.Dither.NONE)

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from typer import Context
 
+from toolkit.pack.plain import entries, mappings
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
@@ -121,13 +123,13 @@ def _sets_here() -> list[str]:
 
 def _readings(folder: Path) -> dict[str, list[str]]:
     """The open rulings of a pack or set with their readings, the default first."""
-    listed = _root(folder / "rulings.yaml").get("rulings")
+    rulings = mappings(_root(folder / "rulings.yaml").get("rulings"))
     return {
-        str(each["id"]): sorted(each["readings"], key=lambda name: name != each.get("default"))
-        for each in (listed if isinstance(listed, list) else ())
-        if isinstance(each, dict)
-        and each.get("status") == "open"
-        and isinstance(each.get("readings"), dict)
+        str(each["id"]): sorted(
+            entries(each["readings"]), key=lambda name: name != each.get("default")
+        )
+        for each in rulings
+        if each.get("status") == "open" and isinstance(each.get("readings"), dict)
     }
 
 
@@ -137,8 +139,7 @@ def _root(file: Path) -> dict[str, Any]:
 
     if not file.is_file() or file.stat().st_size > _LARGEST or not _may_be_opened(file):
         return {}
-    root = read(file, file.name).root
-    return root if isinstance(root, dict) else {}
+    return read(file, file.name).said
 
 
 def _fitting(incomplete: str, words: Iterable[str]) -> list[str]:

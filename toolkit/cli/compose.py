@@ -13,6 +13,7 @@ from toolkit.cli.stop import Stop, did_you_mean, stop_at
 from toolkit.games.table import GAMES, find
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.folder import NotAFolder, read_folder, role_of
+from toolkit.pack.plain import listed
 from toolkit.pack.shipped import DATA, TEMPLATES
 
 if TYPE_CHECKING:
@@ -167,11 +168,7 @@ def _laid(pack: Folder, sets: Sequence[str], *, published: bool, cases: bool = T
 
 
 def _print_sets(pack: Folder) -> list[str]:
-    manifest = pack.manifest
-    root = manifest.root if manifest is not None else None
-    said = root.get("print_sets") if isinstance(root, dict) else None
-    if not isinstance(said, list):
-        return []
+    said = listed(pack.said.get("print_sets"))
     named = [item for item in said if isinstance(item, str) and _is_id(item)]
     return [item for item in named if role_of(pack.root / "sets" / item) == "set"]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.cli.names import is_set_id, why_not_on_windows
-from toolkit.pack.file_writing import write_file
 from toolkit.pack.folder import role_of
+from toolkit.pack.plain import entries
 from toolkit.referee.set_lines import Line, set_files
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def keep(folder: Path, facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> 
     if folder.exists():
         pasted = [f"{path}:\n{text}" for path, text in files.items()]
         return f"to paste into {folder.as_posix()}/\n" + "".join(pasted).removesuffix("\n")
-    from toolkit.press.job.staging import staged
+    from toolkit.press.job.staging import appear
 
     title = folder.name.replace("_", " ").capitalize()
     files["set.yaml"] = (
@@ -46,10 +46,7 @@ def keep(folder: Path, facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> 
         f'set: {folder.name}\ngame: {pack.game}\ntitle: {title}\nversion: "1"\n'
         f"authors: [Your Name]\nlicence: CC-BY-SA-4.0\n"
     )
-    with staged(folder) as stage:
-        for path, text in files.items():
-            write_file(stage.place / path, text.encode())
-        stage.appear()
+    appear(folder, files)
     return f"kept in {folder.as_posix()}/; lay it with  --set {folder.as_posix()}"
 
 
@@ -57,8 +54,7 @@ def fact_files(facts: Mapping[str, Value], pack: Pack, kinds: Kinds) -> dict[str
     """The facts as lines of a set, by the file of the pack where their records stand."""
     lines: list[Line] = []
     for kind in kinds:
-        told = facts.get(kind.plural)
-        for id, values in told.items() if isinstance(told, dict) else ():
+        for id, values in entries(facts.get(kind.plural)).items():
             record = pack.get(kind.name, id)
             if record is not None and isinstance(values, dict):
                 lines += [Line(record, (key,), value) for key, value in values.items()]

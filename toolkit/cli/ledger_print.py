@@ -137,5 +137,4 @@ def _touched_by(pack: Pack, alone: str) -> bool:
     ):
         return True
     folder = pack.folders[-1]
-    root = folder.manifest.root if folder.manifest is not None else None
-    return folder.id == alone and isinstance(root, dict) and bool(root.get("rulings"))
+    return folder.id == alone and bool(folder.said.get("rulings"))

@@ -12,6 +12,7 @@ from toolkit.cli.ledger_print import ledger_print, none_of_kind
 from toolkit.cli.readings import chosen_for_print
 from toolkit.cli.stop import Stop, did_you_mean, one_line
 from toolkit.pack.file_reading import open_file
+from toolkit.pack.plain import listed
 from toolkit.press.errors import PressError
 from toolkit.press.job.printed import NAME, NotPrinted, Printed, PrintedFace, read_printed
 from toolkit.press.job.run import Order, Outcome, print_run
@@ -129,19 +130,17 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
 
 def _check_players(opened: Opened, pack: Pack, players: int) -> None:
     """Raises Stop for a number of players that the game is not for."""
-    said = pack.manifest.get("players")
-    known = [each for each in said if isinstance(each, int)] if isinstance(said, list) else []
+    known = [each for each in listed(pack.manifest.get("players")) if isinstance(each, int)]
     if players and known and players not in known:
-        listed = [str(each) for each in known]
-        words = " or ".join([*([", ".join(listed[:-1])] if listed[1:] else []), listed[-1]])
+        *others, last = map(str, known)
+        words = f"{', '.join(others)} or {last}" if others else last
         raise Stop(f"--players {players}: {opened.game.title} is for {words} players")
 
 
 def _title(opened: Opened) -> str:
     """The title of the set that is printed alone. Raises PressError for one no font has."""
     manifest = opened.folders[-1].manifest
-    root = manifest.root if manifest is not None else None
-    said = root.get("title") if isinstance(root, dict) else None
+    said = opened.folders[-1].said.get("title")
     if manifest is None or not isinstance(said, str):
         return opened.alone
     from toolkit.press.checks import NO_GLYPH

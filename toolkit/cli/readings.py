@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cli import say
 from toolkit.cli.stop import Stop, did_you_mean, stop_at
+from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -79,9 +80,8 @@ def of_sets(book: Ledger, folders: Sequence[Folder]) -> dict[str, str]:
     wrong: list[Finding] = []
     for folder in folders:
         manifest = folder.manifest
-        root = manifest.root if manifest is not None else None
-        said = root.get("rulings") if isinstance(root, dict) and folder.role == "set" else None
-        for id, reading in said.items() if isinstance(said, dict) else ():
+        said = folder.said.get("rulings") if folder.role == "set" else None
+        for id, reading in entries(said).items():
             fault = no_such_reading(book, id, str(reading))
             if fault is None:
                 chosen[id] = str(reading)
@@ -96,8 +96,7 @@ def of_sets(book: Ledger, folders: Sequence[Folder]) -> dict[str, str]:
 
 def _settles(folder: Folder) -> bool:
     """Whether a set chooses readings."""
-    root = folder.manifest.root if folder.manifest is not None else None
-    return folder.role == "set" and isinstance(root, dict) and "rulings" in root
+    return folder.role == "set" and "rulings" in folder.said
 
 
 def readings(words: Sequence[str]) -> dict[str, str]:

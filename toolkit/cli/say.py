@@ -1,4 +1,4 @@
-"""The two streams: reports go to stdout, messages and progress to stderr."""
+"""The streams: reports go to stdout, messages and progress to stderr, answers come from stdin."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from toolkit.cli.stop import Stop
+
 if TYPE_CHECKING:
     from typing import TextIO
 
-
+LONGEST = 64 * 1024  # characters that somebody may type, or a pipe give, on a line
 # Signs that steer a terminal: control signs but tab and newline, and those that turn text around.
 # Words of files from strangers are shown; they shall look like what they are.
 _STEERING = dict.fromkeys(
@@ -33,6 +35,17 @@ def ask(text: str) -> None:
     """A question; the answer is typed on the same line."""
     sys.stderr.write(text.translate(_STEERING))
     sys.stderr.flush()
+
+
+def typed_line() -> str:
+    """The next line of standard input with its end; empty where there is none.
+
+    Raises Stop for one that is longer than an answer may be, OSError, UnicodeDecodeError.
+    """
+    line = sys.stdin.readline(LONGEST + 1)
+    if len(line) > LONGEST:
+        raise Stop(f"standard input: a line of more than {LONGEST:,} characters is no answer")
+    return line
 
 
 def out_json(value: object) -> None:

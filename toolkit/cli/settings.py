@@ -55,7 +55,7 @@ def read_settings(folder: Path = Path()) -> Settings:
         document = read(file, FILE)
     except Unreadable as refused:
         first = refused.findings[0]
-        raise Stop(f"{first.path}:{first.line}:{first.column}: {first.message}") from None
+        raise Stop(f"{first.place}: {first.message}") from None
     root = document.root
     if root is None:
         return Settings()
@@ -104,5 +104,4 @@ def _readings(document: Document, root: dict[str, Value]) -> dict[str, str]:
 def _fault(
     document: Document, steps: tuple[str | int, ...], message: str, *, key: bool = False
 ) -> Stop:
-    line, column = document.place(steps, key=key)
-    return Stop(f"{document.path}:{line}:{column}: {message}")
+    return Stop(f"{document.spot(steps, key=key)}: {message}")

@@ -9,7 +9,6 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
-from toolkit.cli.typed import typed_line
 from toolkit.model.short import Misread
 from toolkit.pack.reader import Unreadable, read_text
 from toolkit.referee.game import Completing, Hiding, Typed, Worded
@@ -90,7 +89,7 @@ class Sitting:
             sys.stdout.flush()  # before the prompt, which goes to the other stream
             say.ask("> ")
             try:
-                line = typed_line()
+                line = say.typed_line()
             except KeyboardInterrupt:
                 say.err("")  # what is said next begins a line
                 raise
@@ -120,15 +119,13 @@ class Sitting:
         at = ("moves", played.played) if played.position is not None else ("position",)
         document = self.record.document
         for reason in played.reasons:
-            line, column = document.place(at)
             source = self.bench.ledger.source(reason.clause)
             say.err(
-                f"{document.path}:{line}:{column}: move {played.played + 1} is not legal: "
+                f"{document.spot(at)}: move {played.played + 1} is not legal: "
                 f"{reason.says} ({reason.clause}{', ' + source if source else ''})"
             )
         for fault in played.faults:
-            line, column = document.place((*at, *fault.steps), key=fault.key)
-            say.err(f"{document.path}:{line}:{column}: {_hinted(fault)}")
+            say.err(f"{document.spot((*at, *fault.steps), key=fault.key)}: {_hinted(fault)}")
         return 1 if played.reasons else 2
 
     # ---- what is typed

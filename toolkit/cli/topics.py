@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.cli.compose import NO_FOLDER, NO_GAME
+from toolkit.pack.finding import Topic
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.lint.topics import Topic
     from toolkit.pack.game import Check
 
 _OWN = (
-    (
+    Topic(
         NO_FOLDER,
         "A path leads to no pack and no card set: a pack is a folder with `game.yaml`, a set is a "
         "folder with `set.yaml`.",
         {"set.yaml": "set: quiet_deck\ngame: expanse\ntitle: Quiet Deck\n"},
         {"sets.yaml": "set: quiet_deck\ngame: expanse\ntitle: Quiet Deck\n"},
     ),
-    (
+    Topic(
         NO_GAME,
         "A pack or set does not say which game it is for, or the game it names is not installed.",
         {"set.yaml": "set: quiet_deck\ngame: expanse\ntitle: Quiet Deck\n"},
@@ -30,21 +30,16 @@ _OWN = (
 
 
 def more_topics() -> list[Topic]:
-    """The codes that no check has: those of the command line and of the press."""
-    from toolkit.lint.topics import Topic
-    from toolkit.press.snippets import SNIPPETS
+    """The codes that no check has: of the command line, of the press, of case files."""
     from toolkit.press.topics import TOPICS
+    from toolkit.referee.topics import CASE_TOPICS
 
-    found = [Topic(*entry) for entry in _OWN]
-    return found + [Topic(rule, about, *SNIPPETS[rule.code]) for rule, about in TOPICS]
+    return [*_OWN, *TOPICS, *CASE_TOPICS]
 
 
 def checks_of_games() -> Iterator[Check]:
-    """The checks of all games, and what can be found in case files."""
+    """The checks of all games."""
     from toolkit.games.table import GAMES, find
-    from toolkit.referee.topics import CASE_TOPICS
-
-    yield from CASE_TOPICS
 
     for name in GAMES:
         game = find(name)

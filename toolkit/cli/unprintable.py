@@ -60,8 +60,7 @@ def _odd(folder: Folder) -> bool:
     for relative, document in folder.documents.items():
         if not relative.startswith("cases/"):
             signs.update(*_texts(document.root))
-    title = folder.manifest.root if folder.manifest is not None else None
-    said = title.get("title") if isinstance(title, dict) else None
+    said = folder.said.get("title")
     if isinstance(said, str) and "\n" in said:
         return True
     rare = signs - SURELY

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit.cli.compose import templates_of
 from toolkit.cli.stop import Stop, stop_at
-from toolkit.cli.verdict_file import VerdictFile
-from toolkit.pack.file_reading import read_file
+from toolkit.cli.verdict_file import VerdictFile, pdf_of
 from toolkit.pack.file_writing import write_file
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
@@ -95,7 +93,6 @@ def _title(rows: Sequence[Row]) -> str:
 
 
 def _pdf(cards: Sequence[Sequence[Face]], title: str) -> bytes:
-    from toolkit.press.painters.pdf import Meta, paint_pdf
     from toolkit.press.sheets.page import Page
 
     pages = [
@@ -103,7 +100,4 @@ def _pdf(cards: Sequence[Sequence[Face]], title: str) -> bytes:
         for faces in cards
         for turn, face in enumerate(faces)
     ]
-    with tempfile.TemporaryDirectory() as place:
-        file = Path(place) / "card.pdf"
-        paint_pdf(pages, file, Meta(title))
-        return read_file(file)
+    return pdf_of(pages, title)

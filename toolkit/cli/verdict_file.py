@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+import tempfile
 from abc import ABC, abstractmethod
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from toolkit.cli import say
 from toolkit.cli.stop import Stop
+from toolkit.pack.file_reading import read_file
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from toolkit.press.sheets.page import Page
     from toolkit.referee.verdict import Verdict
+
+
+def pdf_of(pages: Iterable[Page], title: str) -> bytes:
+    """Pages as the bytes of a PDF."""
+    from toolkit.press.painters.pdf import Meta, paint_pdf
+
+    with tempfile.TemporaryDirectory() as place:
+        file = Path(place) / "verdict.pdf"
+        paint_pdf(pages, file, Meta(title))
+        return read_file(file)
 
 
 class VerdictFile(ABC):

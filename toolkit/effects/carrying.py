@@ -5,9 +5,11 @@ What a player decides is told as `items`, each a list of entries: one for each s
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from toolkit.effects.deciders import Drawn, Given, Scripted
+from toolkit.effects.deciders import Drawn, Given, Judging, Scripted
+from toolkit.effects.execution import Owed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
     """Makes the scene of an effect, decided by this one."""
 
 E = TypeVar("E")
+
+_MOST_GUESSES = 256
+"""So many ways for others to decide are tried; entries may fit one of them unless all are."""
 
 
 def judged(setting: Setting, steps: Steps, items: Sequence[list[E]]) -> list[Breach]:
@@ -48,6 +53,7 @@ def carried_out(
     decider = Given(items, len(steps), choices, frugal=frugal)
     scene = setting(decider)
     scene.run(steps)
+    decider.left_over(scene)
     return scene, decider.forced
 
 
@@ -57,32 +63,50 @@ def _ways_to_read(items: Sequence[list[E]], steps: Steps) -> tuple[bool, ...]:
 
 
 def _read(setting: Setting, steps: Steps, items: Sequence[list[E]], frugal: bool) -> list[Breach]:
-    decider = Given(items, len(steps), None, provisional=True, frugal=frugal)
-    scene = setting(decider)
-    scene.run(steps)
-    decider.left_over(scene)
-    return scene.broken
+    return wrong_with(
+        setting, steps, lambda script: Judging(items, len(steps), [], script, frugal=frugal)
+    )
+
+
+def wrong_with(
+    setting: Setting, steps: Steps, judging: Callable[[Sequence[int]], Judging[E]]
+) -> list[Breach]:
+    """The clauses that entries break whatever others decide: those of the first run that does.
+
+    `judging` makes the decider of a run, by the script for the others.
+    """
+    first: list[Breach] = []
+    script: Sequence[int] = ()
+    for _ in range(_MOST_GUESSES):
+        decider = judging(script)
+        scene = setting(decider)
+        with suppress(Owed):
+            scene.run(steps)
+            decider.left_over(scene)
+        if not scene.broken:
+            return []
+        first = first or scene.broken
+        following = decider.guesses.following()
+        if following is None:
+            return first
+        script = following
+    return []
 
 
 def drawn(
     setting: Setting, steps: Steps, below: Callable[[int], int]
 ) -> tuple[list[list[Any]], Scene[Any] | None]:
-    """Entries for each step of an effect, at random, and the scene after it; None for that where
-    another player had something to decide or the effect stopped."""
-    decider: Drawn[Any] = Drawn(below)
-    scene = setting(decider)
-    scene.run(steps)
-    return noted(decider, steps), scene if decider.alone and not scene.stopped else None
+    """Entries for each step of an effect, at random, and the scene after it, as `noted`."""
+    return noted(setting, Drawn(below), steps)
 
 
 def listed(setting: Setting, steps: Steps) -> Iterator[list[list[Any]]]:
-    """Every way to resolve an effect, each once."""
+    """Every way to resolve an effect until another has to decide, each once."""
     seen: set[tuple[tuple[Any, ...], ...]] = set()
     script: Sequence[int] | None = ()
     while script is not None:
         decider: Scripted[Any] = Scripted(script)
-        setting(decider).run(steps)
-        entries = noted(decider, steps)
+        entries, _ = noted(setting, decider, steps)
         key = tuple(tuple(sorted(of_step)) for of_step in entries)
         if key not in seen and not decider.broken_off:
             seen.add(key)
@@ -90,6 +114,25 @@ def listed(setting: Setting, steps: Steps) -> Iterator[list[list[Any]]]:
         script = decider.following()
 
 
-def noted(decider: Noting[E], steps: Steps) -> list[list[E]]:
-    """The entries for each step; none for steps that were not reached."""
-    return [*decider.noted, *([] for _ in range(len(steps) - len(decider.noted)))]
+def noted(
+    setting: Setting, decider: Noting[E], steps: Steps
+) -> tuple[list[list[E]], Scene[E] | None]:
+    """The entries for each step as this decides, `skip` for one without any, and the scene after.
+
+    Where another has to decide first there are none for what follows, and no items at all if
+    nothing was decided before. There is no scene after it then, nor where the effect stopped.
+    """
+    scene, told = setting(decider), len(steps)
+    after: Scene[E] | None = scene
+    try:
+        scene.run(steps)
+    except Owed:
+        told, after = len(decider.noted) - 1, None
+        if not any(decider.noted):
+            return [], None
+    found = [*decider.noted, *([] for _ in range(len(steps) - len(decider.noted)))]
+    items = [
+        entries or ([scene.entries.skip] if step < told else [])
+        for step, entries in enumerate(found)
+    ]
+    return items, None if scene.stopped else after

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.effects.execution import OF_ANOTHER_KIND, Owed
+from toolkit.effects.execution import OF_ANOTHER_KIND, Declined, Owed, composed
 from toolkit.effects.numbered import Numbered
 
 if TYPE_CHECKING:
@@ -19,10 +19,11 @@ class Given(Generic[E]):
     """Decides as the entries of a move say, and finds what is wrong with them.
 
     As many items as steps are taken one for one; otherwise one after the other wherever they fit,
-    or, when `frugal`, wherever something is left open. `choices` are the decisions of others that
-    are known so far, used up one by one; when they run out, a `provisional` run takes the first
-    option, any other raises Owed. `forced` is what was done without a word of it, as there was no
-    choice.
+    or, when `frugal`, wherever something is left open. `choices` are the decisions made since they
+    were told, used up one by one; Owed is raised when they run out. Most are of others; but once
+    another has decided, whoever told the entries decides anew where they do not fit, or end.
+    `forced` is what was done without a word of it, as there was no choice; `skip` stands there for
+    an entry that cannot be done any more.
     """
 
     def __init__(
@@ -31,18 +32,23 @@ class Given(Generic[E]):
         steps: int,
         choices: list[E] | None = None,
         *,
-        provisional: bool = False,
         frugal: bool = False,
     ) -> None:
         self.aligned = len(items) == steps
         self.items = items
+        self.steps = steps
         self.atoms: list[E] = [] if self.aligned else [atom for item in items for atom in item]
         self.choices = [] if choices is None else choices
-        self.provisional = provisional
+        self.untouched = len(self.choices)
         self.frugal = frugal and not self.aligned
         self.forced: list[E] = []
         self.why: dict[E, list[Breach]] = {}
         self.explain: Explain | None = None
+
+    @property
+    def asked(self) -> bool:
+        """Whether another player has decided since the entries were told."""
+        return len(self.choices) < self.untouched
 
     def begin(self, step: int) -> None:
         self.explain = None
@@ -52,15 +58,33 @@ class Given(Generic[E]):
 
     def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
         """Whether an entry may mean one, or none says what one must, or says that none is there."""
-        if not self.atoms or self.atoms[0] == scene.entries.skip:
+        if not self.atoms:
+            return not optional or self.asked
+        if self.atoms[0] == scene.entries.skip:
             return not optional
-        for atom in self.atoms:
+        return self._may_mean(scene, self.atoms, options) or self.asked
+
+    def _may_mean(self, scene: Scene[E], atoms: Sequence[E], options: Sequence[E]) -> bool:
+        for atom in atoms:
             try:
                 if scene.entries.meant(atom, options) is not None:
                     return True
             except LookupError:
                 return True
         return False
+
+    def next_of(
+        self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
+    ) -> int:
+        """The first in order, unless what is told of it can only be once another is done."""
+        there: dict[int, list[E]] = {}
+        for atom in self.atoms:
+            there.setdefault(scene.entries.route(atom)[1], []).append(atom)
+        if len(places) == 1 or places[0] not in there:
+            return places[0]
+        named = [places[0], *(place for place in there if place in places)]
+        fitting = (p for p in named if self._may_mean(scene, there[p], options(p)))
+        return next(fitting, places[0])
 
     def end(self, scene: Scene[E]) -> None:
         if self.aligned:
@@ -75,13 +99,16 @@ class Given(Generic[E]):
             if atom != skip:
                 told = self.why.get(atom) or (self.explain and self.explain(atom))
                 scene.bar(told or scene.no_such_choice(atom))
+                if self.asked:
+                    self.forced.append(skip)
         self.atoms = []
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         options, optional, explain, _ = decision
         entries, atoms = scene.entries, self.atoms
         self.explain = explain
-        if atoms and atoms[0] == entries.skip:
+        anew = self.asked and bool(options)
+        if atoms and atoms[0] == entries.skip and (optional or not anew):
             if optional or options:
                 del atoms[0]
             if options and not optional:
@@ -95,6 +122,8 @@ class Given(Generic[E]):
             try:
                 meant = entries.meant(atoms[place], options)
             except LookupError as open_:
+                if anew:
+                    continue
                 del atoms[place]
                 scene.broken += scene.amiss(f"This step leaves open {open_}.")
                 return None
@@ -102,6 +131,8 @@ class Given(Generic[E]):
                 rest = entries.rest(atoms[place], meant)
                 atoms[place : place + 1] = [] if rest is None else [rest]
                 return meant
+        if anew:
+            return self.anew(scene, options, optional)
         for atom in atoms:  # why it fits nothing now, should nothing take it later either
             self.why.setdefault(atom, explain(atom))
         if not optional and (sole := entries.sole(options)) is not None:
@@ -110,7 +141,7 @@ class Given(Generic[E]):
         if not atoms:
             if not optional and options:
                 said = "This step can be done, and the move does not say how."
-                scene.broken += scene.amiss(said, options=len(options))
+                self.lacking(scene, said, options=len(options))
             return None
         if optional or not options:
             return None  # whatever is left over is explained when the step ends
@@ -121,12 +152,13 @@ class Given(Generic[E]):
     def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
         atoms = self.atoms
         self.explain = lambda entry: parts.judged(entry)[1]
+        if self.asked and not self._composable(scene, parts, optional):
+            return self.anew(scene, composed(parts), optional) if parts.any() else None
         if not atoms or atoms[0] == scene.entries.skip:
             if atoms:
                 del atoms[0]
             if not optional and parts.any():
-                said = "This step can be done, and the move does not say how."
-                scene.broken += scene.amiss(said)
+                self.lacking(scene, "This step can be done, and the move does not say how.")
             return None
         if optional and not parts.any():
             return None
@@ -151,13 +183,34 @@ class Given(Generic[E]):
                 return None
             meant = scene.entries.meant(choice, options)
             return options[0] if meant is None else meant
-        if self.provisional:
-            return options[0]
-        raise Owed(by, scene.step, (*options, skip) if optional else tuple(options))
+        unsaid = self.unsaid(scene, options, optional) if by == scene.actor else None
+        raise Owed(by, scene.step, (*options, skip) if optional else tuple(options), unsaid)
+
+    def anew(self, scene: Scene[E], options: Sequence[E], optional: bool) -> E | None:
+        """A decision of whoever told entries, of which none is for it; some may be for later."""
+        later = not self.aligned and scene.step + 1 < self.steps
+        if later and optional and self.atoms:
+            return None
+        picked = self.other(scene, scene.you, options, optional)
+        if not later or self.atoms[:1] == [scene.entries.skip]:
+            del self.atoms[:1]
+        return picked
+
+    def unsaid(self, scene: Scene[E], options: Sequence[E], optional: bool) -> E | None:
+        """What whoever told entries means by telling no more of them."""
+        if self.atoms:
+            return None
+        return scene.entries.skip if optional else scene.entries.sole(options)
+
+    def lacking(self, scene: Scene[E], said: str, **facts: Any) -> None:
+        """Something is to be decided, and no entry says how."""
+        scene.broken += scene.amiss(said, **facts)
 
     def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
         entries = scene.entries
         if self.atoms and (number := entries.option_of(self.atoms[0])):
+            if number - 1 not in possible and self.asked:
+                return self._way_anew(scene, possible)
             del self.atoms[0]
             if number - 1 in possible:
                 return number - 1
@@ -167,19 +220,36 @@ class Given(Generic[E]):
             scene.broken += scene.amiss(said, option=number)
             return -1
         if len(possible) == 1 or not self.atoms:
-            if len(possible) > 1:
-                scene.broken += scene.amiss("The move does not say which way is chosen.")
-                return -1
-            return possible[0]
+            if len(possible) == 1:
+                return possible[0]
+            if self.asked:
+                return self._way_anew(scene, possible)
+            self.lacking(scene, "The move does not say which way is chosen.")
+            return -1
         for way in possible:
             decider, trial = self._tried(scene, ways[way])
             if not trial.broken and len(decider.atoms) < len(self.atoms):
                 return way
-        return possible[0]
+        return self._way_anew(scene, possible) if self.asked else possible[0]
 
-    def _tried(self, scene: Scene[E], way: Steps) -> tuple[Given[E], Scene[E]]:
+    def _way_anew(self, scene: Scene[E], possible: Sequence[int]) -> int:
+        options = [scene.entries.option(way + 1) for way in possible]
+        picked = self.anew(scene, options, scene.consent_open)
+        if picked is None and scene.consent_open:
+            raise Declined
+        return -1 if picked is None else scene.entries.option_of(picked) - 1
+
+    def _composable(self, scene: Scene[E], parts: Parts[E], optional: bool) -> bool:
+        """Whether the next entry says how to make something, or that it is left."""
+        if not self.atoms:
+            return False
+        if self.atoms[0] == scene.entries.skip:
+            return optional or not parts.any()
+        return parts.judged(self.atoms[0])[0] is not None
+
+    def _tried(self, scene: Scene[E], way: Steps) -> tuple[Judging[E], Scene[E]]:
         """One way of a choice gone by the entries that are left."""
-        decider: Given[E] = Given([list(self.atoms)], 1, list(self.choices), provisional=True)
+        decider: Judging[E] = Judging([list(self.atoms)], 1, list(self.choices))
         decider.begin(0)
         trial = scene.fork(decider)
         trial.do_all(way)
@@ -199,8 +269,69 @@ class Given(Generic[E]):
                         self.why.setdefault(first, breaches)
 
 
+class Script:
+    """A list of numbers to decide by, then always the first; `counts` says how many there were.
+
+    Running it again and again with `following` goes through all there is to decide.
+    """
+
+    def __init__(self, script: Sequence[int] = ()) -> None:
+        self.script = list(script)
+        self.taken: list[int] = []
+        self.counts: list[int] = []
+
+    def number(self, count: int) -> int:
+        place = len(self.taken)
+        chosen = self.script[place] if place < len(self.script) else 0
+        self.taken.append(chosen)
+        self.counts.append(count)
+        return chosen
+
+    def following(self) -> list[int] | None:
+        """The script that comes next; None after the last."""
+        for place in range(len(self.taken) - 1, -1, -1):
+            if self.taken[place] + 1 < self.counts[place]:
+                return [*self.taken[:place], self.taken[place] + 1]
+        return None
+
+
+class Judging(Given[E]):
+    """Finds what is wrong with entries if others decide by a script.
+
+    Raises Owed for what nobody told once another has decided: so far they can be judged.
+    """
+
+    def __init__(
+        self,
+        items: Sequence[list[E]],
+        steps: int,
+        choices: list[E] | None = None,
+        script: Sequence[int] = (),
+        *,
+        frugal: bool = False,
+    ) -> None:
+        super().__init__(items, steps, choices, frugal=frugal)
+        self.guesses = Script(script)
+
+    @property
+    def asked(self) -> bool:
+        return False
+
+    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+        if self.choices or (len(options) == 1 and not optional):
+            return super().other(scene, by, options, optional)
+        # What is wrong before another decides is wrong whatever is decided.
+        chosen = self.guesses.number(1 if scene.broken else len(options) + optional)
+        return options[chosen] if chosen < len(options) else None
+
+    def lacking(self, scene: Scene[E], said: str, **facts: Any) -> None:
+        if self.guesses.taken:
+            raise Owed(scene.you, scene.step, ())
+        super().lacking(scene, said, **facts)
+
+
 class Noting(Numbered[E]):
-    """Notes the entries that a decision was made of, step by step."""
+    """Notes the entries that a decision was made of, step by step, until another has to decide."""
 
     def __init__(self) -> None:
         self.noted: list[list[E]] = []
@@ -212,6 +343,11 @@ class Noting(Numbered[E]):
         if self.noted:
             self.noted[-1].append(scene.entries.brief(entry))
 
+    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+        if len(options) == 1 and not optional:
+            return options[0]
+        raise Owed(by, scene.step, ())
+
 
 class Drawn(Noting[E]):
     """Decides at random."""
@@ -220,38 +356,19 @@ class Drawn(Noting[E]):
         """`below(n)` draws a number from 0 to n - 1."""
         super().__init__()
         self.below = below
-        self.alone = True
-        """Whether nobody else had anything to decide."""
 
     def number(self, count: int) -> int:
         return self.below(count)
 
-    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
-        if optional or len(options) > 1:
-            self.alone = False
-        return super().other(scene, by, options, optional)
 
-
-class Scripted(Noting[E]):
-    """Decides by a list of numbers, then always by the first; `counts` says how many there were.
-
-    Running it again and again with `following` goes through all there is to decide.
-    """
+class Scripted(Script, Noting[E]):
+    """Decides by a script; `broken_off` says whether a series was left unfinished, as it goes on
+    in another order only."""
 
     def __init__(self, script: Sequence[int] = ()) -> None:
-        super().__init__()
-        self.script = list(script)
-        self.taken: list[int] = []
-        self.counts: list[int] = []
+        Script.__init__(self, script)
+        Noting.__init__(self)
         self.broken_off = False
-        """Whether a series was left unfinished, as it goes on in another order only."""
-
-    def number(self, count: int) -> int:
-        place = len(self.taken)
-        chosen = self.script[place] if place < len(self.script) else 0
-        self.taken.append(chosen)
-        self.counts.append(count)
-        return chosen
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         least: Any = decision.after
@@ -261,10 +378,3 @@ class Scripted(Noting[E]):
                 self.broken_off = True
             decision = decision._replace(options=following)
         return super().pick(scene, decision)
-
-    def following(self) -> list[int] | None:
-        """The script that comes next; None after the last."""
-        for place in range(len(self.taken) - 1, -1, -1):
-            if self.taken[place] + 1 < self.counts[place]:
-                return [*self.taken[:place], self.taken[place] + 1]
-        return None

@@ -29,13 +29,20 @@ S = TypeVar("S", bound="Scene[Any]")
 
 
 class Owed(Exception):
-    """Another player owes a decision before the effect can go on."""
+    """A player owes a decision before the effect can go on.
 
-    def __init__(self, by: int, step: int, options: tuple[Any, ...]) -> None:
+    `unsaid` is the option that is meant when nothing more is said: whoever has told how an effect
+    is done leaves the rest of what may be left. None where one has to say.
+    """
+
+    def __init__(
+        self, by: int, step: int, options: tuple[Any, ...], unsaid: Any | None = None
+    ) -> None:
         super().__init__(by, step)
         self.by = by
         self.step = step
         self.options = options
+        self.unsaid = unsaid
 
 
 class Declined(Exception):
@@ -123,6 +130,11 @@ class Decider(Protocol[E]):
 
     def end(self, scene: Scene[E]) -> None:
         """It has ended."""
+
+    def next_of(
+        self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
+    ) -> int:
+        """Which of the places that are all taken comes next; `options` are those on one of them."""
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         """An option for the player whose effect it is; None for none of them."""

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.effects.execution import Decision, Parts, Scene, Steps
 
@@ -31,6 +31,11 @@ class Numbered(ABC, Generic[E]):
 
     def end(self, scene: Scene[E]) -> None:
         pass
+
+    def next_of(
+        self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
+    ) -> int:
+        return places[0]
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         options = decision.options

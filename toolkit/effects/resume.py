@@ -9,9 +9,11 @@ what is asked of them.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from toolkit.effects.deciders import Given
+from toolkit.effects.carrying import noted, wrong_with
+from toolkit.effects.deciders import Judging
 from toolkit.effects.execution import Owed, Scene
 from toolkit.effects.stepwise import NOBODY, Ahead, HappenedBefore, Leading, Stepwise
 
@@ -63,7 +65,7 @@ class Effect(NamedTuple, Generic[P, E]):
 
     def whole_step(self, by: int) -> bool:
         """Whether this player decides the step, for an effect of their own."""
-        return by == self.actor and self.since == NOBODY
+        return by == self.actor and self.since == NOBODY and not self.whole
 
 
 class Resumed(Scene[E]):
@@ -105,6 +107,8 @@ class Resumption(ABC, Generic[P, E]):
     """
 
     asking: ClassVar[tuple[str, ...]] = ()
+    forced: list[E]
+    """What was done without a word of it; see `Given`."""
 
     @abstractmethod
     def scene(
@@ -151,11 +155,21 @@ class Resumption(ABC, Generic[P, E]):
     def breaches(self, effect: Effect[P, E], entries: Sequence[E]) -> list[Breach]:
         """The clauses that entries for a step of one's own effect break."""
         named = [*effect.named, *entries]
-        decider = Given([named], 1, list(effect.answers), provisional=True)
-        scene = self._scene(effect, decider, [], judging=True)
-        scene.run(effect.here)
-        decider.left_over(scene)
-        return scene.broken
+
+        setting = partial(self._scene, effect, choices=[], judging=True)
+
+        def judging(script: Sequence[int]) -> Judging[E]:
+            return Judging([named], 1, list(effect.answers), script)
+
+        return wrong_with(setting, effect.here, judging)
+
+    def unsaid(self, effect: Effect[P, E]) -> E | None:
+        """What is meant if nothing is said of the decision owed; None where one has to say."""
+        try:
+            self._stepwise(effect)
+        except Owed as owed:
+            return owed.unsaid
+        return None
 
     def _scene(
         self, effect: Effect[P, E], decider: Decider[E], choices: list[E], *, judging: bool
@@ -207,11 +221,9 @@ class Resumption(ABC, Generic[P, E]):
         script: list[int] | None = []
         while script is not None:
             decider: Ahead[E] = Ahead(script, effect.named, effect.answers)
-            scene = self._scene(effect, decider, decider.known.choices, judging=True)
-            scene.run(effect.here)
-            entries: list[Any] = [entry for noted in decider.noted for entry in noted]
-            if not entries and effect.here:
-                entries = [scene.entries.skip]
+            setting = partial(self._scene, effect, choices=decider.known.choices, judging=True)
+            items, _ = noted(setting, decider, effect.here)
+            entries: list[Any] = [entry for item in items for entry in item]
             key = tuple(sorted(entries))
             if key not in seen and not decider.broken_off:
                 seen.add(key)
@@ -234,10 +246,13 @@ class Resumption(ABC, Generic[P, E]):
 
     def _stepwise(self, effect: Effect[P, E]) -> Resumed[E]:
         """The scene after the step. Raises Owed for the first decision that nobody told."""
-        choices, own = list(effect.answers), (*effect.named, *effect.own)
-        decider = Stepwise(own, effect.whole, choices, effect.since, skips=not effect.in_turn)
+        choices, skips = list(effect.answers), not effect.in_turn
+        decider = Stepwise(
+            effect.named, effect.own, effect.whole, choices, effect.since, skips=skips
+        )
         scene = self._scene(effect, decider, choices, judging=False)
         scene.run(effect.here)
+        self.forced += decider.forced
         return scene
 
 

@@ -74,7 +74,10 @@ def spread(
         all_on(spots.places)
         return
     if spots.each:
-        for place in spots.places:
+        left = list(spots.places)
+        while left:
+            place = scene.decider.next_of(scene, left, lambda place: options((place,)))
+            left.remove(place)
             all_on((place,))
         return
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from toolkit.effects.deciders import Given, Scripted
-from toolkit.effects.execution import Owed, composed
+from toolkit.effects.execution import Owed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,14 +20,15 @@ NOBODY = -1
 class Stepwise(Given[E]):
     """Decides one step as told, and raises Owed for the first decision that nobody told.
 
-    `own` are the entries of the player whose effect it is; when they are not the `whole` of the
-    step, the next decision of that player is owed too. `since` is the seat with whose decision the
-    telling begins: from there on every decision, whoever makes it, stands in `answers`. With
-    `skips` what others decided before in this step is passed over, as it is done.
+    `named` and then `own` are the entries of the player whose effect it is; when they are not the
+    `whole` of the step, the next decision of that player is owed too. `since` is the seat with
+    whose decision the telling begins: from there on every decision, whoever makes it, stands in
+    `answers`. With `skips` what others decided before in this step is passed over, as it is done.
     """
 
     def __init__(
         self,
+        named: Sequence[E],
         own: Sequence[E],
         whole: bool,
         answers: list[E],
@@ -35,46 +36,27 @@ class Stepwise(Given[E]):
         *,
         skips: bool = False,
     ) -> None:
-        super().__init__([list(own)], 1, answers)
+        super().__init__([[*named, *own] if since == NOBODY else []], 1, answers)
         self.whole = whole
-        self.in_order = since != NOBODY
+        self.own = len(own)
         self.waiting_for = since if skips else NOBODY
 
-    def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
-        options, optional = decision.options, decision.optional
-        if self.in_order:
-            return self.other(scene, scene.you, options, optional) if options else None
-        if self.whole or self.atoms:
-            return super().pick(scene, decision)
-        if not options or (len(options) == 1 and not optional):
-            return options[0] if options else None
-        raise Owed(scene.you, scene.step, _with_skip(scene, options, optional))
+    @property
+    def asked(self) -> bool:
+        return super().asked if self.whole else not self.atoms
 
-    def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
-        if self.in_order:
-            options = composed(parts)
-            return self.other(scene, scene.you, options, optional) if options else None
-        if self.whole or self.atoms:
-            return super().compose(scene, parts, optional)
-        if not parts.following(()):
-            return None
-        raise Owed(scene.you, scene.step, ())
-
-    def way(self, scene: Scene[E], ways: Sequence[Steps], possible: Sequence[int]) -> int:
-        if self.in_order:
-            options = [scene.entries.option(way + 1) for way in possible]
-            picked = self.other(scene, scene.you, options, False)
-            return -1 if picked is None else scene.entries.option_of(picked) - 1
-        if self.whole or self.atoms or len(possible) == 1:
-            return super().way(scene, ways, possible)
-        raise Owed(scene.you, scene.step, ())
+    def unsaid(self, scene: Scene[E], options: Sequence[E], optional: bool) -> E | None:
+        return super().unsaid(scene, options, optional) if self.whole else None
 
     def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
         if self.waiting_for != NOBODY:
             if by != self.waiting_for or (len(options) == 1 and not optional):
                 return None
             self.waiting_for = NOBODY
-        return super().other(scene, by, options, optional)
+        picked = super().other(scene, by, options, optional)
+        if len(self.atoms) >= self.own:  # what is of one's own was told after that
+            self.untouched = len(self.choices)
+        return picked
 
 
 class HappenedBefore(Exception):
@@ -115,7 +97,7 @@ class Ahead(Scripted[E]):
 
     def __init__(self, script: Sequence[int], own: Sequence[E], answers: Sequence[E]) -> None:
         super().__init__(script)
-        self.known: Given[E] = Given([list(own)], 1, list(answers), provisional=True)
+        self.known: Given[E] = Given([list(own)], 1, list(answers))
         self.known.begin(0)
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.listing import counted, listed
+from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -83,11 +84,6 @@ def branches(schema: Schema) -> list[Schema]:
 def kinds_of(reference: object) -> tuple[str, ...]:
     """The kinds an `x-ref` or `x-key-ref` names: one word or a list."""
     return (reference,) if isinstance(reference, str) else tuple(reference)  # type: ignore[arg-type]
-
-
-def an(word: str) -> str:
-    word = word.replace("_", " ")
-    return f"an {word}" if word[:1].lower() in "aeiou" else f"a {word}"
 
 
 _ALTERNATIVES = re.compile(r"^\^\(?((?:[A-Za-z_]\w*\|)*[A-Za-z_]\w*)\)?\$$", re.ASCII)

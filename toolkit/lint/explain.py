@@ -6,12 +6,13 @@ import re
 import textwrap
 from typing import TYPE_CHECKING
 
-from toolkit.lint.topics import Topic, topics
+from toolkit.lint.topics import topics
 from toolkit.pack.nearest import nearest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from toolkit.pack.finding import Topic
     from toolkit.pack.game import Check
 
 

@@ -23,11 +23,6 @@ NOT_ONE_VERB = Rule("E110", "not-one-verb", "error")
 WRONG_KEY = Rule("E111", "wrong-key", "error")
 WRONG_SHAPE = Rule("E112", "wrong-shape", "error")
 
-SHAPE_RULES = (
-    UNKNOWN_FIELD, MISSING_FIELD, WRONG_TYPE, OUT_OF_RANGE, NOT_ONE_OF, WRONG_FORM, WRONG_COUNT,
-    REPEATED, UNKNOWN_VERB, NOT_ONE_VERB, WRONG_KEY, WRONG_SHAPE,
-)  # fmt: skip
-
 
 class Flaw(NamedTuple):
     """One thing that is wrong at a path; `key` where the key itself is meant, not its value.

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.lint import flaw
 from toolkit.lint.expected import (
     Schema,
     alternatives,
@@ -22,22 +23,7 @@ from toolkit.lint.expected import (
     resolved,
     words_of,
 )
-from toolkit.lint.flaw import (
-    MISSING_FIELD,
-    NOT_ONE_OF,
-    NOT_ONE_VERB,
-    OUT_OF_RANGE,
-    REPEATED,
-    UNKNOWN_FIELD,
-    UNKNOWN_VERB,
-    WRONG_COUNT,
-    WRONG_FORM,
-    WRONG_KEY,
-    WRONG_SHAPE,
-    WRONG_TYPE,
-    Flaw,
-    is_step,
-)
+from toolkit.lint.flaw import Flaw, is_step
 from toolkit.lint.hints import type_hint, word_hint
 from toolkit.pack.listing import counted
 from toolkit.pack.nearest import did_you_mean
@@ -109,7 +95,7 @@ def _wrong_key(key: str, schema: Any, steps: Steps, root: Mapping[str, Any]) -> 
     if "pattern" in schema:
         wanted = f"should {_form(schema)}"
     hint = did_you_mean(key, words)
-    return Flaw(WRONG_KEY, (*steps, key), f"the key {quoted(key)} {wanted}", hint, True)
+    return Flaw(flaw.WRONG_KEY, (*steps, key), f"the key {quoted(key)} {wanted}", hint, True)
 
 
 def known_keys(schema: Schema, instance: Value, root: Mapping[str, Any]) -> list[str]:
@@ -152,14 +138,14 @@ def _unknown_keys(
         if by_pattern and not known:
             wanted = either([_form({"pattern": pattern}) for pattern in by_pattern])
             message = f"the key {quoted(key)} should {wanted}"
-            yield Flaw(WRONG_KEY, (*steps, key), message, "", True)
+            yield Flaw(flaw.WRONG_KEY, (*steps, key), message, "", True)
             continue
         meant = _HABITS.get(key, "")
         hint = f"use `{meant}`" if meant in known else did_you_mean(key, known)
         if not hint and 0 < len(free) <= _MOST_FIELDS:
             hint = f"it may have {either(free)}"
         yield Flaw(
-            UNKNOWN_FIELD, (*steps, key), f"{{here}} has no field {quoted(key)}", hint, True
+            flaw.UNKNOWN_FIELD, (*steps, key), f"{{here}} has no field {quoted(key)}", hint, True
         )  # fmt: skip
 
 
@@ -171,23 +157,23 @@ def _unknown_verbs(
         if present:
             message = f"{{here}} has {quoted(key)} beside the verb {quoted(present[0])}"
             hint = f"indent it below '{present[0]}', or start a new step with '-'"
-            yield Flaw(NOT_ONE_VERB, (*steps, key), message, hint, True)
+            yield Flaw(flaw.NOT_ONE_VERB, (*steps, key), message, hint, True)
         else:
             message = f"no verb is called {quoted(key)}"
             meant = _HABITS.get(key, "")
             hint = f"use `{meant}`" if meant in verbs else did_you_mean(key, verbs)
-            yield Flaw(UNKNOWN_VERB, (*steps, key), message, hint, True)
+            yield Flaw(flaw.UNKNOWN_VERB, (*steps, key), message, hint, True)
 
 
 def _verb_count(instance: dict[str, Value], schema: Schema, steps: Steps) -> Iterator[Flaw]:
     verbs = schema.get("properties", {})
     present = [key for key in instance if key in verbs]
     if not instance:
-        yield Flaw(NOT_ONE_VERB, steps, "{here} is a step with no verb")
+        yield Flaw(flaw.NOT_ONE_VERB, steps, "{here} is a step with no verb")
     for key in present[1:]:
         message = f"{{here}} has a second verb, {quoted(key)}, beside {quoted(present[0])}"
         hint = "a step has one verb: start a new step with '-'"
-        yield Flaw(NOT_ONE_VERB, (*steps, key), message, hint, True)
+        yield Flaw(flaw.NOT_ONE_VERB, (*steps, key), message, hint, True)
 
 
 def _missing(
@@ -213,7 +199,7 @@ def _missing(
             field = root.get("properties", {}).get(key)
         form = expected(field, root) if field else ""
         message = f"{{here}} needs the field '{key}'"
-        yield Flaw(MISSING_FIELD, steps, message + (f": {form}" if form else ""))
+        yield Flaw(flaw.MISSING_FIELD, steps, message + (f": {form}" if form else ""))
 
 
 # ---- values
@@ -222,12 +208,12 @@ def _missing(
 def _wrong_type(instance: Value, schema: Schema, steps: Steps, root: Mapping[str, Any]) -> Flaw:
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
     hint = type_hint(instance, schema.get("type", ""), words_of(schema, root), schema, root)
-    return Flaw(WRONG_TYPE, steps, message, hint)
+    return Flaw(flaw.WRONG_TYPE, steps, message, hint)
 
 
 def _not_one_of(instance: Value, schema: Schema, steps: Steps, root: Mapping[str, Any]) -> Flaw:
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
-    return Flaw(NOT_ONE_OF, steps, message, word_hint(instance, words_of(schema, root)))
+    return Flaw(flaw.NOT_ONE_OF, steps, message, word_hint(instance, words_of(schema, root)))
 
 
 _FORMS = {
@@ -257,37 +243,39 @@ def _by_keyword(
     match keyword:
         case "minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum":
             range_ = bounds(schema) or f" below {limit}"
-            return Flaw(OUT_OF_RANGE, steps, f"{is_}, should be a number{range_}")
+            return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should be a number{range_}")
         case "multipleOf":
-            return Flaw(OUT_OF_RANGE, steps, f"{is_}, should be a multiple of {limit}")
+            return Flaw(flaw.OUT_OF_RANGE, steps, f"{is_}, should be a multiple of {limit}")
         case "pattern" if words := alternatives(schema):
             # The word unknown beside a number, or one of several words: see `expected`.
             types = schema.get("type", "string")
             hint = did_you_mean(str(instance), words)
             if words != ["unknown"]:
                 message = f"{is_}, should be {either([quoted(word) for word in words])}"
-                return Flaw(NOT_ONE_OF, steps, message, hint)
+                return Flaw(flaw.NOT_ONE_OF, steps, message, hint)
             message = f"{is_}, should be {expected(schema, root)}"
             hint = hint or type_hint(instance, types, (), schema, root)
-            return Flaw(WRONG_TYPE, steps, message, hint)
+            return Flaw(flaw.WRONG_TYPE, steps, message, hint)
         case "pattern":
-            return Flaw(WRONG_FORM, steps, f"{is_}, should {_form(schema)}")
+            return Flaw(flaw.WRONG_FORM, steps, f"{is_}, should {_form(schema)}")
         case "minLength" | "maxLength":
             side = "at least" if keyword == "minLength" else "at most"
             length = counted(len(instance) if isinstance(instance, str) else 0, "character")
             message = f"{{here}} has {length}, should have {side} {limit}"
-            return Flaw(WRONG_COUNT, steps, message)
+            return Flaw(flaw.WRONG_COUNT, steps, message)
         case "minItems" | "maxItems" | "minProperties" | "maxProperties":
             side = "at least" if keyword.startswith("min") else "at most"
             entries = counted(len(instance) if isinstance(instance, list | dict) else 0, "entry",
                               "entries")  # fmt: skip
-            return Flaw(WRONG_COUNT, steps, f"{{here}} has {entries}, should have {side} {limit}")
+            return Flaw(
+                flaw.WRONG_COUNT, steps, f"{{here}} has {entries}, should have {side} {limit}"
+            )
         case "uniqueItems":
             index = _repeated(instance)
             value = instance[index] if isinstance(instance, list) else None
             message = f"{{here}} repeats {quoted(value)}"
-            return Flaw(REPEATED, (*steps, index), message, "each entry may stand there once")
-    return Flaw(WRONG_SHAPE, steps, f"{is_}, which does not fit here")
+            return Flaw(flaw.REPEATED, (*steps, index), message, "each entry may stand there once")
+    return Flaw(flaw.WRONG_SHAPE, steps, f"{is_}, which does not fit here")
 
 
 def _repeated(values: Any) -> int:
@@ -331,11 +319,11 @@ def _of_forms(error: ValidationError, root: Mapping[str, Any], top: Value) -> It
         types = [name for form in forms for name in names_of_types(form)]
         of_lists = next((form for form in forms if "array" in names_of_types(form)), {})
         hint = type_hint(instance, types, words, of_lists, root)
-        yield Flaw(WRONG_TYPE, steps, message, hint)
+        yield Flaw(flaw.WRONG_TYPE, steps, message, hint)
     elif by_branch:
-        yield Flaw(NOT_ONE_OF, steps, message, word_hint(instance, words))
+        yield Flaw(flaw.NOT_ONE_OF, steps, message, word_hint(instance, words))
     else:
-        yield Flaw(WRONG_SHAPE, steps, "{here} fits more than one of the forms it may have")
+        yield Flaw(flaw.WRONG_SHAPE, steps, "{here} fits more than one of the forms it may have")
 
 
 def _flat(schema: Schema, root: Mapping[str, Any]) -> list[Schema]:

@@ -9,15 +9,15 @@ from toolkit.lint.opened import Opened
 from toolkit.lint.shape import Shapes
 from toolkit.pack.folder import MANIFESTS
 from toolkit.pack.laying import lay
+from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
-    from toolkit.lint.check import PackCheck
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
     from toolkit.pack.folder import Folder
-    from toolkit.pack.game import Check, Game
+    from toolkit.pack.game import Check, Game, OneRule
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
 
@@ -92,7 +92,7 @@ def judge(
     return Report(in_order(findings), unreadable, closing, pack)
 
 
-def _finds_errors(check: PackCheck | Check) -> bool:
+def _finds_errors(check: OneRule[Opened] | Check) -> bool:
     return any(rule.severity == "error" for rule in check.rules)
 
 
@@ -108,11 +108,9 @@ class _Below:
         for relative, document in folder.documents.items():
             if relative not in MANIFESTS:  # a set says itself what it is
                 self.tables.add(relative)
-            root = document.root
             for kind in self.kinds.in_file(relative):
-                items = root.get(kind.plural) if isinstance(root, dict) else None
-                for item in items if isinstance(items, list) else ():
-                    id = item.get("id") if isinstance(item, dict) else None
+                for _, item in document.listed(kind.plural):
+                    id = entries(item).get("id")
                     if isinstance(id, str):
                         self.ids.setdefault(kind.plural, set()).add(id)
 
@@ -122,8 +120,7 @@ class _Below:
         def fills(steps: Steps) -> bool:
             if not steps:
                 return relative in self.tables
-            record = document.at(steps)
-            id = record.get("id") if isinstance(record, dict) else None
+            id = entries(document.at(steps)).get("id")
             return isinstance(id, str) and id in self.ids.get(str(steps[0]), ())
 
         return fills

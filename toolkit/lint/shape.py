@@ -77,15 +77,13 @@ class FileShape(Part):
             self._parts[name, fills] = Part(_without_needs(schema) if fills else schema)
         return self._parts[name, fills]
 
-    def failing(self, root: Value, fills: Fills) -> Iterator[tuple[Steps, Part]]:
+    def failing(self, document: Document, fills: Fills) -> Iterator[tuple[Steps, Part]]:
         """The records with a flaw, each with what it must be; the empty path for the rest."""
         rest = self.part((), not self.plurals and fills(()))
-        if not rest.holds(root):
+        if not rest.holds(document.root):
             yield (), rest
         for plural in self.plurals:
-            items = root.get(plural) if isinstance(root, dict) else None
-            for index, item in enumerate(items if isinstance(items, list) else ()):
-                steps: Steps = (plural, index)
+            for steps, item in document.listed(plural):
                 filling = fills(steps)
                 part = self.part(steps, filling)
                 if not part.holds(item) and not (filling and self.part(steps, False).holds(item)):
@@ -183,7 +181,7 @@ class Shapes:
             return [], frozenset()
         findings: list[Finding] = []
         broken: set[tuple[str, Steps]] = set()
-        for steps, part in shape.failing(document.root, fills):
+        for steps, part in shape.failing(document, fills):
             findings += self._findings(document, part, steps)
             if steps or not shape.plurals:
                 broken.add((document.path, steps))

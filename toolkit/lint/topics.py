@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from toolkit.lint.checks import CHECKS, OF_RECORDS
-from toolkit.lint.topics_of_laying import LAYING
-from toolkit.lint.topics_of_reading import READING
-from toolkit.lint.topics_of_shape import SHAPE
+from toolkit.lint.topics_before_checks import BEFORE_CHECKS
+from toolkit.pack.finding import Topic
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
-    from toolkit.lint.check import PackCheck
-    from toolkit.pack.finding import Rule
-    from toolkit.pack.game import Check
-
-
-class Topic(NamedTuple):
-    """One code and its documentation; the snippets are files by their path in a pack or set."""
-
-    rule: Rule
-    about: str
-    passes: Mapping[str, str]
-    fails: Mapping[str, str]
+    from toolkit.lint.opened import Opened
+    from toolkit.pack.game import Check, OneRule
 
 
 def topics(own: Iterable[Check] = (), more: Iterable[Topic] = ()) -> dict[str, Topic]:
@@ -31,8 +20,8 @@ def topics(own: Iterable[Check] = (), more: Iterable[Topic] = ()) -> dict[str, T
 
     `more` are codes that others than checks find, such as those of the press.
     """
-    found = [*(Topic(*entry) for entry in (*READING, *SHAPE, *LAYING)), *more]
-    checks: list[PackCheck | Check] = [*CHECKS, *OF_RECORDS, *own]
+    found = [*BEFORE_CHECKS, *more]
+    checks: list[OneRule[Opened] | Check] = [*CHECKS, *OF_RECORDS, *own]
     for check in checks:
         found += [Topic(rule, check.about, check.passes, check.fails) for rule in check.rules]
     found.sort(key=lambda topic: (topic.rule.code[1:], topic.rule.code))

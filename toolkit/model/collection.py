@@ -8,7 +8,7 @@ from toolkit.model.field import BAD, Field
 from toolkit.model.words import UNKNOWN, Change, known, short
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 K = TypeVar("K")
 E = TypeVar("E")
+T = TypeVar("T", covariant=True)
 
 
 class Seq(Field["tuple[E, ...]"], Generic[E]):
@@ -62,7 +63,25 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
         return short(told)
 
 
-class Map(Field["tuple[tuple[K, E], ...]"], Generic[K, E]):
+class _ByKey(Field[T]):
+    """A mapping from what `field` tells to what `value` does."""
+
+    field: Field[Any]
+    value: Field[Any]
+
+    def told(self, pairs: Iterable[tuple[Any, Any]], cx: Context[Any]) -> dict[str, Value]:
+        """The mapping of these pairs."""
+        return {str(self.field.write(id, cx)): self.value.write(inner, cx) for id, inner in pairs}
+
+    def schema(self) -> Schema:
+        return {
+            "type": "object",
+            "propertyNames": self.field.schema(),
+            "additionalProperties": self.value.schema(),
+        }
+
+
+class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
     """A mapping, as pairs in its order."""
 
     null = True
@@ -81,17 +100,7 @@ class Map(Field["tuple[tuple[K, E], ...]"], Generic[K, E]):
         return tuple(found)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        told: dict[str, Value] = {
-            str(self.field.write(id, cx)): self.value.write(inner, cx) for id, inner in value
-        }
-        return told
-
-    def schema(self) -> Schema:
-        return {
-            "type": "object",
-            "propertyNames": self.field.schema(),
-            "additionalProperties": self.value.schema(),
-        }
+        return self.told(value, cx)
 
     def changes(
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
@@ -109,7 +118,7 @@ class Map(Field["tuple[tuple[K, E], ...]"], Generic[K, E]):
             yield Change(each.format(self.field.words(id, cx)), *states)
 
 
-class Row(Field["tuple[E, ...]"], Generic[E]):
+class Row(_ByKey["tuple[E, ...]"], Generic[E]):
     """A mapping, as a tuple with a value for each that may be named: players, places by number.
 
     `whole` gives the tuple where nothing is told, of what was read before. Where `brief` holds, it
@@ -138,19 +147,8 @@ class Row(Field["tuple[E, ...]"], Generic[E]):
         return tuple(found)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        told: dict[str, Value] = {
-            str(self.field.write(number, cx)): self.value.write(inner, cx)
-            for number, inner in enumerate(value)
-            if inner or not self.brief
-        }
-        return told
-
-    def schema(self) -> Schema:
-        return {
-            "type": "object",
-            "propertyNames": self.field.schema(),
-            "additionalProperties": self.value.schema(),
-        }
+        pairs = [each for each in enumerate(value) if each[1]] if self.brief else enumerate(value)
+        return self.told(pairs, cx)
 
     def changes(
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
@@ -175,7 +173,7 @@ class Row(Field["tuple[E, ...]"], Generic[E]):
         return short(said)
 
 
-class Pair(Field["tuple[K, E]"], Generic[K, E]):
+class Pair(_ByKey["tuple[K, E]"], Generic[K, E]):
     """A mapping with one entry: `sol: 2`."""
 
     null = True
@@ -198,14 +196,7 @@ class Pair(Field["tuple[K, E]"], Generic[K, E]):
         return (one, other)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        one, other = value
-        return {str(self.field.write(one, cx)): self.value.write(other, cx)}
+        return self.told((value,), cx)
 
     def schema(self) -> Schema:
-        value = self.value.schema()
-        return {
-            "type": "object",
-            "minProperties": 1,
-            "maxProperties": 1,
-            "additionalProperties": value,
-        }
+        return {**super().schema(), "minProperties": 1, "maxProperties": 1}

@@ -61,8 +61,6 @@ class Index:
         return f"{self.within(kind, id)} {agreeing(says, self.plural(kind, id))}"
 
 
-Named = Index
-
 _EITHER = re.compile(r"([A-Za-z]+)\|([A-Za-z]+)")
 
 I = TypeVar("I", bound=Index)  # noqa: E741 - the index of one game
@@ -72,11 +70,12 @@ class Context(Reader, Generic[I]):
     """Reads values of one position or move and collects what is wrong with them.
 
     `so_far` holds the fields read before this one by name, `absent` the keys that were left out and
-    whose defaults are worth saying. `player` is the kind of record whose ids the players are.
+    whose defaults are worth saying. `player` is the kind of record whose ids the players are; of a
+    kind that no record has, the players are whoever sits down.
     """
 
     def __init__(self, players: tuple[str, ...], index: I, player: str = "faction") -> None:
-        super().__init__(players, index.ids(player), index.noun(player))
+        super().__init__(players, index.ids(player) or players, index.noun(player))
         self.index = index
         self.player = player
         self.so_far: dict[str, Any] = {}

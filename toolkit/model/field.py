@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.reader import LARGEST
-from toolkit.model.words import Change, short
+from toolkit.model.words import Change, known, short
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
@@ -24,6 +24,12 @@ E = TypeVar("E")
 
 BAD: Any = object()
 """What a field reads where a value does not fit: the fault is noted, and nothing stands there."""
+
+
+def mapping_schema(properties: Mapping[str, Any], needed: Sequence[str] = ()) -> Schema:
+    """The JSON Schema of a mapping that holds nothing but these."""
+    made: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
+    return {**made, "required": [*needed]} if needed else made
 
 
 class Field(Generic[V]):
@@ -60,7 +66,7 @@ class Field(Generic[V]):
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
     ) -> Iterator[Change]:
         """How two values differ: one line, begun by `what`."""
-        yield Change(what, self.words(now, cx), self.words(was, cx))
+        yield Change(what, known(now, self.words, cx), known(was, self.words, cx))
 
 
 class Count(Field[int]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.context import agreeing
-from toolkit.model.field import BAD, Field
+from toolkit.model.field import BAD, Field, mapping_schema
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
@@ -141,9 +141,4 @@ class Moves(Generic[M]):
         if kind.about:
             properties[kind.name]["description"] = kind.about
         properties |= {name: dict(each.field.schema()) for name, each in kind.beside.items()}
-        return {
-            "type": "object",
-            "properties": properties,
-            "required": ["by", kind.name],
-            "additionalProperties": False,
-        }
+        return mapping_schema(properties, ("by", kind.name))

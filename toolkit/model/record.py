@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from toolkit.model.field import BAD, Field
+from toolkit.model.field import BAD, Field, mapping_schema
 from toolkit.model.key import NEEDED, keys_of
 from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.document import dotted
@@ -194,9 +194,7 @@ def described(keys: Mapping[str, Key]) -> Schema:
             left_out = f"Left out: {key.granted}."
             schema["description"] = f"{about or key.in_words}. {left_out}"
         properties[name] = schema
-    made: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
-    needed = [name for name, key in keys.items() if key.needed]
-    return {**made, "required": needed} if needed else made
+    return mapping_schema(properties, [name for name, key in keys.items() if key.needed])
 
 
 def _mapping(value: Value) -> dict[str, Value]:

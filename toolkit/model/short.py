@@ -2,7 +2,8 @@
 
 A form is what stands behind the kind, word by word:
 
-    `BASE`             a slot: how its word is read is told by the game, under this name
+    `BASE`             a slot: how its word is read is told by the game, under this name; else it
+                       is a record of the kind of this name
     `to:BASE`          a slot whose value stands under a key of the mapping that is made
     `(to):BASE`        the same; where it is the only one, its value stands alone
     `from`, `to|on`    words that may be left out
@@ -21,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.pack.listing import listed
 from toolkit.pack.nearest import nearest
 from toolkit.pack.reader import Unreadable, read_text
+from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -123,6 +125,11 @@ class Words:
             raise Misread(f"{needed} is missing: {either(names)}")
         return matching(self.next(needed), names, what)
 
+    def record(self, kind: str) -> str:
+        """The id of a record of this kind. Raises Misread."""
+        noun = self.tables.noun(kind)
+        return self.one_of(an(noun), self.tables.ids(kind), noun)
+
     def number(self, needed: str) -> int:
         """The number that comes next. Raises Misread."""
         word = self.next(needed)
@@ -150,7 +157,8 @@ class Words:
 class Forms:
     """The forms of a game, by what they are of, and how each slot in them is read.
 
-    A slot reads what it stands for from the words that are left, and raises Misread.
+    A slot reads what it stands for from the words that are left, and raises Misread; one that has
+    no reader is the id of a record.
     """
 
     def __init__(
@@ -180,12 +188,17 @@ class Forms:
                     found[key] = constant
                 elif colon or slot.isupper():
                     alone = alone or key.strip("()") if key.startswith("(") else alone
-                    found[key.strip("()")] = self.slots[slot](words)
+                    found[key.strip("()")] = self.slot(slot, words)
                 else:
                     words.take(*slot.split("|"))
         if "" in found or list(found) == [alone]:
             return next(iter(found.values()))
         return found or True
+
+    def slot(self, name: str, words: Words) -> Value:
+        """What stands in a slot. Raises Misread."""
+        read = self.slots.get(name)
+        return words.record(name.lower()) if read is None else read(words)
 
 
 class MoveForms(Forms):

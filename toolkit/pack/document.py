@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.lines import Lines
+from toolkit.pack.plain import entries, listed
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | None"
@@ -45,6 +47,21 @@ class Document:
     root_mark: int = 0
     _lines: Lines | None = None
     _orders: dict[int, dict[str, int]] = field(default_factory=dict)
+
+    @property
+    def said(self) -> dict[str, Value]:
+        """The mapping that the file is; empty where it is none."""
+        return entries(self.root)
+
+    def listed(self, key: str) -> Iterator[tuple[Steps, Value]]:
+        """What stands in a list at the top of the file, each with its path; nothing for no list."""
+        for index, item in enumerate(listed(self.said.get(key))):
+            yield (key, index), item
+
+    def spot(self, steps: Steps, *, key: bool = False) -> str:
+        """`file:line:column` of the value at a path (or of its key), as editors take it."""
+        line, column = self.place(steps, key=key)
+        return f"{self.path}:{line}:{column}"
 
     def text_line(self, number: int) -> str:
         """Line `number`, from 1; empty when there is none."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Severity = Literal["error", "warning", "info"]
 
@@ -13,6 +16,15 @@ class Rule(NamedTuple):
     code: str
     name: str
     severity: Severity
+
+
+class Topic(NamedTuple):
+    """A rule and its documentation; the snippets are files by their path in a pack or set."""
+
+    rule: Rule
+    about: str
+    passes: Mapping[str, str]
+    fails: Mapping[str, str]
 
 
 class Finding(NamedTuple):
@@ -43,14 +55,4 @@ class Finding(NamedTuple):
 
     def as_json(self) -> dict[str, object]:
         """The mapping that `findings/1` lists."""
-        return {
-            "code": self.code,
-            "name": self.name,
-            "severity": self.severity,
-            "message": self.message,
-            "path": self.path,
-            "line": self.line,
-            "column": self.column,
-            "pointer": self.pointer,
-            "hint": self.hint,
-        }
+        return self._asdict()

@@ -42,11 +42,13 @@ class Folder:
     def manifest(self) -> Document | None:
         return self.documents.get("game.yaml" if self.role == "pack" else "set.yaml")
 
+    @property
+    def said(self) -> dict[str, Value]:
+        """What the manifest says; nothing where there is none that can be read."""
+        return self.manifest.said if self.manifest is not None else {}
+
     def _says(self, key: str) -> str:
-        manifest = self.manifest
-        value: Value = None
-        if manifest is not None and isinstance(manifest.root, dict):
-            value = manifest.root.get(key)
+        value = self.said.get(key)
         return value if isinstance(value, str) else ""
 
     @property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
+
+S = TypeVar("S")
 
 
 class Check(Protocol):
@@ -37,14 +39,18 @@ class Check(Protocol):
     def check(self, pack: Pack) -> Iterator[Finding]: ...
 
 
-class OneRule(NamedTuple):
-    """A check of one rule; see `Check`. Those of one subject stand in one module."""
+class OneRule(NamedTuple, Generic[S]):
+    """A check of one rule; see `Check`. Those of one subject stand in one module.
+
+    Those of games, and others that need records alone, are handed the pack; the linter's own are
+    handed what it has opened (`toolkit.lint.opened`).
+    """
 
     rule: Rule
     about: str
     passes: Mapping[str, str]
     fails: Mapping[str, str]
-    check: Callable[[Pack], Iterator[Finding]]
+    check: Callable[[S], Iterator[Finding]]
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -80,7 +86,10 @@ class Summary:
 
 
 class Game(Protocol):
-    """What the toolkit needs of a game to validate and print it."""
+    """What the toolkit needs of a game to validate and print it.
+
+    A game that is a class of it leaves out what it has nothing of.
+    """
 
     @property
     def id(self) -> str: ...
@@ -92,10 +101,13 @@ class Game(Protocol):
     def kinds(self) -> Kinds: ...
 
     @property
-    def checks(self) -> Sequence[Check]: ...
+    def checks(self) -> Sequence[Check]:
+        """What this game alone can find wrong in its files."""
+        return ()
 
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
-        """The steps of an effect as sentences."""
+        """The steps of an effect as sentences; none where no card has an effect in steps."""
+        return []
 
     def rows(
         self, pack: Pack, players: frozenset[int], layer: str = ""

@@ -26,8 +26,6 @@ SILENT_CHANGE = Rule("E301", "silent-change", "error")
 NEEDLESS_OVERRIDE = Rule("I302", "needless-override", "info")
 SET_OVER_SET = Rule("W306", "set-over-set", "warning")
 
-LAYING_RULES = (DUPLICATE_ID, EQUAL_SETS, SILENT_CHANGE, NEEDLESS_OVERRIDE, SET_OVER_SET)
-
 
 @dataclass(slots=True)
 class _Table:
@@ -60,11 +58,9 @@ def lay(
     for name, added in _counted(laid.records, folders[0].id if folders else "").items():
         if name in laid.missing:
             laid.missing[name] = max(0, laid.missing[name] - added)
-    first = folders[0].manifest if folders else None
-    manifest = first.root if first is not None and isinstance(first.root, dict) else {}
     pack = Pack(
         game=folders[0].game if folders else "",
-        manifest=manifest,
+        manifest=folders[0].said if folders else {},
         folders=tuple(folders),
         records=laid.records,
         tables=laid.tables,
@@ -101,14 +97,11 @@ def _counted(records: Mapping[str, Mapping[str, Record]], pack: str) -> dict[str
 def _lay_folder(
     folder: Folder, kinds: Kinds, broken: frozenset[tuple[str, Steps]], laid: _Table
 ) -> None:
-    manifest = folder.manifest
-    top: Mapping[str, Value] = {}
-    if manifest is not None and isinstance(manifest.root, dict):
-        top = manifest.root
+    top = folder.said
     default = "original" if folder.role == "set" else ""
     for relative, document in folder.documents.items():
         root = document.root
-        if not isinstance(root, dict) or document is manifest:
+        if not isinstance(root, dict) or document is folder.manifest:
             continue
         table = kinds.table_in(relative)
         if table is not None:
@@ -119,10 +112,8 @@ def _lay_folder(
             continue
         _count_missing(root.get("missing"), laid.missing)
         for kind in kinds.in_file(relative):
-            items = root.get(kind.plural)
-            if isinstance(items, list):
-                for layer, id in _layers(folder, document, kind, items, (root, top), default):
-                    _add(kind, id, layer, broken, laid)
+            for layer, id in _layers(folder, document, kind, top, default):
+                _add(kind, id, layer, broken, laid)
 
 
 def _count_missing(said: Value, missing: dict[str, int]) -> None:
@@ -133,19 +124,13 @@ def _count_missing(said: Value, missing: dict[str, int]) -> None:
 
 
 def _layers(
-    folder: Folder,
-    document: Document,
-    kind: Kind,
-    items: list[Value],
-    above: tuple[Mapping[str, Value], ...],
-    default: str,
+    folder: Folder, document: Document, kind: Kind, top: Mapping[str, Value], default: str
 ) -> Iterator[tuple[Layer, str]]:
-    for index, item in enumerate(items):
-        if isinstance(item, dict):
-            id = item.get("id")
-            if isinstance(id, str):
-                steps = (kind.plural, index)
-                yield Layer(folder.id, document, steps, item, (item, *above), default), id
+    above = (document.said, top)
+    for steps, item in document.listed(kind.plural):
+        id = item.get("id") if isinstance(item, dict) else None
+        if isinstance(item, dict) and isinstance(id, str):
+            yield Layer(folder.id, document, steps, item, (item, *above), default), id
 
 
 def _add(
@@ -184,7 +169,7 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
     value = over.merged(old.value, layer.value, ())
     for path in over.changed:
         was = old.get(*path)
-        now = _short(_at(layer.value, path))
+        now = _short(value_at(layer.value, path))
         findings.append(
             layer.document.finding(
                 SILENT_CHANGE,
@@ -196,7 +181,7 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
         )
     for path, earlier in over.contested:
         line, _ = earlier.document.place(earlier.steps + path)
-        was, now = _short(old.get(*path)), _short(_at(layer.value, path))
+        was, now = _short(old.get(*path)), _short(value_at(layer.value, path))
         findings.append(
             layer.document.finding(
                 SET_OVER_SET,
@@ -216,13 +201,6 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
             )
         )
     return Record(kind, id, value, (*old.layers, layer))
-
-
-def _at(value: Mapping[str, Value], path: Steps) -> Value:
-    here: Value = dict(value)
-    for step in path:
-        here = here[str(step)] if isinstance(here, dict) else None
-    return here
 
 
 def _short(value: Value) -> str:

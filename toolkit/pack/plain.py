@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from toolkit.pack.document import Value
+
+K = TypeVar("K")
+T = TypeVar("T")
 
 
 def whole(value: Value, otherwise: int = 0) -> int:
@@ -36,3 +41,16 @@ def entries(value: Value) -> dict[str, Value]:
 def mappings(value: Value) -> list[dict[str, Value]]:
     """The mappings of a list."""
     return [item for item in listed(value) if isinstance(item, dict)]
+
+
+def with_at(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """A row in which this stands in one place."""
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def grouped(pairs: Iterable[tuple[K, T]]) -> dict[K, list[T]]:
+    """What stands under each key, in the order in which the keys first come up."""
+    found: dict[K, list[T]] = {}
+    for key, value in pairs:
+        found.setdefault(key, []).append(value)
+    return found

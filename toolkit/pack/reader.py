@@ -46,11 +46,6 @@ TOO_MUCH = Rule("E009", "too-large", "error")
 NUMBER = Rule("E010", "number-too-large", "error")
 EMPTY = Rule("E011", "empty-file", "error")
 
-READING_RULES = (
-    UNREADABLE, NOT_UTF8, SYNTAX, EQUAL_KEYS, KEY_NOT_TEXT, TAG, ALIAS, SECOND_DOCUMENT, TOO_MUCH,
-    NUMBER, EMPTY,
-)  # fmt: skip
-
 
 class Limits(NamedTuple):
     """What one file may hold."""

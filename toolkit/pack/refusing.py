@@ -18,6 +18,12 @@ if TYPE_CHECKING:
 _LISTED = 12  # words that a hint lists
 
 
+def an(word: str) -> str:
+    """`a base`, `an orbital`."""
+    word = word.replace("_", " ")
+    return f"an {word}" if word[:1].lower() in "aeiou" else f"a {word}"
+
+
 def is_no(value: Value, noun: str) -> str:
     """`'cers' is no base`."""
     return f"{shown(value)} is no {noun}"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.pack.plain import mappings
 from toolkit.pack.shapes import fields, listing, text
 
 if TYPE_CHECKING:
@@ -83,7 +84,5 @@ def where_shown(pack: Pack, record: Record, steps: Steps) -> Showing | None:
 
 def _entries(pack: Pack) -> Iterator[tuple[str, dict[str, Value]]]:
     for id, record in pack.of(COMPONENT).items():
-        shows = record.get("shows")
-        for entry in shows if isinstance(shows, list) else ():
-            if isinstance(entry, dict):
-                yield pack.name(COMPONENT, id), entry
+        for entry in mappings(record.get("shows")):
+            yield pack.name(COMPONENT, id), entry

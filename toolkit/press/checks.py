@@ -26,11 +26,6 @@ NO_IMAGE = Rule("E631", "image", "error")
 SHORT_BLEED = Rule("E632", "short-bleed", "error")
 NOT_TURNING = Rule("E633", "back-not-turning", "error")
 
-PRESS_RULES = (
-    TEMPLATE_SHAPE, TEMPLATE_NAME, FIELD_MISSING, FIELD_TYPE, TEXT_TOO_LONG, NO_GLYPH, NO_ICON,
-    NO_COLOUR, UNSAFE_INK, LOW_CONTRAST, TOO_MANY, NO_IMAGE, SHORT_BLEED, NOT_TURNING,
-)  # fmt: skip
-
 CONTRAST_LIMIT = 4.5
 """WCAG 2.1, success criterion 1.4.3, for text of ordinary size."""
 

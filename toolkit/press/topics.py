@@ -1,93 +1,191 @@
-"""What stops a print, code by code, in words: for `toolkit explain` and the documentation."""
+"""What stops a print, code by code, in words and by files: for `toolkit explain` and its tests.
+
+A template is read over the shared ones, as `--templates my_templates` reads it, and draws the card
+of `cards/mine.yaml`. Text such as `a PNG of 800 × 600 pixels` stands for such a picture.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.pack.finding import Topic
 from toolkit.press import checks, errors
 from toolkit.press.job import plan
 
 if TYPE_CHECKING:
     from toolkit.pack.finding import Rule
 
-TOPICS: tuple[tuple[Rule, str], ...] = (
-    (
+TEMPLATE = "my_templates/badge.yaml"
+PLAN = "my_templates/components.yaml"
+CARD = "cards/mine.yaml"
+PROFILE = "my_printer.yaml"
+SETTINGS = "toolkit.yaml"
+
+_HEAD = "template: badge\nsize: [50, 50]\npalette: plain\n"
+
+
+def _boxes(rule: Rule, about: str, fails: str, passes: str, card: str = "") -> Topic:
+    """A template with the one box and with the other; `card` is what else the card says."""
+    mine = {CARD: f"cards:\n- {{id: quiet_run, name: Quiet Run, {card}}}\n"} if card else {}
+    good, bad = ({TEMPLATE: f"{_HEAD}boxes:\n{boxes}", **mine} for boxes in (passes, fails))
+    return Topic(rule, about, good, bad)
+
+
+def _files(rule: Rule, about: str, name: str, fails: str, passes: str) -> Topic:
+    return Topic(rule, about, {name: passes}, {name: fails})
+
+
+_NAME = "- {box: text, field: name, style: title, at: safe}\n"
+_TALL = "- {box: text, style: body, at: safe, say: %s}\n"
+
+TOPICS = (
+    _files(
         plan.PLAN,
         "The plan of the print, `components.yaml` among the templates, names something that does "
         "not exist, or has a key or value that a plan does not take.",
+        PLAN,
+        "files:\n- {file: 1-cards, title: Cards, layout: crads, groups: "
+        "[{rows: card, front: badge}]}\n",
+        "files:\n- {file: 1-cards, title: Cards, layout: cards, groups: "
+        "[{rows: card, front: badge}]}\n",
     ),
-    (
+    _files(
         errors.UNKNOWN_NAME,
         "There is no paper, card size or printer profile of this name. The finding names those "
         "there are; a profile of your own is named by its path.",
+        SETTINGS,
+        "paper: a44\n",
+        "paper: a4\n",
     ),
-    (
+    _files(
         errors.PAPER_FIELD,
         "A printer profile, or a list of papers or card sizes, has a value that no printer or "
         "paper can have, or a key that is not read.",
+        PROFILE,
+        "scale: {x: 100.4, y: 100}\n",
+        "scale: {x: 1.004, y: 1}\n",
     ),
-    (
+    Topic(
         errors.NO_ROOM,
         "A component does not fit the paper within the printer's margins, with the ruler and the "
         "line of text beside it. Choose larger paper or another way of printing backs.",
+        {TEMPLATE: f"{_HEAD}boxes:\n{_NAME}"},
+        {TEMPLATE: f"{_HEAD.replace('[50, 50]', '[250, 350]')}boxes:\n{_NAME}"},
     ),
-    (
+    _boxes(
         checks.TEMPLATE_SHAPE,
         "A template has a key or value that templates do not take, or lacks one it needs.",
+        "- {box: text, feild: name, style: title, at: safe}\n",
+        _NAME,
     ),
-    (
+    _boxes(
         checks.TEMPLATE_NAME,
         "A template names a style, colour, icon, filter, palette, size or other template that "
         "does not exist.",
+        "- {box: text, field: name, style: tilte, at: safe}\n",
+        _NAME,
     ),
-    (
+    _boxes(
         checks.FIELD_MISSING,
         "A template reads a field that the component does not have. Give the box a `default:`, or "
         "a `when:` that skips it.",
+        "- {box: text, field: nickname, style: title, at: safe}\n",
+        '- {box: text, field: nickname, default: "", style: title, at: safe}\n',
     ),
-    (
+    _boxes(
         checks.FIELD_TYPE,
         "A template wants a list, a mapping or a word of one of its tables, and the field holds "
         "something else.",
+        "- box: repeat\n  each: name\n  at: [5, 5]\n  step: [0, 6]\n  boxes:\n"
+        "  - {box: text, field: item, style: body, at: [0, 0, 40, 6]}\n",
+        "- box: repeat\n  each: lines\n  at: [5, 5]\n  step: [0, 6]\n  boxes:\n"
+        "  - {box: text, field: item, style: body, at: [0, 0, 40, 6]}\n",
+        "lines: [Go., Stop.]",
     ),
-    (
+    _boxes(
         checks.TEXT_TOO_LONG,
         "A text does not fit its box at the smallest size it may have: rules are never smaller "
         "than 8 points. Say it shorter, or give the box more room in the template.",
+        "- {box: text, field: text, style: body, at: [5, 5, 40, 5]}\n",
+        "- {box: text, field: text, style: body, at: [5, 5, 40, 15]}\n",
+        "text: More words than one line of forty millimetres can ever hold",
     ),
-    (
+    _boxes(
         checks.NO_GLYPH,
         "A text has a character that none of the fonts can print. Latin, Greek and Cyrillic are "
         "there, and many symbols; Arabic, Hebrew, Indic and Thai scripts are not.",
+        _TALL % "Поехали 🚀",
+        _TALL % "Поехали →",
     ),
-    (checks.NO_ICON, "The data name an icon that is not among the icons of the templates."),
-    (checks.NO_COLOUR, "The data name a colour that the palette does not have."),
-    (
+    _boxes(
+        checks.NO_ICON,
+        "The data name an icon that is not among the icons of the templates.",
+        _TALL % '"Take {icon:watre}"',
+        _TALL % '"Take {icon:water}"',
+    ),
+    _boxes(
+        checks.NO_COLOUR,
+        "The data name a colour that the palette does not have.",
+        "- {box: rect, at: safe, fill: {field: colour}}\n",
+        "- {box: rect, at: safe, fill: {field: shade}}\n",
+        'colour: plaid, shade: "#d8e2ee"',
+    ),
+    _boxes(
         checks.UNSAFE_INK,
         "Something lies outside the safe zone, where a cut that is a little off would touch it. "
         "What is meant to run over the edge says `bleed: true`.",
+        "- {box: rect, at: [0, 0, 50, 12], fill: line}\n",
+        "- {box: rect, at: [-3.175, -3.175, 56.35, 15.175], fill: line, bleed: true}\n",
     ),
-    (
+    _boxes(
         checks.LOW_CONTRAST,
         f"A text has a contrast of less than {checks.CONTRAST_LIMIT:g}:1 with what lies under it, "
         "and cannot be read well by everybody.",
+        "- {box: rect, at: safe, fill: line}\n"
+        '- {box: text, field: name, style: title, at: safe, colour: "#808080"}\n',
+        "- {box: rect, at: safe, fill: line}\n"
+        '- {box: text, field: name, style: title, at: safe, colour: "#1a1a1a"}\n',
     ),
-    (
+    _boxes(
         checks.TOO_MANY,
         "There are more items than there is room for, or more text than a page holds.",
+        "- box: repeat\n  list: [1, 2, 3]\n  max: 2\n  at: [5, 5]\n  step: [0, 6]\n  boxes:\n"
+        "  - {box: icon, icon: water, at: [0, 0, 5, 5]}\n",
+        "- box: repeat\n  list: [1, 2, 3]\n  max: 3\n  at: [5, 5]\n  step: [0, 6]\n  boxes:\n"
+        "  - {box: icon, icon: water, at: [0, 0, 5, 5]}\n",
     ),
-    (
+    Topic(
         checks.NO_IMAGE,
         "A picture is missing, lies outside the folder of its set, or is neither PNG nor JPEG.",
+        {
+            TEMPLATE: f"{_HEAD}boxes:\n- {{box: image, image: {{field: art}}, at: safe}}\n",
+            CARD: "cards:\n- {id: quiet_run, name: Quiet Run, art: art/run.png}\n",
+            "art/run.png": "a PNG of 800 × 800 pixels",
+        },
+        {
+            TEMPLATE: f"{_HEAD}boxes:\n- {{box: image, image: {{field: art}}, at: safe}}\n",
+            CARD: "cards:\n- {id: quiet_run, name: Quiet Run, art: art/rnu.png}\n",
+            "art/run.png": "a PNG of 800 × 800 pixels",
+        },
     ),
-    (
+    _boxes(
         checks.SHORT_BLEED,
         "A colour or picture reaches the cut and ends before the bleed does, so that a cut that "
         "is a little off would leave a white sliver.",
+        "- {box: rect, at: [0, 0, 50, 12], fill: line, bleed: true}\n",
+        "- {box: rect, at: [-3.175, -3.175, 56.35, 15.175], fill: line, bleed: true}\n",
     ),
-    (
+    Topic(
         checks.NOT_TURNING,
         "A back promises to look the same turned by 180°, and does not: cards that lie the other "
         "way round in the deck would be known by it.",
+        {
+            TEMPLATE: f"{_HEAD}side: back\nturns: true\nboxes:\n"
+            "- {box: rect, at: [15, 15, 20, 20], fill: line}\n"
+        },
+        {
+            TEMPLATE: f"{_HEAD}side: back\nturns: true\nboxes:\n"
+            "- {box: rect, at: [15, 10, 20, 20], fill: line}\n"
+        },
     ),
 )

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 CASE_ID = "^[a-z0-9][a-z0-9_-]*(\\.[a-z0-9_-]+)*$"
 LEGAL, PLAY, LIST, STATUS, WINNER = "legal", "play", "list", "status", "winner"
+ALL = "all"
+"""Every kind of move, where moves are listed."""
 MALFORMED = "malformed"
 """The answer that a case expects which must be refused."""
 COMMON_QUESTIONS = (LEGAL, PLAY, LIST, STATUS, WINNER)
@@ -163,7 +165,7 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str,
     }
     for word, (kind, names) in facts.items():
         known: Mapping[str, Schema] = kind.schema.get("properties", {})
-        told = {name: _partial(known[name]) for name in names}
+        told = {name: in_part(known[name]) for name in names}
         properties[word] = {
             "description": f"What nobody has published of a {kind.name}, by its id.",
             "type": "object",
@@ -184,10 +186,10 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str,
     return schema
 
 
-def _partial(schema: Any) -> Any:
+def in_part(schema: Any) -> Any:
     """A schema that needs no fields."""
     if isinstance(schema, list):
-        return [_partial(part) for part in schema]
+        return [in_part(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
-    return {key: _partial(part) for key, part in schema.items() if key != "required"}
+    return {key: in_part(part) for key, part in schema.items() if key != "required"}

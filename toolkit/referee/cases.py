@@ -16,7 +16,7 @@ from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
-from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS
+from toolkit.referee.case_schema import ALL, LEGAL, LIST, MALFORMED, PLAY, STATUS
 from toolkit.referee.facts import by_path, false_facts, without_unknown
 from toolkit.referee.game import Typed
 from toolkit.referee.references import strays
@@ -42,11 +42,6 @@ EQUAL_CASES = Rule("E708", "equal-case-ids", "error")
 IMPOSSIBLE_CHANCE = Rule("E709", "impossible-chance", "error")
 NO_SUCH_ID = Rule("E710", "unknown-id", "error")
 MALFORMED_TERM = Rule("E711", "malformed-term", "error")
-
-CASE_RULES = (
-    MALFORMED_POSITION, IMPOSSIBLE_POSITION, MALFORMED_MOVE, MALFORMED_QUESTION, UNKNOWN_PLAYER,
-    NO_SUCH_READING, FALSE_FACT, EQUAL_CASES, IMPOSSIBLE_CHANCE, NO_SUCH_ID, MALFORMED_TERM,
-)  # fmt: skip
 
 # Keys of a case in which ids of the pack may stand, beside its position and moves.
 _REFERRING = ("clauses", "facts", "ask", "expect")
@@ -338,7 +333,7 @@ class _Reader:
         if question in (LEGAL, PLAY):
             return self._moves(argument, players, ("ask", question))
         if question == LIST:
-            kinds = ("all", *self.here.game.move_kinds)
+            kinds = (ALL, *self.here.game.move_kinds)
             if argument not in kinds:
                 finding = self.document.finding(
                     MALFORMED_QUESTION,

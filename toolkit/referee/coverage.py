@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from toolkit.pack.plain import grouped
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
@@ -43,10 +45,7 @@ def coverage(
     `cases` are mappings as they stand in case files; a case covers the clauses it names and those
     it expects as reasons. `killed` maps a clause to the cases that killed its mutation.
     """
-    by_clause: dict[str, list[str]] = {}
-    for case in cases:
-        for clause in named_by(case):
-            by_clause.setdefault(clause, []).append(str(case.get("case")))
+    by_clause = grouped((id, str(case.get("case"))) for case in cases for id in named_by(case))
     return [
         Covered(
             clause,

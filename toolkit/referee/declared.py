@@ -30,10 +30,12 @@ M = TypeVar("M")
 class Declared(RefereedGame[P, M]):
     """Reads, writes and words the positions and moves of a game by their declarations.
 
-    A game adds `tables`, the index of its pack.
+    A game adds `tables`, the index of its pack. `player` is the kind of record whose ids the
+    players are; where there is none, they go by the names they gave.
     """
 
     tables: Any
+    player = "faction"
 
     @property
     @abstractmethod
@@ -47,7 +49,7 @@ class Declared(RefereedGame[P, M]):
 
     def context(self, players: tuple[str, ...]) -> Context[Any]:
         """What fields need to read and word what these players have."""
-        return Context(players, self.tables)
+        return Context(players, self.tables, self.player)
 
     @property
     def move_kinds(self) -> Sequence[str]:
@@ -55,14 +57,14 @@ class Declared(RefereedGame[P, M]):
 
     def seating(self, players: tuple[str, ...]) -> list[Fault]:
         cx = self.context(players)
-        strangers = [
-            Fault((index,), is_no(id, cx.noun), cx.meant(id, cx.playable))
-            for index, id in enumerate(players)
-            if id not in cx.playable
-        ]
-        found = {fault.steps: fault for fault in (*super().seating(players), *strangers)}
-        in_order = sorted(found.values(), key=lambda fault: fault.steps or (len(players),))
-        return in_order or self.together(players)
+        found = []
+        for index, id in enumerate(players):
+            if id not in cx.playable:
+                found.append(Fault((index,), is_no(id, cx.noun), cx.meant(id, cx.playable)))
+            elif id in players[:index]:
+                hint = f"each plays another {cx.noun}"
+                found.append(Fault((index,), f"{id} is seated twice", hint))
+        return [*found, *self.miscounted(players)] or self.together(players)
 
     def together(self, players: tuple[str, ...]) -> list[Fault]:
         """What is wrong with these players at one table, each of whom could play."""
@@ -112,6 +114,10 @@ class Declared(RefereedGame[P, M]):
     def granted(self, path: str, position: P | None) -> str:
         """The default of a key of a position in words; empty where it says nothing."""
         return self.codec.granted(path.removeprefix("position."), position, self.context(()))
+
+    def speech(self) -> Speech:
+        """Words for verdicts; see toolkit.referee.speech.Spoken."""
+        return DeclaredSpeech(self)
 
 
 class DeclaredSpeech(Speech):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
-from toolkit.referee.case_schema import LEGAL, PLAY
+from toolkit.referee.case_schema import ALL, LEGAL, LIST, PLAY, in_part
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -40,17 +40,26 @@ class Describes(Protocol):
 
 def described(cases: Schema, told: Declarations) -> Schema:
     """The schema of case files with positions and moves in it; ids of a kind stand in it once."""
-    parts = {"position": told.codec.schema(), "move": told.moves.schema(), **told.parts}
-    kinds: dict[str, Schema] = {}
+    position = told.codec.schema()
+    parts = {
+        "position": position,
+        "left_out": in_part(position),
+        "move": told.moves.schema(),
+        **told.parts,
+    }
     case = cases["properties"]["cases"]["items"]
-    ask = case["properties"]["ask"]
+    ask, facts = case["properties"]["ask"], case["properties"]["facts"]
     moves = {"items": {"$ref": "#/$defs/move"}}
     questions = {
         name: {**schema, **moves} if name in (LEGAL, PLAY) else schema
         for name, schema in ask["properties"].items()
     }
+    kinds = {"enum": [ALL, *told.moves.kinds]}
+    questions[LIST] = {"description": questions[LIST]["description"], **kinds}
+    supposed = {**facts["properties"]["position"], "$ref": "#/$defs/left_out"}
     properties = {
         **case["properties"],
+        "facts": {**facts, "properties": {**facts["properties"], "position": supposed}},
         "position": {
             "description": case["properties"]["position"]["description"],
             "anyOf": [{"$ref": "#/$defs/position"}, {"type": "null"}],
@@ -64,26 +73,62 @@ def described(cases: Schema, told: Declarations) -> Schema:
         "properties": {**cases["properties"], "cases": listed},
         "$defs": {**cases.get("$defs", {}), **parts},
     }
-    made: Schema = _by_kind(whole, told.player, kinds)
-    made["$defs"] |= kinds
+    once = _Once(told.player)
+    made: Schema = once.told(whole)
+    made["$defs"] |= once.parts
     return made
 
 
-def _by_kind(schema: Any, player: str, kinds: dict[str, Schema]) -> Any:
-    """A schema in which references to records, and to players, are told once by kind."""
-    if isinstance(schema, list):
-        return [_by_kind(part, player, kinds) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    found = schema.get("x-ref", player if "x-player" in schema else None)
-    if found is None:
-        made = {key: _by_kind(part, player, kinds) for key, part in schema.items()}
-        mine = made.pop("x-players", None)
-        return made if mine is None else {**made, "additionalProperties": mine}
-    of = [found] if isinstance(found, str) else found
-    name = f"id_of_{'_or_'.join(of)}"
-    # Numbers that name something, such as tiles, may stand without quotes.
-    kinds[name] = {"anyOf": [{"type": "string", "x-ref": kind} for kind in of]}
-    kinds[name]["anyOf"].append({"type": "integer"})
-    rest = {key: part for key, part in schema.items() if key == "description"}
-    return {**rest, "$ref": f"#/$defs/{name}"}
+class _Once:
+    """Schemas that would stand at many places, told once: `parts` by name.
+
+    `player` is the kind of record whose ids players are.
+    """
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.parts: dict[str, Schema] = {}
+
+    def told(self, schema: Any) -> Any:
+        """A schema in which references to records and to players, and what stands under their
+        ids in mappings, are names of parts."""
+        if isinstance(schema, list):
+            return [self.told(part) for part in schema]
+        if not isinstance(schema, dict):
+            return schema
+        kinds = self._kinds(schema)
+        if kinds:
+            rest = {key: part for key, part in schema.items() if key == "description"}
+            return {**rest, "$ref": self._ids(kinds)}
+        mine = schema.get("x-players")
+        made = {key: self.told(part) for key, part in schema.items() if key != "x-players"}
+        names = schema.get("propertyNames", {})
+        if mine is not None:
+            return {**made, **self._under([self.player], self.told(mine))}
+        if self._kinds(names):
+            return {**made, **self._under(self._kinds(names), made["additionalProperties"])}
+        if "enum" in names:
+            under = dict.fromkeys(names["enum"], made["additionalProperties"])
+            return {**made, "properties": under}
+        return made
+
+    def _kinds(self, schema: Schema) -> list[str]:
+        """The kinds of records whose ids a schema takes; none where it takes something else."""
+        found = schema.get("x-ref", self.player if "x-player" in schema else ())
+        return [found] if isinstance(found, str) else [*found]
+
+    def _ids(self, kinds: list[str]) -> str:
+        name = f"id_of_{'_or_'.join(kinds)}"
+        ids: list[Schema] = [{"type": "string", "x-ref": kind} for kind in kinds]
+        # Numbers that name something, such as tiles, may stand without quotes.
+        self.parts[name] = {"anyOf": [*ids, {"type": "integer"}]}
+        return f"#/$defs/{name}"
+
+    def _under(self, kinds: list[str], value: Schema) -> Schema:
+        """A mapping by ids, which an editor completes: the same stands under each of them."""
+        stem = f"under_{'_or_'.join(kinds)}"
+        alike = (name for name, part in self.parts.items() if part == value)
+        taken = sum(name.startswith(stem) for name in self.parts)
+        name = next(alike, f"{stem}_{taken + 1}")
+        self.parts[name] = value
+        return {"x-key-ref": kinds, "additionalProperties": {"$ref": f"#/$defs/{name}"}}

@@ -119,14 +119,18 @@ class RefereedGame(ABC, Generic[P, M]):
     def seating(self, players: tuple[str, ...]) -> list[Fault]:
         """What is wrong with these players, clockwise from the first; steps are indices."""
         found = [
-            Fault((index,), f"{name} is seated twice", "each plays another")
+            Fault((index,), f"{name} is seated twice")
             for index, name in enumerate(players)
             if name in players[:index]
         ]
-        if self.counts and len(players) not in self.counts:
-            can = f"{spanned(self.counts)} can"
-            found.append(Fault((), f"{len(players)} players cannot play", can))
-        return found
+        return found + self.miscounted(players)
+
+    def miscounted(self, players: tuple[str, ...]) -> list[Fault]:
+        """What is wrong with the number of players."""
+        if not self.counts or len(players) in self.counts:
+            return []
+        can = f"{spanned(self.counts)} can"
+        return [Fault((), f"{len(players)} players cannot play", can)]
 
     # ---- chance, and decisions owed
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from toolkit.pack.plain import grouped
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -134,10 +136,7 @@ _Entry = TypeVar("_Entry", Clause, Ruling)
 
 def by_heading(entries: Iterable[_Entry]) -> dict[str, list[_Entry]]:
     """Entries under their headings, in the order in which these first come up."""
-    found: dict[str, list[_Entry]] = {}
-    for entry in entries:
-        found.setdefault(entry.heading, []).append(entry)
-    return found
+    return grouped((entry.heading, entry) for entry in entries)
 
 
 def ledger(pack: Pack) -> Ledger:

@@ -46,8 +46,10 @@ class Asked(NamedTuple):
     wrong: str
 
 
-def decided(asked: Asked, ways: Iterable[W], written: Written[W], rules: Rules) -> W | None:
-    """The way that is taken; None where there is none.
+def decided(
+    asked: Asked, ways: Iterable[W], written: Written[W], rules: Rules, unsaid: W | None = None
+) -> W | None:
+    """The way that is taken; None where there is none. `unsaid` is meant where none is told.
 
     Raises UnknownFact where nobody can tell, ImpossibleChoice where the case tells one there is
     not.
@@ -56,6 +58,8 @@ def decided(asked: Asked, ways: Iterable[W], written: Written[W], rules: Rules) 
     if not known:
         return None
     answer = _told(asked, known, written, rules)
+    if not answer and unsaid is not None:
+        return unsaid
     if not answer:
         listed = tuple(known) if len(known) <= _MOST_WAYS else None
         answer = rules.know(asked.path, listed, asked.about)

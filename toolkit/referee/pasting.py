@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.accepted import accepted, schema_at
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import grouped
 from toolkit.pack.record import value_at
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.set_lines import JOINED, Entry, Line, file_of, look, nested, set_files
@@ -84,9 +85,7 @@ def pasted(case: Case, needs: Sequence[Question]) -> tuple[Pasted, ...]:
 
 def _blanks(case: Case, needs: Sequence[Question], speech: Speech) -> Iterator[Blank]:
     """One for each path; the values are those of every question asked about it."""
-    asked: dict[str, list[Question]] = {}
-    for need in needs:
-        asked.setdefault(need.subject, []).append(need)
+    asked = grouped((need.subject, need) for need in needs)
     for path, questions in asked.items():
         says = speech.wanted(path, questions[0].about)
         values: list[Value] = []

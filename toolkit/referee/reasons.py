@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Origin(NamedTuple):
-    """The record that a reason rests on: its kind and id, and the field that says so.
+    """The record that a reason rests on: its kind and id, and the field that says so, dotted.
 
     `alone` is set where the record says all of it, and the clause only that it is so done.
     """

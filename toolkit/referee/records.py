@@ -259,15 +259,18 @@ class Log:
 
     def keep(self, moves: int) -> None:
         """Cuts the log after so many moves, to go on from there. Raises LogChanged."""
-        with self._alone() as (_, raw):
+        with self._alone() as (stream, raw):
             record = _record(raw, self.file.as_posix())
-        if moves >= len(record.moves):
-            return
-        lines = raw.splitlines(keepends=True)
-        line, _ = record.document.place(("moves", moves))
-        while not lines[line - 1].lstrip().startswith(b"-"):
-            line -= 1
-        self._replace(b"".join(lines[: line - 1]))  # closed by now: Windows replaces no open file
+            if moves >= len(record.moves):
+                return
+            lines = raw.splitlines(keepends=True)
+            line, _ = record.document.place(("moves", moves))
+            while not lines[line - 1].lstrip().startswith(b"-"):
+                line -= 1
+            whole = b"".join(lines[: line - 1])
+            stream.truncate(len(whole))  # at once: a kill leaves the old end or the new one
+            os.fsync(stream.fileno())
+            self._held = whole
 
     @contextmanager
     def _alone(self) -> Iterator[tuple[BinaryIO, bytes]]:
@@ -278,11 +281,6 @@ class Log:
             if not same or self._held not in (None, raw):
                 raise LogChanged
             yield stream, raw
-
-    def _replace(self, whole: bytes) -> None:
-        """Puts a file in place at once: a kill leaves the old one or the new one."""
-        write_file(self.file, whole, durable=True)
-        self._held = whole
 
 
 def _sound(raw: bytes) -> bytes:

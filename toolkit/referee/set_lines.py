@@ -6,6 +6,7 @@ import textwrap
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import grouped
 from toolkit.pack.showing import where_shown
 from toolkit.referee.asking.case_text import flow
 
@@ -73,9 +74,9 @@ Entry = tuple["Steps", "Value", str]
 
 def nested(entries: Iterable[Entry], indent: str = "") -> str:
     """Values by path as block YAML; entries of one mapping stand together, in their order."""
-    parts: dict[str, list[Entry]] = {}
-    for (first, *rest), value, comment in entries:
-        parts.setdefault(str(first), []).append((tuple(rest), value, comment))
+    parts = grouped(
+        (str(first), (tuple(rest), value, comment)) for (first, *rest), value, comment in entries
+    )
     text = ""
     for key, inner in parts.items():
         shown = f"{indent}{flow(key)}:"

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 WIDTH = 96
 _LABEL = 11  # columns before the words of a part
 _WHY = 5  # lines
+_SKIP = "skip"
 
 
 def text(verdict: Verdict) -> str:
@@ -168,15 +169,21 @@ def held_to(verdict: Verdict) -> tuple[Sequence[str], list[str]]:
 
 
 def unsaid(verdict: Verdict, speech: Speech) -> list[str]:
-    """What legal moves do besides what they tell, as there is no choice, a line for each move."""
+    """What legal moves do besides what they tell, as there is no choice, a line for each move.
+
+    `skip` is for what was told ahead and another's decision has made impossible.
+    """
     case, found = verdict.case, []
     for each in verdict.json.get("forced", ()):
-        words = Counter(speech.entry(entry, case) for entry in each["entries"])
+        words = Counter(speech.entry(entry, case) for entry in each["entries"] if entry != _SKIP)
         told = [
             f"{said}{f' ({times} times)' if times > 1 else ''}" for said, times in words.items()
         ]
         which = f"move {each['move'] + 1}: " if len(case.argument) > 1 else ""
-        found.append(f"{which}with no choice also {'; '.join(told)}")
+        if told:
+            found.append(f"{which}with no choice also {'; '.join(told)}")
+        if _SKIP in each["entries"]:
+            found.append(f"{which}something told ahead cannot be done any more")
     return found
 
 

@@ -205,7 +205,7 @@ def _source(case: Case, reason: Reason) -> str:
     record = case.bench.pack.get(origin.kind, origin.id) if origin is not None else None
     if origin is None or record is None:
         return rule
-    path = (origin.field,) if origin.field else ()
+    path = tuple(origin.field.split(".")) if origin.field else ()
     sources = ", ".join(record.sources(path)) or "no source"
     certainty = record.certainty(path).replace("_", " ")
     name = case.bench.pack.name(origin.kind, origin.id)

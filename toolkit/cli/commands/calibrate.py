@@ -14,7 +14,6 @@ from toolkit.cli import say
 from toolkit.cli.names import why_not_on_windows
 from toolkit.cli.options import number
 from toolkit.cli.stop import Stop, stop_at
-from toolkit.cli.typed import typed_line
 from toolkit.press.errors import PressError
 from toolkit.press.job.calibrate import Readings, profile_from, profile_text, slip
 from toolkit.press.templates.paper import Flip, paper_named
@@ -126,7 +125,7 @@ def ask() -> dict[str, float]:
     for name, question in _QUESTIONS.items():
         while True:
             say.ask(f"{question} [{usual[name]:g}]: ")
-            line = typed_line()
+            line = say.typed_line()
             if not line:
                 raise Stop("the readings were not all given; nothing was written")
             if not line.strip():

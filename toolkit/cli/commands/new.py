@@ -16,7 +16,6 @@ from toolkit.cli.compose import open_folder, pack_path
 from toolkit.cli.names import is_set_id, why_not_on_windows
 from toolkit.cli.stop import Stop
 from toolkit.pack.file_reading import read_file
-from toolkit.pack.file_writing import write_file
 from toolkit.pack.shipped import TEMPLATES
 
 if TYPE_CHECKING:
@@ -97,13 +96,10 @@ def _filled(path: str, text: str, words: dict[str, str]) -> str:
 def write(folder: Path, opened: Opened, files: dict[str, str]) -> None:
     """Writes the set and the schemas its editor lines name, all of it or nothing."""
     from toolkit.cli.editor import schema_files
-    from toolkit.press.job.staging import staged
+    from toolkit.press.job.staging import appear
 
     schemas = {f".{SCHEMAS}/{name}": text for name, text in schema_files(opened).items()}
-    with staged(folder) as stage:
-        for path, text in {**files, **schemas}.items():
-            write_file(stage.place / path, text.encode())
-        stage.appear()
+    appear(folder, {**files, **schemas})
 
 
 def blanks(opened: Opened) -> dict[str, str]:

@@ -96,8 +96,7 @@ def _read(log: Log) -> Record:
     except Unreadable as refused:
         raise stop_at(refused.findings) from None
     except NotARecord as refused:
-        line, column = refused.document.place(refused.steps)
-        raise Stop(f"{refused.document.path}:{line}:{column}: {refused}") from None
+        raise Stop(f"{refused.document.spot(refused.steps)}: {refused}") from None
     return record
 
 
@@ -123,16 +122,12 @@ def _told(bench: Bench, record: Record) -> Bench:
         found = no_such_reading(bench.ledger, id, reading)
         if found is not None:
             message, hint, key = found
-            wrong.append((document.place(("rulings", id), key=key), message, hint))
+            wrong.append((document.spot(("rulings", id), key=key), message, hint))
     facts = dict(head.facts)
     for fault in false_facts(facts, bench.pack, bench.kinds):
-        place = document.place(("facts", *fault.steps), key=fault.key)
-        wrong.append((place, fault.message, fault.hint))
+        spot = document.spot(("facts", *fault.steps), key=fault.key)
+        wrong.append((spot, fault.message, fault.hint))
     if wrong:
-        raise Stop(
-            "\n".join(
-                f"{document.path}:{line}:{column}: {message}" + (f"; {hint}" if hint else "")
-                for (line, column), message, hint in wrong
-            )
-        )
+        lines = (f"{at}: {message}" + (f"; {hint}" if hint else "") for at, message, hint in wrong)
+        raise Stop("\n".join(lines))
     return bench.told(facts)

@@ -7,14 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, consulted_tokens
 from toolkit.games.expanse.scoring.book import book_of
-from toolkit.games.expanse.scoring.explanation import Explanation
-from toolkit.games.expanse.scoring.points import (
-    Prepared,
-    Scored,
-    Scoring,
-    open_bases,
-    points_after,
-)
+from toolkit.games.expanse.scoring.explanation import Explanation, explain
+from toolkit.games.expanse.scoring.points import Prepared, Scored, Scoring, open_bases, points_after
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.adjudication import ILLEGAL, Run
 from toolkit.referee.shared import Shared
@@ -27,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
+    from toolkit.referee.mutation import Breach
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 
@@ -88,9 +83,7 @@ def asked_of(argument: Value, position: Position, rules: Rules, tables: Tables) 
 
 
 @CLAUSES.forbids("scoring.bonus_twice", SCORE)
-def sector_spent(
-    position: Position, sector: int, tables: Tables
-) -> tuple[str, dict[str, Any]] | None:
+def sector_spent(position: Position, sector: int, tables: Tables) -> Breach | None:
     """A sector can be the bonus sector as often as it has tokens."""
     used, tokens = position.bonus_used[sector], tables.tokens_of_sector[sector]
     if used < tokens:
@@ -103,9 +96,7 @@ def sector_spent(
 
 
 @CLAUSES.forbids("end.trigger", SCORE)
-def scorings_spent(
-    position: Position, sector: int, tables: Tables
-) -> tuple[str, dict[str, Any]] | None:
+def scorings_spent(position: Position, sector: int, tables: Tables) -> Breach | None:
     """The sixth Score card is not taken: it brings the final scoring."""
     if position.scorings < LAST_SCORING:
         return None
@@ -143,7 +134,6 @@ class Scorer:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._last: _Posed | None = None
-        self._named: dict[int, list[str]] = {}
 
     def answer(self, argument: Value, position: Position, rules: Rules) -> Run:
         """The verdict of one run: `score` with what is gained, or `illegal`."""
@@ -157,7 +147,7 @@ class Scorer:
             return Run(ILLEGAL, {}, None, posed.broken)
         scoring = posed.prepared.score(rules)
         points = points_after(position, scoring.gained, rules, tables)
-        reasons = Explanation(position, asked.bonus, asked.final, scoring, tables)
+        reasons = Explanation(lambda: explain(position, asked.bonus, asked.final, scoring, tables))
         told = [each.told or self._told(each, position) for each in scoring.asked]
         key = (points, *map(id, told))
         result = posed.results.get(key)
@@ -180,11 +170,10 @@ class Scorer:
         """What a base gives; what is equal is the same mapping."""
         known = book_of(self._tables).results
         key = (position.players, scored.influence, scored.points, scored.critical)
-        found = known.get(key)
-        if found is None:
-            found = known[key] = _base(position.players, scored)
-        scored.told = found
-        return found
+        scored.told = known.get(key)
+        if scored.told is None:
+            scored.told = known[key] = _base(position.players, scored)
+        return scored.told
 
     def _posed(self, argument: Value, position: Position, rules: Rules) -> _Posed:
         tables, last = self._tables, self._last
@@ -201,20 +190,12 @@ class Scorer:
         broken = () if asked.final else tuple(CLAUSES.broken(SCORE, *given))
         prepared = Prepared(position, asked.bonus, asked.final, asked.bases, tables)
         bases: dict[str, Shared | None] = {
-            name: None if scored is None else scored.told or self._told(scored, position)
-            for name, scored in zip(self._names(asked.bases), prepared.plain, strict=True)
+            tables.bases[lot.base]: scored.told or self._told(scored, position) if scored else None
+            for lot, scored in zip(prepared.lots, prepared.plain, strict=True)
         }
         posed = _Posed(position, argument, asked, book, broken, prepared, bases, {})
         self._last = posed
         return posed
-
-    def _names(self, bases: int) -> list[str]:
-        """The ids of bases in a bit mask."""
-        found = self._named.get(bases)
-        if found is None:
-            found = [id for base, id in enumerate(self._tables.bases) if bases >> base & 1]
-            self._named[bases] = found
-        return found
 
 
 def _names_all(argument: Value) -> bool:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
+
 if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
-
-ACTION = "action_card"
-SCORE = "score_card"
 
 
 class Deal(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.facts import consulted
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.model.words import listed
 from toolkit.referee.game import Ending
@@ -53,8 +54,7 @@ def winner(position: Position, rules: Rules, tables: Tables) -> Ending:
 
     With two players, `holder` is who controlled the Rocinante going into the final scoring.
     """
-    if "control_points" in position.absent:
-        rules.assume("position.control_points")
+    consulted(position, rules, "control_points")
     players, leaders = position.players, _leaders(position.control_points)
     reasons = [_most(position, leaders)]
     if len(leaders) == 1:
@@ -65,8 +65,7 @@ def winner(position: Position, rules: Rules, tables: Tables) -> Ending:
         says = f"{players[holder]} controlled the Rocinante going into the final scoring."
         reasons.append(Reason("end.tie_two_players", says, {"holder": players[holder]}))
         return Ending(players[seat], ROCINANTE, tuple(reasons))
-    if "initiative" in position.absent:
-        rules.assume("position.initiative")
+    consulted(position, rules, "initiative")
     seat = _by_initiative(position.initiative, leaders)
     tied = [players[each] for each in position.initiative if each in leaders]
     says = f"On the Initiative Track {tied[0]} stands above {listed(tied[1:])}."
@@ -82,8 +81,3 @@ def _most(position: Position, leaders: list[int]) -> Reason:
     tie = f"{listed(who)} {'tie' if who[1:] else 'has'}"
     says = f"{tie} {'for ' if who[1:] else ''}the most control points, {most}."
     return Reason("end.winner", says, {"control_points": points, "most": who})
-
-
-def ending(position: Position, rules: Rules, tables: Tables) -> Ending | None:
-    """Who has won and by what; None while the game goes on."""
-    return winner(position, rules, tables) if position.over else None

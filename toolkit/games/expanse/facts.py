@@ -87,19 +87,20 @@ def origin_of(card: str, tables: Tables, *, alone: bool = True) -> Origin:
 
 def points_of(tables: Tables, rules: Rules, card: str) -> int:
     """The action points that a card shows."""
-    relied(tables, rules, "cards", card, "points")
-    return _count(tables.cards[card].points, rules, f"cards.{card}.points", _POINTS)
+    return _count(tables, rules, card, "points", _POINTS)
 
 
 def keep_cost_of(tables: Tables, rules: Rules, card: str) -> int:
     """The control points that keeping the event of a card costs."""
-    relied(tables, rules, "cards", card, "keep_cost")
-    return _count(tables.cards[card].keep_cost, rules, f"cards.{card}.keep_cost", _KEEP_COSTS)
+    return _count(tables, rules, card, "keep_cost", _KEEP_COSTS)
 
 
-def _count(known: int, rules: Rules, path: str, answers: tuple[str, ...]) -> int:
-    if known != UNKNOWN_COUNT:
-        return known
+def _count(tables: Tables, rules: Rules, card: str, what: str, answers: tuple[str, ...]) -> int:
+    relied(tables, rules, "cards", card, what)
+    count: int = getattr(tables.cards[card], what)
+    if count != UNKNOWN_COUNT:
+        return count
+    path = f"cards.{card}.{what}"
     given = rules.given(path)
     return whole(given) if given is not None else int(rules.know(path, answers))
 

@@ -1,15 +1,12 @@
-"""Cards, factions and the figures of scoring as plain values, read once from their records."""
+"""The figures of scoring as plain values, read once from their records."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.plain import numbers, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
@@ -34,31 +31,6 @@ class Figures(NamedTuple):
     critical_points: int
     diplomat_influence: int
     half_strength: tuple[int, ...]
-
-
-class Faction(NamedTuple):
-    """A faction: where it builds, what pieces it has (one cube marks its control points)."""
-
-    id: str
-    name: str
-    players: frozenset[int]
-    home: int
-    cubes: int
-    diplomats: int
-    fleet: int
-    battleship: int
-    scrap_ship: int
-    protomolecule: int
-    critical: tuple[int, ...] | None
-    mat_ability: str
-    technologies: tuple[str, ...]
-    """The cards I, II and III; empty text where unknown."""
-    opening: Mapping[int, Mapping[str, Value]]
-
-    @property
-    def normal(self) -> int:
-        """Cubes that can be placed: all but the one that marks control points."""
-        return self.cubes - 1
 
 
 def _unit(pack: Pack, unit: str, key: str) -> Value:
@@ -92,34 +64,4 @@ def figures_of(pack: Pack, scoring: Record) -> Figures:
             _halves(_unit(pack, "scrap_ship", "strength")),
             _halves(_unit(pack, "rocinante", "strength")),
         ),
-    )
-
-
-def faction_of(
-    record: Record, orbitals: Mapping[str, int], resources: Mapping[str, int]
-) -> Faction:
-    def card(*path: str) -> str:
-        return str(record.get(*path)) if record.known(*path) else ""
-
-    units = partial(record.whole, "units")
-    critical = None
-    if record.known("critical_resources"):
-        wanted = record.texts("critical_resources")
-        critical = tuple(resources[id] for id in wanted if id in resources)
-    openings = record.entries("setup").items()
-    return Faction(
-        record.id,
-        str(record.get("name") or record.id),
-        frozenset(numbers(record.get("players"))),
-        orbitals.get(str(record.get("home")), -1),
-        units("influence"),
-        units("diplomat"),
-        units("fleet"),
-        units("battleship"),
-        units("scrap_ship"),
-        units("protomolecule"),
-        critical,
-        card("mat_ability"),
-        tuple(card("technologies", number) for number in ("I", "II", "III")),
-        {int(key): value for key, value in openings if isinstance(value, dict)},
     )

@@ -10,15 +10,18 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import RESULT_SETS, SCORE, SCORE_SCHEMA, Scorer
-from toolkit.games.expanse.ending import ending, winner
+from toolkit.games.expanse.ending import winner
 from toolkit.games.expanse.schemas.card_sorts import MAT
 from toolkit.games.expanse.state.forces import OPENING
+from toolkit.games.expanse.state.moves import BONUS
 from toolkit.games.expanse.state.opening_deal import completed, deal
 from toolkit.games.expanse.state.position import CODEC, Position
 from toolkit.games.expanse.state.seating import together
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
-from toolkit.games.expanse.tables import Tables, tables_of
+from toolkit.games.expanse.state.turn import concealed, secret
+from toolkit.games.expanse.tables import Tables
+from toolkit.pack.listing import counted
 from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
@@ -42,7 +45,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
     """For one pack; also toolkit.referee.picture.Pictured."""
 
     def __init__(self, pack: Pack) -> None:
-        self.tables: Tables = tables_of(pack)
+        self.tables: Tables = Tables(pack)
         self.counts = self.tables.counts
         self._scorer = Scorer(self.tables)
         self._scored_by_mats = any(
@@ -126,14 +129,16 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return KINDS[move.kind].words(position, move, rules, self.tables)
 
     def position_seen(self, position: Position) -> dict[str, Value]:
-        from toolkit.games.expanse.seen import position_seen
-
-        return position_seen(position, self.tables)
+        """The position without the order of the deck, and without the sector chosen in secret."""
+        told = self.encode(position)
+        if position.deck is not None:
+            told["deck"] = f"{counted(len(position.deck), 'card')} left"
+        return concealed(told)
 
     def move_seen(self, position: Position, move: Move) -> dict[str, Value]:
-        from toolkit.games.expanse.seen import move_seen
-
-        return move_seen(position, move, self.tables)
+        """The move without the sector it chooses."""
+        told, who = self.encode_move(move), position.players[move.by]
+        return {**told, "bonus": secret(who)} if move.kind == BONUS else told
 
     def uncounted(
         self,
@@ -157,12 +162,12 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return considered(position, move, self.tables)
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
-        from toolkit.games.expanse.state.moves import RESOLVED
+        from toolkit.games.expanse.state.moves import CHOOSE, RESOLVED
         from toolkit.games.expanse.state.telling import encode_item
         from toolkit.games.expanse.turn.play import forced
         from toolkit.games.expanse.verbs.entries import ExpanseEntries
 
-        if move.kind not in RESOLVED:
+        if move.kind not in (*RESOLVED, CHOOSE):
             return []
         ready = self._ready(position, rules, move)
         brief = ExpanseEntries().brief
@@ -180,7 +185,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return settled(self._led(position, rules), rules, self.tables)
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
-        return ending(position, rules, self.tables)
+        return self.winner(position, rules) if position.over else None
 
     def winner(self, position: Position, rules: Rules) -> Ending:
         """Who wins with the control points as they stand, the final scoring taken as done."""
@@ -212,11 +217,11 @@ class ExpanseReferee(Declared["Position", "Move"]):
         facts: Mapping[str, Value],
         possible: Mapping[str, tuple[str, ...]],
     ) -> Sequence[Strip]:
-        from toolkit.games.expanse.rows.position_board import position_strips
+        from toolkit.games.expanse.rows.position_board import PositionBoard
         from toolkit.games.expanse.verbs import VERBS
 
         speaker = VERBS.speaker(self.tables.pack.name)
-        return position_strips(position, self.tables, disputed, facts, speaker)
+        return PositionBoard(position, self.tables, disputed, facts, speaker).strips()
 
     def _listed(self, position: Position, rules: Rules, kind: str) -> Position:
         """The position with all known that a list of its moves may need."""

@@ -6,57 +6,57 @@ unknown. Sets of places are bit masks. Strength is counted in halves, so that ½
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from toolkit.effects.kept import Kept
 from toolkit.games.expanse.abilities import Ability, ability_of
-from toolkit.games.expanse.board import Board, board_of
-from toolkit.games.expanse.records import Faction, Figures, faction_of, figures_of
-from toolkit.games.expanse.relations import around, beside_the_track, holding, within
+from toolkit.games.expanse.board import board_of
+from toolkit.games.expanse.records import figures_of
 from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, Card, steps_of
 from toolkit.games.expanse.schemas.card_sorts import ACTION, MAT, SCORE, TECHNOLOGY
 from toolkit.games.expanse.schemas.kinds import KINDS
-from toolkit.games.expanse.schemas.table_schemas import Deal, Table
-from toolkit.model.context import Named
+from toolkit.games.expanse.schemas.map_schemas import NUMERALS, PIECES, Faction
+from toolkit.games.expanse.schemas.table_schemas import Setup
+from toolkit.games.expanse.state.relations import around, beside_the_track, holding, within
+from toolkit.model.context import Index
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.plain import numbers, whole
 from toolkit.pack.typed import value_of
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from toolkit.effects.spread import Spots
     from toolkit.games.expanse.scoring.book import Book
-    from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
 
-__all__ = ["UNKNOWN", "UNKNOWN_COUNT", "YES", "Card", "Faction", "Seats", "Tables", "tables_of"]
+__all__ = ["UNKNOWN", "UNKNOWN_COUNT", "YES", "Card", "Faction", "Seats", "Tables"]
 
-NUMERALS = ("I", "II", "III")
 LAST_SCORING = 5  # the sixth Score card is never taken (end.trigger)
 
 
-@dataclass(frozen=True, slots=True)
 class Seats:
-    """What stands fixed for these players in this order, the first player first."""
+    """What stands fixed for these players in this order, the first player first.
 
-    players: tuple[str, ...]
-    factions: tuple[Faction, ...]
-    homes: tuple[int, ...]
-    closed: int
-    """Bases that take no influence, as a bit mask."""
-    initiative_track: bool
-    critical_pays: bool
-    diplomat: int
-    """The seat whose influence the Diplomats are; -1 where nobody has any."""
-    protomolecule: int
-    deal: Deal
+    Raises KeyError where no setup seats so many, or one of them is no faction.
+    """
 
-    @property
-    def count(self) -> int:
-        return len(self.players)
+    def __init__(self, tables: Tables, players: tuple[str, ...]) -> None:
+        table = tables.setup.tables[len(players)]
+        self.players = players
+        self.count = len(players)
+        self.factions = tuple(tables.factions[id] for id in players)
+        self.homes = tuple(faction.home for faction in self.factions)
+        closed = [tables.base_number.get(id, -1) for id in table.closed_bases]
+        self.closed = _mask(base for base in closed if base >= 0)
+        """Bases that take no influence, as a bit mask."""
+        self.initiative_track = table.initiative_track
+        self.critical_pays = table.critical_resources
+        self.diplomat = next((n for n, each in enumerate(self.factions) if each.diplomats), -1)
+        """The seat whose influence the Diplomats are; -1 where nobody has any."""
+        self.protomolecule = sum(faction.protomolecule for faction in self.factions)
+        self.deal = table.deck
 
 
 # Where the ids of a kind stand, and what one is called where it is not called by its kind.
@@ -73,84 +73,121 @@ _IDS = {
 _NOUNS = {"crew": "member of the crew"}
 
 
-@dataclass(frozen=True, slots=True)
-class Tables(Named):
-    """One pack, indexed. Build it with `tables_of`."""
+class Tables(Index):
+    """One pack that validates, indexed. Raises KeyError where setup or scoring is missing."""
 
-    pack: Pack
-    board: Board
-    bases: tuple[str, ...]
-    orbitals: tuple[str, ...]
-    bands: tuple[str, ...]
-    sectors: tuple[str, ...]
-    resources: tuple[str, ...]
-    base_number: Mapping[str, int]
-    orbital_number: Mapping[str, int]
-    sector_number: Mapping[str, int]
-    resource_number: Mapping[str, int]
-    orbital_of: tuple[int, ...]
-    """Of each base."""
-    sector_of: tuple[int, ...]
-    """Of each base."""
-    resource_of: tuple[int, ...]
-    """Of each base; -1 unknown."""
-    bases_of: tuple[tuple[int, ...], ...]
-    """Of each orbital."""
-    band_of: tuple[int, ...]
-    """Of each orbital."""
-    sector_of_orbital: tuple[int, ...]
-    bands_apart: tuple[tuple[int, ...], ...]
-    """How many bands two orbitals lie apart; 0 in the same band."""
-    reach: tuple[int, ...]
-    """The orbitals one move away from each, as a bit mask: the same or an adjacent band."""
-    neighbours: tuple[tuple[int, ...], ...]
-    """The same as a list."""
-    bases_in_sector: tuple[int, ...]
-    """Of each sector, as a bit mask."""
-    tokens_of_sector: tuple[int, ...]
-    slot_costs: tuple[int, ...]
-    keep_cost: int
-    start_points: int
-    most_points: int
-    """The last space of the track; -1 unknown."""
-    below_zero: bool
-    reverse_initiative: bool
-    rocinante_first: bool
-    """Whether the first player, rather than the last, begins with the Rocinante."""
-    rocinante_orbital: int
-    """Where its token begins; -1 for the home orbital of its holder."""
-    cards: Mapping[str, Card]
-    factions: Mapping[str, Faction]
-    crew: Mapping[str, tuple[Mapping[str, Value], ...]]
-    abilities: Mapping[str, Ability]
-    """Technologies and mat abilities by card id."""
-    waiving: frozenset[str]
-    """Abilities that spare a player what something costs."""
-    wins_scoring_ties: frozenset[str]
-    wins_control_ties: frozenset[str]
-    diplomat_counts: Mapping[str, int]
-    """Abilities that make a Diplomat count for more, and what it then counts."""
-    technology_after: Mapping[int, int]
-    """By the number of a scoring, which of a faction's three technologies it gives."""
-    counts: frozenset[int]
-    """The numbers of players there is a setup for."""
-    figures: Figures
-    score_card: str
-    action_cards: tuple[str, ...]
-    invented: Invented
-    """The values that are ours alone, by path."""
-    books: dict[tuple[str, ...], Book] = field(default_factory=dict, repr=False, compare=False)
-    """Scorings worked out so far, by the clauses that are mutated; see `book.book_of`."""
-    plans: Kept[Spots] = field(default_factory=Kept, repr=False, compare=False)
-    """Where steps act, as far as their words alone tell; see `verbs.spots`."""
-    _seats: dict[tuple[str, ...], Seats] = field(default_factory=dict, repr=False, compare=False)
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.board = board = board_of(pack)
+        self.bases, self.orbitals = tuple(pack.of("base")), tuple(pack.of("orbital"))
+        self.sectors, self.resources = tuple(pack.of("sector")), tuple(pack.of("resource"))
+        self.bands = board.bands
+        self.base_number, self.orbital_number = _numbered(self.bases), _numbered(self.orbitals)
+        self.sector_number = _numbered(self.sectors)
+        self.resource_number = _numbered(self.resources)
+        self._map()
+        self.setup = setup = value_of(Setup, pack.tables["setup"].value)
+        self.slot_costs = setup.action_track.costs
+        self.rocinante_orbital = self.orbital_number.get(setup.rocinante.orbital, -1)
+        """Where its token begins; -1 for the home orbital of its holder."""
+        scoring = pack.tables["scoring"]
+        self.technology_after = {
+            int(key): NUMERALS.index(str(said))
+            for key, said in scoring.entries("technologies").items()
+        }
+        """By the number of a scoring, which of a faction's three technologies it gives."""
+        self.figures = figures_of(pack, scoring)
+        self.factions = {id: self._faction(one) for id, one in pack.of("faction").items()}
+        self.crew = {id: steps_of(one.get("effect")) or () for id, one in pack.of("crew").items()}
+        self._cards()
+        self.invented = Invented(pack, KINDS)
+        """The values that are ours alone, by path."""
+        self.books: dict[tuple[str, ...], Book] = {}
+        """Scorings worked out so far, by the clauses that are mutated; see `book.book_of`."""
+        self.plans: Kept[Spots] = Kept()
+        """Where steps act, as far as their words alone tell; see `verbs.spots`."""
+        self._seats: dict[tuple[str, ...], Seats] = {}
+
+    def _map(self) -> None:
+        """Where what lies; of each base, orbital or sector in the order of their numbers."""
+        board, of = self.board, self.pack.of
+        band_number = _numbered(self.bands)
+        self.band_of = tuple(band_number.get(board.band_of[id], -1) for id in self.orbitals)
+        sector_of_band = [
+            self.sector_number.get(board.sector_of_band.get(band, ""), -1) for band in self.bands
+        ]
+        self.sector_of_orbital = within(
+            tuple(sector_of_band[band] if band >= 0 else -1 for band in self.band_of)
+        )
+        homes = (board.orbital_of.get(id, "") for id in self.bases)
+        self.orbital_of = around(tuple(self.orbital_number.get(home, -1) for home in homes))
+        self.sector_of = tuple(
+            self.sector_of_orbital[orbital] if orbital >= 0 else -1 for orbital in self.orbital_of
+        )
+        held = (str(base.get("resource")) for base in of("base").values())
+        self.resource_of = holding(tuple(self.resource_number.get(id, -1) for id in held))
+        """-1 where unknown."""
+        self.bases_of = _grouped(self.orbital_of, len(self.orbitals))
+        self.bases_in_sector = tuple(map(_mask, _grouped(self.sector_of, len(self.sectors))))
+        """As bit masks."""
+        tokens = (sector.whole("bonus_tokens") for sector in of("sector").values())
+        self.tokens_of_sector = beside_the_track(tuple(tokens))
+        orders = [board.orders[self.bands[band]] for band in self.band_of]
+        self.bands_apart = tuple(tuple(abs(one - other) for other in orders) for one in orders)
+        """How many bands two orbitals lie apart; 0 in the same band."""
+        self.neighbours = tuple(
+            tuple(other for other, bands in enumerate(row) if bands <= 1 and other != one)
+            for one, row in enumerate(self.bands_apart)
+        )
+        """The orbitals one move away from each: those of the same or an adjacent band."""
+        self.reach = tuple(map(_mask, self.neighbours))
+        """The same as bit masks."""
+
+    def _cards(self) -> None:
+        self.cards = cards = {
+            id: value_of(Card, record.value) for id, record in self.pack.of("card").items()
+        }
+        self.score_card = next((id for id, card in cards.items() if card.kind == SCORE), "")
+        self.action_cards = tuple(id for id, card in cards.items() if card.kind == ACTION)
+        self.abilities: Mapping[str, Ability] = {
+            id: ability_of(card) for id, card in cards.items() if card.kind in (TECHNOLOGY, MAT)
+        }
+        """Technologies and mat abilities by card id."""
+        self.waiving = frozenset(id for id, each in self.abilities.items() if each.waives)
+        """Abilities that spare a player what something costs."""
+        self.wins_scoring_ties = self._winning("scoring")
+        self.wins_control_ties = self._winning("orbital_control")
+        self.diplomat_counts = {
+            id: ability.counts["diplomat"]
+            for id, ability in self.abilities.items()
+            if "diplomat" in ability.counts
+        }
+        """Abilities that make a Diplomat count for more, and what it then counts."""
+
+    def _winning(self, ties: str) -> frozenset[str]:
+        return frozenset(id for id, each in self.abilities.items() if ties in each.wins_ties)
+
+    def _faction(self, record: Record) -> Faction:
+        critical = record.texts("critical_resources")
+        numbers = tuple(self.resource_number[id] for id in critical if id in self.resource_number)
+        return value_of(
+            Faction,
+            record.value,
+            home=self.orbital_number.get(str(record.get("home")), -1),
+            critical=numbers if record.known("critical_resources") else None,
+            **{name: record.whole("units", unit) for name, unit in PIECES.items()},
+        )
+
+    @property
+    def counts(self) -> Collection[int]:
+        """The numbers of players there is a setup for."""
+        return self.setup.tables
 
     def seats(self, players: tuple[str, ...]) -> Seats:
-        """What holds for these players. Raises KeyError where no setup seats so many, or one of
-        them is no faction."""
+        """What holds for these players. Raises KeyError as `Seats` does."""
         found = self._seats.get(players)
         if found is None:
-            found = self._seats[players] = _seats(self, players)
+            found = self._seats[players] = Seats(self, players)
         return found
 
     def ids(self, kind: str) -> Collection[str]:
@@ -181,127 +218,14 @@ class Tables(Named):
         return self.pack.name("card", card)
 
 
-def tables_of(pack: Pack) -> Tables:
-    """The tables of a pack that validates. Raises KeyError where setup or scoring is missing."""
-    board = board_of(pack)
-    bases, orbitals, bands = tuple(pack.of("base")), tuple(pack.of("orbital")), board.bands
-    sectors, resources = tuple(pack.of("sector")), tuple(pack.of("resource"))
-    orbital_number = {id: n for n, id in enumerate(orbitals)}
-    base_number = {id: n for n, id in enumerate(bases)}
-    sector_number = {id: n for n, id in enumerate(sectors)}
-    resource_number = {id: n for n, id in enumerate(resources)}
-    band_number = {id: n for n, id in enumerate(bands)}
-    band_of = tuple(band_number.get(board.band_of[id], -1) for id in orbitals)
-    orders = [board.orders[band] for band in bands]
-    apart = tuple(tuple(abs(orders[one] - orders[other]) for other in band_of) for one in band_of)
-    neighbours = tuple(
-        tuple(other for other, bands in enumerate(row) if bands <= 1 and other != one)
-        for one, row in enumerate(apart)
-    )
-    sector_of_band = {
-        band_number[band]: sector_number[sector]
-        for band, sector in board.sector_of_band.items()
-        if band in band_number
-    }
-    sector_of_orbital = within(tuple(sector_of_band.get(band, -1) for band in band_of))
-    orbital_of = around(tuple(orbital_number.get(board.orbital_of.get(id, ""), -1) for id in bases))
-    sector_of = tuple(sector_of_orbital[n] if n >= 0 else -1 for n in orbital_of)
-    cards = {id: value_of(Card, record.value) for id, record in pack.of("card").items()}
-    abilities = {
-        id: ability_of(card) for id, card in cards.items() if card.kind in (TECHNOLOGY, MAT)
-    }
-    setup, scoring = pack.tables["setup"], pack.tables["scoring"]
-    start_orbital = str(setup.get("rocinante", "orbital"))
-    factions = {
-        id: faction_of(record, orbital_number, resource_number)
-        for id, record in pack.of("faction").items()
-    }
-    return Tables(
-        pack=pack,
-        board=board,
-        bases=bases,
-        orbitals=orbitals,
-        bands=bands,
-        sectors=sectors,
-        resources=resources,
-        base_number=base_number,
-        orbital_number=orbital_number,
-        sector_number=sector_number,
-        resource_number=resource_number,
-        orbital_of=orbital_of,
-        sector_of=sector_of,
-        resource_of=holding(
-            tuple(
-                resource_number.get(str(base.get("resource")), -1)
-                for base in pack.of("base").values()
-            )
-        ),
-        bases_of=tuple(
-            tuple(base for base, home in enumerate(orbital_of) if home == orbital)
-            for orbital in range(len(orbitals))
-        ),
-        band_of=band_of,
-        sector_of_orbital=sector_of_orbital,
-        bands_apart=apart,
-        reach=tuple(sum(1 << other for other in row) for row in neighbours),
-        neighbours=neighbours,
-        bases_in_sector=tuple(
-            sum(1 << base for base, home in enumerate(sector_of) if home == sector)
-            for sector in range(len(sectors))
-        ),
-        tokens_of_sector=beside_the_track(
-            tuple(record.whole("bonus_tokens") for record in pack.of("sector").values())
-        ),
-        slot_costs=numbers(setup.get("action_track", "costs")),
-        keep_cost=setup.whole("keep_cost"),
-        start_points=setup.whole("control_points", "start"),
-        most_points=whole(setup.get("control_points", "maximum"), -1),
-        below_zero=setup.get("control_points", "below_zero") is True,
-        reverse_initiative=setup.get("initiative", "order") != "player_order",
-        rocinante_first=setup.get("rocinante", "holder") == "first_player",
-        rocinante_orbital=orbital_number.get(start_orbital, -1),
-        cards=cards,
-        factions=factions,
-        crew={id: steps_of(record.get("effect")) or () for id, record in pack.of("crew").items()},
-        abilities=abilities,
-        waiving=frozenset(id for id, ability in abilities.items() if ability.waives),
-        wins_scoring_ties=_winning("scoring", abilities),
-        wins_control_ties=_winning("orbital_control", abilities),
-        diplomat_counts={
-            id: ability.counts["diplomat"]
-            for id, ability in abilities.items()
-            if "diplomat" in ability.counts
-        },
-        technology_after={
-            int(key): NUMERALS.index(str(said))
-            for key, said in scoring.entries("technologies").items()
-        },
-        counts=frozenset(map(int, setup.entries("tables"))),
-        figures=figures_of(pack, scoring),
-        score_card=next((id for id, card in cards.items() if card.kind == SCORE), ""),
-        action_cards=tuple(id for id, card in cards.items() if card.kind == ACTION),
-        invented=Invented(pack, KINDS),
-    )
+def _numbered(ids: tuple[str, ...]) -> dict[str, int]:
+    return {id: number for number, id in enumerate(ids)}
 
 
-def _winning(ties: str, abilities: Mapping[str, Ability]) -> frozenset[str]:
-    return frozenset(id for id, ability in abilities.items() if ties in ability.wins_ties)
+def _grouped(homes: tuple[int, ...], count: int) -> tuple[tuple[int, ...], ...]:
+    """Of each of so many homes, what is at home there."""
+    return tuple(tuple(n for n, home in enumerate(homes) if home == one) for one in range(count))
 
 
-def _seats(tables: Tables, players: tuple[str, ...]) -> Seats:
-    if len(players) not in tables.counts:
-        raise KeyError(len(players))
-    factions = tuple(tables.factions[id] for id in players)
-    table = value_of(Table, tables.pack.tables["setup"].get("tables", str(len(players))))
-    closed = table.closed_bases
-    return Seats(
-        players=players,
-        factions=factions,
-        homes=tuple(faction.home for faction in factions),
-        closed=sum(1 << tables.base_number[id] for id in closed if id in tables.base_number),
-        initiative_track=table.initiative_track,
-        critical_pays=table.critical_resources,
-        diplomat=next((n for n, faction in enumerate(factions) if faction.diplomats), -1),
-        protomolecule=sum(faction.protomolecule for faction in factions),
-        deal=table.deck,
-    )
+def _mask(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in numbers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.schemas.kinds import KINDS
+from toolkit.pack.game import Game
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.asking.interview import ExpeditionInterview
     from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
     from toolkit.pack.document import Value
-    from toolkit.pack.game import Check, Summary
+    from toolkit.pack.game import Summary
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Clauses
 
 
-class Expeditions:
-    """Implements toolkit.pack.game.Game and toolkit.referee.mutants.Mutable."""
+class Expeditions(Game):
+    """The game; also toolkit.referee.mutants.Mutable."""
 
     id: str = "ti4_expeditions"
     title: str = "Twilight Imperium: Expeditions"
@@ -29,14 +30,6 @@ class Expeditions:
     @property
     def kinds(self) -> Kinds:
         return KINDS
-
-    @property
-    def checks(self) -> Sequence[Check]:
-        return ()
-
-    def sentences(self, steps: Value, pack: Pack) -> list[str]:
-        """Nothing: no card of this game has an effect that is written in steps."""
-        return []
 
     def declarations(self) -> Declarations:
         """How positions and moves are told; see toolkit.referee.described."""

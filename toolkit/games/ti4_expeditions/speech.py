@@ -11,6 +11,7 @@ from toolkit.games.ti4_expeditions.rules.questions import BLOCKED
 from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT, TILES
 from toolkit.model.facts import Fact
 from toolkit.model.words import UNKNOWN, Change, listed
+from toolkit.pack.plain import grouped
 from toolkit.referee.case_schema import WINNER
 from toolkit.referee.declared import DeclaredSpeech
 
@@ -97,9 +98,8 @@ class ExpeditionSpeech(DeclaredSpeech):
 
     def _barred(self, blocked: Mapping[str, Sequence[str]]) -> list[str]:
         """The systems that are barred, a line for all that the same clauses bar."""
-        groups: dict[tuple[str, ...], list[str]] = {}
-        for tile, clauses in blocked.items():
-            groups.setdefault(tuple(clauses), []).append(self.tables.tile_words(tile))
+        words = self.tables.tile_words
+        groups = grouped((tuple(clauses), words(tile)) for tile, clauses in blocked.items())
         return [
             f"barred by {listed([_BARS.get(id, id) for id in clauses])} ({', '.join(clauses)}): "
             + ", ".join(tiles)

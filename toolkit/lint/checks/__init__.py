@@ -4,41 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint.checks import (
-    by_hand,
-    entry_twice,
-    misplaced_verb,
-    missing_file,
-    missing_source,
-    provenance_of_nothing,
-    reference,
-    ruling_default,
-    text_disagrees,
-    unknown_source,
-    unread_file,
-    unused,
-)
 from toolkit.lint.checks.component_count import COMPONENT_CHECKS
+from toolkit.lint.checks.effects import EFFECT_CHECKS
+from toolkit.lint.checks.files import FILE_CHECKS
+from toolkit.lint.checks.ids import ID_CHECKS
 from toolkit.lint.checks.pictures import PICTURE_CHECKS
+from toolkit.lint.checks.rulings import RULING_CHECKS
+from toolkit.lint.checks.sources import SOURCE_CHECKS
 
 if TYPE_CHECKING:
-    from toolkit.lint.check import PackCheck
-    from toolkit.pack.game import Check
+    from toolkit.lint.opened import Opened
+    from toolkit.pack.game import Check, OneRule
 
-CHECKS: tuple[PackCheck, ...] = (
-    reference,
-    entry_twice,
-    unused,
-    missing_source,
-    unknown_source,
-    missing_file,
-    provenance_of_nothing,
-    ruling_default,
-    *PICTURE_CHECKS,
-    unread_file,
-    by_hand,
-    text_disagrees,
-    misplaced_verb,
-)
+CHECKS: tuple[OneRule[Opened], ...] = (
+    *ID_CHECKS, *SOURCE_CHECKS, *FILE_CHECKS, *RULING_CHECKS, *PICTURE_CHECKS, *EFFECT_CHECKS,
+)  # fmt: skip
 # What can be told from the records alone, as the checks of games can.
 OF_RECORDS: tuple[Check, ...] = COMPONENT_CHECKS

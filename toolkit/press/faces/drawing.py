@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import NO_ICON, NO_IMAGE
-from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect
+from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.pen import MARK_SIZE, Pen
 from toolkit.press.faces.row_fields import UNKNOWN
@@ -15,7 +15,7 @@ from toolkit.press.templates.vector import bounds, moved
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Steps
-    from toolkit.press.templates.parsed import Box
+    from toolkit.press.templates.parsed import Box, Field
 
 
 def placed(pen: Pen, box: Box) -> tuple[float, float, float, float]:
@@ -31,9 +31,7 @@ def draw_rect(pen: Pen, box: Box) -> None:
     keys = box.keys
     fill = pen.colour(keys.get("fill"), box)
     stroke = pen.colour(keys.get("stroke"), box)
-    pen.ops.append(Rect(x, y, w, h, fill, stroke, keys.get("width", 0.2), keys.get("radius", 0.0)))
-    if fill:
-        pen.grounds.append(Ground(x, y, w, h, fill))
+    pen.rect(x, y, w, h, fill, stroke, keys.get("width", 0.2), keys.get("radius", 0.0))
 
 
 def draw_ellipse(pen: Pen, box: Box) -> None:
@@ -81,19 +79,10 @@ def _shape(pen: Pen, box: Box, d: tuple[tuple[str | float, ...], ...]) -> None:
 def draw_icon(pen: Pen, box: Box) -> None:
     keys = box.keys
     at = placed(pen, box)
-    said = keys["icon"]
-    fields: list[Steps] = []
-    if isinstance(said, str):
-        name = said
-    else:
-        value, steps = pen.get(said, box)
-        if value is None or value == "":
-            return
-        name = plain(value)
-        fields.append(steps)
-    if name == UNKNOWN:
-        _blank(pen, at)
+    named = _named(pen, box, keys["icon"], at)
+    if named is None:
         return
+    name, fields = named
     beneath = pen.under(*at)[0]
     ground = pen.colour(keys.get("ground"), box) or beneath or pen.template.palette.colours["paper"]
     ink = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
@@ -106,17 +95,35 @@ def draw_icon(pen: Pen, box: Box) -> None:
         pen.stand_in_mark(keys.get("mark", "top_right"), at, ink)
 
 
+def _named(
+    pen: Pen, box: Box, said: str | Field, at: tuple[float, float, float, float]
+) -> tuple[str, list[Steps]] | None:
+    """What a box names, and the field that says it; None where there is nothing to draw.
+
+    Where nobody knows what it is, the blank for it is drawn.
+    """
+    fields: list[Steps] = []
+    if isinstance(said, str):
+        name = said
+    else:
+        value, steps = pen.get(said, box)
+        if value is None or value == "":
+            return None
+        name = plain(value)
+        fields.append(steps)
+    if name == UNKNOWN:
+        _blank(pen, at)
+        return None
+    return name, fields
+
+
 def _blank(pen: Pen, at: tuple[float, float, float, float], radius: float = 0.6) -> None:
     """The empty box that stands where nothing is known, to be filled in by hand."""
     x, y, w, h = at
     colours = pen.template.palette.colours
     beneath = pen.under(x, y, w, h)[0] or "#ffffff"
-    ink = colours["ink"]
-    if beneath != "#ffffff":
-        pen.ops.append(Rect(x, y, w, h, colours["paper"], ink, 0.25, radius))
-        pen.grounds.append(Ground(x, y, w, h, colours["paper"]))
-    else:
-        pen.ops.append(Rect(x, y, w, h, None, ink, 0.25, radius))
+    fill = colours["paper"] if beneath != "#ffffff" else None
+    pen.rect(x, y, w, h, fill, colours["ink"], 0.25, radius)
 
 
 def draw_text(pen: Pen, box: Box) -> None:
@@ -155,22 +162,14 @@ def draw_image(pen: Pen, box: Box) -> None:
     from toolkit.press.faces.images import ImageError, picture_size, set_folder
 
     x, y, w, h = at = placed(pen, box)
-    said = box.keys["image"]
-    fields: list[Steps] = []
-    if isinstance(said, str):
-        file, name = pen.template.document.file, said
-        root = None if file is None else file.parent
-    else:
-        value, steps = pen.get(said, box)
-        if value is None or value == "":
-            return
-        fields.append(steps)
-        name = plain(value)
-        root = set_folder(pen.row, steps)
-    if name == UNKNOWN:
-        _blank(pen, at)
+    named = _named(pen, box, box.keys["image"], at)
+    if named is None:
         return
+    name, fields = named
     field = fields[0] if fields else None
+    template = pen.template.document.file
+    beside = None if template is None else template.parent
+    root = beside if field is None else set_folder(pen.row, field)
     try:
         file, wide, high = picture_size(root, name)
     except ImageError as error:

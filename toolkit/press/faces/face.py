@@ -7,17 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.press.checks import FIELD_TYPE, NOT_TURNING, TEMPLATE_NAME, TOO_MANY
 from toolkit.press.display import Face, Place
 from toolkit.press.errors import PressError
-from toolkit.press.faces.drawing import (
-    draw_ellipse,
-    draw_icon,
-    draw_image,
-    draw_line,
-    draw_path,
-    draw_polygon,
-    draw_rect,
-    draw_text,
-    placed,
-)
+from toolkit.press.faces import drawing
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.pen import Pen
 from toolkit.press.faces.row_fields import MISSING, UNKNOWN
@@ -252,24 +242,24 @@ def _included(pen: Pen, template: Template, beneath: str | None) -> Face:
 def _table(pen: Pen, box: Box) -> None:
     from toolkit.press.faces.tables import draw_table
 
-    draw_table(pen, box, placed(pen, box))
+    draw_table(pen, box, drawing.placed(pen, box))
 
 
 def _flow(pen: Pen, box: Box) -> None:
     from toolkit.press.faces.flow import draw_flow
 
-    draw_flow(pen, box, placed(pen, box))
+    draw_flow(pen, box, drawing.placed(pen, box))
 
 
 DRAWN: dict[str, Callable[[Pen, Box], None]] = {
-    "rect": draw_rect,
-    "ellipse": draw_ellipse,
-    "line": draw_line,
-    "polygon": draw_polygon,
-    "path": draw_path,
-    "icon": draw_icon,
-    "text": draw_text,
-    "image": draw_image,
+    "rect": drawing.draw_rect,
+    "ellipse": drawing.draw_ellipse,
+    "line": drawing.draw_line,
+    "polygon": drawing.draw_polygon,
+    "path": drawing.draw_path,
+    "icon": drawing.draw_icon,
+    "text": drawing.draw_text,
+    "image": drawing.draw_image,
     "repeat": _repeat,
     "include": _include,
     "table": _table,

@@ -5,16 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.pack.nearest import did_you_mean
-from toolkit.press.checks import (
-    CONTRAST_LIMIT,
-    LOW_CONTRAST,
-    NO_GLYPH,
-    NO_ICON,
-    SHORT_BLEED,
-    TEXT_TOO_LONG,
-    UNSAFE_INK,
-)
+from toolkit.press import checks
 from toolkit.press.display import Place, Rect
+from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.row_fields import RowFields
 from toolkit.press.templates.palette import contrast
 from toolkit.press.typesetting.fonts import NoGlyphError
@@ -28,7 +21,6 @@ if TYPE_CHECKING:
     from toolkit.pack.row import Row
     from toolkit.press.display import Op
     from toolkit.press.faces.flow import Column
-    from toolkit.press.faces.grounds import Ground
     from toolkit.press.templates.library import Library, Template
     from toolkit.press.templates.parsed import Box
     from toolkit.press.typesetting.text import Fitted, Paragraph, Style
@@ -69,7 +61,7 @@ class Pen(RowFields):
             if worst > _TOLERANCE:
                 size = f"{outer.width - 2 * safe:g} × {outer.height - 2 * safe:g} mm"
                 self.fault(
-                    UNSAFE_INK,
+                    checks.UNSAFE_INK,
                     box,
                     f"this {box.kind} leaves the safe zone by {worst:.2f} mm",
                     hint=f"the safe zone is [{safe:g}, {safe:g}] and {size}; "
@@ -81,13 +73,22 @@ class Pen(RowFields):
             for near in (x, y, outer.width - x - w, outer.height - y - h):
                 if -bleed + _TOLERANCE < near <= _TOLERANCE:
                     self.fault(
-                        SHORT_BLEED,
+                        checks.SHORT_BLEED,
                         box,
                         f"this {box.kind} reaches the cut and ends {bleed + near:.2f} mm short of "
                         "the bleed: a white sliver after cutting",
                         hint="at: bleed covers it all",
                     )
                     return
+
+    def rect(
+        self, x: float, y: float, w: float, h: float, fill: str | None,
+        stroke: str | None = None, width: float = 0.2, radius: float = 0.0,
+    ) -> None:  # fmt: skip
+        """A rectangle, which lies under what is drawn upon it where it is filled."""
+        self.ops.append(Rect(x, y, w, h, fill, stroke, width, radius))
+        if fill:
+            self.grounds.append(Ground(x, y, w, h, fill))
 
     def under(self, x: float, y: float, w: float, h: float) -> list[str | None]:
         """The colours that lie under a rectangle, topmost first; None for a picture."""
@@ -108,19 +109,19 @@ class Pen(RowFields):
         for ground in self.under(*bounds):
             if ground is None:
                 self.fault(
-                    LOW_CONTRAST,
+                    checks.LOW_CONTRAST,
                     box,
                     "text over a picture whose colours nobody knows",
                     hint="say `ground:` at the image, or put a filled rect between",
                 )
                 return
             ratio = contrast(colour, ground)
-            if ratio < CONTRAST_LIMIT:
+            if ratio < checks.CONTRAST_LIMIT:
                 self.fault(
-                    LOW_CONTRAST,
+                    checks.LOW_CONTRAST,
                     box,
                     f"text {colour} on {ground} has contrast {ratio:.2f}:1, "
-                    f"at least {CONTRAST_LIMIT:g}:1 is needed",
+                    f"at least {checks.CONTRAST_LIMIT:g}:1 is needed",
                     field,
                 )
                 return
@@ -157,11 +158,11 @@ class Pen(RowFields):
         try:
             return paragraphs(text, style, self.library, marker)
         except NoGlyphError as error:
-            self.fault(NO_GLYPH, box, str(error), field)
+            self.fault(checks.NO_GLYPH, box, str(error), field)
         except KeyError as error:
             name = str(error.args[0])
             hint = did_you_mean(name, self.library.icon_names())
-            self.fault(NO_ICON, box, f"no icon '{name}'", field, hint)
+            self.fault(checks.NO_ICON, box, f"no icon '{name}'", field, hint)
         return None
 
     def text(
@@ -185,7 +186,7 @@ class Pen(RowFields):
             if fitted.wide_mm:
                 much.append(f"{fitted.wide_mm:.1f} mm too wide")
             self.fault(
-                TEXT_TOO_LONG,
+                checks.TEXT_TOO_LONG,
                 box,
                 f"the text is {' and '.join(much)} for its box of {at[2]:g} × {at[3]:g} mm "
                 f"even at {fitted.size:g} points: “{_shortened(text)}”",

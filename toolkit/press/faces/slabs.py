@@ -8,7 +8,6 @@ from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import FIELD_TYPE, NO_ICON, TEXT_TOO_LONG
 from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
-from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.faces.tables import Cell, draw_cell, shrunk
 from toolkit.press.templates.boxes import FLOW_ITEMS
@@ -237,8 +236,7 @@ class Setter:
             left = x
             for cell, width in zip(cells, widths, strict=True):
                 if cell.fill:
-                    self.pen.ops.append(Rect(left, y, width, high, cell.fill))
-                    self.pen.grounds.append(Ground(left, y, width, high, cell.fill))
+                    self.pen.rect(left, y, width, high, cell.fill)
                 at = (left + pad_x, y + pad_y, width - 2 * pad_x, high - 2 * pad_y)
                 draw_cell(self.pen, self.box, cell, at, cell.style.size, "middle")
                 left += width

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
-from toolkit.press.display import Line, Rect
-from toolkit.press.faces.grounds import Ground
+from toolkit.press.display import Line
 from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
 from toolkit.press.typesetting.text import POINT, Fitted, block_height, broken, drawn
@@ -148,8 +147,7 @@ def _draw_cells(
         left = x
         for cell, width in zip(row, widths, strict=True):
             if cell.fill:
-                pen.ops.append(Rect(left, top, width, high, cell.fill))
-                pen.grounds.append(Ground(left, top, width, high, cell.fill))
+                pen.rect(left, top, width, high, cell.fill)
             draw_cell(
                 pen, box, cell, (left + pad_x, top + pad_y, width - 2 * pad_x, high - 2 * pad_y),
                 shrunk(cell.style, factor), valign,

@@ -157,14 +157,11 @@ def _margins(width: float, height: float) -> list[Op]:
         along = (index - len(MARGINS) / 2) * run
         x, y = width / 2 + along, height / 2 + along
         label = str(far)
-        for line in (
+        ops += [
             Line(x, far, x + run - 2, far, _BLACK, _HAIR),
             Line(x, height - far, x + run - 2, height - far, _BLACK, _HAIR),
             Line(far, y, far, y + run - 2, _BLACK, _HAIR),
             Line(width - far, y, width - far, y + run - 2, _BLACK, _HAIR),
-        ):
-            ops.append(line)
-        ops += [
             Text(x + run / 2 - 1, 14, label, "sans", 7, _GREY, "middle"),
             Text(x + run / 2 - 1, height - 12, label, "sans", 7, _GREY, "middle"),
             Text(12.5, y + run / 2, label, "sans", 7, _GREY, "middle"),

@@ -68,9 +68,9 @@ class Printed(NamedTuple):
             "format": FORMAT,
             "game": self.game,
             "sets": list(self.sets),
-            "files": [_file_json(item) for item in self.files],
-            "earlier": [_file_json(item) for item in self.earlier],
-            "faces": [_face_json(item) for item in self.faces],
+            "files": [item._asdict() for item in self.files],
+            "earlier": [item._asdict() for item in self.earlier],
+            "faces": [{**item._asdict(), "pages": list(item.pages)} for item in self.faces],
         }
 
     def as_bytes(self) -> bytes:
@@ -86,29 +86,6 @@ class Printed(NamedTuple):
 
 def _compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, sort_keys=False)
-
-
-def _file_json(item: PrintedFile) -> dict[str, object]:
-    return {
-        "file": item.file,
-        "title": item.title,
-        "paper": item.paper,
-        "sides": item.sides,
-        "sheets": item.sheets,
-        "pages": item.pages,
-        "run": item.run,
-    }
-
-
-def _face_json(item: PrintedFace) -> dict[str, object]:
-    return {
-        "row": item.row,
-        "front": item.front,
-        "back": item.back,
-        "copies": item.copies,
-        "file": item.file,
-        "pages": list(item.pages),
-    }
 
 
 def read_printed(path: Path) -> Printed:

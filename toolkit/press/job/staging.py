@@ -7,10 +7,10 @@ import stat
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-from toolkit.pack.file_writing import folder_beside, folders_for, locked, named
+from toolkit.pack.file_writing import folder_beside, folders_for, locked, named, write_file
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
 _STEM = 40  # characters of the folder's name that stand in that of the one beside it
@@ -50,6 +50,14 @@ class Staging:
         """Gives all that was made its name at once. Raises OSError where the folder is not new."""
         with named(self.folder):
             os.rename(self.place, self.folder)
+
+
+def appear(folder: Path, files: Mapping[str, str]) -> None:
+    """Makes a new folder with these files by path, all of them or nothing. Raises OSError."""
+    with staged(folder) as stage:
+        for path, text in files.items():
+            write_file(stage.place / path, text.encode())
+        stage.appear()
 
 
 @contextmanager

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Line, Path, Text
 from toolkit.press.errors import NO_ROOM, refusal
-from toolkit.press.sheets.imposition import Sheet, Slot
-from toolkit.press.sheets.layout import Cell, Fold, Layout, mirrored
+from toolkit.press.sheets.imposition import Slot, sheet_of
+from toolkit.press.sheets.layout import Cell, Fold, Layout, mirrored, printable
 from toolkit.press.sheets.marks import FOLD_INK, THICK
 from toolkit.press.sheets.page import Box
-from toolkit.press.sheets.slug import GAP, find_spot, slug_ops
-from toolkit.press.templates.paper import Edges, correction
+from toolkit.press.sheets.slug import GAP, find_spot
+from toolkit.press.templates.paper import Edges
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from toolkit.press.display import Op
-    from toolkit.press.sheets.imposition import Job, Side
+    from toolkit.press.sheets.imposition import Job, Sheet, Side
     from toolkit.press.sheets.layout import Sides
     from toolkit.press.templates.paper import Flip, Paper, Profile
 
@@ -69,16 +69,13 @@ def lay_out_booklet(
     """
     width, height = size
     wide, high = paper.height, paper.width
-    margins = profile.margins
-    x, y = max(margins.top, margins.bottom), max(margins.left, margins.right)
-    area = Box(x, y, wide - 2 * x, high - 2 * y)
     left = (wide / 2 - width) / 2
     cells = tuple(Cell(at, (high - height) / 2, width, height) for at in (left, left + wide / 2))
     by_hand = sides == "manual"
     if by_hand:
         cells = tuple(Cell(high - cell.bottom, cell.x, cell.h, cell.w, 90) for cell in cells)
-        area = Box(y, x, area.h, area.w)
         wide, high = high, wide
+    area = printable(paper, profile, across=not by_hand)
     block = Box.around(cells)
     spot = find_spot(area, block.grown(GAP))
     if spot is None or not area.holds(block):
@@ -152,17 +149,9 @@ def _sheet(
     for cell, at in zip(layout.backs if back else layout.cells, numbers, strict=True):
         face = faces[at - 1] if at <= len(faces) else None
         if face is not None:
-            slots.append(
-                Slot(cell.x, cell.y, cell.w, cell.h, cell.turn, _NO_BLEED, face, face.id, back)
-            )
-    feed = layout.profile.feed if layout.sides == "manual" and not back else ""
-    slug = slug_ops(layout.slug, job.game, job.file, number, job.pages, side, feed)
-    return Sheet(
-        job, number, side, layout.width, layout.height, tuple(slots), (),
-        _marks(layout, staples=outer and side == "front" and layout.sides != "fronts"),
-        slug, layout.slug.box,
-        correction(layout.profile, layout.paper, layout.width, back=back),
-    )  # fmt: skip
+            slots.append(Slot.of(cell, _NO_BLEED, face, face.id, back=back))
+    marks = _marks(layout, staples=outer and side == "front" and layout.sides != "fronts")
+    return sheet_of(layout, job, side, number, slots, marks)
 
 
 def _marks(layout: Layout, *, staples: bool) -> Face:

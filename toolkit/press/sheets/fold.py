@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.sheets.layout import FOLD_ROOM, Cell, Fold, FoldAt, Layout, mirrored
+from toolkit.press.sheets.layout import FOLD_ROOM, Cell, Fold, FoldAt, Grid, Layout, fewer, mirrored
+from toolkit.press.sheets.page import Box
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,31 +30,12 @@ def fold_layouts(request: Request, fold: FoldAt) -> Iterator[Layout]:
 
 def _gutter(request: Request, across: bool, upright: bool) -> Layout | None:
     area = request.area(across)
-    middle = (area.x + area.w / 2, area.y + area.h / 2)
+    middle = area.x + area.w / 2 if upright else area.y + area.h / 2
     half_w = area.w / 2 - FOLD_ROOM if upright else area.w
     half_h = area.h if upright else area.h / 2 - FOLD_ROOM
-    most_columns = request.most(half_w, request.width)
-    most_rows = request.most(half_h, request.height)
-    for less_columns, less_rows in ((0, 0), (1, 0), (0, 1)):
-        columns, rows = most_columns - less_columns, most_rows - less_rows
-        if columns < 1 or rows < 1:
-            continue
-        bleed = min(
-            request.bleed_in(half_w, request.width, columns),
-            request.bleed_in(half_h, request.height, rows),
-        )
-        step_x, step_y = request.step(request.width, bleed), request.step(request.height, bleed)
-        left = area.x + (half_w - (columns - 1) * step_x - request.width) / 2
-        top = area.y + (half_h - (rows - 1) * step_y - request.height) / 2
-        cells = tuple(
-            Cell(left + column * step_x, top + row * step_y, request.width, request.height)
-            for row in range(rows)
-            for column in range(columns)
-        )
-        folds = (Fold(upright, middle[0] if upright else middle[1], FOLD_ROOM),)
-        layout = request.layout(
-            across, cells, _behind(cells, folds[0]), folds, bleed, (step_x, step_y)
-        )
+    fold = Fold(upright, middle, FOLD_ROOM)
+    for grid in request.grids(Box(area.x, area.y, half_w, half_h)):
+        layout = request.layout(across, grid, _behind(grid.cells, fold), (fold,))
         if layout is not None:
             return layout
     return None
@@ -67,10 +49,7 @@ def _edges(request: Request, across: bool, upright: bool) -> Layout | None:
     spare = 2 * request.least
     most_columns = int((area.w - spare + 1e-6) / pair_w)
     most_rows = int((area.h - spare + 1e-6) / pair_h)
-    for less_columns, less_rows in ((0, 0), (1, 0), (0, 1)):
-        columns, rows = most_columns - less_columns, most_rows - less_rows
-        if columns < 1 or rows < 1:
-            continue
+    for columns, rows in fewer(most_columns, most_rows):
         left = area.x + (area.w - columns * pair_w) / 2
         top = area.y + (area.h - rows * pair_h) / 2
         cells = tuple(
@@ -87,9 +66,8 @@ def _edges(request: Request, across: bool, upright: bool) -> Layout | None:
             _behind((cell,), folds[index % columns if upright else index // columns])[0]
             for index, cell in enumerate(cells)
         )
-        layout = request.layout(
-            across, cells, backs, folds, request.bleed, (request.width, request.height)
-        )
+        grid = Grid(cells, request.bleed, (request.width, request.height))
+        layout = request.layout(across, grid, backs, folds)
         if layout is not None:
             return layout
     return None

@@ -57,6 +57,11 @@ class Slot(Box):
         clip = (-left, -top, face.width + left + right, face.height + top + bottom)
         return Place(face, self.x, self.y, self.turn, 1.0, clip)
 
+    @classmethod
+    def of(cls, cell: Cell, bleed: Edges, face: Face, piece: str, *, back: bool) -> Slot:
+        """A face in a cell."""
+        return cls(cell.x, cell.y, cell.w, cell.h, cell.turn, bleed, face, piece, back)
+
 
 class Job(NamedTuple):
     """What a file says about itself on each page: names, and where its pages begin.
@@ -184,18 +189,8 @@ class _Imposer:
             if face is None:
                 continue
             _check(piece.id, face, cell)
-            slots.append(
-                Slot(cell.x, cell.y, cell.w, cell.h, cell.turn, bleed, face, piece.id, back)
-            )
-        refeed = layout.profile.feed if layout.sides == "manual" and side == "front" else ""
-        slug = slug_ops(
-            layout.slug, job.game, job.file, number, job.pages, _SIDE_WORDS[side], refeed
-        )
-        return Sheet(
-            job, number, side, layout.width, layout.height, tuple(slots), shared.cuts,
-            shared.marks, slug, layout.slug.box,
-            correction(layout.profile, layout.paper, layout.width, back=side == "back"),
-        )  # fmt: skip
+            slots.append(Slot.of(cell, bleed, face, piece.id, back=back))
+        return sheet_of(layout, job, side, number, slots, shared.marks, shared.cuts)
 
     def side(self, side: Side, count: int) -> _Side:
         found = self._sides.get((side, count))
@@ -230,6 +225,25 @@ class _Imposer:
             order,
             face,
         )
+
+
+def sheet_of(
+    layout: Layout,
+    job: Job,
+    side: Side,
+    number: int,
+    slots: Iterable[Slot],
+    marks: Face,
+    cuts: tuple[Cut, ...] = (),
+) -> Sheet:
+    """One side of a sheet of this layout, with its slug and the printer's correction."""
+    refeed = layout.profile.feed if layout.sides == "manual" and side == "front" else ""
+    slug = slug_ops(layout.slug, job.game, job.file, number, job.pages, _SIDE_WORDS[side], refeed)
+    return Sheet(
+        job, number, side, layout.width, layout.height, tuple(slots), cuts, marks, slug,
+        layout.slug.box,
+        correction(layout.profile, layout.paper, layout.width, back=side == "back"),
+    )  # fmt: skip
 
 
 def _each(pieces: Iterable[Piece]) -> Iterator[Piece]:

@@ -49,6 +49,14 @@ class Fold(NamedTuple):
     room: float
 
 
+class Grid(NamedTuple):
+    """Cells side by side, with their bleed and the step from one to the next in x and y."""
+
+    cells: tuple[Cell, ...]
+    bleed: float
+    pitch: tuple[float, float]
+
+
 class Layout(NamedTuple):
     """A page's geometry, the same for every sheet of a group; all in mm.
 
@@ -132,12 +140,8 @@ class Request(NamedTuple):
     own: bool
 
     def area(self, across: bool) -> Box:
-        """What is printable, the same on both sides of the middle so that backs are too."""
-        margins = self.profile.margins
-        x, y = max(margins.left, margins.right), max(margins.top, margins.bottom)
-        if across:
-            return Box(y, x, self.paper.height - 2 * y, self.paper.width - 2 * x)
-        return Box(x, y, self.paper.width - 2 * x, self.paper.height - 2 * y)
+        """What is printable of a page, which lies across or upright."""
+        return printable(self.paper, self.profile, across)
 
     @property
     def least(self) -> float:
@@ -158,19 +162,30 @@ class Request(NamedTuple):
             return self.bleed
         return min(self.bleed, (room / count - length) / 2)
 
+    def grids(self, room: Box, turn: int = 0) -> Iterator[Grid]:
+        """Grids in the middle of a room: the most that fit, then a column less, then a row less."""
+        width, height = (self.height, self.width) if turn else (self.width, self.height)
+        most_columns, most_rows = self.most(room.w, width), self.most(room.h, height)
+        for columns, rows in fewer(most_columns, most_rows):
+            bleed = min(self.bleed_in(room.w, width, columns), self.bleed_in(room.h, height, rows))
+            step_x, step_y = self.step(width, bleed), self.step(height, bleed)
+            left = room.x + (room.w - (columns - 1) * step_x - width) / 2
+            top = room.y + (room.h - (rows - 1) * step_y - height) / 2
+            cells = tuple(
+                Cell(left + column * step_x, top + row * step_y, width, height, turn)
+                for row in range(rows)
+                for column in range(columns)
+            )
+            yield Grid(cells, bleed, (step_x, step_y))
+
     def layout(
-        self,
-        across: bool,
-        cells: tuple[Cell, ...],
-        backs: tuple[Cell, ...],
-        folds: tuple[Fold, ...],
-        bleed: float,
-        pitch: tuple[float, float],
+        self, across: bool, grid: Grid, backs: tuple[Cell, ...], folds: tuple[Fold, ...]
     ) -> Layout | None:
         """The layout with these cells, or None when no side has room for the slug."""
         width, height = self.paper.width, self.paper.height
         if across:
             width, height = height, width
+        cells, bleed, pitch = grid
         area = self.area(across)
         outer = bleed if self.own else self.least
         used = Box.around(cells + backs if folds else cells).grown(outer + GAP)
@@ -183,51 +198,38 @@ class Request(NamedTuple):
         )  # fmt: skip
 
 
+def printable(paper: Paper, profile: Profile, across: bool) -> Box:
+    """What is printable, the same on both sides of the middle so that backs are too."""
+    margins = profile.margins
+    x, y = max(margins.left, margins.right), max(margins.top, margins.bottom)
+    if across:
+        return Box(y, x, paper.height - 2 * y, paper.width - 2 * x)
+    return Box(x, y, paper.width - 2 * x, paper.height - 2 * y)
+
+
 def _grids(request: Request) -> Iterator[Layout]:
     """Centred grids, upright and across, each as large as leaves room for the slug."""
     two_sided = request.sides != "fronts"
     for across in (False, True):
         page_across = across and not two_sided
         turn = 90 if across and two_sided else 0
-        width, height = (request.height, request.width) if turn else (request.width, request.height)
         area = request.area(page_across)
-        columns, rows = request.most(area.w, width), request.most(area.h, height)
-        for less_columns, less_rows in ((0, 0), (1, 0), (0, 1)):
-            layout = _grid(
-                request, page_across, turn, width, height, columns - less_columns, rows - less_rows
+        page = (area.x * 2 + area.w, area.y * 2 + area.h)
+        for grid in request.grids(area, turn):
+            backs = tuple(
+                mirrored(cell, upright=request.flip == "long", about=page) for cell in grid.cells
             )
+            layout = request.layout(page_across, grid, backs if two_sided else (), ())
             if layout is not None:
                 yield layout
 
 
-def _grid(
-    request: Request,
-    across: bool,
-    turn: int,
-    width: float,
-    height: float,
-    columns: int,
-    rows: int,
-) -> Layout | None:
-    if columns < 1 or rows < 1:
-        return None
-    area = request.area(across)
-    bleed = min(request.bleed_in(area.w, width, columns), request.bleed_in(area.h, height, rows))
-    step_x, step_y = request.step(width, bleed), request.step(height, bleed)
-    left = area.x + (area.w - (columns - 1) * step_x - width) / 2
-    top = area.y + (area.h - (rows - 1) * step_y - height) / 2
-    cells = tuple(
-        Cell(left + column * step_x, top + row * step_y, width, height, turn)
-        for row in range(rows)
-        for column in range(columns)
-    )
-    page = (area.x * 2 + area.w, area.y * 2 + area.h)
-    backs = tuple(
-        mirrored(cell, upright=request.flip == "long", about=page) for cell in cells
-    )  # fmt: skip
-    return request.layout(
-        across, cells, backs if request.sides != "fronts" else (), (), bleed, (step_x, step_y)
-    )
+def fewer(columns: int, rows: int) -> Iterator[tuple[int, int]]:
+    """So many columns and rows, then a column less, then a row less; never none of them."""
+    for less in ((0, 0), (1, 0), (0, 1)):
+        left = columns - less[0], rows - less[1]
+        if min(left) >= 1:
+            yield left
 
 
 def mirrored(cell: Cell, *, upright: bool, about: tuple[float, float]) -> Cell:

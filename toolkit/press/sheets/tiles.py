@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Line, Path, Place, Text
 from toolkit.press.errors import NO_ROOM, refusal
+from toolkit.press.sheets.layout import printable
 from toolkit.press.sheets.marks import INK, THICK
 from toolkit.press.sheets.page import Box, Matrix, Page
 from toolkit.press.sheets.slug import DEPTH, GAP, SlugSpot, find_spot, slug_ops
@@ -68,11 +69,8 @@ class _Frame(NamedTuple):
 
 
 def _frames(paper: Paper, profile: Profile) -> Iterator[_Frame]:
-    margins = profile.margins
-    x, y = max(margins.left, margins.right), max(margins.top, margins.bottom)
-    width, height = paper.width, paper.height
-    yield _Frame(width, height, Box(x, y, width - 2 * x, height - 2 * y))
-    yield _Frame(height, width, Box(y, x, height - 2 * y, width - 2 * x))
+    yield _Frame(paper.width, paper.height, printable(paper, profile, across=False))
+    yield _Frame(paper.height, paper.width, printable(paper, profile, across=True))
 
 
 def tiles(

@@ -299,44 +299,20 @@ class Reading(PlainValues):
             return (63.5, 88.9)
         return sizes[name]
 
-    def palette_name(self, value: Value, steps: Steps) -> str:
-        return self.word(value, steps)
 
-    def local_styles(self, value: Value, steps: Steps) -> Value:
-        return value
-
-
+# What a key may hold, by the name of its form: most are called as what reads them.
 FORMS: dict[str, Callable[[Reading, Value, Steps], Any]] = {
-    "text": Reading.text,
-    "word": Reading.word,
-    "switch": Reading.switch,
-    "number": Reading.number,
-    "positive": Reading.positive,
-    "share": Reading.share,
-    "whole": Reading.whole,
-    "margin": Reading.margin,
-    "turn": Reading.turn,
-    "numbers": Reading.numbers,
-    "spot": Reading.spot,
-    "ends": Reading.ends,
-    "rectangle": Reading.rectangle,
-    "points": Reading.points,
-    "svg": Reading.svg,
-    "colour": Reading.colour,
-    "style": Reading.style,
+    **{
+        name: getattr(Reading, name)
+        for name in (
+            "text", "word", "switch", "number", "positive", "share", "whole", "margin", "turn",
+            "numbers", "spot", "ends", "rectangle", "points", "svg", "colour", "style", "table",
+            "path", "filters", "named", "parts", "title", "condition", "columns", "boxes", "font",
+            "size",
+        )
+    },
     "styles": Reading.style_names,
-    "table": Reading.table,
-    "path": Reading.path,
-    "filters": Reading.filters,
-    "named": Reading.named,
-    "parts": Reading.parts,
-    "title": Reading.title,
-    "condition": Reading.condition,
     "list": Reading.items,
-    "columns": Reading.columns,
-    "boxes": Reading.boxes,
-    "font": Reading.font,
-    "size": Reading.size,
-    "palette": Reading.palette_name,
-    "local_styles": Reading.local_styles,
-}
+    "palette": Reading.word,
+    "local_styles": lambda reading, value, steps: value,
+}  # fmt: skip

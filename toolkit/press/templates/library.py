@@ -303,11 +303,10 @@ def _read_template(document: Document, name: str, library: Library) -> Template:
         read_styles(reading, root["styles"], ("styles",))
     boxes: tuple[Box, ...] = ()
     if "boxes" in root:
-        boxes = (
-            reading.boxes(root["boxes"], ("boxes",))
-            if isinstance(root["boxes"], list)
-            else _no_boxes(reading)
-        )
+        if isinstance(root["boxes"], list):
+            boxes = reading.boxes(root["boxes"], ("boxes",))
+        else:
+            reading.wrong(("boxes",), "boxes is a list of boxes")
     for box in list(_running(boxes))[1:]:
         reading.wrong((*box.steps, "runs_on"), "only one text of a template runs on")
     for box in _running(boxes):
@@ -343,11 +342,6 @@ def _running(boxes: tuple[Box, ...]) -> Iterator[Box]:
         if box.keys.get("runs_on"):
             yield box
         yield from _running(box.keys.get("boxes", ()))
-
-
-def _no_boxes(reading: Reading) -> tuple[Box, ...]:
-    reading.wrong(("boxes",), "boxes is a list of boxes")
-    return ()
 
 
 def _includes(boxes: tuple[Box, ...], library: Library, document: Document) -> list[Finding]:

@@ -8,6 +8,8 @@ from toolkit.press.checks import LEAST_MARGIN
 from toolkit.press.templates.vector import PathError, svg_path
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.pack.document import Steps, Value
 
 NUMBER = (int, float)
@@ -15,6 +17,20 @@ NUMBER = (int, float)
 
 class FormError(Exception):
     """A value without the form its key asks for: what would be right."""
+
+
+def _bounded(
+    right: str, fits: Callable[[float], bool], *, whole: bool = False
+) -> Callable[[PlainValues, Value, Steps], Any]:
+    """Reads numbers that fit; `right` says which do."""
+
+    def read(self: PlainValues, value: Value, steps: Steps) -> float:
+        kinds = int if whole else NUMBER
+        if isinstance(value, bool) or not isinstance(value, kinds) or not fits(value):
+            raise FormError(right)
+        return value if whole else float(value)
+
+    return read
 
 
 class PlainValues:
@@ -39,36 +55,17 @@ class PlainValues:
             raise FormError("true or false")
         return value
 
-    def number(self, value: Value, steps: Steps) -> float:
-        if isinstance(value, bool) or not isinstance(value, NUMBER) or abs(value) > 100_000:
-            raise FormError("a number")
-        return float(value)
-
-    def positive(self, value: Value, steps: Steps) -> float:
-        if isinstance(value, bool) or not isinstance(value, NUMBER) or not 0 < value <= 100_000:
-            raise FormError("a number greater than 0")
-        return float(value)
-
-    def share(self, value: Value, steps: Steps) -> float:
-        if isinstance(value, bool) or not isinstance(value, NUMBER) or not 0.3 <= value <= 1:
-            raise FormError("a number from 0.3 to 1")
-        return float(value)
-
-    def whole(self, value: Value, steps: Steps) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or not 0 < value <= 1000:
-            raise FormError("a whole number from 1 to 1000")
-        return value
+    number = _bounded("a number", lambda number: not abs(number) > 100_000)
+    positive = _bounded("a number greater than 0", lambda number: 0 < number <= 100_000)
+    share = _bounded("a number from 0.3 to 1", lambda number: 0.3 <= number <= 1)
+    whole = _bounded("a whole number from 1 to 1000", lambda number: 0 < number <= 1000, whole=True)
+    turn = _bounded("0, 90, 180 or 270", (0, 90, 180, 270).__contains__, whole=True)
 
     def margin(self, value: Value, steps: Steps) -> float:
-        number = self.number(value, steps)
+        number: float = self.number(value, steps)
         if number < LEAST_MARGIN or number > 50:
             raise FormError(f"at least {LEAST_MARGIN} mm (an eighth of an inch, as services ask)")
         return number
-
-    def turn(self, value: Value, steps: Steps) -> int:
-        if isinstance(value, bool) or not isinstance(value, int) or value not in (0, 90, 180, 270):
-            raise FormError("0, 90, 180 or 270")
-        return value
 
     def numbers(self, value: Value, steps: Steps, count: int | None = None) -> tuple[float, ...]:
         right = f"a list of {count or 'some'} numbers"

@@ -23,7 +23,8 @@ class Part(NamedTuple):
     """One part: how it is asked for, and how a line is read; `read` raises Misread.
 
     An empty line is `default`; without one the part is left out, which `shown` says in words. What
-    is read stands in the position under `at`, a dotted path, or under the key of the part.
+    is read stands in the position under `at`, a dotted path, or under the key of the part. `about`
+    explains it.
     """
 
     asks: str
@@ -32,6 +33,7 @@ class Part(NamedTuple):
     shown: str = ""
     example: str = ""
     at: str = ""
+    about: str = ""
 
     def prompt(self, key: str, sound: Callable[[dict[str, Value]], Any]) -> Prompt:
         """The prompt for it. `sound` raises Misread where a part of a position cannot be."""

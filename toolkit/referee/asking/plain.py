@@ -6,10 +6,11 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.short import Misread, yaml_value
+from toolkit.model.words import UNKNOWN
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.parts import merged, parts_told
+from toolkit.referee.asking.parts import merged, parts_told, tree
 from toolkit.referee.asking.prompt import Choice, Prompt, chosen
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 from toolkit.referee.game import Typed
@@ -40,20 +41,29 @@ TITLES = {
     WINNER: "Who has won",
 }
 END = "end"
-_PLACE, _MOVE = "position ", "move "
+PLACE, MOVE = "position ", "move "
+"""What the keys of answers about a position and about moves begin with."""
 _JUDGED = "What is to be judged, as it was or would be played."
 
 
 class PlainInterview:
     """Implements toolkit.referee.asking.interview.Interview for any game that is refereed.
 
-    `titles` are those of cases by their question; without one a case has none.
+    `titles` are those of cases by their question; without one a case has none. `forms` say how
+    moves are written, a line each; `a_move` and `a_part` are examples of a move and of a line of a
+    position.
     """
 
     titles: Mapping[str, str] = {}
+    forms: Sequence[str] = ()
+    a_move = ""
+    a_part = "turn: {…}"
 
     def __init__(self, referee: RefereedGame[Any, Any]) -> None:
         self.referee = referee
+        kinds = referee.move_kinds
+        self.forms = self.forms or [f"a move names one of {', '.join(kinds)}"]
+        self.a_move = self.a_move or "{by: …, " + kinds[0] + ": …}"
 
     # ---- who and what
 
@@ -86,38 +96,26 @@ class PlainInterview:
         question = told[QUESTION]
         yield from self.argument(told, question)
         yield from lines(
-            _PLACE, told, lambda line: self.added(line, told),
+            PLACE, told, lambda line: self.added(line, told),
             asks="The position, a line each as in a case file; an empty line ends.",
             about="A key of the position with its value, as the format of the game has it.",
-            example=self.example(),
+            example=self.a_part,
         )  # fmt: skip
-
-    def example(self) -> str:
-        """A line of a position."""
-        return "turn: {…}"
 
     def argument(self, told: Told, question: str) -> Iterator[Prompt]:
         """What stands under the question."""
         if question in (LEGAL, PLAY):
             yield from lines(
-                _MOVE, told, lambda line: self.move(line, told),
+                MOVE, told, lambda line: self.move(line, told),
                 asks="The move, or several in order, a line each; an empty line ends.",
-                least=1, about="\n".join((_JUDGED, *self.move_forms())),
-                example=self.move_example(),
+                least=1, about="\n".join((_JUDGED, *self.forms)),
+                example=self.a_move,
             )  # fmt: skip
         elif question == LIST:
             kinds = [Choice("all"), *map(Choice, self.referee.move_kinds)]
             yield chosen(LIST, "Which kind of move?", kinds, "kind of move", default="all")
         elif question in self.referee.questions:
             yield Prompt(question, f"What stands under `{question}:`?", yaml_value)
-
-    def move_forms(self) -> list[str]:
-        """How moves are written, a line each."""
-        return [f"a move names one of {', '.join(self.referee.move_kinds)}"]
-
-    def move_example(self) -> str:
-        """A move."""
-        return "{by: …, " + self.referee.move_kinds[0] + ": …}"
 
     def move(self, line: str, told: Told) -> Value:
         """A move as a mapping. Raises Misread."""
@@ -146,6 +144,20 @@ class PlainInterview:
         yield from ()
 
     def unknown(self, question: Question, prompt: Prompt, told: Told) -> Prompt | None:
+        part = self.fact(question, told)
+        if part is None:
+            return None
+
+        def read(line: str) -> dict[str, Value] | None:
+            return None if line == UNKNOWN else tree(question.subject, part.read(line))
+
+        about = part.about or prompt.about
+        return prompt._replace(
+            asks=part.asks, example=part.example, read=read, choices=(), about=about
+        )
+
+    def fact(self, question: Question, told: Told) -> Part | None:
+        """The short form of a fact that is asked; None where it has none."""
         return None
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
@@ -157,9 +169,7 @@ class PlainInterview:
             return self.sound(part.typed(path, rest.strip()), told)
         value = yaml_value(line)
         if not isinstance(value, dict):
-            raise Misread(
-                f"a key of the position with its value is needed, such as {self.example()}"
-            )
+            raise Misread(f"a key of the position with its value is needed, such as {self.a_part}")
         return self.sound(value, told)
 
     def sound(self, position: dict[str, Value], told: Told) -> dict[str, Value]:
@@ -175,9 +185,9 @@ class PlainInterview:
         own = tuple(self.referee.questions)
         argument = Line((*own, LIST), "What exactly is asked") if own else None
         return [
-            Line((_MOVE,), "The moves, in order", 3, example=self.move_example()),
+            Line((MOVE,), "The moves, in order", 3, example=self.a_move),
             *([argument] if argument is not None else []),
-            Line((_PLACE,), "The position: what stands where, whose turn it is", 6),
+            Line((PLACE,), "The position: what stands where, whose turn it is", 6),
         ]
 
     # ---- what was told
@@ -197,7 +207,7 @@ class PlainInterview:
     def asked(self, told: Told, question: str) -> Value:
         """The argument of the question."""
         if question in (LEGAL, PLAY):
-            return gathered(told, _MOVE)
+            return gathered(told, MOVE)
         found: Value = told.get(question, True)
         return found
 
@@ -208,7 +218,7 @@ class PlainInterview:
     def stated(self, told: Told) -> dict[str, Value]:
         """What was told of the position, but for the parts that a verdict asked for."""
         position: dict[str, Value] = {}
-        for part in gathered(told, _PLACE):
+        for part in gathered(told, PLACE):
             position = merged(position, part)
         return position
 

@@ -5,50 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.asking.places import FLEETS, pieces_at
+from toolkit.pack.plain import grouped
 from toolkit.referee.asking.interview import PLAYERS
 from toolkit.referee.asking.prompt import Choice, Prompt, chosen
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from toolkit.games.expanse.asking.interview import ExpanseInterview
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
-    from toolkit.referee.asking.interview import Hear
 
 CUBES, BONUS = "cubes ", "bonus sector"
 NOT_HERE = "the Rocinante is at none of these places"
 
 
 class Account:
-    """The answers so far, and what is worked out from them."""
+    """The answers so far, and what is worked out from them.
+
+    Each kind of dispute has `prompts`, which ask what must be told, in order; the `position` as a
+    mapping; the bases and orbitals in dispute, `touched`; what is `said` below the board, a line
+    each; and what was put in without being told, `granted`.
+    """
 
     def __init__(self, interview: ExpanseInterview, told: Told) -> None:
         self.interview, self.told = interview, told
         self.tables = interview.tables
         self.players: tuple[str, ...] = told[PLAYERS]
-
-    # ---- what each of them has
-
-    def prompts(self, hear: Hear) -> Iterator[Prompt]:
-        """What must be told, in order."""
-        yield from ()
-
-    def position(self) -> dict[str, Value]:
-        """The position as a mapping."""
-        return {}
-
-    def touched(self) -> Collection[str]:
-        """The bases and orbitals in dispute."""
-        return ()
-
-    def said(self) -> list[str]:
-        """What is asked, a line each, below the board."""
-        return []
-
-    def granted(self) -> list[str]:
-        """What was put in without being told."""
-        return []
 
     # ---- pieces
 
@@ -91,44 +74,40 @@ class Account:
 
         `so_far` is the influence that must be possible together with it.
         """
-
-        def read(line: str) -> str:
-            pieces = pieces_at(line, base, self.tables.bases, self.players, fleets=False)
-            self.interview.sound({"influence": {**(so_far or {}), base: pieces}}, self.told)
-            return pieces
-
+        read = self._reading("influence", base, self.tables.bases, so_far or {})
         return Prompt(
             f"{CUBES}{base}", asks, read, default=said or "-", shown=said or shown, example=example
         )
 
     def fleets_in(self, orbital: str, example: str, said: str = "", why: str = "") -> Prompt:
         """Asks for the fleets in an orbital; an empty line is `said`, or that there are none."""
-        tables = self.tables
-
-        def read(line: str) -> str:
-            pieces = pieces_at(line, orbital, tables.orbitals, self.players, fleets=True)
-            self.interview.sound({"fleets": {orbital: pieces}}, self.told)
-            return pieces
-
         return Prompt(
-            f"{FLEETS}{orbital}", read=read, default=said or "-", shown=said or "none",
-            asks=f"Fleets in the orbital of {tables.orbital_name(tables.orbital_number[orbital])}?",
-            example=example,
+            f"{FLEETS}{orbital}", read=self._reading("fleets", orbital, self.tables.orbitals, {}),
+            asks=f"Fleets in the orbital of {self.tables.name('orbital', orbital)}?",
+            default=said or "-", shown=said or "none", example=example,
             about=(
                 f"{why}B is a Battleship, b a damaged one, s a Scrap Ship; R stands behind the "
                 "letter of whoever controls the Rocinante, if it is here."
             ),
         )  # fmt: skip
 
+    def _reading(
+        self, key: str, id: str, known: Collection[str], so_far: dict[str, Value]
+    ) -> Callable[[str], str]:
+        """Reads the pieces in one place, which must be possible together with those so far."""
+
+        def read(line: str) -> str:
+            pieces = pieces_at(line, id, known, self.players, fleets=key == "fleets")
+            self.interview.sound({key: {**so_far, id: pieces}}, self.told)
+            return pieces
+
+        return read
+
     def bonus_sector(self, key: str, default: str, *others: Choice) -> Prompt:
-        name = self.tables.pack.name
-        sectors = [Choice(id, name("sector", id)) for id in self.tables.sectors]
+        sectors = [Choice(id, self.tables.name("sector", id)) for id in self.tables.sectors]
         return chosen(key, "Bonus sector?", [*sectors, *others], "sector", default=default)
 
 
 def kept_by(played: Sequence[dict[str, Any]]) -> dict[str, Value]:
     """The events that were played, as they were kept before: by faction."""
-    kept: dict[str, list[Value]] = {}
-    for move in played:
-        kept.setdefault(move["by"], []).append(move["play"])
-    return {id: [*cards] for id, cards in kept.items()}
+    return {**grouped((each["by"], each["play"]) for each in played)}

@@ -9,17 +9,16 @@ from toolkit.games.expanse.asking.places import amounts
 from toolkit.games.expanse.scoring.critical import CRITICAL_EACH
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.short import Misread, matching
-from toolkit.referee.asking.parts import Part, tree
+from toolkit.model.words import UNKNOWN
+from toolkit.referee.asking.parts import Part
 from toolkit.referee.asking.prompt import number
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
-    from toolkit.referee.asking.prompt import Prompt
     from toolkit.referee.rules import Question
 
 ASKED = ("control_points", "initiative", "technologies", "scorings", "bonus_used", "tokens")
-_UNKNOWN = "unknown"
 _ROCINANTE, _HOLDER = "rocinante", "holder"
 
 
@@ -47,7 +46,7 @@ def parts(tables: Tables, players: tuple[str, ...]) -> dict[str, Part]:
     def bonus_used(line: str) -> Value:
         return dict(Counter(matching(word, tables.sectors, "sector") for word in _words(line)))
 
-    points = f"{tables.start_points} each"
+    points = f"{tables.setup.control_points.start} each"
     return {
         "control_points": Part(
             "Control points?", lambda line: {**amounts(line, players)},
@@ -94,29 +93,21 @@ def _words(line: str) -> list[str]:
 # ------------------------------------------------------------------------------ unknown facts
 
 
-def fact(
-    question: Question, prompt: Prompt, tables: Tables, players: tuple[str, ...]
-) -> Prompt | None:
-    """A shorter form for facts whose values are lists and mappings; None for any other."""
+def fact(question: Question, tables: Tables, players: tuple[str, ...]) -> Part | None:
+    """A short form of facts whose values are lists and mappings; None for any other."""
     match question.subject.split("."):
         case ["factions", id, "critical_resources"]:
-            part = _critical(id, tables, question.about)
+            return _critical(id, tables, question.about)
         case ["position", "rocinante"] if question.about == _HOLDER:
-            part = Part(
+            return Part(
                 "Who controls the Rocinante?", example=players[0].lower(),
                 read=lambda line: {_HOLDER: matching(line, players, "faction here")},
             )  # fmt: skip
         case ["position", "rocinante"]:
-            part = rocinante(tables, players)
+            return rocinante(tables, players)
         case ["position", "track"] if question.about in tables.cards:
-            part = _space(question.about, tables)
-        case _:
-            return None
-
-    def value(line: str) -> dict[str, Value] | None:
-        return None if line == _UNKNOWN else tree(question.subject, part.read(line))
-
-    return prompt._replace(asks=part.asks, example=part.example, read=value, choices=())
+            return space_of(question.about, tables)
+    return None
 
 
 def _critical(id: str, tables: Tables, about: str) -> Part:
@@ -130,7 +121,8 @@ def _critical(id: str, tables: Tables, about: str) -> Part:
     return Part(asks, read, example=" ".join(tables.resources[:CRITICAL_EACH]))
 
 
-def _space(card: str, tables: Tables) -> Part:
+def space_of(card: str, tables: Tables) -> Part:
+    """Where a card lies on the Action Track."""
     spaces = len(tables.slot_costs)
 
     def read(line: str) -> Value:
@@ -142,4 +134,4 @@ def _space(card: str, tables: Tables) -> Part:
 
 def on_track(card: str, space: int, tables: Tables) -> list[Value]:
     """The Action Track of which the card in one space is told, counted from 1."""
-    return [card if slot == space else _UNKNOWN for slot in range(1, len(tables.slot_costs) + 1)]
+    return [card if slot == space else UNKNOWN for slot in range(1, len(tables.slot_costs) + 1)]

@@ -23,7 +23,6 @@ from toolkit.referee.case_schema import WINNER
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from toolkit.games.expanse.asking.account import Account
     from toolkit.games.expanse.referee import ExpanseReferee
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
@@ -40,6 +39,8 @@ class ExpanseInterview(PlainInterview):
     """Implements toolkit.referee.asking.interview.Interview for one pack."""
 
     titles = _TITLES
+    forms = FORMS
+    a_move = "u influence ceres"
 
     def __init__(self, referee: ExpanseReferee) -> None:
         super().__init__(referee)
@@ -78,12 +79,6 @@ class ExpanseInterview(PlainInterview):
 
         return lines(self.tables)
 
-    def move_forms(self) -> list[str]:
-        return [*FORMS]
-
-    def move_example(self) -> str:
-        return "u influence ceres"
-
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         key = path.removeprefix("position.")
         if told[QUESTION] not in (SCORE, WINNER) and key in details.ASKED:
@@ -92,8 +87,8 @@ class ExpanseInterview(PlainInterview):
     def parts(self, told: Told) -> Mapping[str, Part]:
         return details.parts(self.tables, told[PLAYERS])
 
-    def unknown(self, question: Question, prompt: Prompt, told: Told) -> Prompt | None:
-        return details.fact(question, prompt, self.tables, told[PLAYERS])
+    def fact(self, question: Question, told: Told) -> Part | None:
+        return details.fact(question, self.tables, told[PLAYERS])
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`tycho: O2`, `fleets tycho: O2`, or a key of the position with its value."""
@@ -117,7 +112,7 @@ class ExpanseInterview(PlainInterview):
 
     # ---- what was told
 
-    def about(self, told: Told) -> Account:
+    def about(self, told: Told) -> Scoring | Moving:
         """What a dispute is about: a scoring, or moves."""
         return Scoring(self, told) if told[QUESTION] == SCORE else Moving(self, told)
 
@@ -127,7 +122,7 @@ class ExpanseInterview(PlainInterview):
 
     def title(self, told: Told) -> str:
         bases = self.about(told).touched() if told[QUESTION] == SCORE else ()
-        names = [self.tables.base_name(self.tables.base_number[id]) for id in bases]
+        names = [self.tables.name("base", id) for id in bases]
         return super().title(told) + (f": {', '.join(names)}" if names else "")
 
     def stated(self, told: Told) -> dict[str, Value]:

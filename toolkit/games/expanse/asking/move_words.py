@@ -10,7 +10,9 @@ import re
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.fields import BUILDABLE
 from toolkit.games.expanse.state.shorthand import UNIT_LETTERS
+from toolkit.games.expanse.state.telling import MOVES as TOLD
 from toolkit.model.short import Forms, Misread, MoveForms, Words, either, matching
 
 if TYPE_CHECKING:
@@ -22,8 +24,7 @@ if TYPE_CHECKING:
 _FLEETS = re.compile(r"(?:[0-9]+|[BbsR][0-9]*)+\Z")
 _UNIT = re.compile(r"([BbsR]?)([0-9]*)")
 _USES, _ANSWERS = ("points", "event", "keep"), ("now", "keep", "decline")
-_MEMBER, _MAKES_IT = "member of the crew", "the faction that makes the move"
-_BUILT = (m.FLEET, m.BATTLESHIP, m.SCRAP_SHIP)
+_MAKES_IT = "the faction that makes the move"
 
 # What `?` shows of it: an example of every kind of move.
 FORMS = (
@@ -38,21 +39,6 @@ FORMS = (
     "  skip · place ceres · remove ceres o · remove mars o fleet · move mars ceres · 2 place eros",
 )
 
-_MOVES = {
-    m.TAKE: "SPACE",
-    m.USE: "USE",
-    m.MOVE: "GOING",
-    m.INFLUENCE: "to|on (to):BASE [from from:BASE] [d|diplomat cube=diplomat]",
-    m.BUILD: "BUILT",
-    m.ABILITY: "ABILITY",
-    m.DONE: "",
-    m.EVENT: "ANSWER",
-    m.PLAY: "EVENT",
-    m.BONUS: "SECTOR",
-    m.CREW: "CREW",
-    m.CHOOSE: "ENTRY",
-    m.PASS: "",
-}
 _ENTRIES = {
     "skip": "",
     "place": "on|to place:BASE [from from:BASE] [d|diplomat cube=diplomat]",
@@ -161,7 +147,7 @@ def _ability(words: Words) -> str:
     """An ability; for a word of what one does, such as `repair`, its name is told."""
     word = words.left[0] if words.left else ""
     try:
-        return words.one_of("an ability", words.tables.abilities, "ability")
+        return words.record("ability")
     except Misread:
         meant = _that_do(word, words.by, words.tables)
         if not meant:
@@ -189,11 +175,11 @@ def _piece(words: Words) -> Value:
     tables = words.tables
     places = dict.fromkeys((*tables.bases, *tables.orbitals))
     place = words.one_of("a base or an orbital", places, "base or orbital")
-    of: dict[str, Value] = {"of": _SLOTS["FACTION"](words)} if words.left else {}
+    of: dict[str, Value] = {"of": ENTRIES.slot("FACTION", words)} if words.left else {}
     if words.take("d", m.DIPLOMAT):
         return {"base": place, **of, "cube": m.DIPLOMAT}
     if words.left:
-        return {"orbital": place, **of, "unit": _SLOTS["UNIT"](words)}
+        return {"orbital": place, **of, "unit": ENTRIES.slot("UNIT", words)}
     return {"base" if place in tables.base_number else "orbital": place, **of}
 
 
@@ -228,17 +214,12 @@ _SLOTS: Mapping[str, Callable[[Words], Value]] = {
     "ENTRY": _entry,
     "HIT": lambda words: ENTRIES.value("HIT", words),
     "FACTION": lambda words: words.one_of("a faction", words.players, "faction here"),
-    "BASE": lambda words: words.one_of("a base", words.tables.bases, "base"),
-    "ORBITAL": lambda words: words.one_of("an orbital", words.tables.orbitals, "orbital"),
-    "SECTOR": lambda words: words.one_of("a sector", words.tables.sectors, "sector"),
-    "CARD": lambda words: words.one_of("a card", words.tables.cards, "card"),
     "EVENT": lambda words: words.one_of("a card", words.tables.action_cards, "action card"),
     "UNIT": lambda words: words.one_of("a unit", m.UNITS, "unit"),
-    "BUILT": lambda words: words.one_of("a unit", _BUILT, "unit"),
-    "CREW": lambda words: words.one_of(f"a {_MEMBER}", words.tables.crew, _MEMBER),
-    "USE": lambda words: words.one_of("points, event or keep", _USES, "use of a card"),
-    "ANSWER": lambda words: words.one_of("now, keep or decline", _ANSWERS, "answer to an event"),
+    "BUILT": lambda words: words.one_of("a unit", BUILDABLE.allowed, "unit"),
+    "USE_WAY": lambda words: words.one_of("points, event or keep", _USES, "use of a card"),
+    "EVENT_WAY": lambda words: words.one_of("now, keep or decline", _ANSWERS, "answer to an event"),
     "BY": lambda words: words.one_of(_MAKES_IT, words.players, "faction here"),
 }
-MOVES: MoveForms = _Moves(_MOVES, _SLOTS)
+MOVES: MoveForms = _Moves({kind.name: kind.short for kind in TOLD.kinds.values()}, _SLOTS)
 ENTRIES: Forms = Forms(_ENTRIES, _SLOTS)

@@ -12,10 +12,11 @@ from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages as at
 from toolkit.games.expanse.state.shorthand import Pieces, written
 from toolkit.model.short import matching
+from toolkit.model.words import UNKNOWN
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import QUESTION
 from toolkit.referee.asking.parts import TURN, merged, whose_turn
-from toolkit.referee.asking.plain import gathered, lines
+from toolkit.referee.asking.plain import MOVE, gathered, lines
 from toolkit.referee.asking.prompt import Choice, Prompt, number
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS
 
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.asking.interview import Hear
 
-_POINTS, _CARD, _SECTOR, _SPACE = "points", "card", "sector", "space"
+_POINTS, _CARD, _SECTOR, _TRACK = "points", "card", "sector", "space"
 _PLACE, _ROCINANTE = "place ", "rocinante"
-_NONE, _UNKNOWN = "none", "unknown"
+_NONE = "none"
 
 _STAGES = (
     Choice(at.BEGIN, "before a card is taken, or taken and not yet used"),
@@ -43,7 +44,7 @@ _STAGE_OF = {
     m.TAKE: at.BEGIN, m.USE: at.BEGIN, m.PLAY: at.BEGIN, m.EVENT: at.OFFER, m.BONUS: at.BONUS,
     m.CREW: at.SCORING_EVENTS, m.PASS: at.SCORING_EVENTS,
 }  # fmt: skip
-_SCORING = (at.SCORING_EVENTS, at.SCORING_BUILD)
+_SCORING = at.SCORING[1:]
 
 
 class Touched(NamedTuple):
@@ -58,7 +59,7 @@ class Moving(Account):
 
     @cached_property
     def moves(self) -> list[dict[str, Any]]:
-        return gathered(self.told, "move ")
+        return gathered(self.told, MOVE)
 
     @property
     def judged(self) -> bool:
@@ -83,8 +84,8 @@ class Moving(Account):
             for orbital, group in touched.orbitals.items():
                 yield self.fleets_in(orbital, "U2 M1B1 R", group)
             for base, cubes in touched.bases.items():
-                name = tables.base_name(tables.base_number[base])
-                yield self.cubes_on(base, f"Influence on {name}?", "U2 M1", cubes)
+                asks = f"Influence on {tables.name('base', base)}?"
+                yield self.cubes_on(base, asks, "U2 M1", cubes)
             if not any(map(_resolved, self.moves)):
                 return
         yield from lines(
@@ -124,21 +125,18 @@ class Moving(Account):
             final = Choice("final", "the final scoring, which has none")
             yield self.bonus_sector(_SECTOR, tables.sectors[0], final)
 
-    @property
-    def _taken(self) -> Any:
-        """The card or the space that is taken."""
-        return next((move[m.TAKE] for move in self.moves if m.TAKE in move), None)
-
     def _track(self) -> Iterator[Prompt]:
-        tables, taken = self.tables, self._taken
+        tables = self.tables
+        taken = next((move[m.TAKE] for move in self.moves if m.TAKE in move), None)
         if isinstance(taken, str):
-            asks = f"In which space of the Action Track lies {tables.card_name(taken)}?"
-            yield Prompt(_SPACE, asks, number(1, len(tables.slot_costs)), default="1")
+            part = details.space_of(taken, tables)
+            yield Prompt(_TRACK, part.asks, part.read, default="1")
         elif taken is not None:
+            cards = [*tables.cards, UNKNOWN]
             yield Prompt(
-                _SPACE, f"Which card lies in space {taken}?",
-                lambda line: matching(line, [*tables.cards, _UNKNOWN], "card"),
-                default=_UNKNOWN, shown="not known", example="nauvoo",
+                _TRACK, f"Which card lies in space {taken}?",
+                lambda line: details.on_track(matching(line, cards, "card"), taken, tables),
+                default=UNKNOWN, shown="not known", example="nauvoo",
             )  # fmt: skip
 
     # ---- what is touched
@@ -203,10 +201,8 @@ class Moving(Account):
             found["kept"] = kept_by(played)
         if TURN in told:
             found["turn"] = self._turn_told()
-        if _SPACE in told:
-            taken, other = self._taken, told[_SPACE]
-            card, space = (taken, other) if isinstance(taken, str) else (other, taken)
-            found["track"] = details.on_track(card, space, self.tables)
+        if _TRACK in told:
+            found["track"] = told[_TRACK]
         return found
 
     def _turn_told(self) -> dict[str, Value]:

@@ -9,6 +9,7 @@ from toolkit.games.expanse.asking.details import ASKED
 from toolkit.games.expanse.asking.scoring import WHICH
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.referee.asking.on_paper import Line
+from toolkit.referee.asking.plain import MOVE
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
@@ -29,7 +30,7 @@ def lines(tables: Tables) -> tuple[Line, ...]:
         Line((WHICH,), "Which scoring", ticks=numbers, under="In a scoring"),
         Line((BONUS, "sector"), "Bonus sector", ticks=sectors),
         Line(("event ",), "Events before the bases", example="u nauvoo: 1 remove ceres o"),
-        Line(("move ",), "In order, a line each", 2, example="u influence ceres", under="Moves"),
+        Line((MOVE,), "In order, a line each", 2, example="u influence ceres", under="Moves"),
         Line(("turn", "points", "card", "space"), "Whose turn, stage, AP left, card, space"),
         Line(
             ("line ", "cubes ", "place "), "Disputed bases, a line each", 3,

@@ -5,14 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.expanse.state.shorthand import (
-    CUBE_LETTERS,
-    UNIT_LETTERS,
-    Unreadable,
-    faction_letters,
-    pieces_of,
-    written,
-)
+from toolkit.games.expanse.state import shorthand as signs
 from toolkit.model.short import Misread, matching
 
 if TYPE_CHECKING:
@@ -38,15 +31,12 @@ def place_line(
     """One place with its pieces, or several by name alone. Raises Misread."""
     what = "orbital" if fleets else "base"
     name, colon, pieces = line.partition(":")
-    if colon:
-        return (Place(matching(name.strip(), known, what), shorthand(pieces, players, fleets)),)
     words = line.replace(",", " ").split()
-    places = [word for word in words if not any(sign.isdigit() for sign in word)]
-    if len(places) == len(words):
-        names = dict.fromkeys(matching(word, known, what) for word in words)
-        return tuple(map(Place, names))
-    name, *rest = words
-    return (Place(matching(name, known, what), shorthand(" ".join(rest), players, fleets)),)
+    if not colon and not any(sign.isdigit() for word in words for sign in word):
+        return tuple(map(Place, dict.fromkeys(matching(word, known, what) for word in words)))
+    if not colon:
+        name, pieces = words[0], " ".join(words[1:])
+    return (Place(matching(name.strip(), known, what), shorthand(pieces, players, fleets)),)
 
 
 def pieces_at(
@@ -73,8 +63,8 @@ def shorthand(text: str, players: tuple[str, ...], fleets: bool) -> str:
     """
     if text.strip().lower() in _NONE:
         return ""
-    letters = faction_letters(players, fleets)
-    special: Collection[str] = UNIT_LETTERS if fleets else CUBE_LETTERS
+    letters = signs.faction_letters(players, fleets)
+    special: Collection[str] = signs.UNIT_LETTERS if fleets else signs.CUBE_LETTERS
 
     def letter(found: re.Match[str]) -> str:
         word = found[0]
@@ -92,11 +82,11 @@ def shorthand(text: str, players: tuple[str, ...], fleets: bool) -> str:
 
     said = _WORD.sub(letter, text)
     try:
-        pieces = pieces_of(said, players, fleets)
-    except Unreadable as error:
+        pieces = signs.pieces_of(said, players, fleets)
+    except signs.Unreadable as error:
         example = "U2 M1 B1" if fleets else "U2 M1"
         raise Misread(f"'{text.strip()}': {error}, such as  {example}") from None
-    return written(pieces, players, fleets) or ""
+    return signs.written(pieces, players, fleets) or ""
 
 
 def amounts(text: str, ids: Sequence[str]) -> dict[str, int]:

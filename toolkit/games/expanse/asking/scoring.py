@@ -16,6 +16,7 @@ from toolkit.games.expanse.asking.places import FLEETS, Place, place_line
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.short import Misread
+from toolkit.pack.plain import grouped
 from toolkit.referee.asking.dispute import CASE_ID
 from toolkit.referee.asking.interview import Refused
 from toolkit.referee.asking.parts import merged
@@ -60,8 +61,7 @@ class Scoring(Account):
         )  # fmt: skip
         for place in self._named:
             if place.pieces is None:
-                asks = f"{tables.base_name(tables.base_number[place.id])}?"
-                here = self._influence()
+                asks, here = f"{tables.name('base', place.id)}?", self._influence()
                 yield self.cubes_on(place.id, asks, cubes, shown="no influence", so_far=here)
         yield Prompt(
             WHICH, f"Which scoring is it? 1 to {LAST_SCORING}, or final", _which, example="3",
@@ -127,8 +127,6 @@ class Scoring(Account):
         other = hear({**plain, "position": merged(position, more)})
         if isinstance(one, Refused) or isinstance(other, Refused):
             return False
-        if one.judgement.answer != other.judgement.answer:
-            return True
         return _shown(one) != _shown(other)
 
     @property
@@ -206,12 +204,9 @@ class Scoring(Account):
 
     def _held(self) -> dict[str, list[str]]:
         """The abilities that were told, by faction."""
-        held: dict[str, list[str]] = {}
-        for key, has in self.told.items():
-            if key.startswith(_ABILITY) and has:
-                id, ability = key.removeprefix(_ABILITY).split()
-                held.setdefault(id, []).append(ability)
-        return held
+        told = (key for key, has in self.told.items() if key.startswith(_ABILITY) and has)
+        pairs = (key.removeprefix(_ABILITY).split() for key in told)
+        return grouped((id, ability) for id, ability in pairs)
 
     @property
     def _bonus(self) -> dict[str, Value]:
@@ -239,7 +234,7 @@ class Scoring(Account):
         found = [NOT_HERE] if self.without_rocinante else []
         idle = [id for id in self._orbitals if id not in self.asked_in]
         if idle:
-            names = ", ".join(tables.orbital_name(tables.orbital_number[id]) for id in idle)
+            names = ", ".join(tables.name("orbital", id) for id in idle)
             found.append(f"no fleets at {names}: they would change nothing")
         if self._events:
             taker, _ = self._round
@@ -258,6 +253,9 @@ def _which(line: str) -> int | str:
 
 def _shown(verdict: Verdict) -> tuple[Any, ...]:
     """What a verdict says of who is paid, by default too where it hangs on a fact."""
-    json, default = verdict.json, verdict.judgement.default.result
-    paid = [(base["points"], base["critical"]) for base in default.get("bases", {}).values()]
-    return json["result"].get("gained"), paid, json["hinges_on"], json["needs"]
+    json, judged = verdict.json, verdict.judgement
+    paid = [
+        (base["points"], base["critical"])
+        for base in judged.default.result.get("bases", {}).values()
+    ]
+    return judged.answer, json["result"].get("gained"), paid, json["hinges_on"], json["needs"]

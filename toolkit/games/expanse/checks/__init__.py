@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.checks.abilities import ABILITY_CHECKS
 from toolkit.games.expanse.checks.cards import CARD_CHECKS
-from toolkit.games.expanse.checks.decks import DECK_CHECKS
-from toolkit.games.expanse.checks.openings import OPENING_CHECKS
 from toolkit.games.expanse.checks.places import PLACE_CHECKS
 
 if TYPE_CHECKING:
     from toolkit.pack.game import Check
 
-_ALL = (*DECK_CHECKS, *OPENING_CHECKS, *PLACE_CHECKS, *CARD_CHECKS, *ABILITY_CHECKS)
+_ALL = (*PLACE_CHECKS, *CARD_CHECKS, *ABILITY_CHECKS)
 CHECKS: tuple[Check, ...] = tuple(sorted(_ALL, key=lambda check: check.rules[0].code[1:]))

@@ -1,11 +1,12 @@
-"""W407 and I408: events that nobody may use, and custom cards among those of the published game."""
+"""E401, I402, W407 and I408: decks that cannot be dealt, and cards amiss in them."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.deck import ACTION, SCORE, player_counts, used
+from toolkit.games.expanse.deck import deal, player_counts, used
+from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
 
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
+SHORT_DECK = Rule("E401", "short-deck", "error")
+UNPUBLISHED_DECK = Rule("I402", "unpublished-deck", "info")
 USELESS_CARD = Rule("W407", "useless-card", "warning")
 MIXED_BACKS = Rule("I408", "mixed-backs", "info")
 
@@ -34,6 +37,50 @@ cards:
 """
 _GUESSED = f"{_QUIET_DEAL}  certainty: stand_in\n"
 _OF_NOBODY = _GUESSED.replace("MCR: yes, OPA: yes", "MCR: no, OPA: no")
+
+
+_PILES = """\
+overrides: [tables.2.deck]
+tables:
+  "2":
+    deck: {action_cards: %d}
+"""
+
+
+def _at(pack: Pack, rule: Rule, players: int, message: str, hint: str = "") -> Finding:
+    """It stands at the topmost file that says anything of this deck, even one figure of it."""
+    path = ("tables", str(players), "deck")
+    return pack.tables["setup"].finding(rule, path, message, hint=hint)
+
+
+def _short(pack: Pack) -> Iterator[Finding]:
+    for players in player_counts(pack):
+        dealt = deal(pack, players)
+        if dealt.deals or dealt.short_of_unpublished:
+            continue
+        wants = [
+            f"{needed} {what} and there are {there}"
+            for needed, what, there in (
+                (dealt.actions_needed, "action cards", dealt.actions),
+                (dealt.scores_needed, "score cards", dealt.scores),
+            )
+            if there < needed
+        ]
+        message = f"the deck for {players} players needs {'; it needs '.join(wants)}"
+        hint = f'mark more cards with `players: {{"{players}": yes}}` or deal smaller piles'
+        yield _at(pack, SHORT_DECK, players, message, hint)
+
+
+def _unpublished(pack: Pack) -> Iterator[Finding]:
+    for players in player_counts(pack):
+        dealt = deal(pack, players)
+        if dealt.short_of_unpublished:
+            message = (
+                f"the deck for {players} players needs {dealt.actions_needed} action cards; "
+                f"{dealt.actions} surely belong to it, {dealt.undecided} may, "
+                f"and {dealt.missing} are not published"
+            )
+            yield _at(pack, UNPUBLISHED_DECK, players, message)
 
 
 def _useless(pack: Pack) -> Iterator[Finding]:
@@ -85,6 +132,27 @@ def _mixed(pack: Pack) -> Iterator[Finding]:
 
 
 CARD_CHECKS = (
+    OneRule(
+        SHORT_DECK,
+        """\
+The deck for a number of players needs more action cards or score cards than there are, even if
+every card that nobody has published were at hand. The recipe stands in setup.yaml under
+`tables.N.deck`: the top pile and all other piles are dealt from the cards marked for N players, or
+from all cards where it says `cards: all`.""",
+        {"setup.yaml": _PILES % 9},
+        {"setup.yaml": _PILES % 40},
+        _short,
+    ),
+    OneRule(
+        UNPUBLISHED_DECK,
+        """\
+The cards at hand do not fill the deck for a number of players, but the published game has cards
+that nobody has published, or cards whose mark for this number is unknown, and with them it would.
+That is no mistake in the files. The set stand_ins fills such a deck.""",
+        {"setup.yaml": _PILES % 9},
+        {"setup.yaml": _PILES % 12},
+        _unpublished,
+    ),
     OneRule(
         USELESS_CARD,
         """\

@@ -1,19 +1,25 @@
-"""E405 and E406: bases in no orbital or in two, orbitals that no fleet reaches."""
+"""E404, E405, E406 and E410: bases and orbitals out of place, and openings amiss on them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.board import board_of
+from toolkit.games.expanse.state.forces import fleets_by_unit
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
+from toolkit.pack.plain import entries, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toolkit.pack.document import Value
     from toolkit.pack.finding import Finding
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
 
+OPENING_PIECES = Rule("E404", "opening-pieces", "error")
+CLOSED_OPENING = Rule("E410", "closed-opening", "error")
 HOMELESS_BASE = Rule("E405", "homeless-base", "error")
 UNREACHED_ORBITAL = Rule("E406", "unreached-orbital", "error")
 
@@ -68,6 +74,79 @@ def _unreached(pack: Pack) -> Iterator[Finding]:
             yield orbital.finding(UNREACHED_ORBITAL, ("band",), message, hint=hint)
 
 
+# ---- openings
+
+
+_TYCHO = """\
+factions:
+- id: OPA
+  setup:
+    "3":
+      fleets: {tycho: %d, ceres: 2}
+      influence: {ceres: 1, eros: 1}
+"""
+_CLOSING = 'overrides: [tables.2.closed_bases]\ntables:\n  "2": {closed_bases: [%s]}\n'
+
+
+def _pieces(pack: Pack) -> Iterator[Finding]:
+    for faction in pack.of("faction").values():
+        for players, opening in faction.entries("setup").items():
+            if isinstance(opening, dict):
+                yield from _opening(pack, faction, players, opening)
+
+
+def _opening(
+    pack: Pack, faction: Record, players: str, opening: dict[str, Value]
+) -> Iterator[Finding]:
+    battleships = opening.get("battleships")
+    fleets = fleets_by_unit(opening.get("fleets"), battleships)
+    # Where nobody knows which are battleships, the numbers count fleets of either kind.
+    together = battleships == "unknown"
+    for field, placed in (
+        ("fleets", _used(fleets, "fleet")),
+        ("influence", _used(opening.get("influence"), "influence")),
+    ):
+        for unit, count in placed.items():
+            have = faction.whole("units", unit)
+            if together and unit == "fleet":
+                have += faction.whole("units", "battleship")
+            spare = 1 if unit == "influence" else 0  # the control point marker
+            if count > have - spare:
+                message = (
+                    f"the opening of {faction.id} for {players} players places {count} × "
+                    f"{pack.name('unit', unit)}; the faction has {have}"
+                    + (", one of them its marker" if spare else "")
+                )
+                yield faction.finding(OPENING_PIECES, ("setup", players, field), message)
+
+
+def _used(placed: Value, unit: str) -> dict[str, int]:
+    """How many of each unit stand on the map; a plain number counts as `unit`."""
+    total: dict[str, int] = {}
+    for said in entries(placed).values():
+        for name, count in said.items() if isinstance(said, dict) else ((unit, said),):
+            total[name] = total.get(name, 0) + abs(whole(count))
+    return total
+
+
+def _closed(pack: Pack) -> Iterator[Finding]:
+    setup = pack.tables.get("setup")
+    if setup is None:
+        return
+    for players in setup.entries("tables"):
+        path = ("tables", players, "closed_bases")
+        closed = setup.texts(*path)
+        for faction in pack.of("faction").values():
+            placed = faction.entries("setup", players, "influence")
+            for index, base in enumerate(closed):
+                if base in placed:
+                    message = (
+                        f"base '{base}' is closed for {players} players, "
+                        f"and the opening of {faction.id} puts influence on it"
+                    )
+                    yield setup.finding(CLOSED_OPENING, (*path, index), message)
+
+
 PLACE_CHECKS = (
     OneRule(
         HOMELESS_BASE,
@@ -89,5 +168,24 @@ differs by one. From the innermost band, step by step, this orbital's band is ne
         {"bases.yaml": _URANUS},
         {"bases.yaml": _URANUS.replace("order: 5", "order: 7")},
         _unreached,
+    ),
+    OneRule(
+        OPENING_PIECES,
+        """\
+The opening of a faction places more fleets, battleships or influence than the faction has. One
+influence cube marks the control points and is not there to be placed. A plain number of fleets is
+a number of normal ones, unless `battleships` says which of them are battleships.""",
+        {"factions.yaml": _TYCHO % 3},
+        {"factions.yaml": _TYCHO % 4},
+        _pieces,
+    ),
+    OneRule(
+        CLOSED_OPENING,
+        """\
+The setup closes bases for some numbers of players (`tables.N.closed_bases`), and nobody may place
+influence on a closed base. Here an opening does.""",
+        {"setup.yaml": _CLOSING % "luna, vesta, io"},
+        {"setup.yaml": _CLOSING % "luna, vesta, io, europa"},
+        _closed,
     ),
 )

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.rows.board import bonus_places, slots
-from toolkit.games.expanse.rows.readings import moves_token, scoring_steps
 from toolkit.games.expanse.rows.ties import pays, tie_row
 from toolkit.games.expanse.rows.view import written
 from toolkit.pack.plain import texts, whole
@@ -71,7 +69,7 @@ def _turn_order(view: View) -> Row:
         "title": "Your turn",
         "sort": "turn_order",
         "options": view.says("turn.options"),
-        "slots": slots(view),
+        "slots": view.slots(),
         "take": view.lines("turn.afford", "turn.card_use"),
         "event": view.lines("turn.event_eligible", "turn.event_now", "turn.event_keep"),
         "points": view.lines("action.spend"),
@@ -82,7 +80,7 @@ def _turn_order(view: View) -> Row:
         "starts": view.lines("turn.score_card"),
         "steps": _steps(view),
         "flagged": _flagged(
-            view, *(["keep_moves_token"] if moves_token(view) else []), "scoring_order"
+            view, *(["keep_moves_token"] if view.moves_token() else []), "scoring_order"
         ),
     }
     return Row("aid.turn_order", fields, max(view.counts, default=1))
@@ -91,7 +89,7 @@ def _turn_order(view: View) -> Row:
 def _offer(view: View) -> list[Value]:
     """To whom an event goes after the points, and what accepting it does to the track."""
     told = view.told("offer.event", "offer.order", "offer.two_players", "offer.now_or_keep")
-    token = moves_token(view)
+    token = view.moves_token()
     who = view.who("offer.moves_token")
     return [*told, f"**{who}:** {token}" if who else token] if token else told
 
@@ -105,7 +103,7 @@ def _flagged(view: View, *rulings: str) -> str:
 def _steps(view: View) -> list[Value]:
     """The steps of a scoring, each with the clauses that say how."""
     steps: list[Value] = []
-    for step in scoring_steps(view):
+    for step in view.scoring_steps():
         says = " ".join(filter(None, map(view.says, texts(step.get("clauses")))))
         flag = f" {FLAG}" if step["open"] else ""
         steps.append({"name": step.get("name"), "says": says + flag})
@@ -116,7 +114,7 @@ def _scoring(view: View) -> Row:
     fields: Item = {
         "title": "A scoring",
         "sort": "scoring",
-        "columns": [number for number, _ in bonus_places(view)],
+        "columns": [number for number, _ in view.bonus_places()],
         "pays": [*pays(view)],
         "steps": _steps(view),
         "bases": _named(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.board import DRAWN_TO
-from toolkit.games.expanse.rows.readings import moves_token
 from toolkit.games.expanse.rows.view import block
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import listed, whole
@@ -91,15 +90,10 @@ def slashed(points: Value) -> str:
     return "/".join(map(str, points)) if isinstance(points, list) else UNKNOWN
 
 
-def bonus_places(view: View) -> list[tuple[str, Value]]:
-    """The bonus sector's points by number of scoring, in order."""
-    return sorted(view.scoring.entries("places", "bonus").items(), key=lambda item: int(item[0]))
-
-
 def places_block(view: View) -> Item:
     """What places pay: the scoring chart."""
     rows: list[Value] = [["Normal", slashed(view.scoring.get("places", "normal"))]]
-    rows += [[f"Bonus sector, scoring {n}", slashed(points)] for n, points in bonus_places(view)]
+    rows += [[f"Bonus sector, scoring {n}", slashed(points)] for n, points in view.bonus_places()]
     rows.append(["Final scoring, every base", slashed(view.scoring.get("places", "final"))])
     return block("Points for 1st / 2nd / 3rd place", [], ["Base", "Points"], rows)
 
@@ -128,7 +122,7 @@ def _initiative(view: View) -> tuple[Row, ...]:
     fields: Item = {
         "name": "Initiative Track",
         "spaces": [{"number": n} for n in range(1, most + 1)],
-        "rules": [line for line in (view.says("offer.order"), moves_token(view)) if line],
+        "rules": [line for line in (view.says("offer.order"), view.moves_token()) if line],
     }
     return (Row("track.initiative", fields, players=counts, record=view.setup),)
 
@@ -136,21 +130,10 @@ def _initiative(view: View) -> tuple[Row, ...]:
 def _action(view: View) -> Row:
     fields: Item = {
         "name": "Action Track",
-        "slots": slots(view),
+        "slots": view.slots(),
         "rules": view.lines("turn.slot_cost", "turn.refill"),
     }
     return Row("track.action", fields, record=view.setup)
-
-
-def slots(view: View) -> list[Value]:
-    """`[{number, cost}]` of the Action Track."""
-    costs = listed(view.setup.get("action_track", "costs"))
-    return [{"number": number, "cost": cost} for number, cost in enumerate(costs, 1)]
-
-
-def technology_after(view: View, number: str) -> str:
-    """The technology gained after a scoring; empty for none."""
-    return str(view.scoring.get("technologies", number) or "")
 
 
 def _bonus(view: View) -> Row:
@@ -158,9 +141,9 @@ def _bonus(view: View) -> Row:
         {
             "number": int(number),
             "points": slashed(points),
-            "technology": technology_after(view, number),
+            "technology": view.technology_after(number),
         }
-        for number, points in bonus_places(view)
+        for number, points in view.bonus_places()
     ]
     fields: Item = {
         "name": "Bonus Track",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.rows.board import bonus_places
 from toolkit.games.expanse.rows.ties import pays
 from toolkit.games.expanse.rows.view import view
 from toolkit.pack.kind import UNKNOWN
@@ -127,14 +126,14 @@ def _decks(view: View) -> list[Value]:
 def _places(view: View) -> list[Value]:
     """What first, second and third place pay in each scoring; scorings that pay alike together."""
     alike: dict[str, list[str]] = {}
-    for number, points in bonus_places(view):
+    for number, points in view.bonus_places():
         alike.setdefault(str(points), []).append(number)
     shown = [numbers[0] for numbers in alike.values()]
     header: list[Value] = ["Place"]
     header += [f"Scoring {' and '.join(numbers)}" for numbers in alike.values()]
     header += ["Final scoring", "Other bases"]
     rows: list[Value] = []
-    scorings = [number for number, _ in bonus_places(view)]
+    scorings = [number for number, _ in view.bonus_places()]
     for item in pays(view):
         by_number = dict(zip(scorings, listed(item["bonus"]), strict=True))
         paid = [*(by_number[number] for number in shown), item["final"], item["other"]]

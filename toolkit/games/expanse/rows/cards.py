@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.deck import ACTION, SCORE, player_counts, used
-from toolkit.games.expanse.rows.readings import scoring_steps
+from toolkit.games.expanse.deck import player_counts, used
 from toolkit.games.expanse.rows.view import plain
+from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE, TECHNOLOGY
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
-TECHNOLOGY = "technology_card"
 _OF_TECHNOLOGY = ("name", "faction", "level", "scoring", "event")
 
 
@@ -122,7 +121,7 @@ def _score(view: View, card: Record) -> Row:
 
 
 def _blank_score(view: View) -> Item:
-    steps: list[Value] = [step["name"] for step in scoring_steps(view)]
+    steps: list[Value] = [step["name"] for step in view.scoring_steps()]
     return {"name": "Score", "lines": view.lines("scoring.when"), "steps": steps}
 
 

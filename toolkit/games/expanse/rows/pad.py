@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.records import PLACES
-from toolkit.games.expanse.rows.board import base_item, bonus_places, technology_after
-from toolkit.games.expanse.rows.readings import scoring_steps
+from toolkit.games.expanse.rows.board import base_item
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import listed
 from toolkit.pack.row import Row
@@ -33,7 +32,7 @@ def pad_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """
     common, stand_ins = _common(view), _stand_ins(view)
     pads = [
-        *(_pad(view, int(number), points) for number, points in bonus_places(view)),
+        *(_pad(view, int(number), points) for number, points in view.bonus_places()),
         ("pad.final", _final(view)),
     ]
     return {
@@ -50,7 +49,7 @@ def _places(where: str, points: Value) -> Item:
 
 def _pad(view: View, number: int, points: Value) -> tuple[str, Item]:
     """The row's id, and what it alone says."""
-    technology = technology_after(view, str(number))
+    technology = view.technology_after(str(number))
     fields: Item = {
         "title": f"Scoring {number}",
         "number": number,
@@ -62,7 +61,7 @@ def _pad(view: View, number: int, points: Value) -> tuple[str, Item]:
         "technology": technology,
         "steps": [
             step["name"]
-            for step in scoring_steps(view)
+            for step in view.scoring_steps()
             if technology or step.get("id") != "technologies"
         ],
         "sums": ["Points this scoring", "CP before", "CP now"],
@@ -78,7 +77,7 @@ def _final(view: View) -> Item:
         "places": [_places("Every base", view.scoring.get("places", "final"))],
         "technology": "",
         "steps": [
-            step["name"] for step in scoring_steps(view) if step.get("id") in ("events", "bases")
+            step["name"] for step in view.scoring_steps() if step.get("id") in ("events", "bases")
         ],
         "sums": ["Points this scoring", "CP before", "CP at the end"],
     }

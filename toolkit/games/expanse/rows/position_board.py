@@ -6,6 +6,7 @@ What a partial position leaves out is `not told`. Pieces are written in the shor
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.facts import UNSEEN
@@ -59,57 +60,28 @@ _DOING = {
 }
 
 
-def position_strips(
-    position: Position,
-    tables: Tables,
-    disputed: Collection[str],
-    facts: Mapping[str, Value],
-    speaker: Speaker,
-) -> list[Strip]:
-    """The board of a position and the lines below it, from top to bottom.
-
-    `board_position` reads
-    board: as `board_rows` has it, for this number of players
-    bands: [{orbitals [{id, disputed, note, fleets [{faction, words, ships}], ship {holder} or "",
-      bases [{id, disputed, closed, note, cubes [{faction, words}], few}]}]}], as on the board
-    points: [{faction, number}] · initiative [{faction}] top first · track [{number, cost, card,
-      disputed}] · sectors [{id, name, used, tokens, bonus, disputed}]
-    points_note, initiative_note, sectors_note: empty where the position tells them
-    A faction is {id, name, initial}; `note` is empty, or says that a place was not told; `ships`
-    says that there is more than plain fleets. `board_position_line` reads words, key.
-    """
-    builder = _Builder(position, tables, disputed, facts, speaker)
-    strips = [Strip(BOARD, Row("position", builder.fields()))]
-    strips += lines_below(LINE, builder.lines(), LONGEST, key=False)
-    return [*strips, Strip(LINE, Row(f"position.line.{len(strips)}", {"words": KEY, "key": True}))]
-
-
-class _Builder:
+@dataclass
+class PositionBoard:
     """Puts one position into words, place by place."""
 
-    def __init__(
-        self,
-        position: Position,
-        tables: Tables,
-        disputed: Collection[str],
-        facts: Mapping[str, Value],
-        speaker: Speaker,
-    ) -> None:
-        self.tables = tables
-        self.disputed = disputed
-        players = position.players
-        self.seats = tables.seats(players)
-        self.view: View = view(tables.pack, frozenset({len(players)}), speaker)
-        absent = position.absent
+    position: Position
+    tables: Tables
+    disputed: Collection[str]
+    facts: Mapping[str, Value]
+    speaker: Speaker
+
+    def __post_init__(self) -> None:
+        players, absent = self.position.players, self.position.absent
+        self.seats = self.tables.seats(players)
+        self.view: View = view(self.tables.pack, frozenset({len(players)}), self.speaker)
         self.opening = "rocinante" in absent
         self.unknown: tuple[str, ...] = ()
         if OPENING in absent:
-            forces = forces_told(players, facts, tables)
+            forces = forces_told(players, self.facts, self.tables)
             self.unknown = forces.unknown
-            position = position._replace(
+            self.position = self.position._replace(
                 influence=forces.influence, diplomats=forces.diplomats, fleets=forces.fleets
             )
-        self.position = position
         self.factions = [self.view.faction(id) for id in players]
         cubes, ships = faction_letters(players, False), faction_letters(players, True)
         by_seat = {seat: letter for letter, seat in {**cubes, **ships}.items()}
@@ -117,40 +89,61 @@ class _Builder:
         self.cubes_told = self._told("influence")
         self.fleets_told = self._told("fleets")
 
+    def strips(self) -> list[Strip]:
+        """The board of a position and the lines below it, from top to bottom.
+
+        `board_position` reads
+        board: as `board_rows` has it, for this number of players
+        bands: [{orbitals [{id, disputed, note, fleets [{faction, words, ships}], ship {holder} or
+          "", bases [{id, disputed, closed, note, cubes [{faction, words}], few}]}]}], as on the
+          board
+        points: [{faction, number}] · initiative [{faction}] top first · track [{number, cost, card,
+          disputed}] · sectors [{id, name, used, tokens, bonus, disputed}]
+        points_note, initiative_note, sectors_note: empty where the position tells them
+        A faction is {id, name, initial}; `note` is empty, or says that a place was not told;
+        `ships` says that there is more than plain fleets. `board_position_line` reads words, key.
+        """
+        below = lines_below(LINE, self.lines(), LONGEST, key=False)
+        key = Row(f"position.line.{len(below) + 1}", {"words": KEY, "key": True})
+        return [Strip(BOARD, Row("position", self.fields())), *below, Strip(LINE, key)]
+
     def _told(self, key: str) -> bool:
         """Whether a place without pieces is known to have none."""
         if self.opening:
             return not any(path.endswith(f".{key}") for path in self.unknown)
         return key not in self.position.absent
 
+    def _note(self, key: str, note: str) -> str:
+        """A note where the position does not tell a key."""
+        return f"{NOT_TOLD}; {note}" if key in self.position.absent else ""
+
+    def _asked(self, places: str, id: str | int) -> bool:
+        return f"{places}.{id}" in self.disputed
+
     def fields(self) -> Item:
-        board = board_rows(self.view)["board"][0]
-        position, absent = self.position, self.position.absent
+        board, position = self.tables.board, self.position
+        order = position.initiative if self.seats.initiative_track else ()
+        tracked = self._note("initiative", "as at the start")
         return {
             "name": "Position",
-            "board": dict(board.fields),
+            "board": dict(board_rows(self.view)["board"][0].fields),
             "bands": [
-                {"orbitals": [self.orbital(id) for id in self.tables.board.orbitals[band]]}
-                for band in self.tables.board.bands
+                {"orbitals": [self.orbital(id) for id in board.orbitals[band]]}
+                for band in board.bands
             ],
             "points": [
                 {"faction": faction, "number": number}
                 for faction, number in zip(self.factions, position.control_points, strict=True)
             ],
-            "points_note": "not told; as at the start" if "control_points" in absent else "",
-            "initiative": [{"faction": self.factions[seat]} for seat in position.initiative]
+            "points_note": self._note("control_points", "as at the start"),
+            "initiative": [{"faction": self.factions[seat]} for seat in order],
+            "initiative_note": tracked
             if self.seats.initiative_track
-            else [],
-            "initiative_note": self._initiative_note(),
+            else f"none with {len(self.factions)} players",
             "track": self.track(),
             "sectors": self.sectors(),
-            "sectors_note": "not told; none used" if "bonus_used" in absent else "",
+            "sectors_note": self._note("bonus_used", "none used"),
         }
-
-    def _initiative_note(self) -> str:
-        if not self.seats.initiative_track:
-            return f"none with {len(self.factions)} players"
-        return "not told; as at the start" if "initiative" in self.position.absent else ""
 
     # ---- the map
 
@@ -168,7 +161,7 @@ class _Builder:
         ]
         return {
             "id": id,
-            "disputed": f"{ORBITALS}.{id}" in self.disputed,
+            "disputed": self._asked(ORBITALS, id),
             "note": NOT_TOLD if not (fleets or self.fleets_told) else "",
             "fleets": fleets,
             "ship": self.rocinante() if self.position.rocinante == number else "",
@@ -185,7 +178,7 @@ class _Builder:
         closed = bool(self.seats.closed >> number & 1)
         return {
             "id": id,
-            "disputed": f"{BASES}.{id}" in self.disputed,
+            "disputed": self._asked(BASES, id),
             "closed": closed,
             "note": NOT_TOLD if not (cubes or closed or self.cubes_told) else "",
             "cubes": cubes,
@@ -215,31 +208,27 @@ class _Builder:
     # ---- beside the map
 
     def track(self) -> list[Value]:
-        said = self.position.track
-        slots: list[Value] = []
-        for index, cost in enumerate(self.tables.slot_costs):
-            card = UNSEEN if said is None else said[index] if index < len(said) else ""
-            name = self.tables.card_name(card) if card else "empty"
-            disputed = f"{SLOTS}.{index + 1}" in self.disputed
-            slots.append(
-                {
-                    "number": index + 1,
-                    "cost": cost,
-                    "card": NOT_TOLD if card == UNSEEN else name,
-                    "disputed": disputed,
-                }
-            )
-        return slots
+        costs, said = self.tables.slot_costs, self.position.track
+        told = [UNSEEN] * len(costs) if said is None else [*said, *[""] * len(costs)]
+        called = {UNSEEN: NOT_TOLD, "": "empty"}
+        return [
+            {
+                "number": number,
+                "cost": cost,
+                "card": called.get(card) or self.tables.card_name(card),
+                "disputed": self._asked(SLOTS, number),
+            }
+            for number, (cost, card) in enumerate(zip(costs, told, strict=False), 1)
+        ]
 
     def sectors(self) -> list[Value]:
-        turn = self.position.turn
         return [
             {
                 **self.view.item("sector", id),
                 "used": self.position.bonus_used[number],
                 "tokens": self.tables.tokens_of_sector[number],
-                "bonus": turn.bonus == number or f"{SECTORS}.{id}" in self.disputed,
-                "disputed": f"{SECTORS}.{id}" in self.disputed,
+                "bonus": self.position.turn.bonus == number or self._asked(SECTORS, id),
+                "disputed": self._asked(SECTORS, id),
             }
             for number, id in enumerate(self.tables.sectors)
         ]

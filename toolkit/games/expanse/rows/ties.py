@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.records import PLACES
-from toolkit.games.expanse.rows.board import bonus_places
 from toolkit.pack.plain import listed
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids import FLAG
@@ -49,7 +48,7 @@ def tie_row(view: View) -> Row:
     elsewhere = [ruling for chart in charts if isinstance(ruling := chart["ruling"], dict)]
     fields: Item = {
         "title": "Who wins the tie?",
-        "columns": [number for number, _ in bonus_places(view)],
+        "columns": [number for number, _ in view.bonus_places()],
         "questions": _questions(view),
         "rewards": _rewards(view),
         "count": view.lines("score.influence", "score.orbital_control", "score.zero"),
@@ -86,7 +85,7 @@ def pays(view: View) -> list[Item]:
         {
             "place": place,
             "other": _nth(view.scoring.get("places", "normal"), index),
-            "bonus": [_nth(points, index) for _, points in bonus_places(view)],
+            "bonus": [_nth(points, index) for _, points in view.bonus_places()],
             "final": _nth(view.scoring.get("places", "final"), index),
         }
         for index, place in enumerate(PLACES)

@@ -10,6 +10,7 @@ from toolkit.games.expanse.board import Board, board_of
 from toolkit.games.expanse.deck import player_counts
 from toolkit.games.expanse.verbs import ability_sentences
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import listed, mappings
 from toolkit.pack.record import ABOUT
 from toolkit.referee.paper.rules_told import RulesTold
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from toolkit.pack.record import Record
 
 Item: TypeAlias = "dict[str, Value]"
+
+_TECHNOLOGIES, _BUILD = "technologies", "build"  # steps of a scoring, by id
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,42 @@ class View(RulesTold):
         """What a technology or mat ability does with its price, or the word `unknown`."""
         said = ability_sentences(card.value, self.speaker.say) if card is not None else []
         return [_with_blanks(sentence) for sentence in said] if said else UNKNOWN
+
+    # ---- figures of setup and scoring, by the readings in force
+
+    def slots(self) -> list[Value]:
+        """`[{number, cost}]` of the Action Track."""
+        costs = listed(self.setup.get("action_track", "costs"))
+        return [{"number": number, "cost": cost} for number, cost in enumerate(costs, 1)]
+
+    def bonus_places(self) -> list[tuple[str, Value]]:
+        """The bonus sector's points by number of scoring, in order."""
+        places = self.scoring.entries("places", "bonus").items()
+        return sorted(places, key=lambda item: int(item[0]))
+
+    def technology_after(self, number: str) -> str:
+        """The technology gained after a scoring; empty for none."""
+        return str(self.scoring.get("technologies", number) or "")
+
+    def moves_token(self) -> str:
+        """When an Initiative token moves; empty where nobody here has one."""
+        if self.who("offer.moves_token") is None:
+            return ""
+        return self.ruled(self.says("offer.moves_token"), "keep_moves_token")
+
+    def scoring_steps(self) -> list[Item]:
+        """The steps of a scoring in the order in force, `open` where an open ruling decides."""
+        steps: list[Item] = [
+            {**step, "open": False} for step in mappings(self.scoring.get("steps"))
+        ]
+        places = {step.get("id"): at for at, step in enumerate(steps)}
+        if _TECHNOLOGIES in places and _BUILD in places:
+            first, second = places[_TECHNOLOGIES], places[_BUILD]
+            is_open = self.ruling_of("scoring_order") is not None
+            steps[first]["open"] = steps[second]["open"] = is_open
+            if self.reading_of("scoring_order") == "build_first":
+                steps[first], steps[second] = steps[second], steps[first]
+        return steps
 
 
 def _with_blanks(sentence: str) -> str:

@@ -7,16 +7,17 @@ from toolkit.games.expanse.schemas.case_kind import CASES
 from toolkit.games.expanse.schemas.map_schemas import (
     BAND,
     BASE,
-    FACTION,
     ORBITAL,
     RESOURCE,
     SECTOR,
     UNIT,
+    Faction,
 )
-from toolkit.games.expanse.schemas.table_schemas import GAME, SCORING, SETUP
+from toolkit.games.expanse.schemas.table_schemas import GAME, SCORING, Setup
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE
 from toolkit.pack.components import COMPONENTS
 from toolkit.pack.kind import Kind, Kinds, Table
+from toolkit.pack.typed import schema_of
 
 MAP = ("bases.yaml",)
 PIECES = ("factions.yaml",)
@@ -28,7 +29,7 @@ KINDS = Kinds(
         Kind("resource", "resources", MAP, RESOURCE, "resources"),
         Kind("orbital", "orbitals", MAP, ORBITAL, "orbitals"),
         Kind("base", "bases", MAP, BASE, "bases"),
-        Kind("faction", "factions", PIECES, FACTION, "factions", referenced=True),
+        Kind("faction", "factions", PIECES, schema_of(Faction), "factions", referenced=True),
         Kind("unit", "units", PIECES, UNIT, "kinds of pieces"),
         COMPONENTS,
         CARDS,
@@ -38,7 +39,7 @@ KINDS = Kinds(
     (
         Table("game", "game.yaml", GAME, "manifest of the pack"),
         SET_TABLE,
-        Table("setup", "setup.yaml", SETUP, "how a game begins"),
+        Table("setup", "setup.yaml", schema_of(Setup), "how a game begins"),
         Table("scoring", "scoring.yaml", SCORING, "what a scoring pays"),
     ),
     (CASES,),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.pack.kind import unknown
+from toolkit.pack.kind import UNKNOWN, unknown
 from toolkit.pack.shapes import (
-    all_fields,
     by_id,
     by_number,
     count,
@@ -20,8 +19,12 @@ from toolkit.pack.shapes import (
     words,
     yes_or_no,
 )
+from toolkit.pack.typed import recorded, told
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 
 FACTION_ID = "^([A-Z][A-Z0-9]{1,4}|[a-z][a-z0-9_]*)$"
@@ -104,43 +107,95 @@ OPENING = fields(
     ["fleets", "influence"],
 )
 
+NUMERALS = ("I", "II", "III")
 _TECHNOLOGY = reference("The card of this number, or unknown.", "card")
+# What the pieces of a faction are called here, and the units that they are.
+PIECES = {
+    "cubes": "influence", "diplomats": "diplomat", "fleet": "fleet", "battleship": "battleship",
+    "scrap_ship": "scrap_ship", "protomolecule": "protomolecule",
+}  # fmt: skip
 
-FACTION = all_fields(
-    "A faction that a player can take.",
-    {
-        "id": identifier("The id: UN, MCR, OPA, PG, or one of your own.", FACTION_ID),
-        "name": text("The name as printed."),
-        "players": listing(
+
+def _by_numeral(said: Mapping[str, Value]) -> tuple[str, ...]:
+    cards = (said.get(numeral) for numeral in NUMERALS)
+    return tuple("" if card in (None, UNKNOWN) else str(card) for card in cards)
+
+
+def _by_players(said: Mapping[str, Value]) -> dict[int, Mapping[str, Value]]:
+    return {int(players): how for players, how in said.items() if isinstance(how, dict)}
+
+
+@recorded("A faction that a player can take.")
+class Faction(NamedTuple):
+    """A faction: where it builds, what pieces it has (one cube marks its control points).
+
+    `home` and `critical` are numbers of places and resources, -1 and None where unknown;
+    `technologies` are the cards I, II and III, empty text where unknown.
+    """
+
+    id: str = told(identifier("The id: UN, MCR, OPA, PG, or one of your own.", FACTION_ID))
+    name: str = told(text("The name as printed."))
+    players: frozenset[int] = told(
+        listing(
             "The player counts in which it can be taken.",
             count("A number of players.", 2, 9),
             least=1,
             unique=True,
         ),
-        "home": reference("The home orbital, where it builds fleets.", "orbital"),
-        "critical_resources": unknown(
+        frozenset(),
+        read=frozenset,
+    )
+    home_orbital: str = told(
+        reference("The home orbital, where it builds fleets.", "orbital"), said="home"
+    )
+    critical_resources: tuple[str, ...] | None = told(
+        unknown(
             listing(
                 "The resources that pay it an extra point.",
                 reference("A resource.", "resource"),
                 unique=True,
             )
         ),
-        "units": by_id(
+        None,
+    )
+    units: Mapping[str, int] = told(
+        by_id(
             "The pieces it takes at setup, one influence cube for its control points included.",
             "unit",
             count("How many.", 0, 99),
-        ),
-        "mat_ability": reference(
+        )
+    )
+    mat_ability: str = told(
+        reference(
             "The ability on its mat: a card of kind mat_ability, or a technology; or unknown.",
             "card",
-        ),
-        "technologies": fields(
+        )
+    )
+    technologies: tuple[str, ...] = told(
+        fields(
             "Which technology card is gained after which scoring.",
-            {"I": _TECHNOLOGY, "II": _TECHNOLOGY, "III": _TECHNOLOGY},
+            dict.fromkeys(NUMERALS, _TECHNOLOGY),
         ),
-        "setup": by_number("The opening by number of players.", OPENING),
-    },
-)  # fmt: skip
+        ("", "", ""),
+        read=_by_numeral,
+    )
+    opening: Mapping[int, Mapping[str, Value]] = told(
+        by_number("The opening by number of players.", OPENING), said="setup", read=_by_players
+    )
+    home: int = -1
+    critical: tuple[int, ...] | None = None
+    cubes: int = 0
+    diplomats: int = 0
+    fleet: int = 0
+    battleship: int = 0
+    scrap_ship: int = 0
+    protomolecule: int = 0
+
+    @property
+    def normal(self) -> int:
+        """Cubes that can be placed: all but the one that marks control points."""
+        return self.cubes - 1
+
 
 UNIT = named(
     "A kind of piece.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.common_schemas import MANIFEST, MANIFEST_NEEDS
 from toolkit.pack.kind import unknown
@@ -19,7 +19,12 @@ from toolkit.pack.shapes import (
     words,
     yes_or_no,
 )
-from toolkit.pack.typed import recorded, schema_of, told
+from toolkit.pack.typed import recorded, schema_of, told, value_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.pack.document import Value
 
 GAME = fields("What the game is, whose it is, and what these files are.", MANIFEST, MANIFEST_NEEDS)
 
@@ -57,50 +62,74 @@ class Table(NamedTuple):
     deck: Deal = told(Deal)
 
 
+def _by_players(said: Mapping[str, Value]) -> dict[int, Table]:
+    return {int(players): value_of(Table, table) for players, table in said.items()}
+
+
 LAST_SPACE = unknown(count("The last space of the track.", 1, 999))
-SETUP = all_fields(
-    "How a game begins.",
-    {
-        "control_points": all_fields(
-            "The Control Point track.",
-            {
-                "start": count("Where every marker starts.", 0, 999),
-                "maximum": LAST_SPACE,
-                "below_zero": yes_or_no("Whether points one does not have may be spent."),
-            },
-        ),
-        "action_track": all_fields(
-            "The Action Track.",
-            {
-                "costs": listing(
-                    "Control points per slot, first slot first.",
-                    count("Control points.", 0, 99),
-                    least=1,
-                )
-            },
-        ),
-        "keep_cost": count("Control points to keep an event, where its card says nothing.", 0, 99),
-        "initiative": all_fields(
-            "The Initiative Track.",
-            {
-                "order": words(
-                    "Its order at the start, top first.", "reverse_player_order", "player_order"
-                )
-            },
-        ),
-        "rocinante": all_fields(
-            "The Rocinante at the start.",
-            {
-                "holder": words("Who controls it.", "last_player", "first_player"),
-                "orbital": {
-                    "description": "Where its token stands: home_of_holder or an orbital.",
-                    "type": "string",
-                },
-            },
-        ),
-        "tables": by_number("One table per number of players.", schema_of(Table)),
-    },
-)
+
+
+@recorded("The Control Point track.")
+class ControlPoints(NamedTuple):
+    """The Control Point track; `maximum` is -1 where unknown."""
+
+    start: int = told(count("Where every marker starts.", 0, 999))
+    maximum: int = told(LAST_SPACE, -1)
+    below_zero: bool = told(yes_or_no("Whether points one does not have may be spent."))
+
+
+@recorded("The Action Track.")
+class ActionTrack(NamedTuple):
+    costs: tuple[int, ...] = told(
+        listing(
+            "Control points per slot, first slot first.",
+            count("Control points.", 0, 99),
+            least=1,
+        )
+    )
+
+
+@recorded("The Initiative Track.")
+class InitiativeTrack(NamedTuple):
+    reverse: bool = told(
+        words("Its order at the start, top first.", "reverse_player_order", "player_order"),
+        said="order",
+        read="player_order".__ne__,
+    )
+
+
+@recorded("The Rocinante at the start.")
+class RocinanteStart(NamedTuple):
+    """`first`: whether the first player, rather than the last, holds it."""
+
+    first: bool = told(
+        words("Who controls it.", "last_player", "first_player"),
+        said="holder",
+        read="first_player".__eq__,
+    )
+    orbital: str = told(
+        {
+            "description": "Where its token stands: home_of_holder or an orbital.",
+            "type": "string",
+        }
+    )
+
+
+@recorded("How a game begins.")
+class Setup(NamedTuple):
+    """How a game begins, by number of players in `tables`."""
+
+    control_points: ControlPoints = told(ControlPoints)
+    action_track: ActionTrack = told(ActionTrack)
+    keep_cost: int = told(
+        count("Control points to keep an event, where its card says nothing.", 0, 99)
+    )
+    initiative: InitiativeTrack = told(InitiativeTrack)
+    rocinante: RocinanteStart = told(RocinanteStart)
+    tables: Mapping[int, Table] = told(
+        by_number("One table per number of players.", schema_of(Table)), read=_by_players
+    )
+
 
 _PLACES = listing("First, second and third place.", count("Control points.", 0, 99), least=3)
 _PLACES["maxItems"] = 3

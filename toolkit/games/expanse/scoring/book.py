@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring import masks
-from toolkit.games.expanse.scoring.control import most, strengths
 from toolkit.games.expanse.scoring.critical import certain, invented, possible
 from toolkit.games.expanse.scoring.places import Contest, Kind, contest_of
 from toolkit.games.expanse.scoring.terms import Terms, terms_of
@@ -62,9 +61,7 @@ class Book:
         self.lots: Kept[LotsKey, tuple[Lot, ...]] = Kept(self._lots_of)
         self.present: Kept[tuple[int, ...], int] = Kept(masks.where)
         self.strongest: Kept[tuple[tuple[Squadron, ...], int, int], tuple[int, int]]
-        self.strongest = Kept(
-            lambda key: most(strengths(key[0], terms, holder=key[2]), key[1], terms)
-        )
+        self.strongest = Kept(lambda key: terms.most(terms.strengths(key[0], key[2]), key[1]))
         self._contests: Kept[Kind, Kept[tuple[int, ...], Contest]]
         self._contests = Kept(lambda kind: Kept(lambda here: contest_of(here, kind, terms)))
         # Kept by players too, because what is told of a base names them.

@@ -2,57 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.games.expanse.facts import consulted
 from toolkit.games.expanse.scoring import masks
+from toolkit.games.expanse.scoring.book import book_of
+from toolkit.games.expanse.scoring.terms import NOBODY
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from toolkit.games.expanse.scoring.book import Book
-    from toolkit.games.expanse.scoring.terms import Terms
-    from toolkit.games.expanse.state.moves import Squadron
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 
-NOBODY: Final = -1
 ELSEWHERE = "elsewhere"
 ROCINANTE_KEY = "rocinante"
 ROCINANTE = f"position.{ROCINANTE_KEY}"
-
-
-def strengths(squadrons: Sequence[Squadron], terms: Terms, holder: int = NOBODY) -> list[int]:
-    """Strength by seat in halves; the Rocinante counts like any fleet where its holder is told."""
-    fleet, battleship, damaged, scrap, rocinante = terms.half_strength
-    found = [
-        fleet * units.fleet
-        + battleship * units.battleship
-        + damaged * units.damaged_battleship
-        + scrap * units.scrap_ship
-        for units in squadrons
-    ]
-    if holder >= 0:
-        found[holder] += rocinante
-    return found
-
-
-def most(strength: Sequence[int], winners: int, terms: Terms) -> tuple[int, int]:
-    """Who has the most strength, and the seats that tie for it as a bit mask.
-
-    `winners` are the seats that win ties for Orbital Control, as a bit mask.
-    """
-    top = max(strength)
-    if top == 0:
-        return NOBODY, 0
-    first = strength.index(top)
-    if strength.count(top) == 1:
-        return first, 0
-    tied = [seat for seat, halves in enumerate(strength) if halves == top]
-    winning = [seat for seat in tied if winners >> seat & 1]
-    if len(winning) == 1:
-        return winning[0], masks.of(tied)
-    return (NOBODY if terms.control_needs_most else first), masks.of(tied)
 
 
 def told_rocinante(position: Position, rules: Rules, tables: Tables) -> tuple[int, int]:
@@ -63,8 +30,7 @@ def told_rocinante(position: Position, rules: Rules, tables: Tables) -> tuple[in
     orbital = -1 if position.rocinante is None else position.rocinante
     holder = -1 if position.holder is None else position.holder
     if orbital >= 0 and holder >= 0:
-        if ROCINANTE_KEY in position.absent:  # told by the opening alone
-            rules.assume(ROCINANTE)
+        consulted(position, rules, ROCINANTE_KEY)  # where the opening alone tells it
         return orbital, holder
     given = rules.given(ROCINANTE)
     if isinstance(given, dict):
@@ -182,8 +148,6 @@ def could_have(position: Position, cards: frozenset[str], tables: Tables) -> int
 
 def controller(position: Position, orbital: int, rules: Rules, tables: Tables) -> int:
     """The seat that has Orbital Control now, outside of a scoring too; -1 nobody."""
-    from toolkit.games.expanse.scoring.book import book_of
-
     for key in ("technologies", "fleets"):
         if key in position.absent:
             rules.assume(f"position.{key}")

@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.facts import origin_of
 from toolkit.games.expanse.scoring.book import book_of
-from toolkit.games.expanse.scoring.control import NOBODY, most, strengths, winners_of
+from toolkit.games.expanse.scoring.control import winners_of
 from toolkit.games.expanse.scoring.places import SHARED
 from toolkit.games.expanse.scoring.points import diplomat_counts
+from toolkit.games.expanse.scoring.terms import NOBODY
 from toolkit.model.words import listed
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from toolkit.games.expanse.scoring.control import Settled
     from toolkit.games.expanse.scoring.points import Scored, Scoring
@@ -40,26 +42,19 @@ class Step(NamedTuple):
 
     def reasons(self) -> list[Reason]:
         """The reasons in it, from the top down."""
-        found: list[Reason] = []
-        for part in self.parts:
-            if isinstance(part, Step):
-                found += part.reasons()
-            else:
-                found.append(part)
-        return found
+        reasons = (part.reasons() if isinstance(part, Step) else [part] for part in self.parts)
+        return [*chain.from_iterable(reasons)]
 
 
 class Explanation(Sequence[Reason]):
     """The reasons of a scoring, and their tree; made when first asked for."""
 
-    def __init__(
-        self, position: Position, bonus: int, final: bool, scoring: Scoring, tables: Tables
-    ) -> None:
-        self._args = (position, bonus, final, scoring, tables)
+    def __init__(self, tree: Callable[[], Step]) -> None:
+        self._tree = tree
 
     @cached_property
     def tree(self) -> Step:
-        return explain(*self._args)
+        return self._tree()
 
     @cached_property
     def _all(self) -> tuple[Reason, ...]:
@@ -187,13 +182,13 @@ class _Teller:
     def _fleets(
         self, number: int, fleets: tuple[Squadron, ...], holder: int, counts: bool
     ) -> _Orbital | None:
-        strength = strengths(fleets, self.terms, holder if counts else NOBODY)
+        strength = self.terms.strengths(fleets, holder if counts else NOBODY)
         if not any(strength):
             return None
         halves = {id: _half(n) for id, n in zip(self.players, strength, strict=True) if n}
         name = self.tables.orbital_name(number)
         told = f"{_each(halves)} fleet strength at {name}"
-        top, tied = most(strength, self.wins_control, self.terms)
+        top, tied = self.terms.most(strength, self.wins_control)
         return _Orbital(name, told, fleets, halves, holder, counts, top, tied, {})
 
     def _control(self, scored: Scored) -> tuple[Reason, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.scoring import masks
+from toolkit.games.expanse.scoring.terms import NOBODY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,7 +24,6 @@ HEGEMONY_TIE = "hegemony_tie"
 TIE_FIRST_NEXT, TIE_SECOND_NEXT = "tie_first_next", "tie_second_next"
 SOLE_FIRST, SHARED = "sole_first", "shared"
 THIRD, ALWAYS_THIRD, SECOND, UNPAID = "third", "always_third", "second", "unpaid"
-NOBODY = -1
 _NO_PLACE = 3
 
 

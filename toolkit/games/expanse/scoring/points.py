@@ -16,7 +16,6 @@ from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring import masks
 from toolkit.games.expanse.scoring.book import Lot, book_of
 from toolkit.games.expanse.scoring.control import (
-    NOBODY,
     Control,
     Settled,
     control_of,
@@ -25,7 +24,8 @@ from toolkit.games.expanse.scoring.control import (
 )
 from toolkit.games.expanse.scoring.critical import is_critical
 from toolkit.games.expanse.scoring.places import HEGEMONY_TIE
-from toolkit.pack.plain import whole
+from toolkit.games.expanse.scoring.terms import NOBODY
+from toolkit.pack.plain import whole, with_at
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.places import Contest
@@ -82,8 +82,8 @@ class Scoring(NamedTuple):
 class Prepared:
     """A scoring as far as the position alone decides it; a run adds what rulings and facts decide.
 
-    `bonus` is a sector or -1, `bases` those to score as a bit mask, closed ones left out. `plain`
-    are the bases in order, None for what a run has yet to score.
+    `bonus` is a sector or -1, `bases` those to score as a bit mask, closed ones left out. `lots`
+    are the bases in order and `plain` what each pays, None for what a run has yet to score.
     """
 
     def __init__(
@@ -95,7 +95,7 @@ class Prepared:
         terms, seat = book.terms, seats.diplomat
         winners = winners_of(position, tables.wins_scoring_ties)
         number = -1 if final else min(position.scorings, len(terms.bonus) - 1)
-        lots = book.lots[position.players, number, bonus, bases, winners]
+        self.lots = lots = book.lots[position.players, number, bonus, bases, winners]
         raws: list[tuple[int, ...]] = []
         present: dict[int, int] = {}
         counts = 0
@@ -105,7 +105,7 @@ class Prepared:
             if diplomats:
                 counts = counts or diplomat_counts(position, seat, terms, tables)[0]
                 if counts != 1:
-                    raw = _added(raw, seat, diplomats * (counts - 1))
+                    raw = with_at(raw, seat, raw[seat] + diplomats * (counts - 1))
             raws.append(raw)
             present[lot.orbital] = present.get(lot.orbital, 0) | book.present[raw]
         controls = self._orbitals(present)
@@ -179,7 +179,7 @@ class Prepared:
         terms = self._book.terms
         if controller >= 0:
             if raw[controller] or not terms.control_needs_influence:
-                raw = _added(raw, controller, terms.control_influence)
+                raw = with_at(raw, controller, raw[controller] + terms.control_influence)
             else:
                 controller = NOBODY
         return raw, controller, lot.contests[raw]
@@ -277,10 +277,6 @@ class Prepared:
         return found
 
 
-def _added(counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])
-
-
 def diplomat_counts(position: Position, seat: int, terms: Terms, tables: Tables) -> tuple[int, str]:
     """What a Diplomat counts for, and the technology that says so; empty for none."""
     held = position.technologies[seat] if seat >= 0 else ()
@@ -315,12 +311,11 @@ def points_after(
     Raises UnknownFact where points end there and nobody can tell where that is. It is taken to be
     no nearer than on the track of ours.
     """
-    if "control_points" in position.absent:
-        rules.assume("position.control_points")
+    consulted(position, rules, "control_points")
     points = tuple(map(add, position.control_points, gained))
     if max(points) > DRAWN_TO:
         relied(tables, rules, *TRACK_END.split("."))
-    most = tables.most_points
+    most = tables.setup.control_points.maximum
     if most < 0:
         most = whole(rules.given(TRACK_END), -1)
     if max(points) <= (most if most >= 0 else DRAWN_TO):

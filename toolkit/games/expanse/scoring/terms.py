@@ -6,15 +6,18 @@ value, so that what was worked out under some terms is never taken for what hold
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.scoring import masks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from toolkit.games.expanse.records import Figures
+    from toolkit.games.expanse.state.moves import Squadron
 
+NOBODY: Final = -1
 Places = tuple[int, ...]
 
 
@@ -45,6 +48,38 @@ class Terms(NamedTuple):
     """Whether critical resources pay in the final scoring."""
     diplomat_influence: int
     half_strength: tuple[int, ...]
+
+    def strengths(self, squadrons: Sequence[Squadron], holder: int = NOBODY) -> list[int]:
+        """Strength by seat in halves; the Rocinante counts like any fleet where its holder is
+        told."""
+        fleet, battleship, damaged, scrap, rocinante = self.half_strength
+        found = [
+            fleet * units.fleet
+            + battleship * units.battleship
+            + damaged * units.damaged_battleship
+            + scrap * units.scrap_ship
+            for units in squadrons
+        ]
+        if holder >= 0:
+            found[holder] += rocinante
+        return found
+
+    def most(self, strength: Sequence[int], winners: int) -> tuple[int, int]:
+        """Who has the most strength, and the seats that tie for it as a bit mask.
+
+        `winners` are the seats that win ties for Orbital Control, as a bit mask.
+        """
+        top = max(strength)
+        if top == 0:
+            return NOBODY, 0
+        first = strength.index(top)
+        if strength.count(top) == 1:
+            return first, 0
+        tied = [seat for seat, halves in enumerate(strength) if halves == top]
+        winning = [seat for seat in tied if winners >> seat & 1]
+        if len(winning) == 1:
+            return winning[0], masks.of(tied)
+        return (NOBODY if self.control_needs_most else first), masks.of(tied)
 
 
 # By term: its clause, what the figures make of it, the wrong variant by name, and what that makes.

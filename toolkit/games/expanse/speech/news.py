@@ -1,12 +1,12 @@
-"""What a move brought about, as it is told at the table."""
+"""What came about, as it is told at the table."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.seen import concealed
 from toolkit.games.expanse.speech import scores
 from toolkit.games.expanse.state.position import CODEC
+from toolkit.games.expanse.state.turn import concealed
 from toolkit.model.context import Context
 from toolkit.model.words import UNKNOWN, listed
 
@@ -21,7 +21,7 @@ _OF_A_SCORING = ("CP of ", "the Rocinante:")
 
 
 def told(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables) -> list[str]:
-    """Lines for the scoring that a move passed, if any, and for all else that is otherwise."""
+    """Lines for the scoring that was passed, if any, and for all else that is otherwise."""
     was, now = before["position"], after["position"]
     lines = [line for score in after["scores"] for line in _scored(score, was, now, tables)]
     lines += _technologies(was, now, tables)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.model.words import UNKNOWN, Change, listed
+from toolkit.pack.plain import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -29,9 +30,8 @@ def sentence(result: Mapping[str, Any], tables: Tables) -> str:
 
 def _gains(gained: Mapping[str, int]) -> list[str]:
     """`UN and MCR each gain 2 CP`, `OPA gains nothing`: most points first."""
-    by_points: dict[int, list[str]] = {}
-    for faction, points in sorted(gained.items(), key=lambda each: -each[1]):
-        by_points.setdefault(points, []).append(faction)
+    ranked = sorted(gained.items(), key=lambda each: -each[1])
+    by_points = grouped((points, faction) for faction, points in ranked)
     return [
         f"{listed(who)} {_gain(who)} {_points(points)}{' each' if who[1:] and points else ''}"
         for points, who in by_points.items()
@@ -61,10 +61,7 @@ def _of_base(name: str, scored: Mapping[str, Any], gained: Mapping[str, int]) ->
         else:
             shares = [f"{id} gets {_points(gained[id])}" for id in group]
             parts.append(f"{listed(group)} tie for {place}{on}, where {listed(shares)}")
-    rest: dict[int, list[str]] = {}
-    for id, points in gained.items():
-        if id not in told:
-            rest.setdefault(points, []).append(id)
+    rest = grouped((points, id) for id, points in gained.items() if id not in told)
     for points, who in rest.items():
         parts.append(f"{listed(who)} {'get' if who[1:] else 'gets'} {_points(points)}")
     return listed(parts) if len(parts) < 2 else f"{', '.join(parts[:-1])}, and {parts[-1]}"

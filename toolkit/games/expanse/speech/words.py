@@ -31,7 +31,6 @@ class ExpanseSpeech(DeclaredSpeech):
     """The words for one pack."""
 
     tables: Tables
-
     facts = FACTS
 
     def assumed(self, path: str, case: Case) -> str:

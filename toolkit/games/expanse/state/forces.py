@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.state.moves import NO_UNITS, Squadron
-from toolkit.games.expanse.state.opening import fleets_by_unit
-from toolkit.games.expanse.state.shorthand import DIPLOMAT, UNITS
+from toolkit.games.expanse.state.moves import DIPLOMAT, FLEET, NO_UNITS, NORMAL, Squadron
+from toolkit.games.expanse.state.shorthand import UNITS
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import entries, whole
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
 
-    from toolkit.games.expanse.records import Faction
+    from toolkit.games.expanse.schemas.map_schemas import Faction
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
 
@@ -47,7 +47,7 @@ def _player_order(players: tuple[str, ...], tables: Tables) -> tuple[int, ...]:
 def initiative_of(players: tuple[str, ...], tables: Tables) -> tuple[int, ...]:
     """The Initiative Track at the start, top first."""
     order = range(len(players))
-    return tuple(reversed(order)) if tables.reverse_initiative else tuple(order)
+    return tuple(reversed(order)) if tables.setup.initiative.reverse else tuple(order)
 
 
 def _with_the_first(players: tuple[str, ...], tables: Tables) -> tuple[int, int]:
@@ -57,7 +57,7 @@ def _with_the_first(players: tuple[str, ...], tables: Tables) -> tuple[int, int]
 @CLAUSES.computes("setup.rocinante", _with_the_first)
 def rocinante_of(players: tuple[str, ...], tables: Tables) -> tuple[int, int]:
     """Where the Rocinante begins, and the seat that controls it."""
-    holder = 0 if tables.rocinante_first else len(players) - 1
+    holder = 0 if tables.setup.rocinante.first else len(players) - 1
     home = tables.seats(players).homes[holder]
     return (tables.rocinante_orbital if tables.rocinante_orbital >= 0 else home), holder
 
@@ -69,7 +69,7 @@ def _at_zero(tables: Tables) -> int:
 @CLAUSES.computes("setup.points", _at_zero)
 def start(tables: Tables) -> int:
     """The control points everybody begins with."""
-    return tables.start_points
+    return tables.setup.control_points.start
 
 
 def _nothing_yet(players: tuple[str, ...], tables: Tables) -> Forces:
@@ -97,15 +97,18 @@ def forces_told(players: tuple[str, ...], told: Mapping[str, Value], tables: Tab
             for key, value in {"fleets": UNKNOWN, "influence": UNKNOWN, **opening}.items()
         }
         unknown += [f"{root}.{key}" for key, value in said.items() if value == UNKNOWN]
-        cubes = said["influence"]
-        for base, count, special in _placed(cubes, tables.base_number, DIPLOMAT):
-            influence[base][seat] += count + special
-            diplomats[base] += special
+        for id, here in entries(said["influence"]).items():
+            base = tables.base_number.get(id, -1)
+            if base >= 0:
+                kinds = _by_kind(here, NORMAL)
+                influence[base][seat] += sum(kinds.values())
+                diplomats[base] += kinds.get(DIPLOMAT, 0)
         units = fleets_by_unit(said["fleets"], said.get("battleships"))
-        if isinstance(units, dict):
-            for orbital, here in units.items():
-                if orbital in tables.orbital_number:
-                    fleets[tables.orbital_number[orbital]][seat] = _squadron(here)
+        for id, here in entries(units).items():
+            orbital = tables.orbital_number.get(id, -1)
+            if orbital >= 0:
+                kinds = _by_kind(here, FLEET)
+                fleets[orbital][seat] = Squadron(*(kinds.get(unit, 0) for unit in UNITS))
     return Forces(
         tuple(map(tuple, influence)),
         tuple(diplomats),
@@ -129,24 +132,24 @@ def path_of(faction: Faction, count: int) -> str:
     return f"factions.{faction.id}.setup.{count}"
 
 
-def _placed(
-    value: Value, number: Mapping[str, int], special: str
-) -> Iterator[tuple[int, int, int]]:
-    """Place, plain pieces, special pieces."""
-    if not isinstance(value, dict):
-        return
-    for id, said in value.items():
-        if id not in number:
-            continue
-        if isinstance(said, dict):
-            counts = {kind: count for kind, count in said.items() if isinstance(count, int)}
-            more = counts.pop(special, 0)
-            yield number[id], sum(counts.values()), more
-        elif isinstance(said, int):
-            yield number[id], said, 0
+def fleets_by_unit(fleets: Value, battleships: Value) -> Value:
+    """The fleets of an opening by orbital, with those that `battleships` names told apart.
+
+    An orbital with more battleships than fleets keeps a negative number of fleets, which the
+    checks report.
+    """
+    if not isinstance(fleets, dict) or not isinstance(battleships, dict):
+        return fleets
+    told = dict(fleets)
+    for orbital, count in battleships.items():
+        number = told.get(orbital, 0)
+        if isinstance(number, int) and isinstance(count, int):
+            units: dict[str, Value] = {"fleet": number - count, "battleship": count}
+            told[orbital] = {unit: n for unit, n in units.items() if n}
+    return told
 
 
-def _squadron(said: Value) -> Squadron:
-    if isinstance(said, dict):
-        return Squadron(*(n if isinstance(n := said.get(unit), int) else 0 for unit in UNITS))
-    return Squadron(said if isinstance(said, int) else 0)
+def _by_kind(said: Value, plain: str) -> dict[str, int]:
+    """Pieces by their kind, a number of plain ones where no kind is said."""
+    kinds = said if isinstance(said, dict) else {plain: said}
+    return {kind: whole(count) for kind, count in kinds.items()}

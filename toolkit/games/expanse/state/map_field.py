@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse.state import forces as opening
+from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.fields import BASE, ORBITAL, SEAT, pieces
-from toolkit.games.expanse.state.forces import (
-    OPENING,
-    Forces,
-    forces_of,
-    invented,
-    rocinante_of,
-)
-from toolkit.games.expanse.state.moves import NO_UNITS, Squadron
-from toolkit.games.expanse.state.shorthand import (
-    DIPLOMAT,
-    NORMAL,
-    ROCINANTE,
-    UNITS,
-    Pieces,
-    Unreadable,
-    pieces_of,
-)
+from toolkit.games.expanse.state.shorthand import UNITS, Pieces, Unreadable, pieces_of
 from toolkit.model.field import BAD, Field, Maybe
 from toolkit.model.key import Key
 from toolkit.model.position import Alias
@@ -41,8 +28,7 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 _PARTS = ("influence", "diplomats", "fleets", "rocinante", "holder")
-_FORCES = {"influence": ("influence", "diplomats"), "fleets": ("fleets",)}
-_KEYS = frozenset({"influence", "fleets", "rocinante"})
+_FORCES = frozenset({"influence", "fleets"})
 
 
 class _On(Field[Any]):
@@ -50,7 +36,25 @@ class _On(Field[Any]):
 
     def __init__(self, key: str, place: str, noun: str, kinds: tuple[str, ...]) -> None:
         self.key_, self.place, self.noun, self.kinds = key, place, noun, kinds
-        self.fleets = ROCINANTE in kinds
+        self.fleets = m.ROCINANTE in kinds
+
+    def plain(
+        self, value: Value, rows: list[Any], of: Callable[[list[int]], Any], cx: Context[Tables]
+    ) -> list[tuple[int, Value, Steps]]:
+        """Fills in the rows of places where none but plain pieces stand; gives the other places."""
+        others: list[tuple[int, Value, Steps]] = []
+        number: Any = cx.index.ids(self.place)
+        seat_of = _seats(cx.players)
+        for id, said in cx.mapping(value, (self.key_,), self.key_).items():
+            if id not in number:
+                _no_place(self.place, id, (self.key_, id), cx)
+                continue
+            row = _plain(said, seat_of)
+            if row is None:
+                others.append((number[id], said, (self.key_, id)))
+            else:
+                rows[number[id]] = of(row)
+        return others
 
     def pieces(self, value: Value, steps: Steps, cx: Context[Any]) -> Iterable[Pieces]:
         """The pieces in one place, from shorthand or a mapping."""
@@ -99,7 +103,8 @@ class _On(Field[Any]):
         count = {"type": "integer", "minimum": 0}
         kinds = {"type": "object", "propertyNames": {"enum": [*self.kinds]},
                  "additionalProperties": count}  # fmt: skip
-        players = {"type": "object", "additionalProperties": {"anyOf": [count, kinds]}}
+        players = {"type": "object", "propertyNames": SEAT.schema(),
+                   "additionalProperties": {"anyOf": [count, kinds]}}  # fmt: skip
         return {
             "type": "object",
             "propertyNames": {"type": "string", "x-ref": self.place},
@@ -108,23 +113,20 @@ class _On(Field[Any]):
 
     def words(self, told: Any, cx: Context[Any]) -> str:
         """`UN 2, MCR 1 fleet and 1 Battleship`."""
-        if not told:
-            return "none"
         if not isinstance(told, dict):
-            return "not known"
+            return "not known" if told else "none"
         said = []
         for id, held in told.items():
-            if held == UNKNOWN or (isinstance(held, dict) and UNKNOWN in held.values()):
-                said.append(f"{id} not known")
-            else:
-                said.append(f"{id} {pieces(held) if isinstance(held, dict) else held}")
-        return ", ".join(said)
+            unknown = held == UNKNOWN or (isinstance(held, dict) and UNKNOWN in held.values())
+            words = pieces(held) if isinstance(held, dict) else held
+            said.append(f"{id} {'not known' if unknown else words}")
+        return ", ".join(said) or "none"
 
     def changes(
         self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
     ) -> Iterator[Change]:
         if UNKNOWN in (was, now):
-            yield Change(what, self.words(now, cx), self.words(was, cx))
+            yield from super().changes(what, each, was, now, cx)
             return
         before, after = (told if isinstance(told, dict) else {} for told in (was, now))
         for place in cx.index.ids(self.place):
@@ -134,13 +136,13 @@ class _On(Field[Any]):
                 yield Change(each.format(name), self.words(other, cx), self.words(one, cx))
 
 
-_CUBES = _On("influence", "base", "cube", (NORMAL, DIPLOMAT))
-_FLEETS = _On("fleets", "orbital", "unit", (*UNITS, ROCINANTE))
+_CUBES = _On("influence", "base", "cube", m.CUBES)
+_FLEETS = _On("fleets", "orbital", "unit", m.UNITS)
 _SHIP: Sub[dict[str, int]] = Sub(
     dict,
     "the Rocinante",
     (
-        Key(Maybe(ORBITAL, UNKNOWN), None, brief=True, attribute="orbital"),
+        Key(Maybe(ORBITAL, UNKNOWN), None, brief=True, said="orbital", attribute="rocinante"),
         Key(Maybe(SEAT, UNKNOWN), None, brief=True, attribute="holder"),
     ),
 )
@@ -150,47 +152,47 @@ _SHIP: Sub[dict[str, int]] = Sub(
 
 
 def read_map(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
-    """The map as told; facts that tell a part of an opening leave the rest of it as it is."""
-    cx.absent |= {"influence", "fleets"} - value.keys()
+    """The map as told; the opening where none is. Facts that tell a part of an opening leave the
+    rest of it as it is."""
+    cx.absent |= _FORCES - value.keys()
     filled = value.filled if isinstance(value, WithFacts) else frozenset()
-    told = _KEYS.intersection(value)
-    by_facts = told if told <= filled else frozenset()
-    found.update(zip(_PARTS, _map({} if by_facts else value, cx), strict=True))
-    if not by_facts:
-        return
-    given = dict(zip(_PARTS, _map({key: value[key] for key in by_facts}, cx), strict=True))
-    ship = {part for part in ("rocinante", "holder") if given[part] is not None}
-    forces = {part for key in by_facts for part in _FORCES.get(key, ())}
-    found.update({part: given[part] for part in ship | forces})
-    if ship:
-        cx.absent.discard("rocinante")
-    if _FORCES.keys() <= by_facts:
-        cx.absent.discard(OPENING)
-
-
-def _map(value: Mapping[str, Value], cx: Context[Tables]) -> tuple[Any, ...]:
-    """Influence, Diplomats, fleets and the Rocinante; the opening where none is told."""
-    players, tables = cx.players, cx.index
-    if _KEYS.isdisjoint(value):
-        forces = forces_of(players, tables)
-        cx.absent.update(("rocinante", *invented(players, tables)))
-        if forces.unknown:
-            cx.absent.add(OPENING)
-        return (*forces[:3], *rocinante_of(players, tables))
-    cubes, diplomats, fleets, _ = Forces.empty(players, tables)
+    begins = (value.keys() & {*_FORCES, "rocinante"}) <= filled
+    empty = opening.Forces.empty(cx.players, cx.index)
+    found.update(zip(_PARTS, _opening(cx) if begins else (*empty[:3], None, None), strict=True))
     ships: list[tuple[int, int, Steps]] = []
     if "influence" in value:
-        cubes, diplomats = _influence(value["influence"], cubes, cx)
+        cubes = _influence(value["influence"], empty.influence, cx)
+        found["influence"], found["diplomats"] = cubes
     if "fleets" in value:
-        fleets = _fleets(value["fleets"], fleets, ships, cx)
-    ship = value.get("rocinante")
-    told: Any = {} if ship is None or ship == UNKNOWN else _SHIP.read(ship, ("rocinante",), cx)
-    rocinante, holder = (None, None) if told is BAD else (told.get("orbital"), told.get("holder"))
+        found["fleets"] = _fleets(value["fleets"], empty.fleets, ships, cx)
+    if begins and value.keys() >= _FORCES:
+        cx.absent.discard(opening.OPENING)
+    ship = _ship(value.get("rocinante"), ships, cx)
+    if ship:
+        found.update(ship)
+        cx.absent.discard("rocinante")
+
+
+def _opening(cx: Context[Tables]) -> tuple[Any, ...]:
+    """What stands on the map at the start, with what of it is not known or invented noted."""
+    forces = opening.forces_of(cx.players, cx.index)
+    cx.absent.update(("rocinante", *opening.invented(cx.players, cx.index)))
+    if forces.unknown:
+        cx.absent.add(opening.OPENING)
+    return (*forces[:3], *opening.rocinante_of(cx.players, cx.index))
+
+
+def _ship(
+    value: Value, ships: Sequence[tuple[int, int, Steps]], cx: Context[Tables]
+) -> dict[str, int]:
+    """What is told of the Rocinante, by its own key or among the fleets."""
+    told = {} if value in (None, UNKNOWN) else _SHIP.read(value, ("rocinante",), cx)
+    ship = {} if told is BAD else {part: said for part, said in told.items() if said is not None}
     for orbital, seat, steps in ships:
-        if (rocinante is not None and rocinante != orbital) or holder not in (None, seat):
+        if ship.get("rocinante", orbital) != orbital or ship.get("holder", seat) != seat:
             cx.fault(steps, "the Rocinante is told to be in two places or to have two holders")
-        rocinante, holder = orbital, seat
-    return cubes, diplomats, fleets, rocinante, holder
+        ship = {"rocinante": orbital, "holder": seat}
+    return ship
 
 
 def _plain(value: Value, seat_of: Mapping[str, int]) -> list[int] | None:
@@ -209,67 +211,50 @@ def _plain(value: Value, seat_of: Mapping[str, int]) -> list[int] | None:
 def _influence(
     value: Value, cubes: tuple[tuple[int, ...], ...], cx: Context[Tables]
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    tables, seat_of = cx.index, _seats(cx.players)
     rows, diplomats = [*cubes], [0] * len(cubes)
-    special = tables.seats(cx.players).diplomat
-    for id, said in cx.mapping(value, ("influence",), "influence").items():
-        base = tables.base_number.get(id, -1)
-        if base < 0:
-            BASE.key(id, ("influence", id), cx)
-            continue
-        row = _plain(said, seat_of)
-        if row is None:
-            row, steps = [0] * len(seat_of), ("influence", id)
-            for seat, kind, count in _CUBES.pieces(said, steps, cx):
-                if kind == DIPLOMAT:
-                    if count and seat != special:
-                        cx.fault(steps, f"{cx.players[seat]} has no Diplomats")
-                        continue
-                    diplomats[base] += count
-                row[seat] += count
+    special = cx.index.seats(cx.players).diplomat
+    for base, said, steps in _CUBES.plain(value, rows, tuple, cx):
+        row = [0] * len(cx.players)
+        for seat, kind, count in _CUBES.pieces(said, steps, cx):
+            if kind == m.DIPLOMAT:
+                if count and seat != special:
+                    cx.fault(steps, f"{cx.players[seat]} has no Diplomats")
+                    continue
+                diplomats[base] += count
+            row[seat] += count
         rows[base] = tuple(row)
     return tuple(rows), tuple(diplomats)
 
 
 def _fleets(
     value: Value,
-    none: tuple[tuple[Squadron, ...], ...],
+    none: tuple[tuple[m.Squadron, ...], ...],
     ships: list[tuple[int, int, Steps]],
     cx: Context[Tables],
-) -> tuple[tuple[Squadron, ...], ...]:
+) -> tuple[tuple[m.Squadron, ...], ...]:
     """Fleets by orbital and seat; a Rocinante among them goes to the list, with its holder."""
-    tables, seat_of = cx.index, _seats(cx.players)
     rows = [*none]
-    for id, said in cx.mapping(value, ("fleets",), "fleets").items():
-        steps = ("fleets", id)
-        orbital = tables.orbital_number.get(id, -1)
-        if orbital < 0:
-            _no_orbital(id, steps, cx)
-            continue
-        row = _plain(said, seat_of)
-        if row is not None:
-            rows[orbital] = tuple(map(_squadron, row))
-            continue
-        units: dict[tuple[int, str], int] = {}
+    for orbital, said, steps in _FLEETS.plain(value, rows, _squadrons, cx):
+        units: Counter[tuple[int, str]] = Counter()
         for seat, kind, count in _FLEETS.pieces(said, steps, cx):
-            if kind != ROCINANTE:
-                units[seat, kind] = units.get((seat, kind), 0) + count
+            if kind != m.ROCINANTE:
+                units[seat, kind] += count
             elif count > 1:
                 cx.fault(steps, f"there is one Rocinante, not {count}")
             elif count:
                 ships.append((orbital, seat, steps))
         if units:
+            seats = range(len(cx.players))
             rows[orbital] = tuple(
-                Squadron(*(units.get((seat, kind), 0) for kind in UNITS))
-                for seat in range(len(seat_of))
+                m.Squadron(*(units[seat, kind] for kind in UNITS)) for seat in seats
             )
     return tuple(rows)
 
 
-def _no_orbital(id: str, steps: Steps, cx: Context[Tables]) -> None:
+def _no_place(place: str, id: str, steps: Steps, cx: Context[Tables]) -> None:
     base = cx.index.base_number.get(id, -1)
-    if base < 0:
-        ORBITAL.key(id, steps, cx)
+    if base < 0 or place == "base":
+        (BASE if place == "base" else ORBITAL).key(id, steps, cx)
         return
     home = cx.index.orbitals[cx.index.orbital_of[base]]
     message = f"{id} is a base; fleets stand in orbitals (map.orbital)"
@@ -281,9 +266,13 @@ def _seats(players: tuple[str, ...]) -> dict[str, int]:
     return {id: seat for seat, id in enumerate(players)}
 
 
+def _squadrons(row: list[int]) -> tuple[m.Squadron, ...]:
+    return tuple(map(_squadron, row))
+
+
 @lru_cache(maxsize=1024)
-def _squadron(count: int) -> Squadron:
-    return Squadron(count)
+def _squadron(count: int) -> m.Squadron:
+    return m.Squadron(count)
 
 
 # ---- writing
@@ -303,32 +292,27 @@ def _cubes_told(position: Position, cx: Context[Tables]) -> Value:
 
 
 def _fleets_told(position: Position, cx: Context[Tables]) -> Value:
-    none = (NO_UNITS,) * len(cx.players)
+    none = (m.NO_UNITS,) * len(cx.players)
     rows = zip(cx.index.orbitals, position.fleets, strict=True)
     return _FLEETS.told([(name, row) for name, row in rows if row != none], cx.players)
 
 
-class _Ship(NamedTuple):
-    orbital: int | None
-    holder: int | None
-
-
 def _ship_told(position: Position, cx: Context[Tables]) -> Value:
     """Where it is and whose; nothing, but where its absence would tell the opening."""
-    told = _SHIP.write(_Ship(position.rocinante, position.holder), cx)
-    opening = {"influence", "fleets"} <= cx.absent and "rocinante" not in cx.absent
-    return told or ({} if opening else None)
+    told = _SHIP.write(position, cx)
+    begun = cx.absent >= _FORCES and "rocinante" not in cx.absent
+    return told or ({} if begun else None)
 
 
 # ---- words
 
 
-def _begins(otherwise: str, opening: str) -> Callable[[Position | None, Context[Any]], str]:
-    def granted(position: Position | None, cx: Context[Any]) -> str:
-        told = position is None or {OPENING, "rocinante"}.isdisjoint(position.absent)
-        return otherwise if told else opening
+def _begins(otherwise: str, at_first: str) -> Callable[[Position | None, Context[Any]], str]:
+    def words(position: Position | None, cx: Context[Any]) -> str:
+        told = position is None or {opening.OPENING, "rocinante"}.isdisjoint(position.absent)
+        return otherwise if told else at_first
 
-    return granted
+    return words
 
 
 def _ship_words(said: Value, cx: Context[Tables]) -> str:

@@ -147,10 +147,6 @@ class Move(NamedTuple):
     revealed: str = ""
     players: tuple[str, ...] = ()
 
-    def intent(self) -> Move:
-        """The move without what chance gave."""
-        return self._replace(drew=None, revealed="")
-
 
 def atoms(item: Item) -> list[Entry]:
     """The single entries of an item, in order."""

@@ -6,22 +6,16 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.schemas.card_record import NO, YES
-from toolkit.games.expanse.state.forces import (
-    OPENING,
-    forces_of,
-    forces_told,
-    initiative_of,
-    path_of,
-    rocinante_of,
-    start,
-)
-from toolkit.games.expanse.state.position import Position, Tokens, Turn
+from toolkit.games.expanse.state.forces import OPENING, forces_of, forces_told, path_of
+from toolkit.games.expanse.state.position import CODEC
+from toolkit.model.context import Context
 from toolkit.pack.kind import UNKNOWN
 from toolkit.referee.rules import Question, UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.rules import Rules
@@ -104,36 +98,20 @@ def deal(players: tuple[str, ...], seed: int, tables: Tables) -> Position:
     Raises UnknownFact where the data do not know an opening or whether a card belongs to the deck,
     ValueError where there are too few cards.
     """
-    forces = forces_of(players, tables)
-    if forces.unknown:
-        raise UnknownFact(Question(forces.unknown[0], None))
-    seats = tables.seats(players)
-    rocinante, holder = rocinante_of(players, tables)
+    opening = CODEC.read({}, Context(players, tables))
+    if OPENING in opening.absent:
+        raise UnknownFact(Question(forces_of(players, tables).unknown[0], None))
+    factions = tables.seats(players).factions
     deck = stacked(players, Random(seed), tables)
     slots = len(tables.slot_costs)
-    return Position(
-        players=players,
-        control_points=(start(tables),) * len(players),
-        influence=forces.influence,
-        diplomats=forces.diplomats,
-        fleets=forces.fleets,
-        rocinante=rocinante,
-        holder=holder,
-        initiative=initiative_of(players, tables),
-        technologies=tuple(
-            frozenset((faction.mat_ability,) if faction.mat_ability else ())
-            for faction in seats.factions
-        ),
-        scorings=0,
-        bonus_used=(0,) * len(tables.sectors),
+    scrap_ships = sum(faction.scrap_ship for faction in factions)
+    return opening._replace(
+        technologies=tuple(frozenset(filter(None, (each.mat_ability,))) for each in factions),
         track=deck[:slots],
-        kept=((),) * len(players),
-        tokens=Tokens(
-            seats.protomolecule, sum(faction.scrap_ship for faction in seats.factions) or -1
-        ),
-        turn=Turn(0),
+        tokens=opening.tokens._replace(scrap_ship=scrap_ships or -1),
         deck=deck[slots:],
         discard=(),
+        absent=frozenset(),
     )
 
 

@@ -2,22 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.schemas.card_sorts import SCORE
-from toolkit.games.expanse.state.fields import (
-    BASE,
-    CARD,
-    DECK_CARD,
-    ORBITAL,
-    SEAT,
-    UNIT,
-    card_words,
-)
+from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state.moves import Entry, atoms
-from toolkit.games.expanse.state.stages import (
-    waits_for,
-)
+from toolkit.games.expanse.state.stages import waits_for
 from toolkit.games.expanse.state.telling import ITEM, MOVES
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Own
@@ -29,9 +19,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
-
-Found = dict[str, Any]
-V = TypeVar("V")
 
 NOTHING = "none"
 """Said of a step that was about no base, orbital or fleet."""
@@ -47,7 +34,7 @@ def _or_nothing(field: Field[Any], nothing: Any) -> Field[Any]:
     return Maybe(Own(field, read, schema=schema), UNKNOWN)
 
 
-def _points_revealed(found: Found, cx: Context[Tables]) -> int | None:
+def _points_revealed(found: dict[str, Any], cx: Context[Tables]) -> int | None:
     """Of a card revealed nobody told the points, where they are not told beside it."""
     return None if found["revealed"] else 0
 
@@ -59,10 +46,10 @@ class SoFar(NamedTuple):
     -1, empty, 0 and False stand for nothing; None for what nobody told.
     """
 
-    base: int | None = key(_or_nothing(BASE, -1), default=-1, brief=True)
-    orbital: int | None = key(_or_nothing(ORBITAL, -1), default=-1, brief=True)
-    fleet: str | None = key(_or_nothing(UNIT, ""), default="", brief=True)
-    revealed: str | None = key(Maybe(DECK_CARD, UNKNOWN), default="", brief=True)
+    base: int | None = key(_or_nothing(f.BASE, -1), default=-1, brief=True)
+    orbital: int | None = key(_or_nothing(f.ORBITAL, -1), default=-1, brief=True)
+    fleet: str | None = key(_or_nothing(f.UNIT, ""), default="", brief=True)
+    revealed: str | None = key(Maybe(f.DECK_CARD, UNKNOWN), default="", brief=True)
     points: int | None = key(
         Maybe(Count("a number of action points"), UNKNOWN),
         default=0,
@@ -119,13 +106,13 @@ class Pending(NamedTuple):
     led to a decision of another player.
     """
 
-    by: int = key(SEAT)
-    card: str = key(Own(CARD, _card_or_crew))
+    by: int = key(f.SEAT)
+    card: str = key(Own(f.CARD, _card_or_crew))
     step: int = key(Count(), default=0)
     context: tuple[object, ...] = key(
         Own(Seq(ITEM, "context"), _context, _context_told, _CONTEXT), default=(), brief=True
     )
-    of: int = key(SEAT, default=-1, brief=True)
+    of: int = key(f.SEAT, default=-1, brief=True)
     so_far: SoFar | None = key(
         Sub(SoFar, "what earlier steps were about"), default=None, brief=True
     )
@@ -165,4 +152,4 @@ def in_words(pending: Any, cx: Context[Tables]) -> str:
     if not isinstance(pending, dict):
         return "not known" if pending == UNKNOWN else "none"
     by = "nobody knows whom" if pending.get("by") == UNKNOWN else pending.get("by")
-    return f"by {by} for {card_words(str(pending.get('card')), cx)}"
+    return f"by {by} for {f.card_words(str(pending.get('card')), cx)}"

@@ -5,20 +5,12 @@ Each function gives the position after; whether it may be done is asked elsewher
 
 from __future__ import annotations
 
+from operator import add, sub
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.state.moves import (
-    BATTLESHIP,
-    DAMAGED,
-    DIPLOMAT,
-    FLEET,
-    NORMAL,
-    ROCINANTE,
-    SCRAP_SHIP,
-    Group,
-    Squadron,
-)
+from toolkit.games.expanse.state import moves as m
+from toolkit.pack.plain import with_at
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
@@ -48,150 +40,106 @@ def cubes_on(position: Position, tables: Tables, seat: int, base: int) -> tuple[
 def kinds_of(counts: tuple[int, int]) -> tuple[str, ...]:
     """The kinds of cube there are among so many normal ones and Diplomats."""
     if counts[0] > 0:
-        return (NORMAL, DIPLOMAT) if counts[1] > 0 else (NORMAL,)
-    return (DIPLOMAT,) if counts[1] > 0 else ()
+        return m.CUBES if counts[1] > 0 else (m.NORMAL,)
+    return (m.DIPLOMAT,) if counts[1] > 0 else ()
 
 
 def with_cubes(position: Position, seat: int, base: int, cube: str, change: int) -> Position:
     """One cube more or fewer on a base."""
-    influence = position.influence
+    influence, diplomats = position.influence, position.diplomats
     row = influence[base]
-    row = (*row[:seat], row[seat] + change, *row[seat + 1 :])
-    changed = (*influence[:base], row, *influence[base + 1 :])
-    if cube != DIPLOMAT:
+    changed = with_at(influence, base, with_at(row, seat, row[seat] + change))
+    if cube != m.DIPLOMAT:
         return position._replace(influence=changed)
-    diplomats = position.diplomats
-    return position._replace(
-        influence=changed,
-        diplomats=(*diplomats[:base], diplomats[base] + change, *diplomats[base + 1 :]),
-    )
+    special = with_at(diplomats, base, diplomats[base] + change)
+    return position._replace(influence=changed, diplomats=special)
 
 
-def with_squadron(position: Position, seat: int, orbital: int, squadron: Squadron) -> Position:
+Fleets = tuple[tuple[m.Squadron, ...], ...]
+
+
+def _with_squadron(fleets: Fleets, seat: int, orbital: int, squadron: m.Squadron) -> Fleets:
     """A player's fleets in an orbital exchanged for others."""
-    fleets = position.fleets
-    row = fleets[orbital]
-    row = (*row[:seat], squadron, *row[seat + 1 :])
-    return position._replace(fleets=(*fleets[:orbital], row, *fleets[orbital + 1 :]))
+    return with_at(fleets, orbital, with_at(fleets[orbital], seat, squadron))
 
 
-def moved(position: Position, seat: int, source: int, target: int, group: Group) -> Position:
+def _with_units(position: Position, seat: int, orbital: int, **more: int) -> Position:
+    """So many more of each unit, or fewer, in an orbital."""
+    here = position.fleets[orbital][seat]
+    changed = here._replace(**{unit: getattr(here, unit) + count for unit, count in more.items()})
+    return position._replace(fleets=_with_squadron(position.fleets, seat, orbital, changed))
+
+
+def moved(position: Position, seat: int, source: int, target: int, group: m.Group) -> Position:
     """A group from one orbital in another."""
-    fleet, battleship, damaged, scrap, rocinante = group
-    if rocinante:
+    if group.rocinante:
         position = position._replace(rocinante=target)
-        if not (fleet or battleship or damaged or scrap):
+        if not any(group[:-1]):
             return position
-    fleets = list(position.fleets)
+    fleets = position.fleets
     left, there = fleets[source][seat], fleets[target][seat]
-    make = type(left)._make
-    row = fleets[source]
-    fleets[source] = (
-        *row[:seat],
-        make((left[0] - fleet, left[1] - battleship, left[2] - damaged, left[3] - scrap)),
-        *row[seat + 1 :],
-    )
-    row = fleets[target]
-    fleets[target] = (
-        *row[:seat],
-        make((there[0] + fleet, there[1] + battleship, there[2] + damaged, there[3] + scrap)),
-        *row[seat + 1 :],
-    )
-    return position._replace(fleets=tuple(fleets))
+    fleets = _with_squadron(fleets, seat, source, m.Squadron._make(map(sub, left, group)))
+    fleets = _with_squadron(fleets, seat, target, m.Squadron._make(map(add, there, group)))
+    return position._replace(fleets=fleets)
 
 
 def _damaged_when_built(position: Position, seat: int, orbital: int, unit: str) -> Position:
-    here = position.fleets[orbital][seat]
-    built = DAMAGED if unit == BATTLESHIP else unit
-    return with_squadron(
-        position, seat, orbital, here._replace(**{built: int(getattr(here, built)) + 1})
-    )
+    built = m.DAMAGED if unit == m.BATTLESHIP else unit
+    return _with_units(position, seat, orbital, **{built: 1})
 
 
 @CLAUSES.computes("unit.battleship_fleet", _damaged_when_built)
 def put(position: Position, seat: int, orbital: int, unit: str) -> Position:
     """A fleet from beside the map in an orbital; a Battleship at full strength."""
-    here = position.fleets[orbital][seat]
-    return with_squadron(
-        position, seat, orbital, here._replace(**{unit: int(getattr(here, unit)) + 1})
-    )
+    return _with_units(position, seat, orbital, **{unit: 1})
 
 
 def _gone_at_once(position: Position, seat: int, orbital: int, unit: str) -> Position:
-    if unit == ROCINANTE:
+    if unit == m.ROCINANTE:
         return position
-    here = position.fleets[orbital][seat]
-    return with_squadron(
-        position, seat, orbital, here._replace(**{unit: int(getattr(here, unit)) - 1})
-    )
+    return _with_units(position, seat, orbital, **{unit: -1})
 
 
 @CLAUSES.computes("unit.battleship_hit", _gone_at_once)
 def hit(position: Position, seat: int, orbital: int, unit: str) -> Position:
     """One removal: a Battleship at full strength is turned, anything else leaves the map."""
-    here = position.fleets[orbital][seat]
-    if unit == ROCINANTE:
+    if unit == m.ROCINANTE:
         return position
-    if unit == BATTLESHIP:
-        here = here._replace(
-            battleship=here.battleship - 1, damaged_battleship=here.damaged_battleship + 1
-        )
-    elif unit == DAMAGED:
-        here = here._replace(damaged_battleship=here.damaged_battleship - 1)
-    elif unit == SCRAP_SHIP:
-        here = here._replace(scrap_ship=here.scrap_ship - 1)
-    else:
-        here = here._replace(fleet=here.fleet - 1)
-    return with_squadron(position, seat, orbital, here)
+    turned = {m.DAMAGED: 1} if unit == m.BATTLESHIP else {}
+    return _with_units(position, seat, orbital, **{unit: -1}, **turned)
 
 
 def repaired(position: Position, seat: int, orbital: int) -> Position:
     """A damaged Battleship turned back to full strength."""
-    here = position.fleets[orbital][seat]
-    return with_squadron(
-        position,
-        seat,
-        orbital,
-        here._replace(
-            battleship=here.battleship + 1, damaged_battleship=here.damaged_battleship - 1
-        ),
-    )
+    return _with_units(position, seat, orbital, battleship=1, damaged_battleship=-1)
 
 
 def missing(position: Position, tables: Tables, seat: int) -> dict[str, int]:
     """The fleets a player has beside the map, by unit; units with none are left out."""
     faction = tables.seats(position.players).factions[seat]
-    fleet, battleship, scrap = faction.fleet, faction.battleship, faction.scrap_ship
-    for row in position.fleets:
-        here = row[seat]
-        fleet -= here.fleet
-        battleship -= here.battleship + here.damaged_battleship
-        scrap -= here.scrap_ship
-    left = {}
-    if fleet > 0:
-        left[FLEET] = fleet
-    if battleship > 0:
-        left[BATTLESHIP] = battleship
-    if scrap > 0:
-        left[SCRAP_SHIP] = scrap
-    return left
+    here = zip(*[row[seat] for row in position.fleets], strict=True)
+    fleet, battleship, damaged, scrap_ship = map(sum, here)
+    left = {
+        m.FLEET: faction.fleet - fleet,
+        m.BATTLESHIP: faction.battleship - battleship - damaged,
+        m.SCRAP_SHIP: faction.scrap_ship - scrap_ship,
+    }
+    return {unit: count for unit, count in left.items() if count > 0}
 
 
 def with_points(position: Position, seat: int, change: int) -> Position:
     """Control points gained or paid."""
     points = position.control_points
-    return position._replace(
-        control_points=(*points[:seat], points[seat] + change, *points[seat + 1 :])
-    )
+    return position._replace(control_points=with_at(points, seat, points[seat] + change))
 
 
 def without_kept(position: Position, seat: int, card: str) -> Position:
-    """A kept event discarded."""
-    kept = list(position.kept)
-    mine = list(kept[seat])
-    mine.remove(card)
-    kept[seat] = tuple(mine)
-    return discarded(position._replace(kept=tuple(kept)), card)
+    """A kept event discarded; one that a position leaves out was kept all the same."""
+    mine = [*position.kept[seat]]
+    if card in mine:
+        mine.remove(card)
+    left = position._replace(kept=with_at(position.kept, seat, tuple(mine)))
+    return discarded(left, card)
 
 
 def discarded(position: Position, *cards: str) -> Position:

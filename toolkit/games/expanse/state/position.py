@@ -8,38 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from toolkit.games.expanse.state.fields import (
-    ABILITY,
-    DECK_CARD,
-    EVENT_CARD,
-    SEAT,
-    SECTOR,
-    card_words,
-)
-from toolkit.games.expanse.state.forces import (
-    OPENING,
-    Forces,
-    forces_of,
-    initiative_of,
-    rocinante_of,
-    start,
-)
+from toolkit.games.expanse.state import fields as f
+from toolkit.games.expanse.state import forces as opening
+from toolkit.games.expanse.state import owed
 from toolkit.games.expanse.state.map_field import MAP, read_map
-from toolkit.games.expanse.state.owed import NOTHING as NOTHING
-from toolkit.games.expanse.state.owed import PENDING
-from toolkit.games.expanse.state.owed import Pending as Pending
-from toolkit.games.expanse.state.owed import SoFar as SoFar
-from toolkit.games.expanse.state.owed import in_words as owed_words
 from toolkit.games.expanse.state.stages import TAKER
-from toolkit.games.expanse.state.turn import STAGES as STAGES
-from toolkit.games.expanse.state.turn import Turn as Turn
-from toolkit.games.expanse.state.turn import in_words as turn_words
+from toolkit.games.expanse.state.turn import Turn, in_words
 from toolkit.model.collection import Row, Seq
-from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own
+from toolkit.model.field import BAD, Count, Flag, Made, Maybe, Own
 from toolkit.model.key import declared, key
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
-from toolkit.model.words import UNKNOWN, known, listed
+from toolkit.model.words import UNKNOWN, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -61,16 +41,8 @@ def _slot(value: Value, steps: Steps, cx: Context[Tables]) -> str:
     """What lies in a space: a card, nothing, or a card that nobody told."""
     if value in (EMPTY, UNKNOWN):
         return "" if value == EMPTY else UNKNOWN
-    card = DECK_CARD.read(value, steps, cx)
+    card = f.DECK_CARD.read(value, steps, cx)
     return UNKNOWN if card is BAD else card
-
-
-def _pile(noun: str) -> Field[tuple[str, ...] | None]:
-    return Maybe(Seq(DECK_CARD, noun), UNKNOWN)
-
-
-def _number(told: Value, cx: Context[Tables]) -> str:
-    return known(told)
 
 
 def _protomolecule(found: Found, cx: Context[Tables]) -> int:
@@ -82,12 +54,8 @@ class Tokens(NamedTuple):
     """Tokens left: those of the Protomolecule, and the Scrap Ships that have not come into play
     so far, -1 where nobody told."""
 
-    protomolecule: int = key(
-        Count(), after=_protomolecule, what="Protomolecule tokens left:", say=_number
-    )
-    scrap_ship: int = key(
-        Count(), default=-1, brief=True, what="Scrap Ships never on the map:", say=_number
-    )
+    protomolecule: int = key(Count(), after=_protomolecule, what="Protomolecule tokens left:")
+    scrap_ship: int = key(Count(), default=-1, brief=True, what="Scrap Ships never on the map:")
 
 
 def _initiative(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[int, ...]:
@@ -109,7 +77,7 @@ def _initiative(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[int, .
 
 
 def _points_each(found: Found, cx: Context[Tables]) -> tuple[int, ...]:
-    return (start(cx.index),) * len(cx.players)
+    return (opening.start(cx.index),) * len(cx.players)
 
 
 def _each(nothing: V) -> Callable[[Found, Context[Tables]], tuple[V, ...]]:
@@ -150,18 +118,25 @@ def _count(cards: Value, cx: Context[Tables]) -> str:
     return str(len(cards)) if isinstance(cards, list) else "not known"
 
 
+def _pile(noun: str, what: str) -> tuple[str, ...] | None:
+    """Cards that lie face down or out of play, of which a change tells the number alone."""
+    pile = Maybe(Seq(f.DECK_CARD, noun), UNKNOWN)
+    return key(pile, default=None, brief=True, what=what, say=_count)
+
+
 def _track_words(track: Any, cx: Context[Tables]) -> str:
     if not isinstance(track, list):
         return "not known"
-    return ", ".join(card_words(id, cx) for id in track) or "none"
+    return ", ".join(f.card_words(id, cx) for id in track) or "none"
 
 
 def _over_words(over: Value, cx: Context[Tables]) -> str:
     return "not known whether over" if over == UNKNOWN else "over" if over else "not over"
 
 
+_POINTS = Count("a number of control points")
 _TECHNOLOGIES = Made(
-    Seq(ABILITY, "technologies"), lambda held, cx: frozenset(held), lambda held, cx: sorted(held)
+    Seq(f.ABILITY, "technologies"), lambda held, cx: frozenset(held), lambda held, cx: sorted(held)
 )
 
 
@@ -183,50 +158,40 @@ class Position(NamedTuple):
     rocinante: int | None
     holder: int | None
     control_points: tuple[int, ...] = key(
-        Row(SEAT, Count("a number of control points"), "control_points", _points_each, brief=False),
+        Row(f.SEAT, _POINTS, "control_points", _points_each, brief=False),
         what="CP of all:",
         each="CP of {}:",
-        granted=lambda position, cx: f"{cx.index.start_points} CP each",
+        granted=lambda position, cx: f"{cx.index.setup.control_points.start} CP each",
     )
     initiative: tuple[int, ...] = key(
-        Own(Seq(SEAT, "initiative"), _initiative),
-        after=lambda found, cx: initiative_of(cx.players, cx.index),
+        Own(Seq(f.SEAT, "initiative"), _initiative),
+        after=lambda found, cx: opening.initiative_of(cx.players, cx.index),
         what="initiative:",
         say=_listed,
         granted=_top_first,
     )
     technologies: tuple[frozenset[str], ...] = key(
-        Row(
-            SEAT, _TECHNOLOGIES, "technologies", lambda found, cx: (frozenset(),) * len(cx.players)
-        ),
+        Row(f.SEAT, _TECHNOLOGIES, "technologies", _each(frozenset())),
         what="technologies of all:",
         each="technologies of {}:",
         granted=_no_technology,
     )
-    scorings: int = key(
-        Count(),
-        default=0,
-        what="Score cards resolved:",
-        say=_number,
-        granted=_no_scoring,
-    )
+    scorings: int = key(Count(), default=0, what="Score cards resolved:", granted=_no_scoring)
     bonus_used: tuple[int, ...] = key(
-        Row(SECTOR, Count(), "bonus_used", lambda found, cx: (0,) * len(cx.index.sectors)),
+        Row(f.SECTOR, Count(), "bonus_used", lambda found, cx: (0,) * len(cx.index.sectors)),
         what="bonus tokens used of all:",
         each="bonus tokens used of {}:",
         granted=_no_token,
     )
     track: tuple[str, ...] | None = key(
-        Maybe(Seq(Own(DECK_CARD, _slot, lambda card, cx: card or EMPTY), "the track"), UNKNOWN),
+        Maybe(Seq(Own(f.DECK_CARD, _slot, lambda card, cx: card or EMPTY), "the track"), UNKNOWN),
         default=None,
         brief=True,
         what="Action Track:",
         say=_track_words,
     )
     kept: tuple[tuple[str, ...], ...] = key(
-        Row(
-            SEAT, Seq(EVENT_CARD, "kept events"), "kept", lambda found, cx: ((),) * len(cx.players)
-        ),
+        Row(f.SEAT, Seq(f.EVENT_CARD, "kept events"), "kept", _each(())),
         what="events kept by all:",
         each="events kept by {}:",
         granted="no event kept",
@@ -237,21 +202,13 @@ class Position(NamedTuple):
         granted="all Protomolecule tokens left",
     )
     turn: Turn = key(
-        Sub(Turn, "a turn"), default=Turn(), what="turn:", say=turn_words, granted=_first
+        Sub(Turn, "a turn"), default=Turn(), what="turn:", say=in_words, granted=_first
     )
-    pending: Pending | None = key(
-        PENDING, default=None, brief=True, what="a decision owed:", say=owed_words
+    pending: owed.Pending | None = key(
+        owed.PENDING, default=None, brief=True, what="a decision owed:", say=owed.in_words
     )
-    deck: tuple[str, ...] | None = key(
-        _pile("the deck"), default=None, brief=True, what="cards in the deck:", say=_count
-    )
-    discard: tuple[str, ...] | None = key(
-        _pile("the discard pile"),
-        default=None,
-        brief=True,
-        what="cards in the discard:",
-        say=_count,
-    )
+    deck: tuple[str, ...] | None = _pile("the deck", "cards in the deck:")
+    discard: tuple[str, ...] | None = _pile("the discard pile", "cards in the discard:")
     over: bool = key(Flag(), default=False, brief=True, what="the game:", say=_over_words)
     absent: frozenset[str] = frozenset()
 
@@ -282,15 +239,16 @@ def _left_out(position: Position, cx: Context[Tables]) -> set[str]:
     }
     if TAKER in absent and position.turn.taker == position.turn.player:
         found.add(TAKER)
-    opening = not {OPENING, "rocinante"}.isdisjoint(absent)
-    forces = (forces_of if opening else Forces.empty)(cx.players, cx.index)
+    begun = {opening.OPENING, "rocinante"}.isdisjoint(absent)
+    forces = (opening.Forces.empty if begun else opening.forces_of)(cx.players, cx.index)
     influence, fleets = position.influence == forces.influence, position.fleets == forces.fleets
-    if not opening:
+    if begun:
         same = {"influence": influence, "fleets": fleets}
         return found | {name for name, left in same.items() if left and name in absent}
-    ship = (position.rocinante, position.holder) == rocinante_of(cx.players, cx.index)
+    ship = (position.rocinante, position.holder) == opening.rocinante_of(cx.players, cx.index)
     here = influence and fleets and ship and position.diplomats == forces.diplomats
-    return found | {"influence", "fleets", "rocinante"} if here or OPENING in absent else found
+    told = here or opening.OPENING in absent
+    return found | {"influence", "fleets", "rocinante"} if told else found
 
 
 CODEC = Codec(Position, MAP, read_map, _left_out)

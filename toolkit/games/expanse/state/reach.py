@@ -1,4 +1,4 @@
-"""How far fleets move, and the orbitals that are out of the game."""
+"""How far fleets go, and the orbitals that are out of the game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _same_band_only(tables: Tables, source: int, target: int) -> bool:
 
 @CLAUSES.computes("map.band", _same_band_only)
 def one_move_away(tables: Tables, source: int, target: int) -> bool:
-    """Whether one move leads there: another orbital of the same band or of an adjacent one."""
+    """Whether fleets get there at once: another orbital of the same band or of an adjacent one."""
     return bool(tables.reach[source] >> target & 1)
 
 

@@ -10,19 +10,15 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.games.expanse.state import moves as m
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-NORMAL, DIPLOMAT = "normal", "diplomat"
-ROCINANTE = "rocinante"
-UNITS = ("fleet", "battleship", "damaged_battleship", "scrap_ship")
-CUBE_LETTERS = {"d": DIPLOMAT}
-UNIT_LETTERS = {
-    "B": "battleship",
-    "b": "damaged_battleship",
-    "s": "scrap_ship",
-    "R": ROCINANTE,
-}
+UNITS = m.UNITS[:-1]
+"""Those that a faction has, the plain one first; the Rocinante is nobody's own."""
+CUBE_LETTERS = {"d": m.DIPLOMAT}
+UNIT_LETTERS = dict(zip("BbsR", m.UNITS[1:], strict=True))
 
 _PIECES = re.compile(r"\s*([A-Za-z])\s*([0-9]*)")
 
@@ -54,7 +50,7 @@ def faction_letters(players: tuple[str, ...], fleets: bool) -> dict[str, int]:
 @lru_cache(maxsize=1 << 14)
 def pieces_of(text: str, players: tuple[str, ...], fleets: bool) -> tuple[Pieces, ...]:
     """The pieces a shorthand names, in its order. Raises Unreadable."""
-    plain = UNITS[0] if fleets else NORMAL
+    plain = UNITS[0] if fleets else m.NORMAL
     special = UNIT_LETTERS if fleets else CUBE_LETTERS
     factions = faction_letters(players, fleets)
     found: list[Pieces] = []
@@ -92,7 +88,7 @@ def pieces_of(text: str, players: tuple[str, ...], fleets: bool) -> tuple[Pieces
 
 def written(pieces: Iterable[Pieces], players: tuple[str, ...], fleets: bool) -> str | None:
     """The shorthand of some pieces, by seat; None where a faction has no letter of its own."""
-    plain = UNITS[0] if fleets else NORMAL
+    plain = UNITS[0] if fleets else m.NORMAL
     sign = {kind: letter for letter, kind in (UNIT_LETTERS if fleets else CUBE_LETTERS).items()}
     letter_of = {seat: letter for letter, seat in faction_letters(players, fleets).items()}
     counts: dict[int, dict[str, int]] = {}
@@ -109,7 +105,7 @@ def written(pieces: Iterable[Pieces], players: tuple[str, ...], fleets: bool) ->
         bare = here.pop(plain, 0)
         words.append(letter_of[seat] + (str(bare) if bare else ""))
         for kind, number in here.items():
-            one = kind == ROCINANTE and number == 1
+            one = kind == m.ROCINANTE and number == 1
             words[-1] += sign[kind] + ("" if one else str(number))
     return " ".join(words)
 

@@ -9,8 +9,9 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse.state.position import Position
 
-BEGIN, POINTS, OFFER, EVENT = "begin", "points", "offer", "event"
-BONUS, SCORING_EVENTS, SCORING_BUILD = "bonus", "scoring_events", "scoring_build"
+STAGES = "begin", "points", "offer", "event", "bonus", "scoring_events", "scoring_build"
+BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD = STAGES
+SCORING = (BONUS, SCORING_EVENTS, SCORING_BUILD)
 TAKER = "turn.taker"
 """Stands in `Position.absent` where a scoring goes on and nobody said who took the card."""
 

@@ -14,6 +14,8 @@ from toolkit.games.expanse.state.moves import CHOOSE, EVENT, PLAY, RESOLVED, USE
 from toolkit.games.expanse.state.stages import SCORING_BUILD, SCORING_EVENTS, is_final
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.fault import Fault
+from toolkit.pack.listing import counted
+from toolkit.pack.plain import grouped
 from toolkit.referee.status import KIND, impossible
 
 if TYPE_CHECKING:
@@ -41,28 +43,23 @@ def too_many_pieces(position: Position, tables: Tables) -> Iterator[Fault]:
     influence = list(map(sum, zip(*position.influence, strict=True)))
     fleets = list(zip(*position.fleets, strict=True))
     for seat, faction in enumerate(seats.factions):
-        cubes = influence[seat]
         special = diplomats if seat == seats.diplomat else 0
-        most, id = faction.normal, faction.id
-        if cubes - special > most:
+        cubes, most, id = influence[seat] - special, faction.normal, faction.id
+        if cubes > most:
             yield Fault(
                 ("influence",),
-                f"{id} has {cubes - special} cubes on bases and {most} to place",
+                f"{id} has {cubes} cubes on bases and {most} to place",
                 f"of its {faction.cubes} cubes one marks its control points",
             )
-        if special > faction.diplomats:
-            yield Fault(
-                ("influence",),
-                f"{id} has {special} Diplomats on bases and {faction.diplomats} in all",
-            )
         fleet, battleship, damaged, scrap_ship = map(sum, zip(*fleets[seat], strict=True))
-        for unit, here, limit in (
-            ("fleets", fleet, faction.fleet),
-            ("Battleships", battleship + damaged, faction.battleship),
-            ("Scrap Ships", scrap_ship, faction.scrap_ship),
+        for key, pieces, here, limit in (
+            ("influence", "Diplomats on bases", special, faction.diplomats),
+            ("fleets", "fleets in orbitals", fleet, faction.fleet),
+            ("fleets", "Battleships in orbitals", battleship + damaged, faction.battleship),
+            ("fleets", "Scrap Ships in orbitals", scrap_ship, faction.scrap_ship),
         ):
             if here > limit:
-                yield Fault(("fleets",), f"{id} has {here} {unit} in orbitals and {limit} in all")
+                yield Fault((key,), f"{id} has {here} {pieces} and {limit} in all")
 
 
 @CLAUSES.forbids("unit.scrap_ship", KIND)
@@ -135,8 +132,8 @@ def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fau
         if not cards or any(tables.abilities[card].faction != faction.id for card in cards):
             continue  # nothing is told of the faction, or what cannot be anyway
         count = len(cards)
-        said = f"{count} technolog{'y' if count == 1 else 'ies'}"
-        when = f"{over} scoring{'' if over == 1 else 's'}"
+        said = counted(count, "technology", "technologies")
+        when = counted(over, "scoring")
         if count > most:
             gave = "gives" if over == 1 else "give"
             yield Fault(
@@ -186,7 +183,10 @@ def tokens_spent(position: Position, tables: Tables) -> Iterator[Fault]:
                 bearable=True,
             )
     elif laid > position.scorings + _scored_now(position):
-        yield Fault(("bonus_used",), f"{laid} Bonus tokens are laid after {_scorings(position)}")
+        yield Fault(
+            ("bonus_used",),
+            f"{laid} Bonus tokens are laid after {counted(position.scorings, 'scoring')}",
+        )
 
 
 @CLAUSES.forbids("scoring.bonus_token_laid", KIND)
@@ -196,10 +196,10 @@ def tokens_wanting(position: Position, tables: Tables) -> Iterator[Fault]:
         return
     laid, due = sum(position.bonus_used), position.scorings + _scored_now(position)
     if laid < due <= LAST_SCORING:
-        noun = "Bonus token is" if laid == 1 else "Bonus tokens are"
+        said = counted(laid, "Bonus token is", "Bonus tokens are")
         yield Fault(
             ("bonus_used",),
-            f"{laid} {noun} laid after {_scorings(position)}, each of which lays one"
+            f"{said} laid after {counted(position.scorings, 'scoring')}, each of which lays one"
             + (", as does the one in which players build" if _scored_now(position) else ""),
             bearable=True,
         )
@@ -208,11 +208,6 @@ def tokens_wanting(position: Position, tables: Tables) -> Iterator[Fault]:
 def _scored_now(position: Position) -> bool:
     """Whether the bases of a scoring are scored that is not over: its token is laid."""
     return position.turn.stage == SCORING_BUILD
-
-
-def _scorings(position: Position) -> str:
-    count = position.scorings
-    return f"{count} scoring{'' if count == 1 else 's'}"
 
 
 @CLAUSES.forbids("end.trigger", KIND)
@@ -245,11 +240,8 @@ def track_too_long(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("setup.deck_cards", KIND)
 def cards_too_often(position: Position, tables: Tables) -> Iterator[Fault]:
     """A card in more places than there are copies, or one that is not in this deck."""
-    places: dict[str, list[str]] = {}
-    for where, cards in _cards(position):
-        for card in cards:
-            if card and card != UNSEEN:
-                places.setdefault(card, []).append(where)
+    told = ((card, where) for where, cards in _cards(position) for card in cards)
+    places = grouped(each for each in told if each[0] not in ("", UNSEEN))
     count = len(position.players)
     marked = tables.seats(position.players).deal.marked
     for id, found in places.items():

@@ -3,79 +3,53 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse.state.fields import (
-    ABILITY,
-    DECK_CARD,
-    SEAT,
-    SECTOR,
-    card_words,
-    optional,
-)
-from toolkit.games.expanse.state.moves import DAMAGED
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    BONUS,
-    EVENT,
-    OFFER,
-    POINTS,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    TAKER,
-)
+from toolkit.games.expanse.state import fields as f
+from toolkit.games.expanse.state import stages as at
+from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED
 from toolkit.model.collection import Seq
 from toolkit.model.field import Count, Own, Word
 from toolkit.model.key import declared, key
 from toolkit.model.words import UNKNOWN, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
-Found = dict[str, Any]
-V = TypeVar("V")
-
 _EVENTS = " with kept events being played"
 _STAGE = Word(
-    BEGIN, POINTS, OFFER, EVENT, BONUS, SCORING_EVENTS, SCORING_BUILD,
+    *at.STAGES,
     noun="stage of a turn",
     said={
-        BEGIN: "to begin a turn",
-        POINTS: "spending action points",
-        OFFER: "with the event on offer",
-        EVENT: "doing an event",
-        BONUS: "to choose the bonus sector",
-        SCORING_EVENTS: "in a scoring" + _EVENTS,
-        SCORING_BUILD: "in a scoring with fleets being built",
+        at.BEGIN: "to begin a turn",
+        at.POINTS: "spending action points",
+        at.OFFER: "with the event on offer",
+        at.EVENT: "doing an event",
+        at.BONUS: "to choose the bonus sector",
+        at.SCORING_EVENTS: "in a scoring" + _EVENTS,
+        at.SCORING_BUILD: "in a scoring with fleets being built",
         UNKNOWN: "nobody knows at which stage",
     },
-)  # fmt: skip
-STAGES = _STAGE.allowed
-_SCORING = (BONUS, SCORING_EVENTS, SCORING_BUILD)
-_WHO = (
-    ("asked", "asked", "is asked"),
-    ("declined", "declined", "has declined"),
-    ("acted", "done", "is done"),
 )
 
 
 def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    return value if value == DAMAGED else ABILITY.read(value, steps, cx)
+    return value if value == DAMAGED else f.ABILITY.read(value, steps, cx)
 
 
-def _taker(found: Found, cx: Context[Tables]) -> int:
+def _taker(found: dict[str, Any], cx: Context[Tables]) -> int:
     """Whoever took a Score card is the active player until its scoring is over; nobody takes the
     last one: `final.led` says whom its events begin with."""
     stage, bonus = found["stage"], found["bonus"]
-    if stage not in _SCORING:
-        cx.absent.discard(TAKER)
+    if stage not in at.SCORING:
+        cx.absent.discard(at.TAKER)
         return -1
     player: int = found["player"]
-    return -1 if stage == SCORING_EVENTS and bonus < 0 else player
+    return -1 if stage == at.SCORING_EVENTS and bonus < 0 else player
 
 
 @declared
@@ -86,67 +60,88 @@ class Turn(NamedTuple):
     this turn. `asked`, `declined`, `taker` and `acted` are seats; `bonus` is a sector or -1.
     """
 
-    player: int = key(SEAT, default=0)
-    stage: str = key(_STAGE, default=BEGIN)
-    card: str = key(optional(DECK_CARD), default="", brief=True)
+    player: int = key(f.SEAT, default=0)
+    stage: str = key(_STAGE, default=at.BEGIN)
+    card: str = key(f.optional(f.DECK_CARD), default="", brief=True)
     points: int = key(Count(), default=0, brief=True)
-    used: tuple[str, ...] = key(Seq(Own(ABILITY, _used), "used"), default=(), brief=True)
-    asked: int = key(SEAT, default=-1, brief=True)
-    declined: tuple[int, ...] = key(Seq(SEAT, "declined"), default=(), brief=True)
+    used: tuple[str, ...] = key(Seq(Own(f.ABILITY, _used), "used"), default=(), brief=True)
+    asked: int = key(f.SEAT, default=-1, brief=True)
+    declined: tuple[int, ...] = key(Seq(f.SEAT, "declined"), default=(), brief=True)
     taker: int = key(
-        SEAT,
+        f.SEAT,
         default=-1,
         after=_taker,
         brief=True,
         granted="the Score card taken by whoever's turn it is",
     )
-    bonus: int = key(optional(SECTOR), default=-1, brief=True)
-    acted: tuple[int, ...] = key(Seq(SEAT, "acted"), default=(), brief=True)
+    bonus: int = key(f.optional(f.SECTOR), default=-1, brief=True)
+    acted: tuple[int, ...] = key(Seq(f.SEAT, "acted"), default=(), brief=True)
 
 
 def in_words(turn: Any, cx: Context[Tables]) -> str:
     if not isinstance(turn, dict):
         return "not known"
-    player = turn.get("player")
+    player, card, points = turn.get("player"), turn.get("card"), turn.get("points")
     whose = "nobody knows whose" if player == UNKNOWN else player
-    card, points = turn.get("card"), turn.get("points")
-    bonus, taker = turn.get("bonus"), turn.get("taker")
-    final = turn.get("stage") == SCORING_EVENTS and not bonus  # nobody takes the last Score card
+    final = turn.get("stage") == at.SCORING_EVENTS and not turn.get("bonus")
     stage = "in the final scoring" + _EVENTS if final else _STAGE.words(turn.get("stage"), cx)
     words = f"{whose}, {stage}"
     left = "nobody knows how many left" if points == UNKNOWN else f"{points} AP left"
-    held = [card_words(card, cx)] if card else []
+    held = [f.card_words(card, cx)] if card else []
     held += [left] if points else []
     words += f" ({', '.join(held)})" if held else ""
-    used = turn.get("used")
-    if used == UNKNOWN:
-        words += ", nobody knows what is used"
-    else:
-        words += "".join(f", {each}" for each in _uses(used or (), cx))
-    if bonus == UNKNOWN:
-        words += ", nobody knows which sector is the bonus sector"
-    elif bonus:
-        words += f", bonus sector {SECTOR.words(bonus, cx)}"
-    if taker == UNKNOWN:
-        words += f", nobody knows who {'goes last' if final else 'took the Score card'}"
-    elif taker and final:
-        words += f", {taker} last"
-    elif taker and taker != player:
-        words += f", the Score card taken by {taker}"
-    for name, what, missing in _WHO:
-        who = turn.get(name)
-        if who == UNKNOWN:
-            words += f", nobody knows who {missing}"
-        elif who:
-            words += f", {listed(who) if isinstance(who, list) else who} {what}"
+    for name, what, says in _PARTS:
+        part = turn.get(name)
+        if name == "taker" and final:  # nobody takes the last Score card
+            what, says = "who goes last", _who("last")
+        if part == UNKNOWN:
+            words += f", nobody knows {what}"
+        elif part and (name != "taker" or final or part != player):
+            words += f", {says(part, cx)}"
     return words
 
 
-def _uses(used: Sequence[str], cx: Context[Tables]) -> Iterator[str]:
+def _uses(used: Sequence[str], cx: Context[Tables]) -> str:
     """Abilities used in a turn, and the Battleships damaged in it."""
+    said = []
     for id, times in sorted(Counter(used).items(), key=lambda each: each[0] == DAMAGED):
         if id == DAMAGED:
-            yield f"{times} {'Battleship' if times == 1 else 'Battleships'} damaged in it"
+            said.append(f"{times} {f.piece(BATTLESHIP, times)} damaged in it")
         else:
             often = {1: "", 2: " twice"}.get(times, f" {times} times")
-            yield f"{cx.index.name('card', id)} used{often}"
+            said.append(f"{cx.index.name('card', id)} used{often}")
+    return ", ".join(said)
+
+
+def _who(what: str) -> Callable[[Any, Context[Tables]], str]:
+    return lambda who, cx: f"{listed(who) if isinstance(who, list) else who} {what}"
+
+
+# Parts of a turn by key: what nobody knows of one that is not told, and what one says of it.
+_PARTS: tuple[tuple[str, str, Callable[[Any, Context[Tables]], str]], ...] = (
+    ("used", "what is used", _uses),
+    (
+        "bonus",
+        "which sector is the bonus sector",
+        lambda sector, cx: f"bonus sector {f.SECTOR.words(sector, cx)}",
+    ),
+    ("taker", "who took the Score card", lambda who, cx: f"the Score card taken by {who}"),
+    ("asked", "who is asked", _who("asked")),
+    ("declined", "who has declined", _who("declined")),
+    ("acted", "who is done", _who("done")),
+)
+
+
+# ---- what all at the table may see
+
+
+def concealed(told: Mapping[str, Value]) -> dict[str, Value]:
+    """What is told of a position, without the sector that is still a secret."""
+    turn = told.get("turn")
+    if not isinstance(turn, dict) or "bonus" not in turn or turn.get("stage") != at.SCORING_EVENTS:
+        return dict(told)
+    return {**told, "turn": {**turn, "bonus": secret(turn.get("taker") or turn["player"])}}
+
+
+def secret(faction: Value) -> str:
+    return f"a secret of {faction}"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import UNSEEN
 from toolkit.games.expanse.state.pieces import discarded
-from toolkit.games.expanse.state.position import Turn
+from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.turn.final import final_scoring
 from toolkit.referee.telling import ImpossibleChoice
 

@@ -12,7 +12,7 @@ from toolkit.games.expanse.turn.kinds import KINDS
 from toolkit.games.expanse.turn.pending import breaches, settled
 from toolkit.games.expanse.turn.prohibitions.every import forbidding
 from toolkit.games.expanse.verbs.effects import judged
-from toolkit.referee.reasons import Reason
+from toolkit.referee.reasons import Origin, Reason
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
 
+_OF_ICONS = frozenset(("turn.event_eligible", "event.eligible"))
 _WITH_TARGETS = frozenset((m.INFLUENCE, m.ABILITY))
 
 
@@ -48,8 +49,12 @@ def check(position: Position, move: Move, rules: Rules, tables: Tables) -> tuple
 
 
 def _reason(breach: Breach, tables: Tables) -> Reason:
-    """The reason of a breach; one by an effect rests on whose effect it is."""
+    """The reason of a breach; one by an effect rests on whose effect it is, one by the icons of a
+    card on these."""
     clause, says, facts = breach
+    if clause in _OF_ICONS:
+        icon = f"factions.{facts['faction']}"
+        return Reason(clause, says, facts, Origin("card", facts["card"], icon, alone=False))
     card = facts.get(EFFECT)
     return Reason(clause, says, facts, None if card is None else origin_of(str(card), tables))
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.prohibitions.targets import PLACE
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.position import Turn
 from toolkit.games.expanse.state.stages import BEGIN, is_final
+from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.turn.prohibitions.every import CLAUSES
 
 if TYPE_CHECKING:

@@ -36,7 +36,7 @@ class Course:
     drew: tuple[str, ...] = ()
     revealed: str = ""
     choices: list[Entry] = field(default_factory=list)
-    forced: tuple[Entry, ...] = ()
+    forced: list[Entry] = field(default_factory=list)
     after_effect: Position | None = None
     _actions: Actions | None = None
 

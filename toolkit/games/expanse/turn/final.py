@@ -8,8 +8,8 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.scoring.points import points_after, score_bases
 from toolkit.games.expanse.state.pieces import discarded
-from toolkit.games.expanse.state.position import Turn
 from toolkit.games.expanse.state.stages import BONUS, SCORING_EVENTS, is_final
+from toolkit.games.expanse.state.turn import Turn
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position

@@ -12,9 +12,9 @@ from toolkit.effects.execution import Owed
 from toolkit.games.expanse.facts import UNSEEN, consulted, event_of, points_of
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.owed import Pending
 from toolkit.games.expanse.state.pieces import without_kept
 from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
-from toolkit.games.expanse.state.position import Pending
 from toolkit.games.expanse.state.stages import (
     BEGIN,
     BONUS,

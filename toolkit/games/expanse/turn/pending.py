@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from toolkit.effects.execution import Breach
-    from toolkit.games.expanse.state.position import Pending, Position
+    from toolkit.games.expanse.state.owed import Pending
+    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
@@ -77,22 +78,17 @@ def ways(position: Position, tables: Tables, rules: Rules) -> Iterator[Item]:
     pending = position.pending
     assert pending is not None
     if is_resumed(pending):
-        index = raised(pending)[1] if pending.context else 0
-        move = Move(pending.by, CHOOSE, players=position.players)
-        course = _since(pending, Course(tables, rules, move, index))
-        for entries in resuming.options(position, course):
+        for entries in resuming.options(position, _course_of(position, tables, rules)):
             yield entries[0] if len(entries) == 1 else tuple(entries)
-    elif (owed := _owed_after(position, (), tables, rules)) is not None:
+    elif (owed := _owed(position, tables, rules)) is not None:
         yield from owed.options
 
 
-def _owed_after(
-    position: Position, made: Sequence[Entry], tables: Tables, rules: Rules
-) -> Owed | None:
-    """The decision owed once these are made after those known; None where none is."""
+def _owed(position: Position, tables: Tables, rules: Rules) -> Owed | None:
+    """The decision owed since a move that is known; None where there is none to make."""
     assert position.pending is not None
     move, index, known = raised(position.pending)
-    course = Course(tables, rules, move, index, choices=[*known, *made])
+    course = Course(tables, rules, move, index, choices=known)
     try:
         KINDS[move.kind].does(position._replace(pending=None), move, course)
     except Owed as owed:
@@ -101,15 +97,15 @@ def _owed_after(
 
 
 def _offered(
-    position: Position, by: int, made: Sequence[Entry], tables: Tables, rules: Rules
+    position: Position, move: Move, made: Sequence[Entry], tables: Tables, rules: Rules
 ) -> list[Entry]:
     """What a player can choose next, once these entries of theirs are taken; nothing where another
     has to decide, or nobody."""
-    assert position.pending is not None
-    if not made or is_resumed(position.pending):
-        return [entry for way in ways(position, tables, rules) for entry in atoms(way)]
-    owed = _owed_after(position, made, tables, rules)
-    return list(owed.options) if owed is not None and owed.by == by else []
+    if made:
+        position = chosen(position, made, Course(tables, rules, move, 0))
+        if position.pending is None or position.pending.by != move.by:
+            return []
+    return [entry for way in ways(position, tables, rules) for entry in atoms(way)]
 
 
 def breaches(position: Position, move: Move, rules: Rules, tables: Tables) -> list[Breach]:
@@ -123,7 +119,7 @@ def breaches(position: Position, move: Move, rules: Rules, tables: Tables) -> li
         if own is not None:
             return own
     for place, entry in enumerate(entries):
-        offered = _offered(position, move.by, entries[:place], tables, rules)
+        offered = _offered(position, move, entries[:place], tables, rules)
         if entry in offered or _meant(entry, offered) is not None:
             continue
         who, card = position.players[move.by], tables.card_name(pending.card)
@@ -143,20 +139,42 @@ def settled(position: Position, rules: Rules, tables: Tables) -> Position:
     written = Written(write, partial(_read, players, tables), _way_meant)
     while (pending := position.pending) is not None:
         index = raised(pending)[1] if pending.context else 0
-        place = about = made
+        path, place, about = f"moves[{index}].choose", made, made
         if not is_resumed(pending):
-            place, about = len(pending.context) - 2, len(pending.context)
+            about = len(pending.context)
+            if isinstance(rules.given(path), list):  # of all since the move, whoever told them
+                place = about - 2
         who = players[pending.by]
         asked = Asked(
-            f"moves[{index}].choose", place, f"{who} {about}",
+            path, place, f"{who} {about}",
             f"{who} cannot choose it for {tables.card_name(pending.card)}",
         )  # fmt: skip
-        way = decided_as_told(asked, ways(position, tables, rules), written, rules)
+        listed = ways(position, tables, rules)
+        way = decided_as_told(asked, listed, written, rules, _unsaid(position, tables, rules))
         items = () if way is None else (way,)
         move = Move(pending.by, CHOOSE, resolve=items, players=players)
         position = chosen(position, items, Course(tables, rules, move, index))
         made += way is not None
     return position
+
+
+def _unsaid(position: Position, tables: Tables, rules: Rules) -> Item | None:
+    """What is meant if nothing is said of the decision owed; None where one has to say."""
+    pending = position.pending
+    assert pending is not None
+    if is_resumed(pending):
+        return resuming.unsaid(position, _course_of(position, tables, rules))
+    owed = _owed(position, tables, rules)
+    return None if owed is None else owed.unsaid
+
+
+def _course_of(position: Position, tables: Tables, rules: Rules) -> Course:
+    """The course in which a decision is made that goes on from the middle."""
+    pending = position.pending
+    assert pending is not None
+    index = raised(pending)[1] if pending.context else 0
+    move = Move(pending.by, CHOOSE, players=position.players)
+    return _since(pending, Course(tables, rules, move, index))
 
 
 def _read(players: tuple[str, ...], tables: Tables, said: Value) -> tuple[Item, list[Fault]]:

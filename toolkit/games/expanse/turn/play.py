@@ -44,7 +44,7 @@ def forced(
         position = settled(position, rules, tables)
     course = Course(tables, rules, move, index)
     played(position, course)
-    return course.forced
+    return tuple(course.forced)
 
 
 def apply(

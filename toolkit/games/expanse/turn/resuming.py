@@ -11,8 +11,9 @@ from toolkit.effects.resume import Effect, Resumed, Resumption
 from toolkit.effects.stepwise import NOBODY
 from toolkit.games.expanse.facts import consulted, event_of, points_of
 from toolkit.games.expanse.state.moves import CHOOSE, UNITS, Entry, Move, atoms
+from toolkit.games.expanse.state.owed import NOTHING, Pending, SoFar
 from toolkit.games.expanse.state.pieces import without_kept
-from toolkit.games.expanse.state.position import NOTHING, Pending, Position, SoFar
+from toolkit.games.expanse.state.position import Position
 from toolkit.games.expanse.state.stages import (
     BEGIN,
     BONUS,
@@ -74,6 +75,12 @@ def options(position: Position, course: Course) -> Iterator[Sequence[Entry]]:
     return Resuming(course).options(*_effect(position, course))
 
 
+def unsaid(position: Position, course: Course) -> Entry | None:
+    """What is meant if nothing is said of the decision owed; None where one has to say."""
+    effect, by = _effect(position, course)
+    return Resuming(course).unsaid(effect) if by == effect.actor and effect.whole else None
+
+
 def breaches(position: Position, entries: Sequence[Entry], course: Course) -> list[Breach] | None:
     """The clauses that a choice of the player whose effect it is breaks; None for another's."""
     effect, by = _effect(position, course)
@@ -124,7 +131,7 @@ class Resuming(Resumption[Position, Entry]):
     asking = ("each_player_with",)
 
     def __init__(self, course: Course) -> None:
-        self.course = course
+        self.course, self.forced = course, course.forced
 
     def scene(
         self, effect: Event, decider: Decider[Entry], choices: list[Entry], *,

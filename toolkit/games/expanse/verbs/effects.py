@@ -6,13 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.effects import carrying
-from toolkit.games.expanse.state.moves import SKIP, Entry, Item, atoms
+from toolkit.games.expanse.state.moves import Entry, Item, atoms
 from toolkit.games.expanse.verbs.scene import ExpanseScene
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from toolkit.effects.deciders import Noting
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.facts import Steps
     from toolkit.games.expanse.state.position import Position
@@ -51,7 +50,7 @@ def carried_out(
     items = _items(course, resolve)
     judging = partial(setting, judging=True)
     scene, forced = carrying.carried_out(setting, judging, steps, items, course.choices)
-    course.forced += tuple(forced)
+    course.forced += forced
     assert isinstance(scene, ExpanseScene)
     return scene.position
 
@@ -92,10 +91,5 @@ def listed(
     return map(_resolve, carrying.listed(setting, steps))
 
 
-def resolve_of(decider: Noting[Entry], steps: Steps) -> tuple[Item, ...]:
-    """What was decided, one item for each step: skip, an entry, or several."""
-    return _resolve(carrying.noted(decider, steps))
-
-
 def _resolve(noted: list[list[Entry]]) -> tuple[Item, ...]:
-    return tuple(entries[0] if len(entries) == 1 else tuple(entries) or SKIP for entries in noted)
+    return tuple(entries[0] if len(entries) == 1 else tuple(entries) for entries in noted)

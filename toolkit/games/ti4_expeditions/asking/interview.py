@@ -16,7 +16,7 @@ from toolkit.model.context import Context
 from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.parts import PART, TURN, merged, tree, whose_turn
+from toolkit.referee.asking.parts import PART, TURN, Part, merged, whose_turn
 from toolkit.referee.asking.plain import COMMON, TITLES, PlainInterview, gathered, lines
 from toolkit.referee.asking.prompt import Choice, Prompt
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
-    from toolkit.referee.asking.parts import Part
     from toolkit.referee.rules import Question
 
 _TITLES = {
@@ -42,7 +41,6 @@ _SLICES, _MAP, _PLACE = "slices", "map ", "position "
 _ALIASES = {"map": "systems"}
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
 _A_MAP = "18 41 50 frontier, 46 mirage"
-_UNKNOWN = "unknown"
 _WIDE = 96
 _ABOUT_THE_MAP = (
     "The numbers of the tiles; behind a number the tokens there: frontier, mirage, avernus, alpha, "
@@ -54,6 +52,9 @@ class ExpeditionInterview(PlainInterview):
     """Implements toolkit.referee.asking.interview.Interview for one pack."""
 
     titles = _TITLES
+    forms = words.FORMS
+    a_move = "sol claim resources: jord, 1 tg"
+    a_part = "sol planets: jord, meer exhausted"
 
     def __init__(self, referee: ExpeditionReferee) -> None:
         super().__init__(referee)
@@ -137,17 +138,8 @@ class ExpeditionInterview(PlainInterview):
         yield from lines(
             _PLACE, told, lambda line: self.added(line, told),
             asks="The position, a line each; an empty line ends.",
-            example=self.example(), about="\n".join(_FORMS_OF_PARTS),
+            example=self.a_part, about="\n".join(_FORMS_OF_PARTS),
         )  # fmt: skip
-
-    def move_forms(self) -> list[str]:
-        return [*words.FORMS]
-
-    def move_example(self) -> str:
-        return "sol claim resources: jord, 1 tg"
-
-    def example(self) -> str:
-        return "sol planets: jord, meer exhausted"
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         if told[QUESTION] in (LEGAL, PLAY, LIST):
@@ -156,18 +148,12 @@ class ExpeditionInterview(PlainInterview):
     def parts(self, told: Told) -> Mapping[str, Part]:
         return details.parts(self.tables, told)
 
-    def unknown(self, question: Question, prompt: Prompt, told: Told) -> Prompt | None:
+    def fact(self, question: Question, told: Told) -> Part | None:
         if question.subject != SYSTEMS:
             return None
-
-        def read(line: str) -> dict[str, Value] | None:
-            if line == _UNKNOWN:
-                return None
-            return tree(SYSTEMS, {**words.map_of(line, self.tables)})
-
-        return prompt._replace(
-            asks="Which systems are on the map, and which tokens in them?", example=_A_MAP,
-            read=read, about=_ABOUT_THE_MAP,
+        return Part(
+            "Which systems are on the map, and which tokens in them?",
+            lambda line: {**words.map_of(line, self.tables)}, example=_A_MAP, about=_ABOUT_THE_MAP,
         )  # fmt: skip
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
@@ -192,13 +178,13 @@ class ExpeditionInterview(PlainInterview):
         claimed = zip(("sol", "yin"), self.tables.slices, strict=False)
         return [
             Line(
-                ("move ",), "In order, a line each", 2, example=self.move_example(), under="Moves"
+                ("move ",), "In order, a line each", 2, example=self.a_move, under="Moves"
             ),
             Line((TURN, "part turn"), "Whose turn, its action or its end, slices claimed in it"),
             Line((_SLICES,), "Slices claimed, in order", example=", ".join(map(" ".join, claimed))),
             Line(
                 (PART, _PLACE), "What they have to pay with, and breakthroughs", 2,
-                example=self.example(), under="The position",
+                example=self.a_part, under="The position",
             ),
             Line((_MAP,), "The map: tiles with their tokens", 2, example=_A_MAP),
         ]  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse.ask import sector_spent
 from toolkit.games.expanse.clauses import CLAUSES, at
 from toolkit.games.expanse.facts import consulted, consulted_tokens
 from toolkit.games.expanse.scoring.control import rocinante_holder
@@ -35,13 +36,7 @@ def not_the_taker(position: Position, move: Move, tables: Tables, rules: Rules) 
 @CLAUSES.forbids("scoring.bonus_twice", m.BONUS)
 def token_used_up(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
     consulted_tokens(position, rules, move.target, tables)
-    used, tokens = position.bonus_used[move.target], tables.tokens_of_sector[move.target]
-    if used < tokens:
-        return None
-    sector = tables.sectors[move.target]
-    name = tables.pack.name("sector", sector)
-    said = f"{name} has been the bonus sector {used} times; it has {tokens} tokens."
-    return said, {"sector": sector, "used": used}
+    return sector_spent(position, move.target, tables)
 
 
 def _not_the_next(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:

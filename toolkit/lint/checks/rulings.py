@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.common_schemas import RULINGS
 from toolkit.pack.finding import Rule
+from toolkit.pack.game import OneRule
 from toolkit.pack.nearest import Vocabulary
+from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,11 +19,6 @@ if TYPE_CHECKING:
 
 UNKNOWN_READING = Rule("E307", "unknown-reading", "error")
 
-rules = (UNKNOWN_READING,)
-about = """\
-The `default` of a ruling is none of its `readings`, or the `rulings` of a set name a reading that
-the ruling does not have, or another than the one it is settled as. Sets are laid over the pack
-first: a default may be a reading that another file gives, and a set can settle a ruling."""
 _RULING = """\
 rulings:
 - id: kept_cards
@@ -34,11 +31,9 @@ rulings:
   default: %s
   why: Nothing says that they are turned.
 """
-passes = {"rulings.yaml": _RULING % "shown"}
-fails = {"rulings.yaml": _RULING % "turned"}
 
 
-def check(opened: Opened) -> Iterator[Finding]:
+def _unknown(opened: Opened) -> Iterator[Finding]:
     rulings = opened.pack.of(RULINGS.name)
     for ruling in rulings.values():
         default, names = ruling.get("default"), _readings(ruling)
@@ -50,10 +45,9 @@ def check(opened: Opened) -> Iterator[Finding]:
             yield document.finding(UNKNOWN_READING, steps, message, hint=hint)
     for folder in opened.pack.folders:
         manifest = folder.manifest
-        if folder.role != "set" or manifest is None or not isinstance(manifest.root, dict):
+        if folder.role != "set" or manifest is None:
             continue
-        said = manifest.root.get("rulings")
-        for id, reading in said.items() if isinstance(said, dict) else ():
+        for id, reading in entries(manifest.said.get("rulings")).items():
             if id not in rulings:
                 continue
             fault = _unplayable(rulings[id], str(reading))
@@ -68,8 +62,7 @@ def _unplayable(ruling: Record, reading: str) -> tuple[str, str] | None:
     plays = f"this set plays by '{reading}'"
     if names and reading not in names:
         return f"{plays}, which ruling '{ruling.id}' does not have", _hint(reading, names)
-    editions = ruling.get("editions")
-    once = editions.values() if isinstance(editions, dict) else ()
+    once = ruling.entries("editions").values()
     if ruling.get("status") != "settled" or reading == settled or reading in once:
         return None
     message = f"{plays}, but ruling '{ruling.id}' is settled as '{settled}'"
@@ -77,9 +70,22 @@ def _unplayable(ruling: Record, reading: str) -> tuple[str, str] | None:
 
 
 def _readings(ruling: Record) -> list[str]:
-    readings = ruling.get("readings")
-    return list(readings) if isinstance(readings, dict) else []
+    return list(ruling.entries("readings"))
 
 
 def _hint(word: str, names: list[str]) -> str:
     return Vocabulary(names).hint(word) or f"readings are {', '.join(names)}"
+
+
+RULING_CHECKS = (
+    OneRule(
+        UNKNOWN_READING,
+        """\
+The `default` of a ruling is none of its `readings`, or the `rulings` of a set name a reading that
+the ruling does not have, or another than the one it is settled as. Sets are laid over the pack
+first: a default may be a reading that another file gives, and a set can settle a ruling.""",
+        {"rulings.yaml": _RULING % "shown"},
+        {"rulings.yaml": _RULING % "turned"},
+        _unknown,
+    ),
+)

@@ -1,12 +1,15 @@
-"""E322: a card that says something else than it does."""
+"""I321, E322 and E323: effects judged by hand, texts that disagree, verbs out of place."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.lint.effects import misplaced, placed_effects
 from toolkit.lint.expected import either, quoted
 from toolkit.lint.lexicon import Lexicon, lexicon, numbers
+from toolkit.lint.snippet import card
 from toolkit.pack.finding import Rule
+from toolkit.pack.game import OneRule
 from toolkit.pack.record import ABOUT
 
 if TYPE_CHECKING:
@@ -17,35 +20,40 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding
     from toolkit.pack.record import Record
 
+BY_HAND = Rule("I321", "by-hand", "info")
 TEXT_DISAGREES = Rule("E322", "text-disagrees", "error")
+MISPLACED_VERB = Rule("E323", "misplaced-verb", "error")
 
-rules = (TEXT_DISAGREES,)
-about = """\
-A record has a `text` of its own, and the numbers or proper nouns in it are not those of its effect:
-players would read one thing and the referee would play another. Numbers count from two, as digits
-or words; proper nouns are the names of the records that effects can name. Leave `text` out to have
-the sentences made from the effect. Effects by hand are not compared."""
-passes = {
-    "cards/mine.yaml": """\
-cards:
-- id: quiet_run
-  name: Quiet Run
-  event: [place: {influence: 2, to: ceres}]
-  text: Put two of your cubes on Ceres.
-"""
-}
-fails = {
-    "cards/mine.yaml": """\
-cards:
-- id: quiet_run
-  name: Quiet Run
-  event: [place: {influence: 2, to: ceres}]
-  text: Put three of your cubes on Ceres.
-"""
-}
+_PLACED = "event: [place: {influence: 2, to: ceres}]"
 
 
-def check(opened: Opened) -> Iterator[Finding]:
+def _by_hand(opened: Opened) -> Iterator[Finding]:
+    for seen in opened.sightings.by_hand:
+        place = opened.field_of(seen.document, seen.steps[:-1])
+        yield seen.document.finding(
+            BY_HAND, seen.steps, f"{place} is judged by the players, not by the referee", key=True
+        )
+
+
+def _misplaced(opened: Opened) -> Iterator[Finding]:
+    for kind in opened.game.kinds:
+        for field, effect in placed_effects(kind.record_schema()).items():
+            for record in opened.pack.of(kind.name).values():
+                document, at = record.place((field,))
+                if (document.path, at[:-1]) in opened.broken:
+                    continue
+                for found in misplaced(record.value.get(field), effect):
+                    steps = (*at, *found.steps)
+                    own = ", as a step of its own" if found.outermost else ""
+                    hint = f"it may stand in {either(found.where)}{own}"
+                    said = f"{opened.field_of(document, steps)} cannot stand in {found.place}"
+                    yield document.finding(MISPLACED_VERB, steps, said, hint=hint, key=True)
+
+
+# ---- texts and what effects do
+
+
+def _disagreeing(opened: Opened) -> Iterator[Finding]:
     words: Lexicon | None = None
     for kind in opened.game.kinds:
         effects = opened.shapes.effects(kind)
@@ -131,3 +139,39 @@ def _differences(
             f"{label} {', and '.join(parts)}",
             hint=f"the effect reads: {said}",
         )
+
+
+EFFECT_CHECKS = (
+    OneRule(
+        BY_HAND,
+        """\
+An effect is written as `by_hand`, in words. It is printed like any other; the referee cannot play
+it, and answers `undetermined` to a question that depends on it, naming the card. This is a notice,
+not a fault: `by_hand` is there so that no author is ever stuck.""",
+        card("event: [place: {influence: 1, to: ceres}]"),
+        card("event: [by_hand: Every player passes a kept card to the left.]"),
+        _by_hand,
+    ),
+    OneRule(
+        TEXT_DISAGREES,
+        """\
+A record has a `text` of its own, and the numbers or proper nouns in it are not those of its effect:
+players would read one thing and the referee would play another. Numbers count from two, as digits
+or words; proper nouns are the names of the records that effects can name. Leave `text` out to have
+the sentences made from the effect. Effects by hand are not compared.""",
+        card(_PLACED, "text: Put two of your cubes on Ceres."),
+        card(_PLACED, "text: Put three of your cubes on Ceres."),
+        _disagreeing,
+    ),
+    OneRule(
+        MISPLACED_VERB,
+        """\
+A verb stands where it means nothing. Some verbs are for one sort of effect alone: what an ability
+does from now on (`protect`) is not done by an event, what counts points (`treat_points`) is no step
+of its own, and nothing can wait (`when`) within another step. The finding names the places in which
+the verb may stand.""",
+        card("event: [place: {influence: 1, to: ceres}]"),
+        card("event: [protect: diplomat]"),
+        _misplaced,
+    ),
+)

@@ -1,0 +1,91 @@
+"""Examples of what no shipped case happens to tell, and a line for each kind of move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolkit.pack.document import Value
+
+
+def nested(path: str, value: Value) -> Value:
+    """A value as it stands in mappings, under the steps of a path."""
+    for step in reversed(path.split(".")):
+        value = {step: value}
+    return value
+
+
+SEATED = {
+    "expanse": ("UN", "MCR", "OPA", "PG"),
+    "ti4_expeditions": ("sol", "muaat", "nekro"),
+}
+# Every kind of move as it is typed.
+LINES = {
+    "expanse": {
+        "take": "u take 2", "use": "u use points", "move": "u move earth mars 2",
+        "influence": "u influence ceres", "build": "u build fleet",
+        "ability": "m ability dominance", "done": "u done", "event": "m event now",
+        "play": "u play riots: remove ceres m", "bonus": "u bonus belt",
+        "crew": "u crew holden", "choose": "u choose remove ceres m", "pass": "u pass",
+    },
+    "ti4_expeditions": {
+        "claim": "sol claim resources: jord", "token": "sol token 46", "roll": "sol roll 5",
+        "ingress": "sol ingress 19 22", "place": "sol place 46", "infantry": "sol infantry muaat",
+        "end": "sol end",
+    },
+}  # fmt: skip
+
+# What no shipped case happens to tell, as the key of a position, an entry or a fact that holds it.
+_OWED: dict[str, Value] = {"by": "MCR", "card": "riots"}
+EXAMPLES: dict[str, dict[str, Value]] = {
+    "expanse": {
+        "turn.declined": {"turn": {"declined": ["MCR"]}},
+        "pending.context": {"pending": {**_OWED, "context": [{"by": "UN", "play": "riots"}, 0]}},
+        "pending.of": {"pending": {**_OWED, "of": "UN"}},
+        "pending.so_far": {"pending": {**_OWED, "so_far": {"base": "io"}}},
+        "pending.so_far.base": {"pending": {**_OWED, "so_far": {"base": "io"}}},
+        "pending.so_far.orbital": {"pending": {**_OWED, "so_far": {"orbital": "mars"}}},
+        "pending.so_far.fleet": {"pending": {**_OWED, "so_far": {"fleet": "battleship"}}},
+        "pending.so_far.revealed": {"pending": {**_OWED, "so_far": {"revealed": "riots"}}},
+        "pending.so_far.points": {"pending": {**_OWED, "so_far": {"points": 3}}},
+        "pending.so_far.opponent_built": {"pending": {**_OWED, "so_far": {"opponent_built": True}}},
+        "pending.named": {
+            "pending": {**_OWED, "named": [{"remove": {"base": "eros", "of": "UN"}}]}
+        },
+        "over": {"over": True},
+        "option": {"option": 1},
+        "influence": {"influence": {"to": "ceres", "from": "eros"}},
+        "faction": {"faction": "MCR"},
+        "factions.{id}.setup.{count}.fleets": nested("factions.UN.setup.4.fleets", {"earth": 2}),
+        "factions.{id}.setup.{count}.influence": nested(
+            "factions.UN.setup.4.influence", {"luna": 1}
+        ),
+        "factions.{id}.setup.{count}.battleships": nested(
+            "factions.MCR.setup.2.battleships", {"mars": 1, "ceres": 1}
+        ),
+        "cards.{card}.players.{count}": nested("cards.riots.players.2", "yes"),
+        "cards.{card}.keep_cost": nested("cards.kenzo_gabriel.keep_cost", 1),
+        "position.track": nested(
+            "position.track", ["riots", "unknown", "unknown", "unknown", "unknown"]
+        ),
+        "position.turn.bonus": nested("position.turn.bonus", "belt"),
+        "position.tokens.scrap_ship": nested("position.tokens.scrap_ship", 2),
+        "position.pending.so_far.opponent_built": nested(
+            "position.pending.so_far.opponent_built", True
+        ),
+        "{move}.revealed": nested("moves[0].revealed", "riots"),
+    },
+    "ti4_expeditions": {
+        "FACTION.attachments.ID[].influence": {
+            "sol": {"attachments": {"jord": [{"influence": 1}]}}
+        },
+        "infantry": {"infantry": {"sol": 2}},
+        "unpaid": {"unpaid": [{"by": "sol", "slice": "secret", "move": 0}]},
+        "unpaid[].by": {"unpaid": [{"by": "sol", "slice": "secret"}]},
+        "unpaid[].slice": {"unpaid": [{"by": "sol", "slice": "secret"}]},
+        "unpaid[].move": {"unpaid": [{"by": "sol", "slice": "secret", "move": 0}]},
+        "position.systems": nested("position.systems", {"46": ["frontier"]}),
+        "position.slices": nested("position.slices", [{"slice": "secret", "by": "sol"}]),
+        "position.control": nested("position.control", "muaat"),
+    },
+}

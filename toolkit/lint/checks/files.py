@@ -1,0 +1,100 @@
+"""E413 and W317: files that a pack lacks, and files that nothing reads."""
+
+from __future__ import annotations
+
+import posixpath
+from typing import TYPE_CHECKING
+
+from toolkit.pack.finding import Finding, Rule
+from toolkit.pack.game import OneRule
+from toolkit.pack.nearest import did_you_mean
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.lint.opened import Opened
+
+MISSING_FILE = Rule("E413", "missing-file", "error")
+UNREAD_FILE = Rule("W317", "unread-file", "warning")
+
+_MANIFEST = "{game: expanse, title: A pack, players: [2]}\n"
+_LEFT_ALONE = ("README", "LICENSE", "LICENCE", "COPYING", "NOTICE", "CHANGELOG", "CHANGES")
+
+
+def _missing(opened: Opened) -> Iterator[Finding]:
+    pack, game = opened.pack.folders[0], opened.game
+    if pack.role != "pack" or pack.manifest is None:
+        return
+    unreadable = {finding.path for finding in pack.findings}
+    for name in game.kinds.needed:
+        if name in pack.documents or pack.shown_path(name) in unreadable:
+            continue
+        yield pack.manifest.finding(
+            MISSING_FILE,
+            (),
+            f"the pack has no {name}, and without it {game.title} is neither printed nor played",
+            hint=f"`toolkit schema {game.id} {name.removesuffix('.yaml')}` says what stands in it",
+        )
+
+
+def _unread(opened: Opened) -> Iterator[Finding]:
+    shown = {(id(seen.folder), posixpath.normpath(seen.value)) for seen in opened.sightings.images}
+    patterns = opened.game.kinds.patterns()
+    for folder in opened.pack.folders:
+        unread = [name for name in folder.documents if opened.shapes.shape(name) is None]
+        unread += [name for name in folder.other_files if (id(folder), name) not in shown]
+        prints = {posixpath.dirname(name) for name in unread if _is_record(name)}
+        for name in unread:
+            if posixpath.dirname(name) in prints and not name.endswith((".yaml", ".yml")):
+                continue  # what `toolkit print` wrote here
+            base = name.rsplit("/", 1)[-1]
+            if base.startswith(".") or base.upper().split(".")[0] in _LEFT_ALONE:
+                continue
+            yield Finding(
+                UNREAD_FILE.code, UNREAD_FILE.name, UNREAD_FILE.severity,
+                f"nothing reads the file '{name}'", folder.shown_path(name), 1, 1, "",
+                _hint(name, patterns),
+            )  # fmt: skip
+
+
+def _is_record(name: str) -> bool:
+    """Whether a file is the record of a print, which lies beside its files."""
+    return posixpath.basename(name) == "printed.json"
+
+
+def _hint(name: str, patterns: list[str]) -> str:
+    if not name.endswith((".yaml", ".yml")):
+        return "name it where a card shows it, or remove it"
+    base = name.rsplit("/", 1)[-1]
+    stem = base.rsplit(".", 1)[0]
+    # A pattern such as cards/*.yaml, filled with the name the file has.
+    return did_you_mean(name, [pattern.replace("*", stem) for pattern in patterns])
+
+
+FILE_CHECKS = (
+    OneRule(
+        MISSING_FILE,
+        """\
+A pack has not all of the files that its game is neither printed nor played without, such as
+setup.yaml. A set needs none of them: it is laid over a pack, which has them.""",
+        {"game.yaml": _MANIFEST, "setup.yaml": "{certainty: inferred, cards: 5}\n"},
+        {"game.yaml": _MANIFEST},
+        _missing,
+    ),
+    OneRule(
+        UNREAD_FILE,
+        """\
+A file in the folder is neither data that the game knows by its name nor a picture that a card
+shows. Most often the name is misspelt, so that cards in it silently do not exist. README, LICENSE,
+COPYING, NOTICE and CHANGELOG files and those whose name begins with a dot are left
+alone, and so is what `toolkit print` wrote.""",
+        {
+            "cards/mine.yaml": "cards: []\n",
+            "README.md": "A set of mine.\n",
+            "output/printed.json": "{}\n",
+            "output/1-cards-a4-duplex.pdf": "%PDF-1.7\n",
+        },
+        {"card/mine.yaml": "cards: []\n"},
+        _unread,
+    ),
+)

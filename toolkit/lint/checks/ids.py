@@ -1,0 +1,128 @@
+"""E203, E204 and W205: ids that are given twice, name nothing, or are named by nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.lint.checks.sources import cited
+from toolkit.lint.expected import either
+from toolkit.lint.snippet import card
+from toolkit.pack.finding import Rule
+from toolkit.pack.game import OneRule
+from toolkit.pack.nearest import Vocabulary
+from toolkit.pack.plain import entries
+from toolkit.pack.refusing import is_no
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.lint.opened import Opened
+    from toolkit.pack.document import Document, Steps
+    from toolkit.pack.finding import Finding
+
+ENTRY_TWICE = Rule("E203", "duplicate-entry", "error")
+UNKNOWN_REFERENCE = Rule("E204", "unknown-reference", "error")
+NEVER_USED = Rule("W205", "never-used", "warning")
+
+_CASE = "game: expanse\ncases:\n- {case: %s, players: [UN, MCR], ask: {winner: true}}\n"
+_BASES = {"bases.yaml": "bases:\n- {id: hygiea_dome, name: Hygiea Dome, resource: water}\n"}
+_ORBITALS = "orbitals:\n- {id: hygiea, name: Hygiea, bases: [hygiea_dome]}\n"
+
+
+def _twice(opened: Opened) -> Iterator[Finding]:
+    seen: dict[tuple[str, str], tuple[Document, Steps]] = {}
+    for folder in opened.pack.folders:
+        for relative, document in folder.documents.items():
+            kind = opened.game.kinds.other_in(relative)
+            if kind is None:
+                continue
+            for at, entry in document.listed(kind.plural):
+                id = entries(entry).get(kind.key)
+                if not isinstance(id, str):
+                    continue
+                here = (*at, kind.key)
+                first = seen.get((kind.name, id))
+                if first is None:
+                    seen[kind.name, id] = document, here
+                    continue
+                line, _ = first[0].place(first[1])
+                yield document.finding(
+                    ENTRY_TWICE,
+                    here,
+                    f"the {kind.name} id '{id}' is given twice; the first is at "
+                    f"{first[0].path}:{line}",
+                    hint=f"give each {kind.name} an id of its own",
+                )
+
+
+def _of_nothing(opened: Opened) -> Iterator[Finding]:
+    known = opened.pack.known_ids
+    words: dict[tuple[str, ...], Vocabulary] = {}
+    for seen in opened.sightings.unknown:
+        if not opened.unread.isdisjoint(seen.kinds):
+            continue
+        kinds = [kind.replace("_", " ") for kind in seen.kinds]
+        name = "unknown-" + seen.kinds[0].replace("_", "-")
+        rule = Rule(UNKNOWN_REFERENCE.code, name, UNKNOWN_REFERENCE.severity)
+        place = opened.field_of(seen.document, seen.steps[:-1] if seen.key else seen.steps)
+        if seen.kinds not in words:
+            ids = [id for kind in seen.kinds for id in known.get(kind, ())]
+            words[seen.kinds] = Vocabulary(ids)
+        yield seen.document.finding(
+            rule, seen.steps,
+            f"{place}: {is_no(seen.value, either(kinds))}",
+            hint=words[seen.kinds].hint(seen.value), key=seen.key,
+        )  # fmt: skip
+
+
+def _unused(opened: Opened) -> Iterator[Finding]:
+    if any(folder.unreadable for folder in opened.pack.folders):
+        return  # what could not be read may name anything
+    for kind in opened.game.kinds:
+        if not kind.referenced:
+            continue
+        used = opened.sightings.used.get(kind.name, set())
+        if kind.name == "source":
+            used = used | cited(opened)
+        for id, record in opened.pack.of(kind.name).items():
+            if id not in used:
+                layer = record.layers[0]
+                steps = (*layer.steps, "id")
+                label = opened.subject(layer.document, steps)
+                yield layer.document.finding(
+                    NEVER_USED, steps, f"{label} is named by nothing",
+                    hint="name it where it belongs, or remove it",
+                )  # fmt: skip
+
+
+ID_CHECKS = (
+    OneRule(
+        ENTRY_TWICE,
+        """\
+Two cases have the same id, in one file or in two, of the pack or of a set laid over it. The id of a
+case is unique in its game and never used again, so that a dispute can be named. Cases are laid over
+nothing: a set brings its own.""",
+        {"cases/mine.yaml": _CASE % "mine.1", "cases/more.yaml": _CASE % "mine.2"},
+        {"cases/mine.yaml": _CASE % "mine.1", "cases/more.yaml": _CASE % "mine.1"},
+        _twice,
+    ),
+    OneRule(
+        UNKNOWN_REFERENCE,
+        """\
+A value that must be the id of a record is none: no base, card, faction or clause of that id is in
+the pack or in the sets laid over it. The name of the finding says of what kind the record would
+be: unknown-base, unknown-clause. A record that exists but is broken counts as existing.""",
+        card("event: [place: {influence: 1, to: ceres}]"),
+        card("event: [place: {influence: 1, to: cerse}]"),
+        _of_nothing,
+    ),
+    OneRule(
+        NEVER_USED,
+        """\
+A record of a kind that only has a meaning through others, such as a sector or a source, is named
+by nothing. Either a reference to it was forgotten, or it can go.""",
+        {"orbitals.yaml": _ORBITALS, **_BASES},
+        _BASES,
+        _unused,
+    ),
+)
