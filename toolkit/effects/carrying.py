@@ -96,8 +96,12 @@ def wrong_with(
 def drawn(
     setting: Setting, steps: Steps, below: Callable[[int], int]
 ) -> tuple[list[list[Any]], Scene[Any] | None]:
-    """Entries for each step of an effect, at random, and the scene after it, as `noted`."""
-    return noted(setting, Drawn(below), steps)
+    """Entries for each step of an effect, at random, and the scene after it; None for that where
+    another player had something to decide or the effect stopped."""
+    decider: Drawn[Any] = Drawn(below)
+    scene = setting(decider)
+    entries = noted(scene, decider, steps)
+    return entries, scene if decider.alone and not scene.stopped else None
 
 
 def listed(setting: Setting, steps: Steps) -> Iterator[list[list[Any]]]:
@@ -106,7 +110,7 @@ def listed(setting: Setting, steps: Steps) -> Iterator[list[list[Any]]]:
     script: Sequence[int] | None = ()
     while script is not None:
         decider: Scripted[Any] = Scripted(script)
-        entries, _ = noted(setting, decider, steps)
+        entries = noted(setting(decider), decider, steps)
         key = tuple(tuple(sorted(of_step)) for of_step in entries)
         if key not in seen and not decider.broken_off:
             seen.add(key)
@@ -114,25 +118,21 @@ def listed(setting: Setting, steps: Steps) -> Iterator[list[list[Any]]]:
         script = decider.following()
 
 
-def noted(
-    setting: Setting, decider: Noting[E], steps: Steps
-) -> tuple[list[list[E]], Scene[E] | None]:
-    """The entries for each step as this decides, `skip` for one without any, and the scene after.
+def noted(scene: Scene[E], decider: Noting[E], steps: Steps) -> list[list[E]]:
+    """The entries for each step as this decides: `skip` for one without any.
 
     Where another has to decide first there are none for what follows, and no items at all if
-    nothing was decided before. There is no scene after it then, nor where the effect stopped.
+    nothing was decided before.
     """
-    scene, told = setting(decider), len(steps)
-    after: Scene[E] | None = scene
+    told = len(steps)
     try:
         scene.run(steps)
     except Owed:
-        told, after = len(decider.noted) - 1, None
+        told = len(decider.noted) - 1
         if not any(decider.noted):
-            return [], None
+            return []
     found = [*decider.noted, *([] for _ in range(len(steps) - len(decider.noted)))]
-    items = [
+    return [
         entries or ([scene.entries.skip] if step < told else [])
         for step, entries in enumerate(found)
     ]
-    return items, None if scene.stopped else after

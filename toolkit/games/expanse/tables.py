@@ -59,7 +59,7 @@ class Seats:
         self.deal = table.deck
 
 
-# Where the ids of a kind stand, and what one is called where it is not called by its kind.
+# Where the ids of a kind stand.
 _IDS = {
     "base": "base_number",
     "orbital": "orbital_number",
@@ -70,11 +70,13 @@ _IDS = {
     "faction": "factions",
     "crew": "crew",
 }
-_NOUNS = {"crew": "member of the crew"}
 
 
 class Tables(Index):
     """One pack that validates, indexed. Raises KeyError where setup or scoring is missing."""
+
+    nouns: Mapping[str, str] = {"crew": "member of the crew"}
+    by_id = ("faction",)
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -195,14 +197,9 @@ class Tables(Index):
         found: Collection[str] = getattr(self, _IDS[kind]) if kind in _IDS else ()
         return found
 
-    def noun(self, kind: str) -> str:
-        return _NOUNS.get(kind, kind)
-
     def name(self, kind: str, id: str) -> str:
         """What people call a record: a faction by its id, a resource in lower case."""
-        if kind == "faction":
-            return id
-        name = self.pack.name("card" if kind == "ability" else kind, id)
+        name = super().name("card" if kind == "ability" else kind, id)
         return name.lower() if kind == "resource" else name
 
     def plural(self, kind: str, id: str) -> bool:

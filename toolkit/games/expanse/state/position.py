@@ -45,6 +45,11 @@ def _slot(value: Value, steps: Steps, cx: Context[Tables]) -> str:
     return UNKNOWN if card is BAD else card
 
 
+def on_track(card: str, space: int, tables: Tables) -> list[Value]:
+    """The Action Track of which the card in one space is told, counted from 1."""
+    return [card if slot == space else UNKNOWN for slot in range(1, len(tables.slot_costs) + 1)]
+
+
 def _protomolecule(found: Found, cx: Context[Tables]) -> int:
     return cx.index.seats(cx.players).protomolecule
 

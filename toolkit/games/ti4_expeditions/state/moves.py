@@ -58,7 +58,7 @@ class Move(NamedTuple):
     players: tuple[str, ...] = ()
 
 
-_PAYMENT = Sub(Payment, "a payment")
+PAYMENT = Sub(Payment, "a payment")
 
 
 def _given(told: Value, cx: Context[Tables]) -> str:
@@ -83,7 +83,7 @@ def _pay(value: Value, steps: Steps, cx: Context[Tables]) -> Payment:
                 none = is_no(name, "part of a payment")
                 cx.fault((*steps, name), none, _NEVER[name], key=True)
         value = {name: said for name, said in value.items() if name not in _NEVER}
-    return _PAYMENT.read(value, steps, cx)
+    return PAYMENT.read(value, steps, cx)
 
 
 def _roll(value: Value, steps: Steps, cx: Context[Tables]) -> int:
@@ -100,7 +100,7 @@ def _into(told: Value, cx: Context[Tables]) -> str:
     return listed(told) or "no chosen system"  # type: ignore[arg-type]
 
 
-PAY = Own(_PAYMENT, _pay, words=_given)
+PAY = Own(PAYMENT, _pay, words=_given)
 MOVES = Moves(
     Move,
     (
