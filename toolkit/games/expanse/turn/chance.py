@@ -146,8 +146,8 @@ def _more_than_there_are(after: Position, told: tuple[str, ...], tables: Tables)
             there = seen.count(card)
         copies = tables.cards[card].copies
         if there > copies:
-            what = "the only one" if copies == 1 else f"all {copies} of them"
-            yield Fault(("drew", place), f"{card} cannot be drawn: {what} lies elsewhere")
+            what = "the only one lies" if copies == 1 else f"all {copies} of them lie"
+            yield Fault(("drew", place), f"{card} cannot be drawn: {what} elsewhere")
 
 
 def _revealed_otherwise(position: Position, move: Move, given: Given) -> Iterator[Fault]:
