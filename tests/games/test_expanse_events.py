@@ -387,7 +387,10 @@ def test_a_battleship_that_nobody_could_give_up_anyway_is_not_said_to_be_turned_
         for entries, fleets in (
             ([ship, *them], {"ceres": {"MCR": 1, "UN": 3}}),
             (elsewhere, {"eros": {"MCR": 2, "UN": 3}, "ceres": {"UN": 1, "MCR": 1}}),
-            (elsewhere, {"eros": {"MCR": 2, "UN": 3}, "ceres": {"UN": 1, "MCR": {"battleship": 1}}})
+            (
+                elsewhere,
+                {"eros": {"MCR": 2, "UN": 3}, "ceres": {"UN": 1, "MCR": {"battleship": 1}}},
+            ),
         )
     ]
     assert clauses[:2] == [["event.complete"], ["event.complete"]]
