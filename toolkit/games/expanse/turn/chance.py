@@ -122,7 +122,7 @@ def _drawn_otherwise(
             else f"{', '.join(missing)} comes next",
         )
     elif position.deck is None and given.after is not None:
-        yield from _more_than_there_are(given.after, told, tables)
+        yield from _more_than_there_are(position, given.after, told, tables)
 
 
 def _surely_drawn(position: Position, drew: tuple[str, ...]) -> bool:
@@ -134,20 +134,22 @@ def _surely_drawn(position: Position, drew: tuple[str, ...]) -> bool:
     return position.deck is not None or len(drew) == 1
 
 
-def _more_than_there_are(after: Position, told: tuple[str, ...], tables: Tables) -> Iterator[Fault]:
+def _more_than_there_are(
+    position: Position, after: Position, told: tuple[str, ...], tables: Tables
+) -> Iterator[Fault]:
     """Cards drawn of which every copy lies elsewhere."""
     seen = [*(after.track or ()), *(card for cards in after.kept for card in cards)]
     seen += after.discard or ()
     score = tables.score_card
     for place, card in enumerate(told):
-        if card == score:  # resolved ones count, whether or not the discard pile is told
-            there = (after.track or ()).count(score) + after.scorings
+        if card == score:  # resolved ones count; the last one drawn clears the track of the others
+            there = (*(position.track or ()), *told[: place + 1]).count(score) + position.scorings
         else:
             there = seen.count(card)
         copies = tables.cards[card].copies
         if there > copies:
-            what = "the only one" if copies == 1 else f"all {copies} of them"
-            yield Fault(("drew", place), f"{card} cannot be drawn: {what} lies elsewhere")
+            what = "the only one lies" if copies == 1 else f"all {copies} of them lie"
+            yield Fault(("drew", place), f"{card} cannot be drawn: {what} elsewhere")
 
 
 def _revealed_otherwise(position: Position, move: Move, given: Given) -> Iterator[Fault]:

@@ -316,7 +316,8 @@ def _do_trade_fleets(scene: ExpanseScene, said: Any) -> None:
     def why_not_own(entry: Entry) -> list[Breach]:
         if entry.of == you and entry.unit == BATTLESHIP:
             said = "A Battleship that is turned over is still there, and counts for nothing."
-            if hits(scene, (entry.orbital,), (you,)) and not _turned_counts(scene):
+            there = any(one.unit == BATTLESHIP for one in hits(scene, (entry.orbital,), (you,)))
+            if there and not _turned_counts(scene):
                 return [("unit.battleship_hit", said, {"unit": BATTLESHIP})]
         return why_not(entry)
 
