@@ -12,9 +12,12 @@ from toolkit.games.expanse.state.reach import one_move_away
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from toolkit.effects.execution import Breach
     from toolkit.games.expanse.verbs.scene import ExpanseScene
 
     Key = Callable[[int], int]
+
+_CAN_BE_LOST = ("influence", "fleets", "orbital_control")
 
 
 def bases_of(
@@ -47,7 +50,8 @@ def bases_of(
         places = _where_you_have(scene, having, places)
     if "resource" in said:
         places = _among(said, "resource", tables.resources, keys, scene.open_bases(places))
-    return spots_of(said, places, said.get("bases", 1), keys, tables.base_name)
+    spots = spots_of(said, places, said.get("bases", 1), keys, tables.base_name)
+    return spots._replace(in_order=having in _CAN_BE_LOST)
 
 
 def orbitals_of(scene: ExpanseScene, said: Any) -> Spots:
@@ -76,7 +80,24 @@ def orbitals_of(scene: ExpanseScene, said: Any) -> Spots:
     def name(place: int) -> str:
         return f"the orbital of {tables.orbital_name(place)}"
 
-    return spots_of(said, places, said.get("orbitals", 1), keys, name)
+    spots = spots_of(said, places, said.get("orbitals", 1), keys, name)
+    return spots._replace(in_order=having in _CAN_BE_LOST)
+
+
+def lost(scene: ExpanseScene, said: Any, place: int, *, orbital: bool = False) -> bool:
+    """Whether a step has taken what one must have where it acts, and is read to end there."""
+    having = said.get("where_you_have") if isinstance(said, dict) else None
+    if having not in _CAN_BE_LOST:
+        return False
+    if orbital:
+        there = _have_in_orbital(scene, having, place)
+    else:
+        there = bool(_where_you_have(scene, having, (place,)))
+    return not there and scene.rules.reading("having_lost") == "ends"
+
+
+def why_lost(scene: ExpanseScene, name: str) -> list[Breach]:
+    return scene.amiss(f"{scene.who} no longer has what this step asks for there: {name}.")
 
 
 def base_keys(scene: ExpanseScene) -> Mapping[str, Key]:
