@@ -52,6 +52,36 @@ def test_both_engines_carry_out_a_shipped_event_alike(card):
     assert compared
 
 
+LOSING = [
+    {"remove": {"influence": 2, "from": {"where_you_have": "influence"}}},
+    {
+        "remove": {
+            "influence": {"up_to": 2},
+            "from": {"where_you_have": "influence", "bases": "any"},
+        }
+    },
+    {"remove": {"influence": 3, "from": {"where_you_have": "influence", "bases": "any"}}},
+    {"remove_fleets": {"fleets": 2, "from": {"where_you_have": "fleets"}}},
+    {"remove_fleets": {"fleets": {"up_to": 2}, "from": {"where_you_have": "orbital_control"}}},
+]
+
+
+@pytest.mark.parametrize("reading", ["goes_on", "ends"])
+def test_both_engines_go_on_or_end_alike_where_ones_own_last_is_taken(reading):
+    draw = Draw(SEED)
+    game, refused = drawn_referee([[step] for step in LOSING])
+    compared, found = 0, []
+    for number, step in enumerate(LOSING):
+        for _ in range(8):
+            wrong, ways = differences(
+                game, draw.game(), [step], f"drawn_{number}", {**CHOSEN, "having_lost": reading}
+            )
+            compared += ways >= 0
+            found += [f"{step}: {one}" for one in wrong]
+    assert (refused, found) == (set(), [])
+    assert compared > len(LOSING) * 2
+
+
 def shown(card, game):
     """Whether the card is in such a game, for the player who is to use it."""
     said, players = CARDS[card], game["players"]

@@ -71,9 +71,7 @@ def spread(
 
     def all_on(places: Places, taken: int = 0) -> None:
         number = Amount(amount.most * times(places) - taken, amount.up_to)
-        repeat(
-            scene, number, lambda: options(places), carry_out, explain, in_order=spots.in_order
-        )
+        repeat(scene, number, lambda: options(places), carry_out, explain, in_order=spots.in_order)
 
     if spots.shared:
         all_on(spots.places)
@@ -90,7 +88,9 @@ def spread(
         there = (scene.entries.route(entry)[1],)
         owed = Amount(amount.most * times(there) - 1, amount.up_to)
         carry_out(entry)
-        repeat(scene, owed, lambda: options(there), carry_out, why, before=1, in_order=spots.in_order)
+        repeat(
+            scene, owed, lambda: options(there), carry_out, why, before=1, in_order=spots.in_order
+        )
 
     one_by_one(scene, spots, options, take, explain, optional=amount.up_to)
 

@@ -72,7 +72,9 @@ def _do_shift(scene: ExpanseScene, said: Any) -> None:
     repeat(
         scene,
         number,
-        lambda: ends.open(_shifts(scene, still, said, whose, sources), lambda piece: _equal(still, piece)),
+        lambda: ends.open(
+            _shifts(scene, still, said, whose, sources), lambda piece: _equal(still, piece)
+        ),
         carry_out,
         lambda entry: _why_not_shifted(scene, entry, whose, ends),
     )
