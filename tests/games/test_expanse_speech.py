@@ -11,7 +11,6 @@ from expanse_rules import readings, referee
 from unknowns import with_an_unknown
 
 from toolkit.games.expanse.speech import scores
-from toolkit.games.expanse.state.telling import encode_move
 from toolkit.referee.pasting import lines_to_paste
 from toolkit.referee.speech import Spoken
 from toolkit.referee.text_verdict import WIDTH, text
@@ -228,7 +227,7 @@ def test_every_kind_of_move_has_words():
         for move in listed:
             if move is None:
                 continue
-            told = encode_move(move, tables())
+            told = referee().encode_move(move)
             said = referee().phrase(told)
             assert said.startswith(f"{told['by']} "), (id, told)
             assert not re.search(r"[{}\[\]_]", said), (id, said)

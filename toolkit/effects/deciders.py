@@ -326,6 +326,8 @@ class Noting(Numbered[E]):
 
     def __init__(self) -> None:
         self.noted: list[list[E]] = []
+        self.alone = True
+        """Whether nobody else had anything to decide."""
 
     def begin(self, step: int) -> None:
         self.noted.append([])
@@ -337,6 +339,7 @@ class Noting(Numbered[E]):
     def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
         if len(options) == 1 and not optional:
             return options[0]
+        self.alone = False
         raise Owed(by, scene.step, ())
 
 

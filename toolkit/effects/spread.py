@@ -114,11 +114,11 @@ def one_by_one(
     entry: E | None = None
     for _ in range(spots.many.most):
         if ties:
-            offered = options(spots.places)
-            possible = tuple(dict.fromkeys(route(option)[1] for option in offered))
+            ways = [(option, route(option)[1]) for option in options(spots.places)]
+            possible = tuple(dict.fromkeys([place for _, place in ways]))
             free = [place for place in possible if place not in taken]
             places = ties.roomiest(taken, free, 0 if optional else spots.many.most - len(taken))
-            offered = [option for option in offered if route(option)[1] in places]
+            offered = [option for option, place in ways if place in places]
         else:
             possible = spots.places
             places = [place for place in possible if place not in taken]

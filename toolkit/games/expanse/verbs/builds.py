@@ -13,7 +13,7 @@ from toolkit.games.expanse.state.moves import DAMAGED, SCRAP_SHIP, UNITS, Entry,
 from toolkit.games.expanse.state.pieces import missing, put, repaired
 from toolkit.games.expanse.state.reach import home_of
 from toolkit.games.expanse.state.scrap_ships import buildable_units, with_scrap_ship
-from toolkit.games.expanse.verbs.entries import less
+from toolkit.games.expanse.verbs.entries import building, less, moving
 from toolkit.games.expanse.verbs.fleets import ENDS, like, move_group
 from toolkit.games.expanse.verbs.spots import orbitals_of
 from toolkit.games.expanse.verbs.targets import end_orbitals, ends_phrase, fleets_phrase
@@ -37,12 +37,7 @@ def buildable(scene: ExpanseScene) -> dict[str, int]:
 
 def _builds(scene: ExpanseScene, places: Sequence[int], units: Iterable[str]) -> list[Entry]:
     """Every way to put one of these units into one of these orbitals."""
-    return [
-        Entry("build", orbital=place, unit=unit)
-        for place in places
-        if not scene.barred(place)
-        for unit in units
-    ]
+    return [building(place, unit) for place in places if not scene.barred(place) for unit in units]
 
 
 def _put(scene: ExpanseScene, entry: Entry, *, new: bool = False) -> None:
@@ -165,7 +160,7 @@ def _do_put_fleets(scene: ExpanseScene, said: Any) -> None:
         found = _builds(scene, spots.places, beside)
         if whence != "supply":
             found += [
-                Entry("move", source=source, orbital=place, group=one(unit))
+                moving(source, place, one(unit))
                 for source, group in enumerate(there)
                 for unit, count in zip(UNITS, group, strict=True)
                 if count and only in (None, unit)

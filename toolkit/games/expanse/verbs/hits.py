@@ -12,8 +12,9 @@ from toolkit.effects.spread import one_by_one, spread
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.prohibitions.targets import HIT
-from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS, Entry
+from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
+from toolkit.games.expanse.verbs.entries import hitting
 from toolkit.games.expanse.verbs.spots import lost, orbitals_of, why_lost
 from toolkit.games.expanse.verbs.targets import (
     ORBITAL,
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach, Explain
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.spread import Spots
+    from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
 
@@ -44,7 +46,7 @@ def hits(scene: ExpanseScene, orbitals: Iterable[int], seats: Sequence[int]) -> 
     fleets = scene.position.fleets
     orbitals = tuple(orbitals)
     return [
-        Entry("hit", orbital=orbital, of=seat, unit=unit)
+        hitting(orbital, seat, unit)
         for orbital in orbitals
         for seat in seats
         for unit, count in zip(ON_MAP, fleets[orbital][seat], strict=True)
@@ -58,7 +60,7 @@ def _like_any_fleet(
     where, holder = scene.rocinante
     if where not in orbitals or holder not in seats:
         return []
-    return [Entry("hit", orbital=where, of=holder, unit=ROCINANTE)]
+    return [hitting(where, holder, ROCINANTE)]
 
 
 @CLAUSES.computes("rocinante.never_removed", _like_any_fleet)
@@ -253,7 +255,7 @@ def _lost_for_nothing(scene: ExpanseScene) -> bool:
 
 
 def _give_up(scene: ExpanseScene) -> None:
-    strike(scene, Entry("hit", orbital=scene.orbital, of=scene.you, unit=scene.fleet))
+    strike(scene, hitting(scene.orbital, scene.you, scene.fleet))
 
 
 REMOVE_FLEETS = Verb(
@@ -357,7 +359,7 @@ def _rocinante_offered(
         return []
     if scene.rules.reading("rocinante_sacrifice") != "allowed":
         return []
-    return [Entry("hit", orbital=where, of=scene.you, unit=ROCINANTE)]
+    return [hitting(where, scene.you, ROCINANTE)]
 
 
 TRADE_FLEETS = Verb(

@@ -10,8 +10,9 @@ from toolkit.effects.spread import one_by_one, repeat, spread
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.prohibitions import targets as acts
-from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, with_cubes
+from toolkit.games.expanse.verbs.entries import a_base, placing, removal
 from toolkit.games.expanse.verbs.spots import bases_of, lost, why_lost
 from toolkit.games.expanse.verbs.targets import (
     BASE_LIKE,
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.spread import Spots
+    from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
 
@@ -52,7 +54,7 @@ def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
     bases = scene.open_bases(bases)
     left = kinds_of(cubes_left(position, tables, you))
     if left:
-        return [Entry("place", base=base, cube=cube) for base in bases for cube in left]
+        return [placing(base, cube) for base in bases for cube in left]
     sources = [
         (source, cube)
         for source, row in enumerate(position.influence)
@@ -60,10 +62,7 @@ def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
         for cube in kinds_of(cubes_on(position, tables, you, source))
     ]
     return [
-        Entry("place", base=base, source=source, cube=cube)
-        for base in bases
-        for source, cube in sources
-        if source != base
+        placing(base, cube, source) for base in bases for source, cube in sources if source != base
     ]
 
 
@@ -151,7 +150,7 @@ def removals(scene: ExpanseScene, bases: Sequence[int], whose: str) -> list[Entr
     influence = scene.position.influence
     owners = owners_of(scene, whose)
     return [
-        Entry("remove", base=base, of=seat, cube=cube)
+        removal(base, seat, cube)
         for base in bases
         for seat in owners
         if influence[base][seat]
@@ -311,7 +310,7 @@ def _on_each(
     one_by_one(
         scene,
         spots._replace(many=Amount(len(spots.places), True)) if spots.shared else spots,
-        lambda bases: [Entry("base", base=base) for base in concerned(bases)],
+        lambda bases: [a_base(base) for base in concerned(bases)],
         lambda entry, _: act(entry.base),
         why_not,
     )
@@ -429,7 +428,7 @@ def _protected_there(scene: ExpanseScene, base: int) -> list[Breach]:
     """The influence on a base that an ability keeps from being touched, should there be any."""
     here = scene.position.influence[base]
     others = [seat for seat in owners_of(scene, "opposing") if here[seat]]
-    found = (why_untouchable(scene, Entry("remove", base=base, of=seat)) for seat in others)
+    found = (why_untouchable(scene, removal(base, seat, "")) for seat in others)
     return next(filter(None, found), [])
 
 
@@ -455,7 +454,7 @@ def _say_choose_base(value: Value, speaker: Speaker) -> str:
 
 def _do_choose_base(scene: ExpanseScene, said: Any) -> None:
     spots = bases_of(scene, None if said == "any" else said)
-    picked = scene.pick([Entry("base", base=base) for base in spots.places])
+    picked = scene.pick([a_base(base) for base in spots.places])
     if picked is not None:
         scene.about_base(picked.base)
 

@@ -12,6 +12,7 @@ from toolkit.effects.ties import Ends
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
+from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.influence import (
     at,
     name_of,
@@ -116,7 +117,7 @@ def _shifts(
     key = base_keys(scene)[said["within"]] if "within" in said else None
     targets = scene.open_bases(bases_of(scene, said.get("to")).places)
     return [
-        Entry("place", base=target, source=source, of=seat, cube=cube)
+        placing(target, cube, source, seat)
         for source in sources
         for seat in owners_of(scene, whose)
         if still.position.influence[source][seat] and not lost(scene, said.get("from"), source)

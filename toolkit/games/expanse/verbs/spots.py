@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.spread import Spots, spots_of
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.effects.execution import Breach
+    from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.verbs.scene import ExpanseScene
 
     Key = Callable[[int], int]
@@ -27,61 +29,42 @@ def bases_of(
 
     Which are adjacent to a fleet is asked only of those that it `bears` on.
     """
-    tables = scene.tables
-    if isinstance(said, str):
-        return Spots((tables.base_number[said],))
-    places: Sequence[int] = range(len(tables.bases))
-    if not isinstance(said, dict):
-        return Spots(tuple(places))
-    keys = base_keys(scene)
+    spots = _by_words(scene, "base", said)
+    if _ASKED.isdisjoint(said or ()) or isinstance(said, str):
+        return spots
+    orbital_of = scene.tables.orbital_of
+    places: Sequence[int] = spots.places
     if "as_before" in said:
-        places = (scene.base,) if scene.base >= 0 else ()
-    places = _among(said, "orbital", tables.orbitals, keys, places)
+        places = [base for base in places if base == scene.base]
     if "in_that_orbital" in said:
-        places = [base for base in places if tables.orbital_of[base] == scene.orbital]
+        places = [base for base in places if orbital_of[base] == scene.orbital]
     if "with_rocinante" in said:
-        places = [base for base in places if _rocinante_in(scene, tables.orbital_of[base])]
-    places = _among(said, "sector", tables.sectors, keys, places)
-    places = _among(said, "band", tables.bands, keys, places)
+        places = [base for base in places if _rocinante_in(scene, orbital_of[base])]
     having = said.get("where_you_have")
     if having == "adjacent_fleets":
         places = [base for base in places if bears(base)]
     if having is not None:
         places = _where_you_have(scene, having, places)
     if "resource" in said:
-        places = _among(said, "resource", tables.resources, keys, scene.open_bases(places))
-    spots = spots_of(said, places, said.get("bases", 1), keys, tables.base_name)
-    return spots._replace(in_order=having in _CAN_BE_LOST)
+        keys = base_keys(scene)
+        places = _among(said, "resource", scene.tables.resources, keys, scene.open_bases(places))
+    return spots._replace(places=tuple(places))
 
 
 def orbitals_of(scene: ExpanseScene, said: Any) -> Spots:
     """The orbitals a step speaks of; all of them when it says nothing."""
-    tables = scene.tables
-    if isinstance(said, str):
-        return Spots((tables.orbital_number[said],))
-    places: Sequence[int] = range(len(tables.orbitals))
-    if not isinstance(said, dict):
-        return Spots(tuple(places))
-    keys: Mapping[str, Key] = {
-        "band": tables.band_of.__getitem__,
-        "sector": tables.sector_of_orbital.__getitem__,
-        "orbital": int,
-    }
+    spots = _by_words(scene, "orbital", said)
+    if _ASKED.isdisjoint(said or ()) or isinstance(said, str):
+        return spots
+    places: Sequence[int] = spots.places
     if "as_before" in said:
-        places = (scene.orbital,) if scene.orbital >= 0 else ()
+        places = [place for place in places if place == scene.orbital]
     if "with_rocinante" in said:
         places = [place for place in places if _rocinante_in(scene, place)]
-    places = _among(said, "sector", tables.sectors, keys, places)
-    places = _among(said, "band", tables.bands, keys, places)
     having = said.get("where_you_have")
     if having is not None:
         places = [place for place in places if _have_in_orbital(scene, having, place)]
-
-    def name(place: int) -> str:
-        return f"the orbital of {tables.orbital_name(place)}"
-
-    spots = spots_of(said, places, said.get("orbitals", 1), keys, name)
-    return spots._replace(in_order=having in _CAN_BE_LOST)
+    return spots._replace(places=tuple(places))
 
 
 def lost(scene: ExpanseScene, said: Any, place: int, *, orbital: bool = False) -> bool:
@@ -100,15 +83,59 @@ def why_lost(scene: ExpanseScene, name: str) -> list[Breach]:
     return scene.amiss(f"{scene.who} no longer has what this step asks for there: {name}.")
 
 
-def base_keys(scene: ExpanseScene) -> Mapping[str, Key]:
-    """What bases may share or differ in, as numbers."""
+_ASKED = frozenset(("as_before", "in_that_orbital", "with_rocinante", "where_you_have", "resource"))
+"""The words of a place that only a position can answer."""
+
+
+def _by_words(scene: ExpanseScene, noun: str, said: Any) -> Spots:
+    """The bases or orbitals a step speaks of, as far as its words alone tell."""
+    if isinstance(said, dict) and "resource" in (said.get("same"), said.get("different")):
+        return _worked_out(scene.tables, noun, said, base_keys(scene))  # which are asked as well
     tables = scene.tables
+    keys = _base_keys if noun == "base" else _orbital_keys
+    return tables.plans.of(noun, said, lambda: _worked_out(tables, noun, said, keys(tables)))
+
+
+def _worked_out(tables: Tables, noun: str, said: Any, keys: Mapping[str, Key]) -> Spots:
+    number, name = tables.base_number, tables.base_name
+    if noun == "orbital":
+        number, name = tables.orbital_number, partial(_orbital_named, tables)
+    if isinstance(said, str):
+        return Spots((number[said],))
+    places: Sequence[int] = range(len(number))
+    if not isinstance(said, dict):
+        return Spots(tuple(places))
+    if noun == "base":
+        places = _among(said, "orbital", tables.orbitals, keys, places)
+    places = _among(said, "sector", tables.sectors, keys, places)
+    places = _among(said, "band", tables.bands, keys, places)
+    spots = spots_of(said, places, said.get(noun + "s", 1), keys, name)
+    return spots._replace(in_order=said.get("where_you_have") in _CAN_BE_LOST)
+
+
+def _orbital_named(tables: Tables, orbital: int) -> str:
+    return f"the orbital of {tables.orbital_name(orbital)}"
+
+
+def _base_keys(tables: Tables) -> dict[str, Key]:
     return {
         "orbital": tables.orbital_of.__getitem__,
         "band": lambda base: tables.band_of[tables.orbital_of[base]],
         "sector": tables.sector_of.__getitem__,
-        "resource": lambda base: resource_of(scene, base),
     }
+
+
+def _orbital_keys(tables: Tables) -> dict[str, Key]:
+    return {
+        "band": tables.band_of.__getitem__,
+        "sector": tables.sector_of_orbital.__getitem__,
+        "orbital": int,
+    }
+
+
+def base_keys(scene: ExpanseScene) -> Mapping[str, Key]:
+    """What bases may share or differ in, as numbers."""
+    return {**_base_keys(scene.tables), "resource": lambda base: resource_of(scene, base)}
 
 
 def _among(
