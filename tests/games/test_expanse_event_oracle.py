@@ -168,3 +168,27 @@ def test_a_way_that_begins_by_undoing_itself_is_a_way():
     event = [{"choose": [[{"gain": {"control_points": 1}}], [own]]}]
     second = [{"option": 2}, {"remove": {"base": "ceres", "of": "UN"}}, {"place": "ceres"}]
     assert "'MCR': {'normal': 2}" in ends(event, game, {"resolve": [second]})
+
+
+def test_what_is_told_ahead_in_a_row_and_cannot_be_done_is_said_and_not_dropped():
+    theirs = {"influence": 1, "of": "own", "from": {"sector": "belt"}}
+    event = [
+        {"each_player": {"who": "opponents", "do": [{"remove": theirs}]}},
+        {"remove": {"influence": {"up_to": 1}, "of": "opposing", "from": "ceres"}},
+        {"remove": {"influence": 1, "of": "opposing", "from": {"sector": "inner_planets"}}},
+    ]
+    game = table(influence={base: {"UN": 1} for base in ("ceres", "eros", "eurasia", "africa")})
+    ceres, eurasia = ({"remove": {"base": base, "of": "UN"}} for base in ("ceres", "eurasia"))
+    played, _ = drawn_referee([event])
+    here = position_of(played, game, "drawn_0")
+    moves = [
+        {"by": "MCR", "play": "drawn_0", "resolve": [ceres, eurasia]},
+        {"by": "UN", "choose": ceres},
+    ]
+    for told in moves:
+        move, wrong = played.decode_move(told, here.players)
+        assert (wrong, played.check(here, move, readings())) == ([], ())
+        here, before = played.apply(here, move, readings()), here
+    assert here.pending is None
+    assert set(played.encode(here)["influence"]) == {"eros", "africa"}
+    assert played.forced(before, move, readings()) == ["skip"]
