@@ -104,3 +104,28 @@ def test_words_may_stand_behind_two_dashes(run):
     plain = run("rules", "expanse", "--published", "tie", "first")
     assert plain.code == 0
     assert run("rules", "expanse", "--published", "--", "tie", "first") == plain
+
+
+def test_a_settled_ruling_tells_since_when_each_reading_is_in_force_where_it_changed(run):
+    ran = run("rules", "ti4_expeditions", "one_per_turn")
+    state = "settled; since 2025-11-16: one; since 2025-11-06: unlimited"
+    first, *others = (" ".join(block.split()) for block in ran.out.strip().split("\n\n"))
+    assert first.endswith(state)
+    assert others  # which never changed
+    assert not any("since" in other for other in others)
+
+
+def test_sets_of_the_settings_bring_their_words_unless_others_are_named(run, tmp_path):
+    for name, word in (("slang", "zaurus"), ("other", "plonk")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "set.yaml").write_text(f"set: {name}\ngame: expanse\ntitle: T\n")
+        (tmp_path / name / "words.yaml").write_text(
+            f"words:\n- {{id: {name}, written: [battleship], spoken: [{word}]}}\n"
+        )
+    (tmp_path / "toolkit.yaml").write_text("sets: [slang]\n")
+    ran = run("rules", "expanse", "zaurus", "repair")
+    assert ran.out.startswith("1. May a Battleship be repaired")
+    assert "toolkit.yaml: sets slang\n" in ran.err
+    ran = run("rules", "expanse", "zaurus", "plonk", "--set", "other")
+    assert "nowhere in the rules of expanse: 'zaurus'" in ran.err
+    assert "toolkit.yaml: sets" not in ran.err

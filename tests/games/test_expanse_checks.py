@@ -94,3 +94,39 @@ def test_battleships_where_no_fleets_are_leave_too_few():
         "mars": 2, "earth": {"fleet": -1, "battleship": 1},
     }  # fmt: skip
     assert fleets_by_unit({"mars": 2}, {"mars": 2}) == {"mars": {"battleship": 2}}
+
+
+QUIET = """\
+cards:
+- id: quiet_deal
+  kind: action_card
+  name: Quiet Deal
+  points: 3
+  keep_cost: 1
+  factions: {UN: no, MCR: no, OPA: %s, PG: no}
+  players: {"2": %s, "3": no, "4": no}
+  event:
+  - take_actions: {points: 1}
+  certainty: stand_in
+"""
+# With four players too the deck is dealt from the cards that are marked.
+DEALT_BY_MARKS = 'overrides: [tables.4.deck.cards]\ntables: {"4": {deck: {cards: marked}}}\n'
+
+
+@pytest.mark.parametrize(
+    ("factions", "players", "key", "said"),
+    [
+        ("yes", "no", "players", "is used with no number of players"),
+        ("yes", "yes", "factions", "is used with 2 players, but no faction in play is on it"),
+    ],
+)
+def test_a_card_that_nobody_can_use_is_marked_at_the_key_that_makes_it_so(
+    factions, players, key, said
+):
+    text = QUIET % (factions, players)
+    found = over_the_pack({"setup.yaml": DEALT_BY_MARKS, "cards/mine.yaml": text})
+    (useless,) = (each for each in found if each.code == "W407")
+    assert said in useless.message
+    assert f"mark a {'number' if key == 'players' else 'faction in play'} with yes" == useless.hint
+    marked = text.splitlines()[useless.line - 1][useless.column - 1 :]
+    assert marked.startswith(f"{key}:")

@@ -9,6 +9,7 @@ from expanse_rules import FOUR, referee
 
 from toolkit.games.expanse.asking.move_words import FORMS, move_of
 from toolkit.games.expanse.state.moves import KINDS
+from toolkit.games.expanse.state.telling import ENTRIES
 from toolkit.referee.asking.prompt import Misread
 
 SAID = [
@@ -108,3 +109,12 @@ def test_every_example_of_the_explanation_is_read(example):
 def test_every_kind_of_move_is_explained():
     explained = " ".join(FORMS).split()
     assert [kind for kind in KINDS if kind not in explained] == []
+
+
+def test_whoever_types_no_part_of_an_event_is_told_every_word_by_which_one_begins():
+    with pytest.raises(Misread) as caught:
+        move_of("u play nauvoo: xyzzy", FOUR, referee().tables)
+    _, _, listed = str(caught.value).partition(": ")
+    offered = set(re.findall(r"\w+", listed)) - {"or"}
+    alone = {"option", "influence", "ability", "cube"}  # told by other words, or by a number alone
+    assert offered == ENTRIES.keys() - alone | {"skip", "hit"}

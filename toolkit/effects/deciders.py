@@ -62,16 +62,7 @@ class Given(Generic[E]):
             return not optional or self.asked
         if self.atoms[0] == scene.entries.skip:
             return not optional
-        return self._may_mean(scene, self.atoms, options) or self.asked
-
-    def _may_mean(self, scene: Scene[E], atoms: Sequence[E], options: Sequence[E]) -> bool:
-        for atom in atoms:
-            try:
-                if scene.entries.meant(atom, options) is not None:
-                    return True
-            except LookupError:
-                return True
-        return False
+        return any(scene.fits(atom, options) for atom in self.atoms) or self.asked
 
     def next_of(
         self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
@@ -83,7 +74,7 @@ class Given(Generic[E]):
         if len(places) == 1 or places[0] not in there:
             return places[0]
         named = [places[0], *(place for place in there if place in places)]
-        fitting = (p for p in named if self._may_mean(scene, there[p], options(p)))
+        fitting = (p for p in named for atom in there[p] if scene.fits(atom, options(p)))
         return next(fitting, places[0])
 
     def end(self, scene: Scene[E]) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.effects.amounts import Amount, amount_of
 from toolkit.effects.ties import Tie, Ties
+from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -81,11 +82,11 @@ def spread(
             all_on((place,))
         return
 
-    def take(entry: E) -> None:
+    def take(entry: E, why: Explain) -> None:
         there = (scene.entries.route(entry)[1],)
         owed = Amount(amount.most * times(there) - 1, amount.up_to)
         carry_out(entry)
-        repeat(scene, owed, lambda: options(there), carry_out, explain)
+        repeat(scene, owed, lambda: options(there), carry_out, why, before=1)
 
     one_by_one(scene, spots, options, take, explain, optional=amount.up_to)
 
@@ -94,12 +95,15 @@ def one_by_one(
     scene: Scene[E],
     spots: Spots,
     options: Callable[[Places], list[E]],
-    take: Callable[[E], None],
+    take: Callable[[E, Explain], None],
     explain: Explain,
     *,
     optional: bool = False,
 ) -> None:
-    """Takes as many places as the step says, one after the other, by a decision on each."""
+    """Takes as many places as the step says, one after the other, by a decision on each.
+
+    `take` is also given what to say of entries that it does not take itself.
+    """
     taken: list[int] = []
     ties, route = spots.ties, scene.entries.route
     optional = optional or spots.many.up_to
@@ -118,6 +122,11 @@ def one_by_one(
 
         def why(entry: Any, places: Places = places, possible: Places = possible) -> list[Breach]:
             place = route(entry)[1]
+            if place in (*places, *taken) and scene.fits(entry, options((place,))):
+                if place in taken:
+                    return scene.amiss(ties.spent(place))
+                many = f"This is one too many: the step takes {counted(len(taken), 'place')}."
+                return scene.amiss(many) if len(taken) == spots.many.most else []
             if place in places or place in taken or place not in possible:
                 return explain(entry)
             return scene.amiss(ties.clash(taken, place) or ties.too_few(place))
@@ -125,7 +134,7 @@ def one_by_one(
         entry = scene.pick(offered, optional=optional, explain=why, after=entry)
         if entry is None:
             return
-        take(entry)
+        take(entry, why)
         taken.append(route(entry)[1])
 
 
@@ -135,11 +144,21 @@ def repeat(
     options: Callable[[], list[E]],
     carry_out: Callable[[E], None],
     explain: Explain,
+    before: int = 0,
 ) -> None:
-    """Takes as many decisions one after the other, in any order."""
+    """Takes as many decisions one after the other, in any order; so many were taken `before`."""
     entry: E | None = None
+    done = 0
+
+    def why(given: Any) -> list[Breach]:
+        if done == amount.most and scene.fits(given, options()):
+            times = "once" if before + done == 1 else f"{before + done} times"
+            return scene.amiss(f"This is one too many: the step is done {times}.")
+        return explain(given)
+
     for _ in range(amount.most):
-        entry = scene.pick(options(), optional=amount.up_to, explain=explain, after=entry)
+        entry = scene.pick(options(), optional=amount.up_to, explain=why, after=entry)
         if entry is None:
             return
         carry_out(entry)
+        done += 1

@@ -70,6 +70,10 @@ class Ties(NamedTuple):
             said = f"is taken already, and each must have another {self.different.what}"
         return f"{_begun(self.name(place))} {said}."
 
+    def spent(self, place: int) -> str:
+        """What is wrong with more on a place than a step takes there."""
+        return f"This is one too many: the step has taken {self.name(place)} already."
+
     def too_few(self, place: int) -> str:
         """What is wrong with a place after which not as much can be done as is possible."""
         return f"{_begun(self.name(place))} leaves fewer places than this step must reach."

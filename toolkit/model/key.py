@@ -58,6 +58,12 @@ class Key:
         return self.name.replace("_", " ")
 
     @property
+    def described(self) -> str:
+        """What it tells, for editors, without a full stop."""
+        what = self.what.replace("of {}", "").strip(" :")
+        return (self.about or what or self.in_words).rstrip(".")
+
+    @property
     def needed(self) -> bool:
         return self.default is NEEDED and self.after is None
 

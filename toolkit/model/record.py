@@ -187,12 +187,11 @@ def described(keys: Mapping[str, Key]) -> Schema:
         schema = dict(key.field.schema())
         if key.field.null or key.after is not None:
             schema = {"anyOf": [schema, {"type": "null"}]}
-        about = key.about or key.what.replace("of {}", "").strip(" :")
-        if about:
-            schema["description"] = about
-        if isinstance(key.granted, str) and key.granted:
-            left_out = f"Left out: {key.granted}."
-            schema["description"] = f"{about or key.in_words}. {left_out}"
+        about = key.described
+        left_out = key.granted if isinstance(key.granted, str) else ""
+        schema["description"] = f"{about[:1].upper()}{about[1:]}." + (
+            f" Left out: {left_out}." if left_out else ""
+        )
         properties[name] = schema
     return mapping_schema(properties, [name for name, key in keys.items() if key.needed])
 

@@ -132,8 +132,7 @@ class _Teller:
         """One base: fleets, influence, places, ties, and the critical resource."""
         base, tables = scored.base, self.tables
         known = self.inside if tables.sector_of[base] == self.bonus else self.outside
-        shared = scored.hegemony == SHARED
-        key = (base, scored.influence, scored.points, scored.critical, shared)
+        key = (base, scored.influence, scored.points, scored.critical, scored.hegemony)
         step: Step | None = known.get(key)
         if step is None:
             step = known[key] = self._influence(scored)

@@ -60,9 +60,23 @@ def piece_words(said: Any, cx: Context[Tables]) -> str:
 # ---- entries
 
 
+_ABOUT = {
+    "base": "on which base",
+    "orbital": "at which orbital",
+    "of": "whose it is",
+    "cube": "which cube",
+    "unit": "which unit",
+    "from": "where it comes from",
+    "to": "where it goes",
+    "fleets": "how many fleets, or which units",
+}
+
+
 def _key(field: Field[Any], said: str, attribute: str = "", default: Any = -1) -> Key:
     """A part of an entry, left out where it holds its default."""
-    return Key(field, default, brief=True, said=said, attribute=attribute or said)
+    return Key(
+        field, default, brief=True, said=said, about=_ABOUT[said], attribute=attribute or said
+    )
 
 
 def _entry(act: str, noun: str, *keys: Key, lone: str = "") -> Sub[Entry]:
@@ -129,7 +143,10 @@ def removed(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
 def removed_schema() -> Schema:
     piece = CUBE_ON.schema()
     piece["properties"] |= HIT.schema()["properties"]
-    beside = {"cube": f.CUBE.schema(), "from": f.BASE.schema()}
+    beside = {
+        "cube": {**f.CUBE.schema(), "description": "Which cube of one's own replaces it."},
+        "from": {**f.BASE.schema(), "description": "Where that cube comes from."},
+    }
     whole = Under("remove", CUBE_ON).schema()
     return {**whole, "properties": {"remove": piece, **beside}}
 

@@ -146,8 +146,15 @@ _SHIP: Sub[dict[str, int]] = Sub(
     dict,
     "the Rocinante",
     (
-        Key(Maybe(ORBITAL, UNKNOWN), None, brief=True, said="orbital", attribute="rocinante"),
-        Key(Maybe(SEAT, UNKNOWN), None, brief=True, attribute="holder"),
+        Key(
+            Maybe(ORBITAL, UNKNOWN),
+            None,
+            brief=True,
+            said="orbital",
+            about="where it stands",
+            attribute="rocinante",
+        ),
+        Key(Maybe(SEAT, UNKNOWN), None, brief=True, attribute="holder", about="who controls it"),
     ),
 )
 
@@ -332,6 +339,7 @@ MAP = (
     Alias(
         Key(
             _CUBES, what="influence on the map:", each="influence on {}:", said="influence",
+            about="cubes on each base, by player",
             granted=_begins("no influence on the map", "influence as at the start"),
         ),
         _cubes_told, before="initiative",
@@ -339,6 +347,7 @@ MAP = (
     Alias(
         Key(
             _FLEETS, what="fleets at the map:", each="fleets at {}:", said="fleets",
+            about="units in each orbital, by player",
             granted=_begins("no fleets on the map", "fleets as at the start"),
         ),
         _fleets_told, before="initiative",
@@ -346,6 +355,7 @@ MAP = (
     Alias(
         Key(
             _SHIP, what="the Rocinante:", say=_ship_words, said="rocinante",
+            about="where the Rocinante is, and whose",
             granted="the Rocinante where it starts",
         ),
         _ship_told, before="initiative",

@@ -11,10 +11,15 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.forces import OPENING
 from toolkit.games.expanse.state.moves import CHOOSE, EVENT, PLAY, RESOLVED, USE, Move
-from toolkit.games.expanse.state.stages import SCORING_BUILD, SCORING_EVENTS, is_final
+from toolkit.games.expanse.state.stages import (
+    SCORING,
+    SCORING_BUILD,
+    SCORING_EVENTS,
+    is_final,
+)
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.fault import Fault
-from toolkit.pack.listing import counted
+from toolkit.pack.listing import counted, listed
 from toolkit.pack.plain import grouped
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.status import KIND, impossible
@@ -212,12 +217,27 @@ def _scored_now(position: Position) -> bool:
 
 @CLAUSES.forbids("end.trigger", KIND)
 def too_many_scorings(position: Position, tables: Tables) -> Iterator[Fault]:
-    """More Score cards resolved than are ever taken."""
-    if position.scorings > LAST_SCORING:
+    """More Score cards resolved than are ever taken, or the last drawn and the game goes on."""
+    resolved, turn = position.scorings, position.turn
+    if resolved > LAST_SCORING:
         yield Fault(
             ("scorings",),
-            f"{position.scorings} Score cards are resolved; the sixth is never taken, so at most "
+            f"{resolved} Score cards are resolved; the sixth is never taken, so at most "
             f"{LAST_SCORING} are",
+        )
+        return
+    if position.over or is_final(position) or "scorings" in position.absent:
+        return
+    waiting = (position.track or ()).count(tables.score_card)
+    taken = turn.card == tables.score_card or turn.stage in SCORING
+    if waiting + taken and resolved + waiting + taken > LAST_SCORING:
+        held = counted(waiting, "Score card is", "Score cards are") + " on the Action Track"
+        parts = [held] * bool(waiting) + ["one is being scored"] * taken
+        yield Fault(
+            ("track",) if waiting else ("turn",),
+            f"after {counted(resolved, 'scoring')} {listed(parts)}, so the sixth is drawn, with "
+            "which the final scoring begins at once",
+            bearable=True,
         )
 
 

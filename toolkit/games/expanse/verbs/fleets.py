@@ -233,10 +233,14 @@ class _Groups:
 
         How many fleets go together is free, even where fewer groups are left then.
         """
+        if not self.ends.ties:  # no group's move bears on another's
+            return [source for source, here in enumerate(free) if any(here) and self._moves(source)]
         options = self._options(free, lambda source: free[source].size())
         return list(dict.fromkeys(option.source for option in options))
 
     def _to(self, free: Sequence[Group], source: int, group: Group) -> list[int]:
+        if not self.ends.ties:
+            return [option.orbital for option in self._moves(source)]
         rest = free[source].size() - group.size() + 1
 
         def count(other: int) -> int:
@@ -282,7 +286,7 @@ class _Groups:
         """Whether these fleets may move as an entry says, where so many are free to."""
         return (
             holds(free[entry.source], group)
-            and entry.source in self._sources(free)
+            and (not self.ends.ties or entry.source in self._sources(free))
             and entry.orbital in self._to(free, entry.source, group)
         )
 

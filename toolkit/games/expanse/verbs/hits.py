@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from toolkit.effects.amounts import Amount
-    from toolkit.effects.execution import Breach
+    from toolkit.effects.execution import Breach, Explain
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.spread import Spots
     from toolkit.games.expanse.state.moves import Entry
@@ -203,7 +203,7 @@ def _of_each_player(scene: ExpanseScene, spots: Spots, number: Amount) -> None:
                 return
             take(entry)
 
-    def take_there(entry: Entry) -> None:
+    def take_there(entry: Entry, why: Explain) -> None:
         take(entry)
         take_all((entry.orbital,), entry)
 

@@ -294,7 +294,7 @@ def _on_each(
         scene,
         spots._replace(many=Amount(len(spots.places), True)) if spots.shared else spots,
         lambda bases: [a_base(base) for base in concerned(bases)],
-        lambda entry: act(entry.base),
+        lambda entry, _: act(entry.base),
         why_not,
     )
 

@@ -20,10 +20,9 @@ if TYPE_CHECKING:
 
 Item: TypeAlias = "dict[str, Value]"
 
-# What a cost is paid with, for one and for several.
+# What a cost is paid with, for one and for several; influence is called so, however much it is.
 _NOUNS = {
     "resources": ("resource", "resources"),
-    "influence": ("influence", "influence"),
     "trade_goods": ("trade good", "trade goods"),
     "action_cards": ("action card", "action cards"),
     "secret_objectives": ("unscored secret objective", "unscored secret objectives"),

@@ -37,9 +37,18 @@ _NEVER = {
 class Payment(NamedTuple):
     """What is given for a slice: planets and stations are exhausted, trade goods spent."""
 
-    planets: tuple[str, ...] = key(Seq(PLANET, "the planets exhausted"), default=(), brief=True)
-    stations: tuple[str, ...] = key(Seq(STATION, "the stations exhausted"), default=(), brief=True)
-    trade_goods: int = key(Count("a number of trade goods"), default=0, brief=True)
+    planets: tuple[str, ...] = key(
+        Seq(PLANET, "the planets exhausted"), default=(), brief=True, about="the planets exhausted"
+    )
+    stations: tuple[str, ...] = key(
+        Seq(STATION, "the stations exhausted"),
+        default=(),
+        brief=True,
+        about="the space stations exhausted",
+    )
+    trade_goods: int = key(
+        Count("a number of trade goods"), default=0, brief=True, about="trade goods spent"
+    )
 
 
 class Move(NamedTuple):
@@ -106,7 +115,8 @@ MOVES = Moves(
     (
         Kind(
             CLAIM, Ref("slice"), "word", "claims|claim the slice {}",
-            {"pay": Beside(PAY, ", paying {}")}, "The slice that is claimed.", "SLICE",
+            {"pay": Beside(PAY, ", paying {}", "What is given for it.")},
+            "The slice that is claimed.", "SLICE",
         ),
         Kind(
             TOKEN, TILE, "word", "puts|put the token of the breakthrough into system {}",
