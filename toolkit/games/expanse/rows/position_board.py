@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.facts import UNSEEN
 from toolkit.games.expanse.rows.board import board_rows
 from toolkit.games.expanse.rows.view import view
 from toolkit.games.expanse.state import shorthand, stages
 from toolkit.games.expanse.state.forces import OPENING, forces_told
 from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.pack.row import Row
+from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
 
 if TYPE_CHECKING:

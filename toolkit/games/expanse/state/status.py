@@ -21,6 +21,7 @@ from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted, listed
 from toolkit.pack.plain import grouped
+from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.status import KIND, impossible
 
 if TYPE_CHECKING:
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
 
-UNSEEN = "unknown"
 NUMBERS = ("I", "II", "III")
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.execution import Owed
-from toolkit.games.expanse.facts import UNSEEN, consulted, event_of, points_of
+from toolkit.games.expanse.facts import consulted, event_of, points_of
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.owed import Pending
@@ -35,6 +35,7 @@ from toolkit.games.expanse.turn.costs import (
 )
 from toolkit.games.expanse.turn.offer import accepted
 from toolkit.games.expanse.verbs.crew import crew_steps
+from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from toolkit.games.expanse.state.scrap_ships import buildable_units, with_scrap_
 from toolkit.games.expanse.verbs.entries import building, less, moving
 from toolkit.games.expanse.verbs.fleets import ENDS, like, move_group
 from toolkit.games.expanse.verbs.spots import orbitals_of
-from toolkit.games.expanse.verbs.targets import end_orbitals, ends_phrase, fleets_phrase
+from toolkit.games.expanse.verbs.targets import IN_ORBITAL, end_orbitals, fleets_phrase
 from toolkit.pack.shapes import fields, reference, words
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _say_build(value: Value, speaker: Speaker) -> str:
     else:
         what = f"{quantity(number)} {plural(number, 'fleet')}"
     return f"build {what}" + (
-        f" in {ends_phrase('orbital', said['to'], number, speaker)}" if "to" in said else ""
+        f" in {IN_ORBITAL.ends_phrase(said['to'], number, speaker)}" if "to" in said else ""
     )
 
 
@@ -145,7 +145,7 @@ def _say_put_fleets(value: Value, speaker: Speaker) -> str:
     else:
         what = fleets_phrase(number, "own")
     there = mapping(place).get("as_before")
-    where = "there" if there else "in " + ends_phrase("orbital", place, number, speaker)
+    where = "there" if there else "in " + IN_ORBITAL.ends_phrase(place, number, speaker)
     return f"put {what} {where}, {_WHENCE[str(said['from'])]}"
 
 

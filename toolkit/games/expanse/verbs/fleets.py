@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import Amount, amount, amount_of, most, plural, quantity
+from toolkit.effects.places import ends_share
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
@@ -16,7 +17,7 @@ from toolkit.games.expanse.state.pieces import moved
 from toolkit.games.expanse.state.reach import distance
 from toolkit.games.expanse.verbs.entries import holds, less, moving
 from toolkit.games.expanse.verbs.spots import orbitals_of
-from toolkit.games.expanse.verbs.targets import ORBITAL, end_orbitals, ends_phrase, ends_share
+from toolkit.games.expanse.verbs.targets import IN_ORBITAL, ORBITAL, end_orbitals
 from toolkit.pack.shapes import fields
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def _how_far(value: Value, speaker: Speaker, pieces: Value, each: bool = False) 
             f"{quantity(said['bands'])} {plural(said['bands'], 'band')}" + (" each" if each else "")
         )
     if "to" in said or not parts:
-        parts.append(f"to {ends_phrase('orbital', said.get('to'), pieces, speaker)}")
+        parts.append(f"to {IN_ORBITAL.ends_phrase(said.get('to'), pieces, speaker)}")
     return " ".join(parts)
 
 

@@ -16,13 +16,7 @@ from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UN
 from toolkit.games.expanse.state.pieces import hit
 from toolkit.games.expanse.verbs.entries import hitting
 from toolkit.games.expanse.verbs.spots import lost, orbitals_of, why_lost
-from toolkit.games.expanse.verbs.targets import (
-    ORBITAL,
-    ORBITALS,
-    fleets_phrase,
-    place_phrase,
-    shared_out,
-)
+from toolkit.games.expanse.verbs.targets import IN_ORBITAL, ORBITAL, ORBITALS, fleets_phrase
 from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:
@@ -106,12 +100,12 @@ def why_not_hit(scene: ExpanseScene, entry: Entry, seats: Sequence[int]) -> list
 def _say_remove_fleets(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     number, whose, place = said["fleets"], said.get("of"), said.get("from")
-    where = "there" if mapping(place).get("as_before") else place_phrase("orbital", place, speaker)
+    where = "there" if mapping(place).get("as_before") else IN_ORBITAL.phrase(place, speaker)
     if whose == "each_player":
         where = "one orbital" if place is None else where
         return f"in {where}, remove {fleets_phrase(number, None)} of each player"
     what = fleets_phrase(number, whose)
-    source = where if where == "there" else shared_out("orbital", place, number) + f"from {where}"
+    source = where if where == "there" else IN_ORBITAL.shared_out(place, number) + f"from {where}"
     start = "remove that fleet to remove" if "by_removing" in said else "remove"
     each = " for each of your fleets there" if "for_each" in said else ""
     if mapping(place).get("with_rocinante"):
@@ -298,7 +292,7 @@ REMOVE_FLEETS = Verb(
 def _say_trade_fleets(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     place = said.get("from")
-    where = "one orbital" if place is None else place_phrase("orbital", place, speaker)
+    where = "one orbital" if place is None else IN_ORBITAL.phrase(place, speaker)
     return (
         f"in {where}, remove X of your fleets (X may be 0) and X + {said['more']} opposing fleets"
     )

@@ -17,10 +17,9 @@ from toolkit.games.expanse.verbs.spots import bases_of, lost, why_lost
 from toolkit.games.expanse.verbs.targets import (
     BASE_LIKE,
     BASES,
+    ON_BASE,
     OWNER,
     influence_phrase,
-    place_phrase,
-    shared_out,
 )
 from toolkit.pack.shapes import count, fields, forms, words
 
@@ -42,10 +41,9 @@ _CUBES = amount("How many cubes.")
 def _say_place(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     to = said.get("to")
-    total = shared_out("base", to, said["influence"])
-    return f"place {influence_phrase(said['influence'], None)} {total}on " + place_phrase(
-        "base", to, speaker
-    )
+    total = ON_BASE.shared_out(to, said["influence"])
+    what = influence_phrase(said["influence"], None)
+    return f"place {what} {total}on {ON_BASE.phrase(to, speaker)}"
 
 
 def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
@@ -129,13 +127,13 @@ PLACE = Verb(
 def _say_remove(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     number, whose, place = said["influence"], said.get("of"), said.get("from")
-    where = place_phrase("base", place, speaker)
+    where = ON_BASE.phrase(place, speaker)
     if isinstance(whose, dict):
         least = whose["each_player_with"]
         return f"on {where}, each player with {least} or more influence removes {number}"
     if number == "revealed_points":
         return f"remove from {where} as much influence as its AP"
-    total = shared_out("base", place, number)
+    total = ON_BASE.shared_out(place, number)
     return f"remove {influence_phrase(number, whose)} {total}from {where}"
 
 
@@ -358,7 +356,7 @@ REMOVE = Verb(
 def _say_replace(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     what = influence_phrase(said["influence"], said.get("of", "opposing"))
-    where = place_phrase("base", said.get("on"), speaker)
+    where = ON_BASE.phrase(said.get("on"), speaker)
     return f"on {where}, replace {what} with your own"
 
 
@@ -402,7 +400,7 @@ def _say_clear(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     kept = said.get("except_own")
     rest = f" except {kept} of yours" if kept else ""
-    return f"clear {place_phrase('base', said.get('on'), speaker)} of all influence{rest}"
+    return f"clear {ON_BASE.phrase(said.get('on'), speaker)} of all influence{rest}"
 
 
 def _do_clear(scene: ExpanseScene, said: Any) -> None:
@@ -449,7 +447,7 @@ CLEAR = Verb(
 
 
 def _say_choose_base(value: Value, speaker: Speaker) -> str:
-    return "choose a base" if value == "any" else "choose " + place_phrase("base", value, speaker)
+    return "choose a base" if value == "any" else "choose " + ON_BASE.phrase(value, speaker)
 
 
 def _do_choose_base(scene: ExpanseScene, said: Any) -> None:

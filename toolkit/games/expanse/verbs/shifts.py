@@ -25,12 +25,10 @@ from toolkit.games.expanse.verbs.spots import base_keys, bases_of, lost
 from toolkit.games.expanse.verbs.targets import (
     BASE,
     END_BASES,
+    ON_BASE,
     OWNER,
     PAIR_OF_BASES,
-    ends_phrase,
     influence_phrase,
-    pair_phrase,
-    place_phrase,
 )
 from toolkit.pack.shapes import fields, words
 
@@ -48,10 +46,10 @@ if TYPE_CHECKING:
 def _say_shift(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     what = influence_phrase(said["influence"], said.get("of", "own"))
-    source = f" from {place_phrase('base', said['from'], speaker)}" if "from" in said else ""
+    source = f" from {ON_BASE.phrase(said['from'], speaker)}" if "from" in said else ""
     if "within" in said:
         return f"move {what}{source} to another base in the same {said['within']}"
-    where = ends_phrase("base", said.get("to"), said["influence"], speaker, other=True)
+    where = ON_BASE.ends_phrase(said.get("to"), said["influence"], speaker, other=True)
     return f"move {what}{source} to {where}"
 
 
@@ -155,7 +153,7 @@ SHIFT = Verb(
 
 def _say_swap(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
-    pair = pair_phrase(said.get("on"), speaker)
+    pair = ON_BASE.pair_phrase(said.get("on"), speaker)
     where = f" on {pair}" if pair else ""
     if said["of"] == "two_players":
         return f"swap 2 influence, 1 of each of two players{where}"

@@ -29,41 +29,46 @@ def bases_of(
 
     Which are adjacent to a fleet is asked only of those that it `bears` on.
     """
-    spots = _by_words(scene, "base", said)
-    if _ASKED.isdisjoint(said or ()) or isinstance(said, str):
-        return spots
-    orbital_of = scene.tables.orbital_of
-    places: Sequence[int] = spots.places
-    if "as_before" in said:
-        places = [base for base in places if base == scene.base]
-    if "in_that_orbital" in said:
-        places = [base for base in places if orbital_of[base] == scene.orbital]
-    if "with_rocinante" in said:
-        places = [base for base in places if _rocinante_in(scene, orbital_of[base])]
-    having = said.get("where_you_have")
-    if having == "adjacent_fleets":
-        places = [base for base in places if bears(base)]
-    if having is not None:
-        places = _where_you_have(scene, having, places)
-    if "resource" in said:
-        keys = base_keys(scene)
-        places = _among(said, "resource", scene.tables.resources, keys, scene.open_bases(places))
-    return spots._replace(places=tuple(places))
+    return _spots(scene, "base", said, scene.tables.orbital_of, bears)
 
 
 def orbitals_of(scene: ExpanseScene, said: Any) -> Spots:
     """The orbitals a step speaks of; all of them when it says nothing."""
-    spots = _by_words(scene, "orbital", said)
+    return _spots(scene, "orbital", said, range(len(scene.tables.orbitals)))
+
+
+def _spots(
+    scene: ExpanseScene,
+    noun: str,
+    said: Any,
+    orbital_of: Sequence[int],
+    bears: Callable[[int], bool] = lambda base: True,
+) -> Spots:
+    spots = _by_words(scene, noun, said)
     if _ASKED.isdisjoint(said or ()) or isinstance(said, str):
         return spots
     places: Sequence[int] = spots.places
     if "as_before" in said:
-        places = [place for place in places if place == scene.orbital]
+        before = getattr(scene, noun)
+        places = [place for place in places if place == before]
+    if "in_that_orbital" in said:
+        places = [base for base in places if orbital_of[base] == scene.orbital]
     if "with_rocinante" in said:
-        places = [place for place in places if _rocinante_in(scene, place)]
+        places = [place for place in places if _rocinante_in(scene, orbital_of[place])]
     having = said.get("where_you_have")
-    if having is not None:
-        places = [place for place in places if _have_in_orbital(scene, having, place)]
+    if having == "adjacent_fleets":
+        places = [base for base in places if bears(base)]
+    if noun == "base" and having in ("influence", "no_influence"):
+        consulted(scene.position, scene.rules, "influence")
+        here, you, wanted = scene.position.influence, scene.you, having == "influence"
+        places = [base for base in places if bool(here[base][you]) == wanted]
+    elif having is not None:
+        orbitals = dict.fromkeys(orbital_of[place] for place in places)
+        there = {orbital: _have_in_orbital(scene, having, orbital) for orbital in orbitals}
+        places = [place for place in places if there[orbital_of[place]]]
+    if "resource" in said:
+        keys = base_keys(scene)
+        places = _among(said, "resource", scene.tables.resources, keys, scene.open_bases(places))
     return spots._replace(places=tuple(places))
 
 
@@ -72,10 +77,11 @@ def lost(scene: ExpanseScene, said: Any, place: int, *, orbital: bool = False) -
     having = said.get("where_you_have") if isinstance(said, dict) else None
     if having not in _CAN_BE_LOST:
         return False
-    if orbital:
-        there = _have_in_orbital(scene, having, place)
+    if having == "influence" and not orbital:
+        there = bool(scene.position.influence[place][scene.you])
     else:
-        there = bool(_where_you_have(scene, having, (place,)))
+        where = place if orbital else scene.tables.orbital_of[place]
+        there = _have_in_orbital(scene, having, where)
     return not there and scene.rules.reading("having_lost") == "ends"
 
 
@@ -164,20 +170,6 @@ def resource_of(scene: ExpanseScene, base: int) -> int:
     given = scene.rules.given(path)
     said = str(given) if given is not None else scene.rules.know(path, tables.resources)
     return tables.resource_number.get(said, -1)
-
-
-def _where_you_have(scene: ExpanseScene, having: str, places: Sequence[int]) -> list[int]:
-    position, you = scene.position, scene.you
-    if having in ("influence", "no_influence"):
-        consulted(position, scene.rules, "influence")
-        wanted = having == "influence"
-        return [base for base in places if bool(position.influence[base][you]) == wanted]
-    orbital_of = scene.tables.orbital_of
-    there = {
-        orbital: _have_in_orbital(scene, having, orbital)
-        for orbital in dict.fromkeys(orbital_of[base] for base in places)
-    }
-    return [base for base in places if there[orbital_of[base]]]
 
 
 def _have_in_orbital(scene: ExpanseScene, having: str, orbital: int) -> bool:
