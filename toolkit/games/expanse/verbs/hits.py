@@ -15,7 +15,7 @@ from toolkit.games.expanse.prohibitions.targets import HIT
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
 from toolkit.games.expanse.verbs.entries import hitting
-from toolkit.games.expanse.verbs.spots import lost, orbitals_of, why_lost
+from toolkit.games.expanse.verbs.spots import lost, orbitals_of, others_first, why_lost
 from toolkit.games.expanse.verbs.targets import IN_ORBITAL, ORBITAL, ORBITALS, fleets_phrase
 from toolkit.pack.shapes import count, fields, words
 
@@ -141,7 +141,7 @@ def _do_remove_fleets(scene: ExpanseScene, said: Any) -> None:
         scene.orbital = entry.orbital
 
     def options(orbitals: Sequence[int]) -> list[Entry]:
-        found = hits(scene, orbitals, seats)
+        found = others_first(scene, spots, hits(scene, orbitals, seats))
         return [each for each in found if not lost(scene, where, each.orbital, orbital=True)]
 
     def why_not(entry: Entry) -> list[Breach]:

@@ -13,7 +13,7 @@ from toolkit.games.expanse.prohibitions import targets as acts
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, with_cubes
 from toolkit.games.expanse.verbs.entries import a_base, placing, removal
-from toolkit.games.expanse.verbs.spots import bases_of, lost, why_lost
+from toolkit.games.expanse.verbs.spots import bases_of, lost, others_first, why_lost
 from toolkit.games.expanse.verbs.targets import (
     BASE_LIKE,
     BASES,
@@ -220,7 +220,7 @@ def _remove(
     where: Any = None,
 ) -> None:
     def options(bases: Sequence[int]) -> list[Entry]:
-        found = removals(scene, bases, whose)
+        found = others_first(scene, spots, removals(scene, bases, whose))
         return [entry for entry in found if not lost(scene, where, entry.base)]
 
     def why_not(entry: Entry) -> list[Breach]:

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.effects.execution import Breach
+    from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.verbs.scene import ExpanseScene
 
@@ -83,6 +84,11 @@ def lost(scene: ExpanseScene, said: Any, place: int, *, orbital: bool = False) -
         where = place if orbital else scene.tables.orbital_of[place]
         there = _have_in_orbital(scene, having, where)
     return not there and scene.rules.reading("having_lost") == "ends"
+
+
+def others_first(scene: ExpanseScene, spots: Spots, found: list[Entry]) -> list[Entry]:
+    """What a step may take; one's own at the end where with it the rest may be lost."""
+    return sorted(found, key=lambda each: each.of == scene.you) if spots.in_order else found
 
 
 def why_lost(scene: ExpanseScene, name: str) -> list[Breach]:
