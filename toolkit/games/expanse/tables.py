@@ -130,8 +130,6 @@ class Tables(Index):
         self.resource_of = holding(tuple(self.resource_number.get(id, -1) for id in held))
         """-1 where unknown."""
         self.bases_of = _grouped(self.orbital_of, len(self.orbitals))
-        self.bases_in_sector = tuple(map(_mask, _grouped(self.sector_of, len(self.sectors))))
-        """As bit masks."""
         tokens = (sector.whole("bonus_tokens") for sector in of("sector").values())
         self.tokens_of_sector = beside_the_track(tuple(tokens))
         orders = [board.orders[self.bands[band]] for band in self.band_of]
