@@ -57,6 +57,12 @@ class Seats:
         """The seat whose influence the Diplomats are; -1 where nobody has any."""
         self.protomolecule = sum(faction.protomolecule for faction in self.factions)
         self.deal = table.deck
+        self.not_in_deck = frozenset(
+            id
+            for id, card in tables.cards.items()
+            if self.deal.marked and card.players.get(self.count) == "no"
+        )
+        """Cards of other numbers of players, where they are marked."""
 
 
 # Where the ids of a kind stand.
@@ -153,6 +159,7 @@ class Tables(Index):
             id: ability_of(card) for id, card in cards.items() if card.kind in (TECHNOLOGY, MAT)
         }
         """Technologies and mat abilities by card id."""
+        self.technologies = frozenset(id for id, card in cards.items() if card.kind == TECHNOLOGY)
         self.waiving = frozenset(id for id, each in self.abilities.items() if each.waives)
         """Abilities that spare a player what something costs."""
         self.wins_scoring_ties = self._winning("scoring")
