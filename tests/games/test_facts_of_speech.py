@@ -26,6 +26,7 @@ def below(schema, step, whole):
             found += below(each, step, whole)
     known = schema.get("properties", {})
     any_key = [schema[word] for word in ("additionalProperties", "items") if schema.get(word)]
+    any_key += schema.get("patternProperties", {}).values()
     if step.startswith("{"):
         return [*found, *known.values(), *any_key]
     return [*found, *([known[step]] if step in known else [])]
