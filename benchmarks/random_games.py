@@ -1,11 +1,12 @@
 """Random games of The Expanse, refereed: how fast they run, and whether they run well.
 
     python -m benchmarks.random_games speed PLAYERS GAMES SEED
+    python -m benchmarks.random_games playout PLAYERS GAMES SEED
     python -m benchmarks.random_games checks GAMES SEED
     python -m benchmarks.random_games sound PLAYERS GAMES SEED
 
 Players choose a kind of move, then its choices, each uniformly and without listing what is legal;
-every move passes the full check. Each command prints one line of JSON.
+every move passes the full check, but those of `playout`. Each command prints one line of JSON.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli.benches import Benches
-from toolkit.games.expanse.turn.listing import sample
+from toolkit.games.expanse.turn.play import apply, draw, playout
 from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse.referee import ExpanseReferee
     from toolkit.games.expanse.state.moves import Move
@@ -72,27 +73,51 @@ class Hall:
         position = game.opening(players, seed)
         for _ in range(LONGEST):
             dice.decided = False
-            move = sample(position, rules, game.tables, dice.below)
-            if move is None:
+            drawn = draw(position, rules, game.tables, dice.below)
+            if drawn is None:
                 return
+            move = drawn.move
             broken = game.check(position, move, rules)
             if broken:
                 raise Broken(f"{broken[0].clause}: {broken[0].says} ({game.encode_move(move)})")
             yield position, move, dice.decided
-            position = game.apply(position, move, rules)
+            position = apply(position, move, rules, game.tables, after_effect=drawn.after_effect)
         raise Broken(f"not over after {LONGEST} moves")
 
     def decisions(self, players: tuple[str, ...], seeds: range) -> int:
         """Plays games, and counts the decisions."""
         return sum(decided for seed in seeds for _, _, decided in self.moves(players, seed))
 
+    def unjudged(self, players: tuple[str, ...], seeds: range) -> int:
+        """Plays games of which no move is judged, and counts the decisions."""
+        decisions = 0
+        for seed in seeds:
+            dice = Dice(random.Random(seed))
+            position = self.game.opening(players, seed)
+            for _ in playout(position, self.rules, self.game.tables, dice.below):
+                decisions += dice.decided
+                dice.decided = False
+        return decisions
+
 
 def speed(count: int, games: int, seed: int) -> dict[str, Any]:
     """Decisions and CPU seconds of so many games."""
-    hall, players = Hall(), SEATS[count]
-    hall.decisions(players, range(WARM))
+    hall = Hall()
+    return _timed(hall.decisions, SEATS[count], games, seed)
+
+
+def unjudged(count: int, games: int, seed: int) -> dict[str, Any]:
+    """The same of games of which no move is judged."""
+    hall = Hall()
+    return _timed(hall.unjudged, SEATS[count], games, seed)
+
+
+def _timed(
+    play: Callable[[tuple[str, ...], range], int], players: tuple[str, ...], games: int, seed: int
+) -> dict[str, Any]:
+    play(players, range(WARM))
     start = time.process_time()
-    decisions = hall.decisions(players, range(seed, seed + games))
+    decisions = play(players, range(seed, seed + games))
     return {"count": decisions, "seconds": time.process_time() - start}
 
 
@@ -213,5 +238,5 @@ def _comes_back(
 
 if __name__ == "__main__":
     command, *numbers = sys.argv[1:]
-    run: Any = {"speed": speed, "checks": checks, "sound": sound}[command]
+    run: Any = {"speed": speed, "playout": unjudged, "checks": checks, "sound": sound}[command]
     print(json.dumps(run(*map(int, numbers))))

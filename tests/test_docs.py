@@ -9,12 +9,14 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from test_imports import ARROWS
 
 from benchmarks.__main__ import main as benchmarks
 from benchmarks.table import TABLE
 from toolkit.cli import app
 from toolkit.cli.main import run
 from toolkit.cli.table import COMMANDS
+from toolkit.games.table import GAMES
 from toolkit.pack.reader import read_text
 
 ROOT = Path(__file__).parents[1]
@@ -174,6 +176,34 @@ def test_every_example_of_a_fact_may_be_told_in_a_case(game, tmp_path, capsys):
         if run(["referee", str(tmp_path / "case.yaml")]) == 2:
             wrong[line.path] = capsys.readouterr().err
     assert wrong == {}
+
+
+# ----------------------------------------------------------------------------------- the code
+CODE = DOCS / "code.md"
+EXPANSE = ROOT / "toolkit" / "games" / "expanse"
+
+
+def test_every_file_and_module_that_the_page_of_the_code_names_is_there():
+    page = read(CODE)
+    for name in re.findall(r"`([\w/]+/|[\w/]+\.py)`", page):
+        homes = (ROOT, EXPANSE, ROOT / "toolkit" / "games" / "ti4_expeditions")
+        assert "GAME" in name or any((home / name).exists() for home in homes), name
+    for dotted in re.findall(r"--([a-z_.*]+)-+>", page):
+        for game in GAMES if "*" in dotted else ("",):
+            assert find_spec(f"toolkit.{dotted.replace('*', game)}") is not None, dotted
+    drawn = page.partition("toolkit/\n")[2].partition("tests/ ")[0]
+    packages = {path.parent.name for path in (ROOT / "toolkit").glob("*/__init__.py")}
+    assert set(re.findall(r"^  (\w+)/ ", drawn, re.M)) == packages
+    rooms = {file.name for file in EXPANSE.iterdir() if (file / "__init__.py").is_file()}
+    assert rooms <= set(re.findall(r"`(\w+)/`", page))
+
+
+def test_the_arrows_of_the_page_are_those_that_are_tested():
+    for packages, needs in re.findall(r"^\| (`toolkit/.+`) \| (.+) \|$", read(CODE), re.M):
+        for name in re.findall(r"`toolkit/(\w+)`", packages):
+            told = {each for each in ARROWS if re.search(rf"\b{each}\b", needs)}
+            everything = {*ARROWS} - {name} if needs.startswith("all") else told - {name}
+            assert everything == ARROWS[name] - {name}, name
 
 
 # --------------------------------------------------------------------------------------- links

@@ -121,7 +121,7 @@ class Page:
         schema = key.field.schema()
         default = "" if key.needed else self._default(key, place, told, empty)
         if not key.spread:
-            about = key.about or key.what.replace("of {}", "").replace("{}", "").strip(" :")
+            about = key.described
             example, whole, players = self._example(path)
             yield Line(path, key.needed, takes(schema), default, about, example, whole, players)
         else:
@@ -318,8 +318,11 @@ def text(id: str) -> str:
     if entries:
         lines += ["## Entries of `resolve`", "", ENTRIES, ""]
         lines += table(
-            ("Entry", "Takes", "With", "For example"),
-            ((code(each.path), each.takes, each.default, code(each.example)) for each in entries),
+            ("Entry", "Takes", "", "With", "For example"),
+            (
+                (code(each.path), each.takes, each.about, each.default, code(each.example))
+                for each in entries
+            ),
         )
     lines += ["## Facts", "", FACTS, ""]
     lines += table(

@@ -35,15 +35,39 @@ def steps(page: str) -> list[Step]:
     found = []
     for part in re.split(r"^## (?=\d+\. )", page, flags=re.M)[1:]:
         title, _, body = part.partition("\n")
-        body = re.split(r"^## ", body, flags=re.M)[0]
-        files, commands = {}, []
-        for file, text, console in BLOCK.findall(body):
-            if file:
-                files[file] = text
-            else:
-                typed, *answer = console.splitlines()
-                commands.append((typed.removeprefix("$ "), answer))
-        found.append(Step(title, files, commands))
+        found.append(Step(title, *blocks(re.split(r"^## ", body, flags=re.M)[0])))
+    return found
+
+
+TOUCHED = "What a new key and a new kind of move touch"
+
+
+def blocks(part: str) -> tuple[dict[str, str], list[tuple[str, list[str]]]]:
+    """The files of a part of the page, and its commands with their answers."""
+    files, commands = {}, []
+    for file, text, console in BLOCK.findall(part):
+        if file:
+            files[file] = text
+        else:
+            typed, *answer = console.splitlines()
+            commands.append((typed.removeprefix("$ "), answer))
+    return files, commands
+
+
+def patches(part: str) -> list[dict[str, list[tuple[str, str]]]]:
+    """The diffs of a part: by file, each hunk as what stands there and what shall."""
+    found = []
+    for diff in re.findall(r"^```diff\n(.*?)^```", part, re.M | re.S):
+        files = {}
+        for changed in re.split(r"^--- ", diff, flags=re.M)[1:]:
+            file, _, rest = changed.partition("\n")
+            hunks = [hunk.splitlines(keepends=True) for hunk in rest.split("@@\n")[1:]]
+            files[file] = [
+                tuple("".join(line[1:] or "\n" for line in hunk if line[0] != sign)
+                      for sign in "+-")
+                for hunk in hunks
+            ]  # fmt: skip
+        found.append(files)
     return found
 
 
@@ -81,6 +105,14 @@ def typed(home: Path, line: str) -> str:
     return done.stdout + done.stderr
 
 
+def answers(home: Path, title: str, commands: list[tuple[str, list[str]]]) -> None:
+    """Types the commands and finds every line of their answers, parted by `…`."""
+    for command, answer in commands:
+        said = typed(home, command)
+        for part in (part for line in answer for part in line.split("…")):
+            assert part.strip() in said, f"{title}: {command}\n{said}"
+
+
 def test_there_are_twelve_each_with_something_to_type():
     assert [step.title.split(".")[0] for step in STEPS] == [str(n) for n in range(1, 13)]
     assert all(step.commands for step in STEPS)
@@ -91,10 +123,7 @@ def test_every_step_works_as_it_says(checkout):
     for step in STEPS:
         for file, text in step.files.items():
             write(checkout, file, text)
-        for command, answer in step.commands:
-            said = typed(checkout, command)
-            for part in (part for line in answer for part in line.split("…")):
-                assert part.strip() in said, f"step {step.title}: {command}\n{said}"
+        answers(checkout, step.title, step.commands)
     assert {"1-heaps-a4-duplex.pdf", "7-rules-a4-booklet.pdf"} <= {
         file.name for file in (checkout / "output" / "heaps").iterdir()
     }
@@ -112,3 +141,24 @@ def test_its_code_is_held_to_what_ours_is(checkout, tool):
     (checkout / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
     said = typed(checkout, f"python -m {' '.join(tool)}")
     assert re.search(r"^(Success|All checks passed|\d+ files already formatted)", said, re.M), said
+
+
+def test_a_new_key_and_a_new_kind_of_move_touch_few_files_and_are_read_written_said_and_judged(
+    tmp_path,
+):
+    part = PAGE.read_text(encoding="utf-8").partition(f"## {TOUCHED}\n")[2].partition("\n## ")[0]
+    for name in ("toolkit", "data"):
+        copytree(ROOT / name, tmp_path / name, ignore=ignore_patterns("__pycache__"))
+    key, kind = patches(part)
+    assert len(key) == 1
+    assert len([file for file in kind if file.endswith(".py")]) <= 4
+    for file, hunks in [*key.items(), *kind.items()]:
+        text = (tmp_path / file).read_text(encoding="utf-8")
+        for before, after in hunks:
+            assert text.count(before) == 1, f"{file}:\n{before}"
+            text = text.replace(before, after)
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    files, commands = blocks(part)
+    for file, text in files.items():
+        write(tmp_path, file, text)
+    answers(tmp_path, TOUCHED, commands)

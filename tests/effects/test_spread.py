@@ -121,8 +121,10 @@ def test_every_way_is_listed_once_and_chance_draws_one_of_them():
     ways = list(listed(Garden, steps))
     assert len(ways) == 4 * 5
     assert all(judged(Garden, steps, way) == [] for way in ways)
-    first, second = drawn(Garden, steps, lambda count: count - 1)
+    (first, second), after = drawn(Garden, steps, lambda count: count - 1)
     assert [sorted(first), second] in [[sorted(one), other] for one, other in ways]
+    carried, _ = carried_out(Garden, Garden, steps, [first, second], [])
+    assert after.state() == carried.state()
 
 
 def test_a_condition_of_the_game_decides_which_steps_are_done():

@@ -23,6 +23,29 @@ def test_bounds_are_those_last_read_by_a_person() -> None:
     assert listed() == BOUNDS.read_text(encoding="utf-8")
 
 
+def test_every_description_is_a_sentence() -> None:
+    odd = {
+        (game.id, name, said)
+        for game in (EXPANSE, EXPEDITIONS)
+        for name, schema in editor_schemas(game.kinds).items()
+        for said in _descriptions(schema)
+        if not (isinstance(said, str) and said.endswith((".", "?")))
+    }
+    assert odd == set()
+
+
+def _descriptions(schema: Any) -> Iterator[Any]:
+    """What a schema and those within it say of themselves."""
+    if isinstance(schema, dict):
+        if "type" in schema or "$ref" in schema or "anyOf" in schema:
+            yield schema.get("description", "It says so elsewhere.")
+        for inner in schema.values():
+            yield from _descriptions(inner)
+    elif isinstance(schema, list):
+        for each in schema:
+            yield from _descriptions(each)
+
+
 def listed() -> str:
     lines = {
         f"{game.id} {name} {place or '.'}: {bounds}"

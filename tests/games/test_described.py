@@ -128,6 +128,7 @@ STEP = (*PLAYED, "resolve", 0)
         ("ti4_expeditions", (*HERE, "sol", "planets"), {"jord"}),
         ("ti4_expeditions", (*HERE, "systems"), {"41"}),
         ("ti4_expeditions", (*HERE, "infantry"), {"muaat"}),
+        ("ti4_expeditions", (*HERE, "owed", 0), {"roll", "place"}),
         ("ti4_expeditions", (*PLAYED, "pay"), {"planets", "trade_goods"}),
     ],
 )
@@ -139,6 +140,9 @@ def test_keys_an_editor_completes(game, steps, offered):
     ("game", "steps", "offered"),
     [
         ("expanse", (*HERE, "turn", "stage"), {"begin", "scoring_build"}),
+        ("expanse", (*HERE, "turn", "used", 0), {"battleships", "damaged_battleship"}),
+        ("expanse", (*HERE, "track", 0), {"nauvoo", "empty", "unknown"}),
+        ("expanse", (*HERE, "pending", "card"), {"riots", "holden"}),
         ("expanse", (*PLAYED, "build"), {"fleet", "scrap_ship"}),
         ("expanse", (*STEP, "remove", "of"), {"UN", "MCR"}),
         ("expanse", (*CASE, "ask", "list"), {"all", "build"}),
@@ -149,3 +153,21 @@ def test_keys_an_editor_completes(game, steps, offered):
 )
 def test_words_an_editor_completes(game, steps, offered):
     assert offered <= {*Editor(schema_of_cases(game)).words(*steps)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_key_of_a_position_a_move_and_an_entry_says_what_it_is(game):
+    """But for ids, and the words under which pieces are counted."""
+    schema = schema_of_cases(game)
+    silent = {
+        (part, name)
+        for part in ("position", "move", "entry")
+        for node in _nodes(schema["definitions"].get(part, {}))
+        for name, inner in node.get("properties", {}).items()
+        if not inner.get("description") and inner.keys() != {"$ref"} and "propertyNames" not in node
+    }
+    assert silent == set()
+    said = [each for name in ("position", "move", "entry")
+            for node in _nodes(schema["definitions"].get(name, {}))
+            for each in [node.get("description", "")]]  # fmt: skip
+    assert [each for each in said if "{" in each or ".." in each] == []

@@ -186,6 +186,14 @@ def test_what_a_partial_position_leaves_out_is_not_told_rather_than_empty():
     assert "Scorings so far: not told." in lines
 
 
+def test_what_a_player_has_and_keeps_is_written_below_the_map():
+    told = {"technologies": {MCR: ["dominance"]}, "kept": {MCR: ["riots"], OPA: ["ambush"]}}
+    lines = below(position({"influence": {}, **told}))
+    assert "MCR has Dominance and keeps Riots." in lines
+    assert "OPA keeps Ambush." in lines
+    assert not [line for line in lines if line.startswith("UN ")]
+
+
 def test_what_a_position_tells_has_no_note():
     told = {"influence": {}, "fleets": {}, "rocinante": {"orbital": "mars", "holder": UN},
             "control_points": {UN: 3, MCR: 4, OPA: 5}, "initiative": [UN, MCR, OPA],

@@ -14,6 +14,7 @@ from expanse_rules import FOUR, THREE, TWO, readings, referee
 
 from toolkit.games.expanse.state.moves import PASS
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
+from toolkit.games.expanse.turn.play import playout
 from toolkit.referee import battery
 from toolkit.referee.records import Head, Log, read_record, replay
 
@@ -37,6 +38,17 @@ def test_random_games_end_with_a_winner_and_every_piece_where_it_was(players):
         winners.add(GAME.ending(after, RULES).winner)
     assert winners <= set(players)
     assert len(winners) > 1
+
+
+@PLAYERS
+def test_what_is_played_out_unjudged_is_legal_and_leads_where_it_leads_when_judged(players):
+    for seed in range(6):
+        here = GAME.opening(players, seed)
+        for move, after in playout(here, RULES, GAME.tables, Random(seed).randrange):
+            assert GAME.check(here, move, RULES) == (), (seed, GAME.encode_move(move))
+            here = GAME.apply(here, move, RULES)
+            assert here == after, (seed, GAME.encode_move(move))
+        assert here.over
 
 
 # ---- scores

@@ -13,7 +13,7 @@ from toolkit.games.expanse.verbs.effects import drawn, judged
 TABLES = referee().tables
 HERE = {
     **BASE,
-    "influence": {"eurasia": {"UN": 2, "MCR": 1}, "ceres": {"UN": 1}},
+    "influence": {"eurasia": {"UN": 2, "MCR": 1}, "ceres": {"UN": 1}, "luna": {"UN": 1}},
     "fleets": {"earth": {"UN": 2}, "mars": {"MCR": 1, "OPA": 1}},
     "turn": {"player": "UN", "stage": "event", "card": "nauvoo"},
 }
@@ -24,6 +24,9 @@ SHIFT = {"shift": {"influence": 1}}
 WITHIN = {"shift": {"influence": 1, "within": "sector"}}
 SWAP = {"swap": {"of": "different_players"}}
 TAKE = {"remove": {"influence": 1, "of": "opposing"}}
+UP_TO = {"remove": {"influence": 1, "from": {"bases": {"up_to": 2}}}}
+SHARED = {"remove": {"influence": {"up_to": 2}, "from": {"bases": "any"}}}
+EACH_TWO = {"remove": {"influence": {"up_to": 2}, "from": {"bases": {"up_to": 1}}}}
 DISCARD = {"discard_kept": {"events": 1}}
 PUT = {"place": {"influence": 1, "to": {"sector": "belt"}}}
 
@@ -83,6 +86,14 @@ def swap(one, of_one, other, of_other):
         (TAKE, rm("eros", "MCR"), "MCR has no influence on Eros.", {"base": "eros"}),
         (TAKE, {"place": "luna"}, "This step lets one touch influence and nothing else.",
          {"entry": "place"}),
+        (UP_TO, [rm("ceres", "UN"), rm("eurasia", "UN"), rm("luna", "UN")],
+         "This is one too many: the step takes 2 places.", {}),
+        (UP_TO, [rm("ceres", "UN"), rm("eurasia", "UN"), rm("eurasia", "UN")],
+         "This is one too many: the step has taken Eurasia already.", {}),
+        (SHARED, [rm("ceres", "UN"), rm("eurasia", "UN"), rm("eurasia", "UN")],
+         "This is one too many: the step is done 2 times.", {}),
+        (EACH_TWO, [rm("ceres", "UN"), rm("eurasia", "UN")],
+         "This is one too many: the step takes 1 place.", {}),
         (DISCARD, {"card": "riots"}, "UN has not kept Riots.", {"card": "riots"}),
         (PUT, {"place": "luna"}, "This step places no influence on Luna.", {"base": "luna"}),
         (PUT, rm("ceres", "UN"), "This step lets one place influence and nothing else.",
@@ -102,4 +113,6 @@ def test_a_step_says_why_it_does_not_take_an_entry(step, entry, said, facts):
 def test_drawing_entries_at_random_asks_nothing_of_a_step_that_words_tell():
     course = Course(TABLES, readings(), Move(0, "use", players=FOUR), 0)
     steps = ({"by_hand": "Sing."}, {"place": {"influence": 1}})
-    assert drawn(position(HERE, FOUR), steps, "nauvoo", 0, course, lambda n: 0) == (SKIP, SKIP)
+    entries, after = drawn(position(HERE, FOUR), steps, "nauvoo", 0, course, lambda n: 0)
+    assert entries == (SKIP, SKIP)
+    assert after is None  # nobody can tell what the words do

@@ -11,7 +11,6 @@ from expanse_rules import readings, referee
 from unknowns import with_an_unknown
 
 from toolkit.games.expanse.speech import scores
-from toolkit.games.expanse.state.telling import encode_move
 from toolkit.referee.pasting import lines_to_paste
 from toolkit.referee.speech import Spoken
 from toolkit.referee.text_verdict import WIDTH, text
@@ -228,7 +227,7 @@ def test_every_kind_of_move_has_words():
         for move in listed:
             if move is None:
                 continue
-            told = encode_move(move, tables())
+            told = referee().encode_move(move)
             said = referee().phrase(told)
             assert said.startswith(f"{told['by']} "), (id, told)
             assert not re.search(r"[{}\[\]_]", said), (id, said)
@@ -269,6 +268,15 @@ def test_what_a_resolve_leaves_unsaid_is_named():
     whole = [v for v in VERDICTS.values() if v.case.question == "legal" and "forced" not in v.json]
     assert whole
     assert not any("  besides" in text(found) for found in whole)
+
+
+def test_what_hangs_on_the_unknown_is_told_as_no_reason_and_what_does_not_is():
+    for case, hangs in (("unknown.12", "OPA is asked before MCR."), ("unknown.14", "no fleet")):
+        found = VERDICTS[case]
+        assert hangs in found.json["reasons"][0]["says"]
+        assert hangs not in text(found)
+        assert "  why " not in text(found)
+    assert "  why      Ceres, in the bonus sector" in text(VERDICTS["unknown.1"])
 
 
 def test_where_gains_are_the_same_the_points_then_had_are_told_now_and_before():

@@ -74,6 +74,19 @@ SIX = {"belt": 2, "inner_planets": 2, "outer_planets": 2}
             "2 Scrap Ships have never been on the map, and 1 of the 2",
         ),
         ({"scorings": 6}, THREE, ("scorings",), "6 Score cards are resolved"),
+        (
+            {"scorings": 4, "track": ["score", "riots", "score"]},
+            THREE,
+            ("track",),
+            "after 4 scorings 2 Score cards are on the Action Track, so the sixth is drawn",
+        ),
+        (
+            {"scorings": 4, "track": ["score"], "turn": {"player": UN, "stage": "bonus"}},
+            THREE,
+            ("track",),
+            "1 Score card is on the Action Track and one is being scored",
+        ),
+        ({"scorings": 5, "turn": {"player": UN, "stage": "bonus"}}, THREE, ("turn",), "the sixth"),
         ({"track": ["score"] * 6}, FOUR, ("track",), "has 5 spaces, not 6"),
         ({"track": ["empty", "empty"]}, FOUR, ("track",), "2 spaces are empty"),
         ({"track": ["riots"], "kept": {MCR: ["riots"]}}, FOUR, ("track",), "Riots is named 2"),
@@ -108,6 +121,10 @@ def test_nothing_is_wrong_with_an_opening(players):
     [
         {"influence": {"ceres": "M17 U14d3"}},
         {"fleets": {"mars": "M3 B1 b1 O5 s2 U5 R"}},
+        {"scorings": 4, "track": ["score", "riots"]},
+        {"scorings": 4, "turn": {"player": UN, "stage": "bonus", "card": "score"}},
+        {"scorings": 5, "track": ["score"], "turn": {"player": UN, "stage": "scoring_events"}},
+        {"track": ["score"] * 5, "turn": {"player": UN, "stage": "bonus"}},
         {"bonus_used": {"belt": 2}},  # how many scorings there were is not told
         {"scorings": 5, "bonus_used": {"belt": 2, "inner_planets": 1, "outer_planets": 2}},
         {"scorings": 3},  # nor is it told which sectors were chosen

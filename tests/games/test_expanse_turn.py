@@ -200,6 +200,13 @@ def test_the_bonus_sector_is_the_takers_and_has_two_tokens():
     assert broken(here, {"by": "UN", "use": "keep"}) == ["turn.score_card"]
 
 
+def test_a_sector_used_up_is_refused_alike_where_it_is_chosen_and_where_it_is_asked_about():
+    here = after(scoring(bonus_used={"belt": 2}), TAKEN[0])
+    chosen = referee().check(here, move({"by": "UN", "bonus": "belt"}, here.players), readings())
+    asked = referee().ask("score", {"bonus": "belt"}, here, readings()).reasons
+    assert list(chosen) == [each for each in asked if each.clause == "scoring.bonus_twice"]
+
+
 def test_each_may_build_one_fleet_but_no_scrap_ship():
     here = after(scoring(fleets={}), *TAKEN, *PASSES)
     assert told(here)["turn"]["stage"] == "scoring_build"

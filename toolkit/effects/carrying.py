@@ -93,9 +93,15 @@ def wrong_with(
     return []
 
 
-def drawn(setting: Setting, steps: Steps, below: Callable[[int], int]) -> list[list[Any]]:
-    """Entries for each step of an effect, at random."""
-    return noted(setting, Drawn(below), steps)
+def drawn(
+    setting: Setting, steps: Steps, below: Callable[[int], int]
+) -> tuple[list[list[Any]], Scene[Any] | None]:
+    """Entries for each step of an effect, at random, and the scene after it; None for that where
+    another player had something to decide or the effect stopped."""
+    decider: Drawn[Any] = Drawn(below)
+    scene = setting(decider)
+    entries = noted(scene, decider, steps)
+    return entries, scene if decider.alone and not scene.stopped else None
 
 
 def listed(setting: Setting, steps: Steps) -> Iterator[list[list[Any]]]:
@@ -104,7 +110,7 @@ def listed(setting: Setting, steps: Steps) -> Iterator[list[list[Any]]]:
     script: Sequence[int] | None = ()
     while script is not None:
         decider: Scripted[Any] = Scripted(script)
-        entries = noted(setting, decider, steps)
+        entries = noted(setting(decider), decider, steps)
         key = tuple(tuple(sorted(of_step)) for of_step in entries)
         if key not in seen and not decider.broken_off:
             seen.add(key)
@@ -112,13 +118,13 @@ def listed(setting: Setting, steps: Steps) -> Iterator[list[list[Any]]]:
         script = decider.following()
 
 
-def noted(setting: Setting, decider: Noting[E], steps: Steps) -> list[list[E]]:
+def noted(scene: Scene[E], decider: Noting[E], steps: Steps) -> list[list[E]]:
     """The entries for each step as this decides: `skip` for one without any.
 
     Where another has to decide first there are none for what follows, and no items at all if
     nothing was decided before.
     """
-    scene, told = setting(decider), len(steps)
+    told = len(steps)
     try:
         scene.run(steps)
     except Owed:

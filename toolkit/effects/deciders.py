@@ -41,6 +41,7 @@ class Given(Generic[E]):
         self.choices = [] if choices is None else choices
         self.untouched = len(self.choices)
         self.frugal = frugal and not self.aligned
+        self.passed = 0  # entries in a row that fitted nothing yet; one may be for a later step
         self.forced: list[E] = []
         self.why: dict[E, list[Breach]] = {}
         self.explain: Explain | None = None
@@ -62,16 +63,7 @@ class Given(Generic[E]):
             return not optional or self.asked
         if self.atoms[0] == scene.entries.skip:
             return not optional
-        return self._may_mean(scene, self.atoms, options) or self.asked
-
-    def _may_mean(self, scene: Scene[E], atoms: Sequence[E], options: Sequence[E]) -> bool:
-        for atom in atoms:
-            try:
-                if scene.entries.meant(atom, options) is not None:
-                    return True
-            except LookupError:
-                return True
-        return False
+        return any(scene.fits(atom, options) for atom in self.atoms) or self.asked
 
     def next_of(
         self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
@@ -83,7 +75,7 @@ class Given(Generic[E]):
         if len(places) == 1 or places[0] not in there:
             return places[0]
         named = [places[0], *(place for place in there if place in places)]
-        fitting = (p for p in named if self._may_mean(scene, there[p], options(p)))
+        fitting = (p for p in named for atom in there[p] if scene.fits(atom, options(p)))
         return next(fitting, places[0])
 
     def end(self, scene: Scene[E]) -> None:
@@ -118,7 +110,7 @@ class Given(Generic[E]):
         if self.frugal and not optional and (sole := entries.sole(options)) is not None:
             self.forced.append(sole)
             return sole
-        for place in range(len(atoms) if self.aligned else min(1, len(atoms))):
+        for place in range(len(atoms) if self.aligned else min(self.passed + 1, len(atoms))):
             try:
                 meant = entries.meant(atoms[place], options)
             except LookupError as open_:
@@ -130,6 +122,7 @@ class Given(Generic[E]):
             if meant is not None:
                 rest = entries.rest(atoms[place], meant)
                 atoms[place : place + 1] = [] if rest is None else [rest]
+                self.passed = min(self.passed, place)
                 return meant
         if anew:
             return self.anew(scene, options, optional)
@@ -144,6 +137,7 @@ class Given(Generic[E]):
                 self.lacking(scene, said, options=len(options))
             return None
         if optional or not options:
+            self._pass()
             return None  # whatever is left over is explained when the step ends
         scene.bar(explain(atoms[0]) or scene.no_such_choice(atoms[0]))
         del atoms[0]
@@ -190,11 +184,18 @@ class Given(Generic[E]):
         """A decision of whoever told entries, of which none is for it; some may be for later."""
         later = not self.aligned and scene.step + 1 < self.steps
         if later and optional and self.atoms:
+            self._pass()
             return None
         picked = self.other(scene, scene.you, options, optional)
-        if not later or self.atoms[:1] == [scene.entries.skip]:
-            del self.atoms[:1]
+        here = slice(self.passed, self.passed + 1)
+        if not later or self.atoms[here] == [scene.entries.skip]:
+            del self.atoms[here]
         return picked
+
+    def _pass(self) -> None:
+        """Leaves the next entry of a row for a later step; if none takes it, that is told."""
+        if self.asked and not self.aligned:
+            self.passed = min(self.passed + 1, len(self.atoms))
 
     def unsaid(self, scene: Scene[E], options: Sequence[E], optional: bool) -> E | None:
         """What whoever told entries means by telling no more of them."""
@@ -335,6 +336,8 @@ class Noting(Numbered[E]):
 
     def __init__(self) -> None:
         self.noted: list[list[E]] = []
+        self.alone = True
+        """Whether nobody else had anything to decide."""
 
     def begin(self, step: int) -> None:
         self.noted.append([])
@@ -346,6 +349,7 @@ class Noting(Numbered[E]):
     def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
         if len(options) == 1 and not optional:
             return options[0]
+        self.alone = False
         raise Owed(by, scene.step, ())
 
 

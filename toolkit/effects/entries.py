@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -23,25 +23,33 @@ class NamedEntries(Generic[E]):
     """Reads entries that are named tuples; a game says what fields do not (Entries).
 
     `apart` are the fields that an entry may leave out, each with the words for what is then open;
-    in `tacit` ones the first option is meant unless the entry says. `skip` has in each field what
-    stands there when it is left out.
+    in `tacit` ones the first option is meant unless the entry says. `always` are those that are
+    told whatever stands there, as is the first: what sort of entry it is. `skip` has in each field
+    what stands there when it is left out.
     """
 
-    def __init__(self, skip: E, apart: Mapping[str, str], tacit: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        skip: E,
+        apart: Mapping[str, str],
+        tacit: Iterable[str] = (),
+        always: Iterable[str] = (),
+    ) -> None:
         self.skip = skip
         fields: tuple[str, ...] = getattr(type(skip), "_fields")  # noqa: B009
         self._apart = {fields.index(field): said for field, said in apart.items()}
         silent = [fields.index(field) for field in tacit]
         self._left_out = [(number, skip[number]) for number in sorted([*self._apart, *silent])]
+        self._always = (0, *(fields.index(field) for field in always))
+        self._told = lru_cache(maxsize=4096)(self._read)  # the same few come up all the time
         self._plain = itemgetter(*(n for n in range(len(fields)) if n not in silent))
 
     def meant(self, given: E, options: Sequence[E]) -> E | None:
-        told = self.told(given)
-        fitting = [option for option in options if self.fits(given, told, option)]
+        if given in options:  # what is named in full is that, and no part of it
+            return given
+        fitting = self.fitting(given, options)
         if len(fitting) < 2:
             return fitting[0] if fitting else None
-        if given in fitting:  # what is named in full is that, and no part of it
-            return given
         meant = self.sole(fitting)
         if meant is None:
             raise LookupError(self._open_among(fitting))
@@ -56,17 +64,16 @@ class NamedEntries(Generic[E]):
         plain = self._plain(first)
         return first if all(self._plain(option) == plain for option in options) else None
 
-    def told(self, given: E) -> Told:
-        """How to read the fields that an entry tells, and what it tells."""
-        telling = [0]  # what sort of entry it is, is always told
-        telling += [number for number, none in self._left_out if given[number] != none]
-        read = _reader(tuple(telling))
-        return read, read(given)
+    def fitting(self, given: E, options: Sequence[E]) -> list[E]:
+        """The options that have what an entry tells."""
+        read, said = self._told(given)
+        return [option for option in options if read(option) == said]
 
-    def fits(self, given: E, told: Told, option: E) -> bool:
-        """Whether an option has what an entry tells."""
-        read, said = told
-        return bool(read(option) == said)
+    def _read(self, given: E) -> Told:
+        """How to read the fields that an entry tells, and what it tells."""
+        telling = [number for number, none in self._left_out if given[number] != none]
+        read = _reader((*self._always, *telling))
+        return read, read(given)
 
     def _open_among(self, options: Sequence[E]) -> str:
         """What tells these options apart, in words."""

@@ -296,6 +296,13 @@ class Scene(ABC, Generic[E]):
         assert picked is not None
         return picked
 
+    def fits(self, given: Any, options: Sequence[Any]) -> bool:
+        """Whether an entry means one of these, or leaves open which."""
+        try:
+            return self.entries.meant(given, options) is not None
+        except LookupError:
+            return True
+
     def fork(self: S, decider: Decider[Any]) -> S:
         """The same scene, decided by another; what it does does not reach this one."""
         scene = copy(self)

@@ -221,8 +221,10 @@ class Resumption(ABC, Generic[P, E]):
         script: list[int] | None = []
         while script is not None:
             decider: Ahead[E] = Ahead(script, effect.named, effect.answers)
-            setting = partial(self._scene, effect, choices=decider.known.choices, judging=True)
-            entries: list[Any] = [e for step in noted(setting, decider, effect.here) for e in step]
+            scene = self._scene(effect, decider, decider.known.choices, judging=True)
+            entries: list[Any] = [
+                entry for step in noted(scene, decider, effect.here) for entry in step
+            ]
             key = tuple(sorted(entries))
             if key not in seen and not decider.broken_off:
                 seen.add(key)

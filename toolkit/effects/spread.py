@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.effects.amounts import Amount, amount_of
 from toolkit.effects.ties import Tie, Ties
+from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +23,8 @@ EACH, ANY = "each", "any"
 class Spots(NamedTuple):
     """Places, how many of them a step takes, and what those must share.
 
-    `each` takes all of them, `shared` shares the amount out over them.
+    `each` takes all of them, `shared` shares the amount out over them. Of what is `in_order` one
+    taken may end what can be taken next.
     """
 
     places: tuple[int, ...]
@@ -30,6 +32,7 @@ class Spots(NamedTuple):
     each: bool = False
     shared: bool = False
     ties: Ties = Ties()
+    in_order: bool = False
 
     def all_there_are(self) -> bool:
         """Whether which places are taken is no decision: each, or the only one there is."""
@@ -68,7 +71,7 @@ def spread(
 
     def all_on(places: Places, taken: int = 0) -> None:
         number = Amount(amount.most * times(places) - taken, amount.up_to)
-        repeat(scene, number, lambda: options(places), carry_out, explain)
+        repeat(scene, number, lambda: options(places), carry_out, explain, in_order=spots.in_order)
 
     if spots.shared:
         all_on(spots.places)
@@ -81,11 +84,13 @@ def spread(
             all_on((place,))
         return
 
-    def take(entry: E) -> None:
+    def take(entry: E, why: Explain) -> None:
         there = (scene.entries.route(entry)[1],)
         owed = Amount(amount.most * times(there) - 1, amount.up_to)
         carry_out(entry)
-        repeat(scene, owed, lambda: options(there), carry_out, explain)
+        repeat(
+            scene, owed, lambda: options(there), carry_out, why, before=1, in_order=spots.in_order
+        )
 
     one_by_one(scene, spots, options, take, explain, optional=amount.up_to)
 
@@ -94,23 +99,26 @@ def one_by_one(
     scene: Scene[E],
     spots: Spots,
     options: Callable[[Places], list[E]],
-    take: Callable[[E], None],
+    take: Callable[[E, Explain], None],
     explain: Explain,
     *,
     optional: bool = False,
 ) -> None:
-    """Takes as many places as the step says, one after the other, by a decision on each."""
+    """Takes as many places as the step says, one after the other, by a decision on each.
+
+    `take` is also given what to say of entries that it does not take itself.
+    """
     taken: list[int] = []
     ties, route = spots.ties, scene.entries.route
     optional = optional or spots.many.up_to
     entry: E | None = None
     for _ in range(spots.many.most):
         if ties:
-            offered = options(spots.places)
-            possible = tuple(dict.fromkeys(route(option)[1] for option in offered))
+            ways = [(option, route(option)[1]) for option in options(spots.places)]
+            possible = tuple(dict.fromkeys([place for _, place in ways]))
             free = [place for place in possible if place not in taken]
             places = ties.roomiest(taken, free, 0 if optional else spots.many.most - len(taken))
-            offered = [option for option in offered if route(option)[1] in places]
+            offered = [option for option, place in ways if place in places]
         else:
             possible = spots.places
             places = [place for place in possible if place not in taken]
@@ -118,6 +126,11 @@ def one_by_one(
 
         def why(entry: Any, places: Places = places, possible: Places = possible) -> list[Breach]:
             place = route(entry)[1]
+            if place in (*places, *taken) and scene.fits(entry, options((place,))):
+                if place in taken:
+                    return scene.amiss(ties.spent(place))
+                many = f"This is one too many: the step takes {counted(len(taken), 'place')}."
+                return scene.amiss(many) if len(taken) == spots.many.most else []
             if place in places or place in taken or place not in possible:
                 return explain(entry)
             return scene.amiss(ties.clash(taken, place) or ties.too_few(place))
@@ -125,7 +138,7 @@ def one_by_one(
         entry = scene.pick(offered, optional=optional, explain=why, after=entry)
         if entry is None:
             return
-        take(entry)
+        take(entry, why)
         taken.append(route(entry)[1])
 
 
@@ -135,11 +148,27 @@ def repeat(
     options: Callable[[], list[E]],
     carry_out: Callable[[E], None],
     explain: Explain,
+    before: int = 0,
+    *,
+    in_order: bool = False,
 ) -> None:
-    """Takes as many decisions one after the other, in any order."""
+    """Takes as many decisions one after the other; so many were taken `before`.
+
+    It matters in which order only where they are taken `in_order`.
+    """
     entry: E | None = None
+    done = 0
+
+    def why(given: Any) -> list[Breach]:
+        if done == amount.most and scene.fits(given, options()):
+            times = "once" if before + done == 1 else f"{before + done} times"
+            return scene.amiss(f"This is one too many: the step is done {times}.")
+        return explain(given)
+
     for _ in range(amount.most):
-        entry = scene.pick(options(), optional=amount.up_to, explain=explain, after=entry)
+        after = None if in_order else entry
+        entry = scene.pick(options(), optional=amount.up_to, explain=why, after=after)
         if entry is None:
             return
         carry_out(entry)
+        done += 1

@@ -38,6 +38,18 @@ class Ties(NamedTuple):
         """Whether a place goes with those taken before it."""
         return self._clash(taken, place) is None
 
+    def allowed(self, taken: Sequence[int], places: Iterable[int]) -> list[int]:
+        """Those of some places that go with those taken before, which go together."""
+        if not taken or not self:
+            return list(places)
+        shared, own = self.shared(taken[0]), {self.own(place) for place in taken}
+        different = self.different is not None
+        return [
+            place
+            for place in places
+            if self.shared(place) == shared and not (different and self.own(place) in own)
+        ]
+
     def _clash(self, taken: Sequence[int], place: int) -> tuple[int, str] | None:
         same, different = self.same, self.different
         for before in taken:
@@ -58,6 +70,10 @@ class Ties(NamedTuple):
             said = f"is taken already, and each must have another {self.different.what}"
         return f"{_begun(self.name(place))} {said}."
 
+    def spent(self, place: int) -> str:
+        """What is wrong with more on a place than a step takes there."""
+        return f"This is one too many: the step has taken {self.name(place)} already."
+
     def too_few(self, place: int) -> str:
         """What is wrong with a place after which not as much can be done as is possible."""
         return f"{_begun(self.name(place))} leaves fewer places than this step must reach."
@@ -72,7 +88,7 @@ class Ties(NamedTuple):
 
     def roomiest(self, taken: Sequence[int], places: Iterable[int], most: int) -> list[int]:
         """The places that go with those taken so that as many, up to `most`, still can be."""
-        allowed = [place for place in places if self.allow(taken, place)]
+        allowed = self.allowed(taken, places)
         if most < 2:
             return allowed
         groups: dict[int, set[int]] = {}
@@ -132,7 +148,8 @@ class Ends(Generic[E]):
             return options
         self._narrowed = set()
         ways = [(option, entries.route(option)) for option in options]
-        ways = [way for way in ways if ties.allow(self.taken, way[1][1])]
+        allowed = set(ties.allowed(self.taken, {route[1] for _, route in ways}))
+        ways = [way for way in ways if way[1][1] in allowed]
         left = 0 if self.wanted is None else self.wanted - len(self.taken)
         if left < 2 or not ways:
             return [option for option, _ in ways]

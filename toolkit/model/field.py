@@ -173,13 +173,20 @@ class Ref(Field[str]):
     """The id of a record of one of these kinds. Numbers may stand without quotes.
 
     `what` one of them is and the kind that is told `elsewhere` word the fault of taking one for the
-    other: `The Watchtower is a space station, not a planet`.
+    other: `The Watchtower is a space station, not a planet`. Of a kind that the index alone has
+    editors offer the ids of records of the kind `among`.
     """
 
     def __init__(
-        self, *kinds: str, noun: str = "", what: str = "", elsewhere: Elsewhere | None = None
+        self,
+        *kinds: str,
+        noun: str = "",
+        what: str = "",
+        elsewhere: Elsewhere | None = None,
+        among: str = "",
     ) -> None:
         self.kinds, self.noun, self.what, self.elsewhere = kinds, noun, what, elsewhere
+        self.among = (among,) if among else kinds
 
     def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
         index, other = cx.index, self.elsewhere
@@ -202,7 +209,7 @@ class Ref(Field[str]):
         return self.read(value, steps, cx, as_key=True)
 
     def schema(self) -> Schema:
-        kinds = self.kinds
+        kinds = self.among
         return {"type": "string", "x-ref": kinds[0] if len(kinds) == 1 else [*kinds]}
 
     def words(self, told: Value, cx: Context[Any]) -> str:

@@ -58,6 +58,12 @@ class Key:
         return self.name.replace("_", " ")
 
     @property
+    def described(self) -> str:
+        """What it tells, for editors, without a full stop."""
+        what = self.what.replace("of {}", "").strip(" :")
+        return (self.about or what or self.in_words).rstrip(".")
+
+    @property
     def needed(self) -> bool:
         return self.default is NEEDED and self.after is None
 
@@ -133,8 +139,23 @@ def declared(kind: C) -> C:
         defaults = [] if value is NEEDED else [*defaults, value]
     made.__new__.__defaults__ = tuple(defaults)
     made._field_defaults = dict(zip(fields[len(fields) - len(defaults) :], defaults, strict=True))
+    made._replace = _replacing({name: number for number, name in enumerate(fields)})
     setattr(made, _KEYS, keys)
     return kind
+
+
+def _replacing(place: Mapping[str, int]) -> Callable[..., Any]:
+    """`_replace` of a named tuple that touches what changes alone: a position has many fields, and
+    a move changes few. The usual one looks every field up by its name."""
+    make = tuple.__new__
+
+    def _replace(self: Any, /, **changes: Any) -> Any:
+        values = list(self)
+        for name, value in changes.items():
+            values[place[name]] = value
+        return make(type(self), values)
+
+    return _replace
 
 
 def keys_of(kind: type) -> dict[str, Key]:

@@ -26,6 +26,7 @@ class Beside(NamedTuple):
 
     field: Field[Any]
     says: str = ""
+    about: str = ""
 
 
 class Kind(NamedTuple):
@@ -138,7 +139,8 @@ class Moves(Generic[M]):
             "by": {"type": "string", "description": "Who makes it.", "x-player": True},
             kind.name: dict(kind.value.schema()),
         }
-        if kind.about:
-            properties[kind.name]["description"] = kind.about
-        properties |= {name: dict(each.field.schema()) for name, each in kind.beside.items()}
+        says = agreeing(kind.says, False).format("…")
+        properties[kind.name]["description"] = kind.about or f"{says[:1].upper()}{says[1:]}."
+        for name, each in kind.beside.items():
+            properties[name] = {**each.field.schema(), "description": each.about}
         return mapping_schema(properties, ("by", kind.name))

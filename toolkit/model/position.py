@@ -52,8 +52,8 @@ class Codec(Generic[P]):
         self.aliases = {alias.key.name: alias for alias in aliases}
         self.spread = next((key for key in self.keys.values() if key.spread), None)
         order = reading_order(self.keys.values())
-        self.early = [each for each in order if each[1].after is None]
-        self.late = [each for each in order if each[1].after is not None]
+        self.early = [each for each in order if each.after is None]
+        self.late = [each for each in order if each.after is not None]
         self.told_keys = [*self._told_keys()]
         # The keys of a position, but for those that are the ids of its players.
         self.names = tuple(name for name, key in self.told_keys if key is not self.spread)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.field import BAD, Field, mapping_schema
 from toolkit.model.key import NEEDED, keys_of
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 R = TypeVar("R")
+
+_LEFT_OUT: Any = object()
 
 
 class Sub(Field[R], Generic[R]):
@@ -99,14 +101,34 @@ class Sub(Field[R], Generic[R]):
         return {name: said for name, said in told.items() if f"{place}.{name}" not in cx.absent}
 
 
-def reading_order(keys: Iterable[Key]) -> tuple[tuple[str, Key], ...]:
-    """The keys of a mapping by name, those last whose default is made of others."""
-    plain = [(key.name, key) for key in keys if not key.spread]
-    return tuple(sorted(plain, key=lambda each: each[1].after is not None))
+class Asked(NamedTuple):
+    """What reading a mapping asks of one of its keys: most are left out, and then it is little."""
+
+    name: str
+    attribute: str
+    default: Any
+    after: Callable[[dict[str, Any], Context[Any]], Any] | None
+    remembered: bool
+    null: bool
+    needed: bool
+    read: Callable[[Value, Steps, Context[Any]], Any]
+
+
+def reading_order(keys: Iterable[Key]) -> tuple[Asked, ...]:
+    """The keys of a mapping, those last whose default is made of others."""
+    plain = [
+        Asked(
+            key.name, key.attribute, key.default, key.after, key.remembered, key.field.null,
+            key.needed, key.field.read,
+        )
+        for key in keys
+        if not key.spread
+    ]  # fmt: skip
+    return tuple(sorted(plain, key=lambda each: each.after is not None))
 
 
 def read_keys(
-    keys: Sequence[tuple[str, Key]],
+    keys: Sequence[Asked],
     told: Mapping[str, Value],
     steps: Steps,
     cx: Context[Any],
@@ -119,17 +141,20 @@ def read_keys(
     that were read already, from which defaults are made too.
     """
     found: dict[str, Any] = dict(before or {})
-    for name, key in keys:
-        late, left_out = key.after is not None, name not in told
-        if left_out or (told[name] is None and (late or key.field.null)):
-            if (left_out or late) and (key.granted or key.noted):
+    for name, attribute, default, after, remembered, null, needed, read in keys:
+        said = told.get(name, _LEFT_OUT)
+        if said is _LEFT_OUT or (said is None and (null or after is not None)):
+            value = BAD
+            if remembered and (said is _LEFT_OUT or after is not None):
                 cx.absent.add(dotted((*steps, name)) if steps else name)
-            found[key.attribute] = key.otherwise(found, cx) if late else key.default
         else:
-            value = key.field.read(told[name], (*steps, name), cx)
-            if value is BAD and not key.needed:
-                value = key.otherwise(found, cx)
-            found[key.attribute] = value
+            value = read(said, (*steps, name), cx)
+            if value is BAD and needed:
+                found[attribute] = BAD
+                continue
+        if value is BAD:
+            value = default if after is None else after(found, cx)
+        found[attribute] = value
     return found
 
 
@@ -162,12 +187,11 @@ def described(keys: Mapping[str, Key]) -> Schema:
         schema = dict(key.field.schema())
         if key.field.null or key.after is not None:
             schema = {"anyOf": [schema, {"type": "null"}]}
-        about = key.about or key.what.replace("of {}", "").strip(" :")
-        if about:
-            schema["description"] = about
-        if isinstance(key.granted, str) and key.granted:
-            left_out = f"Left out: {key.granted}."
-            schema["description"] = f"{about or key.in_words}. {left_out}"
+        about = key.described
+        left_out = key.granted if isinstance(key.granted, str) else ""
+        schema["description"] = f"{about[:1].upper()}{about[1:]}." + (
+            f" Left out: {left_out}." if left_out else ""
+        )
         properties[name] = schema
     return mapping_schema(properties, [name for name, key in keys.items() if key.needed])
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.model.fault import Fault
 from toolkit.pack.common_schemas import EDITION
+from toolkit.pack.plain import entries
 from toolkit.pack.shapes import text
 
 if TYPE_CHECKING:
@@ -53,8 +54,7 @@ class Dated:
     @property
     def editions(self) -> tuple[str, ...]:
         """The dates of the texts that are known, oldest first."""
-        said = self.tables.pack.manifest.get("editions")
-        known = said if isinstance(said, dict) else {}
+        known = entries(self.tables.pack.manifest.get("editions"))
         return tuple(sorted({*known, *self._ledger.editions()}))
 
     @cached_property

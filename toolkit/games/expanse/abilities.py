@@ -48,12 +48,8 @@ class Ability(NamedTuple):
 def ability_of(card: Card) -> Ability:
     """The ability that a technology card or a mat states."""
     steps = card.effect or ()
-    lasting = [step for step in steps if next(iter(step), "") in LASTING]
-    used = tuple(step for step in steps if step not in lasting)
-    said: dict[str, list[Value]] = {verb: [] for verb in LASTING}
-    for step in lasting:
-        ((verb, value),) = step.items()
-        said[verb].append(value)
+    used = tuple(step for step in steps if LASTING.isdisjoint(step))
+    said = {verb: [step[verb] for step in steps if verb in step] for verb in LASTING}
     counts: dict[str, int] = {}
     for value in mappings(said["counts"]):
         unit = str(value.get("unit"))

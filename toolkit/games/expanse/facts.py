@@ -28,8 +28,6 @@ _POINTS = ("3", "2", "4", "1", "5", "6", "7", "8", "9")  # all a card may show, 
 _KEEP_COSTS = ("1", "0")  # 1 by the rulebook; a card may say that it is free
 EFFECT = "effect"
 """The fact of a breach that names the card whose effect it is, by which it is barred."""
-UNSEEN = "unknown"
-"""Stands on the track for a card that was drawn and not told."""
 
 
 def consulted(position: Position, rules: Rules, key: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import SCORE
@@ -42,7 +43,7 @@ def uncounted(
         yield Uncounted(
             f"position.technologies.{faction.id}.{name}",
             position._replace(technologies=listed),
-            _Without(faction.id, name),
+            partial(_without, faction.id, name),
         )
 
 
@@ -80,19 +81,13 @@ def _entries(moves: Iterable[Move]) -> Iterator[Entry]:
             yield from atoms(item)
 
 
-class _Without:
+def _without(faction: str, ability: str, result: Mapping[str, Any]) -> Mapping[str, Any]:
     """A result of a position that lists the ability, as it is told of one that does not."""
-
-    def __init__(self, faction: str, ability: str) -> None:
-        self.faction, self.ability = faction, ability
-
-    def __call__(self, result: Mapping[str, Any]) -> Mapping[str, Any]:
-        position = result.get("position")
-        if not isinstance(position, dict) or not isinstance(position.get("technologies"), dict):
-            return result
-        technologies = dict(position["technologies"])
-        left = [id for id in technologies.get(self.faction, ()) if id != self.ability]
-        technologies.pop(self.faction, None)
-        if left:
-            technologies[self.faction] = left
-        return {**result, "position": {**position, "technologies": technologies}}
+    position = result.get("position")
+    if not isinstance(position, dict) or not isinstance(position.get("technologies"), dict):
+        return result
+    technologies = dict(position["technologies"])
+    left = [id for id in technologies.pop(faction, ()) if id != ability]
+    if left:
+        technologies[faction] = left
+    return {**result, "position": {**position, "technologies": technologies}}

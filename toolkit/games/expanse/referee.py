@@ -25,7 +25,7 @@ from toolkit.pack.listing import counted
 from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.speech.words import ExpanseSpeech
     from toolkit.games.expanse.state.moves import Move
@@ -109,9 +109,13 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return completed(self._ready(position, rules, move), move, rules, self.tables, index)
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
-        from toolkit.games.expanse.turn.play import check
+        return self._check(self._ready(position, rules, move), move, rules, self.tables)
 
-        return check(self._ready(position, rules, move), move, rules, self.tables)
+    @cached_property
+    def _check(self) -> Callable[[Position, Move, Rules, Tables], tuple[Reason, ...]]:
+        from toolkit.games.expanse.turn.play import check  # once: a check takes microseconds
+
+        return check
 
     def apply(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Position:
         from toolkit.games.expanse.turn.play import apply

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.effects.kept import Kept
 from toolkit.games.expanse.abilities import Ability, ability_of
 from toolkit.games.expanse.board import board_of
 from toolkit.games.expanse.records import figures_of
@@ -25,6 +26,7 @@ from toolkit.referee.stand_ins import Invented
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
+    from toolkit.effects.spread import Spots
     from toolkit.games.expanse.scoring.book import Book
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
@@ -55,9 +57,15 @@ class Seats:
         """The seat whose influence the Diplomats are; -1 where nobody has any."""
         self.protomolecule = sum(faction.protomolecule for faction in self.factions)
         self.deal = table.deck
+        self.not_in_deck = frozenset(
+            id
+            for id, card in tables.cards.items()
+            if self.deal.marked and card.players.get(self.count) == "no"
+        )
+        """Cards of other numbers of players, where they are marked."""
 
 
-# Where the ids of a kind stand, and what one is called where it is not called by its kind.
+# Where the ids of a kind stand.
 _IDS = {
     "base": "base_number",
     "orbital": "orbital_number",
@@ -68,11 +76,13 @@ _IDS = {
     "faction": "factions",
     "crew": "crew",
 }
-_NOUNS = {"crew": "member of the crew"}
 
 
 class Tables(Index):
     """One pack that validates, indexed. Raises KeyError where setup or scoring is missing."""
+
+    nouns: Mapping[str, str] = {"crew": "member of the crew"}
+    by_id = ("faction",)
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -102,6 +112,8 @@ class Tables(Index):
         """The values that are ours alone, by path."""
         self.books: dict[tuple[str, ...], Book] = {}
         """Scorings worked out so far, by the clauses that are mutated; see `book.book_of`."""
+        self.plans: Kept[Spots] = Kept()
+        """Where steps act, as far as their words alone tell; see `verbs.spots`."""
         self._seats: dict[tuple[str, ...], Seats] = {}
 
     def _map(self) -> None:
@@ -124,8 +136,6 @@ class Tables(Index):
         self.resource_of = holding(tuple(self.resource_number.get(id, -1) for id in held))
         """-1 where unknown."""
         self.bases_of = _grouped(self.orbital_of, len(self.orbitals))
-        self.bases_in_sector = tuple(map(_mask, _grouped(self.sector_of, len(self.sectors))))
-        """As bit masks."""
         tokens = (sector.whole("bonus_tokens") for sector in of("sector").values())
         self.tokens_of_sector = beside_the_track(tuple(tokens))
         orders = [board.orders[self.bands[band]] for band in self.band_of]
@@ -149,6 +159,9 @@ class Tables(Index):
             id: ability_of(card) for id, card in cards.items() if card.kind in (TECHNOLOGY, MAT)
         }
         """Technologies and mat abilities by card id."""
+        self.technologies = frozenset(id for id, card in cards.items() if card.kind == TECHNOLOGY)
+        self.waiving = frozenset(id for id, each in self.abilities.items() if each.waives)
+        """Abilities that spare a player what something costs."""
         self.wins_scoring_ties = self._winning("scoring")
         self.wins_control_ties = self._winning("orbital_control")
         self.diplomat_counts = {
@@ -189,14 +202,9 @@ class Tables(Index):
         found: Collection[str] = getattr(self, _IDS[kind]) if kind in _IDS else ()
         return found
 
-    def noun(self, kind: str) -> str:
-        return _NOUNS.get(kind, kind)
-
     def name(self, kind: str, id: str) -> str:
         """What people call a record: a faction by its id, a resource in lower case."""
-        if kind == "faction":
-            return id
-        name = self.pack.name("card" if kind == "ability" else kind, id)
+        name = super().name("card" if kind == "ability" else kind, id)
         return name.lower() if kind == "resource" else name
 
     def plural(self, kind: str, id: str) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.actions.checking import broken_by_action
-from toolkit.games.expanse.clauses import forbidding
+from toolkit.games.expanse.actions.checking import WHOSE_TURN, broken_by_action
+from toolkit.games.expanse.actions.spending import paid
+from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group, Move, subgroups
@@ -15,10 +17,11 @@ from toolkit.games.expanse.state.scrap_ships import buildable_units
 from toolkit.games.expanse.verbs.effects import drawn, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Hashable, Iterator
 
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
+    from toolkit.referee.mutation import Prohibition
 
 
 def legal_actions(position: Position, seat: int, kind: str, course: Course) -> Iterator[Move]:
@@ -81,20 +84,30 @@ def _abilities(position: Position, seat: int, course: Course) -> Iterator[Move]:
             yield Move(seat, m.ABILITY, card=name, resolve=resolve, players=position.players)
 
 
-def usable_abilities(position: Position, seat: int, course: Course) -> list[str]:
+def usable_abilities(position: Position, seat: int, course: Course) -> Iterator[str]:
     """The abilities a player may use now, by what they cost and how often they may be used."""
-    tables, rules = course.tables, course.rules
-    found = []
+    tables, rules, players = course.tables, course.rules, position.players
+    forbidding = _of_abilities(position.turn.stage, CLAUSES.mutants)
     for name in sorted(position.technologies[seat]):
-        if not tables.abilities[name].usable:
-            continue
-        move = Move(seat, m.ABILITY, card=name, players=position.players)
-        if all(
-            clause == "game.turns" or forbids(position, move, tables, rules) is None
-            for clause, forbids in forbidding(position, move)
-        ):
-            found.append(name)
-    return found
+        if tables.abilities[name].usable:
+            move = _use_of(seat, name, players)
+            for forbids in forbidding:
+                if forbids(position, move, tables, rules) is not None:
+                    break
+            else:
+                yield name
+
+
+@lru_cache(maxsize=64)
+def _of_abilities(stage: str, mutants: Hashable) -> list[Prohibition]:
+    """What may forbid an ability, on anybody's turn."""
+    clauses = CLAUSES.of(m.ABILITY, stage, "")
+    return [forbids for clause, forbids in clauses if clause != WHOSE_TURN]
+
+
+@lru_cache(maxsize=4096)
+def _use_of(seat: int, ability: str, players: tuple[str, ...]) -> Move:
+    return Move(seat, m.ABILITY, card=ability, players=players)
 
 
 # ---- what there is, and one at random
@@ -122,7 +135,7 @@ def kinds_with_actions(position: Position, seat: int, course: Course) -> list[st
                 kinds.append(m.INFLUENCE)
         if buildable(position, seat, course):
             kinds.append(m.BUILD)
-    if position.technologies[seat] and usable_abilities(position, seat, course):
+    if any(usable_abilities(position, seat, course)):
         kinds.append(m.ABILITY)
     return kinds
 
@@ -165,11 +178,14 @@ def drawn_action(
     if kind == m.BUILD:
         units = buildable(position, seat, course)
         return Move(seat, kind, units[below(len(units))], players=players)
-    names = usable_abilities(position, seat, course)
+    names = list(usable_abilities(position, seat, course))
     name = names[below(len(names))]
     steps = tables.abilities[name].steps or ()
-    resolve = drawn(position, steps, name, seat, course, below)
-    return Move(seat, kind, card=name, resolve=resolve, players=players)
+    move = _use_of(seat, name, players)
+    resolve, course.after_effect = drawn(
+        paid(position, move, course), steps, name, seat, course, below
+    )
+    return move._replace(resolve=resolve)
 
 
 def _drawn_move(position: Position, seat: int, course: Course, below: Callable[[int], int]) -> Move:

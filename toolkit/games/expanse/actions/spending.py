@@ -102,6 +102,13 @@ def _placed(position: Position, move: Move, tables: Tables) -> Position:
 
 def _used(position: Position, move: Move, course: Course) -> Position:
     """An ability: its price is paid, then its effect carried out."""
+    position = paid(position, move, course)
+    steps = course.tables.abilities[move.card].steps or ()
+    return carried_out(position, steps, move.card, move.by, course, resolve=move.resolve)
+
+
+def paid(position: Position, move: Move, course: Course) -> Position:
+    """The price of an ability paid, and its use noted."""
     ability = course.tables.abilities[move.card]
     turn = position.turn
     used = (*turn.used, move.card) if ability.once_a_turn else turn.used
@@ -114,5 +121,4 @@ def _used(position: Position, move: Move, course: Course) -> Position:
             left = position.protomolecule - ability.price.protomolecule
             tokens = position.tokens._replace(protomolecule=left)
             position = position._replace(tokens=tokens)
-    steps = ability.steps or ()
-    return carried_out(position, steps, move.card, move.by, course, resolve=move.resolve)
+    return position

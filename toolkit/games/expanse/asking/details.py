@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.asking.places import amounts
 from toolkit.games.expanse.scoring.critical import CRITICAL_EACH
+from toolkit.games.expanse.state.position import on_track
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.short import Misread, matching
-from toolkit.model.words import UNKNOWN
 from toolkit.referee.asking.parts import Part
 from toolkit.referee.asking.prompt import number
 
@@ -130,8 +130,3 @@ def space_of(card: str, tables: Tables) -> Part:
 
     asks = f"In which space of the Action Track lies {tables.card_name(card)}?"
     return Part(asks, read, example="1")
-
-
-def on_track(card: str, space: int, tables: Tables) -> list[Value]:
-    """The Action Track of which the card in one space is told, counted from 1."""
-    return [card if slot == space else UNKNOWN for slot in range(1, len(tables.slot_costs) + 1)]

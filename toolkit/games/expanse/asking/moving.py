@@ -10,6 +10,7 @@ from toolkit.games.expanse.asking import details
 from toolkit.games.expanse.asking.account import NOT_HERE, Account, kept_by
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages as at
+from toolkit.games.expanse.state.position import on_track
 from toolkit.games.expanse.state.shorthand import Pieces, written
 from toolkit.model.short import matching
 from toolkit.model.words import UNKNOWN
@@ -135,7 +136,7 @@ class Moving(Account):
             cards = [*tables.cards, UNKNOWN]
             yield Prompt(
                 _TRACK, f"Which card lies in space {taken}?",
-                lambda line: details.on_track(matching(line, cards, "card"), taken, tables),
+                lambda line: on_track(matching(line, cards, "card"), taken, tables),
                 default=UNKNOWN, shown="not known", example="nauvoo",
             )  # fmt: skip
 

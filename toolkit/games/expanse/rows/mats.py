@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.speaker import count as counted
+from toolkit.games.expanse.records import fleets_by_unit
 from toolkit.games.expanse.rows.view import block, plain, strength_of
-from toolkit.games.expanse.state.forces import fleets_by_unit
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import entries
 from toolkit.pack.row import Row

@@ -9,27 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.facts import UNSEEN
 from toolkit.games.expanse.rows.board import board_rows
 from toolkit.games.expanse.rows.view import view
+from toolkit.games.expanse.state import shorthand, stages
 from toolkit.games.expanse.state.forces import OPENING, forces_told
 from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
-from toolkit.games.expanse.state.shorthand import (
-    CUBE_LETTERS,
-    UNIT_LETTERS,
-    UNITS,
-    faction_letters,
-)
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    BONUS,
-    EVENT,
-    OFFER,
-    POINTS,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-)
 from toolkit.pack.row import Row
+from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
 
 if TYPE_CHECKING:
@@ -50,13 +36,13 @@ KEY = (
     "R is the Rocinante."
 )
 _DOING = {
-    BEGIN: "takes a card",
-    POINTS: "spends action points",
-    OFFER: "was asked whether to use the event",
-    EVENT: "has just taken a card",
-    BONUS: "chooses the bonus sector",
-    SCORING_EVENTS: "scoring, events are played",
-    SCORING_BUILD: "scoring, fleets are built",
+    stages.BEGIN: "takes a card",
+    stages.POINTS: "spends action points",
+    stages.OFFER: "was asked whether to use the event",
+    stages.EVENT: "has just taken a card",
+    stages.BONUS: "chooses the bonus sector",
+    stages.SCORING_EVENTS: "scoring, events are played",
+    stages.SCORING_BUILD: "scoring, fleets are built",
 }
 
 
@@ -83,8 +69,8 @@ class PositionBoard:
                 influence=forces.influence, diplomats=forces.diplomats, fleets=forces.fleets
             )
         self.factions = [self.view.faction(id) for id in players]
-        cubes, ships = faction_letters(players, False), faction_letters(players, True)
-        by_seat = {seat: letter for letter, seat in {**cubes, **ships}.items()}
+        of_cubes, of_ships = (shorthand.faction_letters(players, each) for each in (False, True))
+        by_seat = {seat: letter for letter, seat in {**of_cubes, **of_ships}.items()}
         self.letters = [by_seat.get(seat, id) for seat, id in enumerate(players)]
         self.cubes_told = self._told("influence")
         self.fleets_told = self._told("fleets")
@@ -188,12 +174,12 @@ class PositionBoard:
     def cubes(self, seat: int, base: int, count: int) -> str:
         """Influence in shorthand: `U2 d1`, or `U d1` where all of it are Diplomats."""
         special = self.position.diplomats[base] if seat == self.seats.diplomat else 0
-        return self._written(seat, count - special, dict.fromkeys(CUBE_LETTERS, special))
+        return self._written(seat, count - special, dict.fromkeys(shorthand.CUBE_LETTERS, special))
 
     def ships(self, seat: int, squadron: Squadron) -> str:
         """Fleets in shorthand: `M2 B1 b1`."""
-        counts = dict(zip(UNITS, squadron, strict=True))
-        special = {letter: counts.get(unit, 0) for letter, unit in UNIT_LETTERS.items()}
+        counts = dict(zip(shorthand.UNITS, squadron, strict=True))
+        special = {letter: counts.get(unit, 0) for letter, unit in shorthand.UNIT_LETTERS.items()}
         return self._written(seat, squadron.fleet, special)
 
     def _written(self, seat: int, plain: int, special: Mapping[str, int]) -> str:
@@ -265,9 +251,9 @@ class PositionBoard:
         if "turn" in self.position.absent:
             return f"Whose turn it is was not told: {players[0]} begins."
         said = f"{players[turn.player]}'s turn: {_DOING.get(turn.stage, turn.stage)}"
-        if turn.stage == OFFER and turn.asked >= 0:
-            said = f"{players[turn.player]}'s turn: {players[turn.asked]} {_DOING[OFFER]}"
-        if turn.stage == POINTS:
+        if turn.stage == stages.OFFER and turn.asked >= 0:
+            said = f"{players[turn.player]}'s turn: {players[turn.asked]} {_DOING[stages.OFFER]}"
+        if turn.stage == stages.POINTS:
             said += f", {turn.points} left"
         if turn.card:
             said += f" ({self.tables.card_name(turn.card)} in hand)"

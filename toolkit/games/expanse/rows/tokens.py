@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse.rows.view import Item, View
-    from toolkit.pack.record import Record
 
 
 def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
@@ -30,21 +29,17 @@ def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 
 def _fields(
-    sort: str,
-    name: str,
-    back: str = "",
-    *,
-    strengths: tuple[str, str] = ("", ""),
-    faction: Item | str = "",
-    sector: Item | str = "",
+    sort: str, name: str, back: str = "", strengths: tuple[str, str] = ("", ""), **of: Item
 ) -> Item:
+    """What a token says in front and behind; `of` whose or of which sector it is."""
     return {
         "sort": sort,
         "name": name,
-        "faction": faction,
-        "sector": sector,
+        "faction": "",
+        "sector": "",
         "front": {"label": name, "strength": strengths[0]},
         "back": {"label": back, "strength": strengths[1]},
+        **of,
     }
 
 
@@ -55,52 +50,41 @@ def _units(view: View) -> Iterator[Row]:
             if unit is None or not whole(count):
                 continue
             name, damaged = view.pack.name("unit", id), unit.get("damaged_strength")
-            hit = ("", "") if damaged is None else (f"Damaged {name}", written(damaged))
+            back, hit = ("", "") if damaged is None else (f"Damaged {name}", written(damaged))
             whose = view.faction(faction.id)
-            strengths = (strength_of(unit), hit[1])
-            fields = _fields(id, name, hit[0], strengths=strengths, faction=whose)
-            yield _of(view, faction, f"token.{id}.{faction.id}", fields, whole(count))
-
-
-def _of(
-    view: View,
-    faction: Record,
-    id: str,
-    fields: Item,
-    copies: int = 1,
-    more: frozenset[int] = frozenset(),
-) -> Row:
-    """A token of a faction; `more` are numbers of players that need it though it does not play."""
-    players = view.counts_of(faction.id) | more
-    return Row(id, fields, copies, layer=faction.brought_by, players=players, record=faction)
+            fields = _fields(id, name, back, (strength_of(unit), hit), faction=whose)
+            yield Row(
+                f"token.{id}.{faction.id}", fields, whole(count), layer=faction.brought_by,
+                players=view.counts_of(faction.id), record=faction,
+            )  # fmt: skip
 
 
 def _initiative(view: View) -> Iterator[Row]:
     """One a faction; the back closes a base where the setup closes any."""
-    closing = max((_closed(view, count) for count in view.counts), default=0)
+    closing = max((len(view.closed(count)) for count in view.counts), default=0)
     tracked = bool(view.counts_with("initiative_track"))
     shown = {faction.id for faction in view.factions()}
     for number, (id, faction) in enumerate(view.pack.of("faction").items(), 1):
         if (tracked and id in shown) or number <= closing:
             fields = _fields("initiative", "Initiative", "Closed", faction=view.faction(id))
-            closes = frozenset(c for c in player_counts(view.pack) if number <= _closed(view, c))
-            yield _of(view, faction, f"token.initiative.{id}", fields, more=closes)
-
-
-def _closed(view: View, count: int) -> int:
-    return len(view.closed(count))
+            # some numbers of players need it though its faction does not play
+            closes = frozenset(c for c in player_counts(view.pack) if number <= len(view.closed(c)))
+            yield Row(
+                f"token.initiative.{id}", fields, layer=faction.brought_by,
+                players=view.counts_of(id) | closes, record=faction,
+            )  # fmt: skip
 
 
 def _bonus(view: View) -> Iterator[Row]:
     for id, sector in view.pack.of("sector").items():
         name = view.pack.name("sector", id)
-        fields = _fields("bonus", name, "Bonus", sector={"id": id, "name": name})
+        fields = _fields("bonus", name, "Bonus", sector=view.item("sector", id))
         copies = sector.whole("bonus_tokens")
         yield Row(f"token.bonus.{id}", fields, copies, layer=sector.brought_by, record=sector)
 
 
 def _rocinante(view: View) -> Row:
     unit = view.pack.get("unit", "rocinante")
-    strengths = (strength_of(unit), "")
-    fields = _fields("rocinante", view.pack.name("unit", "rocinante"), strengths=strengths)
+    name = view.pack.name("unit", "rocinante")
+    fields = _fields("rocinante", name, strengths=(strength_of(unit), ""))
     return Row("token.rocinante", fields, record=unit)

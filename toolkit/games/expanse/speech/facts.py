@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.scoring.critical import CRITICAL_EACH
+from toolkit.games.expanse.state.position import on_track
 from toolkit.games.expanse.state.telling import ITEM
 from toolkit.model.facts import Asked, Fact
 from toolkit.referee.speech import value_of
@@ -48,12 +49,8 @@ def _ships(asked: Asked) -> list[Value]:
 
 def _tracks(asked: Asked) -> list[Value]:
     """The Action Track with the card in each space that it may lie in."""
-    spaces = range(1, len(asked.cx.index.slot_costs) + 1)
-    return [
-        [asked.about if answer == str(space) else "unknown" for space in spaces]
-        for answer in asked.answers
-        if answer not in _ELSEWHERE
-    ]
+    spaces = (int(answer) for answer in asked.answers if answer not in _ELSEWHERE)
+    return [on_track(asked.about, space, asked.cx.index) for space in spaces]
 
 
 def _chooses(asked: Asked) -> str:

@@ -60,21 +60,39 @@ def piece_words(said: Any, cx: Context[Tables]) -> str:
 # ---- entries
 
 
+_ABOUT = {
+    "base": "on which base",
+    "orbital": "at which orbital",
+    "of": "whose it is",
+    "cube": "which cube",
+    "unit": "which unit",
+    "from": "where it comes from",
+    "to": "where it goes",
+    "fleets": "how many fleets, or which units",
+}
+
+
 def _key(field: Field[Any], said: str, attribute: str = "", default: Any = -1) -> Key:
     """A part of an entry, left out where it holds its default."""
-    return Key(field, default, brief=True, said=said, attribute=attribute or said)
+    return Key(
+        field, default, brief=True, said=said, about=_ABOUT[said], attribute=attribute or said
+    )
+
+
+def _entry(act: str, noun: str, *keys: Key, lone: str = "") -> Sub[Entry]:
+    return Sub(partial(Entry, act), noun, keys, lone=lone)
 
 
 def _placing(key: str, lone: str = "") -> Sub[Entry]:
     """A cube onto a base, which is told as `key`."""
     to = Key(f.BASE, said=key, attribute="base", about="the base it is placed on")
     more = (_key(f.BASE, "from", "source"), _key(f.CUBE, "cube", default=""), _key(f.SEAT, "of"))
-    return Sub(partial(Entry, "place"), "influence", (to, *more), lone=lone)
+    return _entry("place", "influence", to, *more, lone=lone)
 
 
 def one(act: str, key: str, field: Field[Any], attribute: str = "") -> Sub[Entry]:
     """An entry that names one thing."""
-    return Sub(partial(Entry, act), "an entry", (Key(field, said=key, attribute=attribute or key),))
+    return _entry(act, "an entry", Key(field, said=key, attribute=attribute or key))
 
 
 class Under(Field[Item]):
@@ -95,28 +113,14 @@ class Under(Field[Item]):
         return mapping_schema({self.name: self.field.schema()}, (self.name,))
 
 
-CUBE_ON = Sub(
-    partial(Entry, "remove"),
-    "a cube",
-    (_key(f.BASE, "base"), _key(f.SEAT, "of"), _key(f.CUBE, "cube", default="")),
-)
-HIT = Sub(
-    partial(Entry, "hit"),
-    "a fleet",
-    (_key(f.ORBITAL, "orbital"), _key(f.SEAT, "of"), _key(f.UNIT, "unit", default="")),
-)
+_OF = _key(f.SEAT, "of")
+CUBE_ON = _entry("remove", "a cube", _key(f.BASE, "base"), _OF, _key(f.CUBE, "cube", default=""))
+HIT = _entry("hit", "a fleet", _key(f.ORBITAL, "orbital"), _OF, _key(f.UNIT, "unit", default=""))
 PLACE, INFLUENCE = _placing("place"), _placing("to", lone="to")
-MOVE = Sub(
-    partial(Entry, "move"),
-    "a move of fleets",
-    (_key(f.ORBITAL, "from", "source"), _key(f.ORBITAL, "to", "orbital"),
-     _key(f.GROUP, "fleets", "group", m.NO_GROUP)),
-)  # fmt: skip
-BUILT = Sub(
-    partial(Entry, "build"),
-    "an entry",
-    (Key(f.BUILDABLE, said="build", attribute="unit"), _key(f.ORBITAL, "to", "orbital")),
-)
+_TO = _key(f.ORBITAL, "to", "orbital")
+_FLEETS = _key(f.GROUP, "fleets", "group", m.NO_GROUP)
+MOVE = _entry("move", "a move of fleets", _key(f.ORBITAL, "from", "source"), _TO, _FLEETS)
+BUILT = _entry("build", "an entry", Key(f.BUILDABLE, said="build", attribute="unit"), _TO)
 
 
 def removed(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
@@ -139,7 +143,10 @@ def removed(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
 def removed_schema() -> Schema:
     piece = CUBE_ON.schema()
     piece["properties"] |= HIT.schema()["properties"]
-    beside = {"cube": f.CUBE.schema(), "from": f.BASE.schema()}
+    beside = {
+        "cube": {**f.CUBE.schema(), "description": "Which cube of one's own replaces it."},
+        "from": {**f.BASE.schema(), "description": "Where that cube comes from."},
+    }
     whole = Under("remove", CUBE_ON).schema()
     return {**whole, "properties": {"remove": piece, **beside}}
 

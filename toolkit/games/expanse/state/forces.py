@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.records import fleets_by_unit
 from toolkit.games.expanse.state.moves import DIPLOMAT, FLEET, NO_UNITS, NORMAL, Squadron
 from toolkit.games.expanse.state.shorthand import UNITS
 from toolkit.pack.kind import UNKNOWN
@@ -130,23 +131,6 @@ def invented(players: tuple[str, ...], tables: Tables) -> tuple[str, ...]:
 def path_of(faction: Faction, count: int) -> str:
     """The path of a faction's opening: factions.UN.setup.2."""
     return f"factions.{faction.id}.setup.{count}"
-
-
-def fleets_by_unit(fleets: Value, battleships: Value) -> Value:
-    """The fleets of an opening by orbital, with those that `battleships` names told apart.
-
-    An orbital with more battleships than fleets keeps a negative number of fleets, which the
-    checks report.
-    """
-    if not isinstance(fleets, dict) or not isinstance(battleships, dict):
-        return fleets
-    told = dict(fleets)
-    for orbital, count in battleships.items():
-        number = told.get(orbital, 0)
-        if isinstance(number, int) and isinstance(count, int):
-            units: dict[str, Value] = {"fleet": number - count, "battleship": count}
-            told[orbital] = {unit: n for unit, n in units.items() if n}
-    return told
 
 
 def _by_kind(said: Value, plain: str) -> dict[str, int]:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import forces as opening
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.fields import BASE, ORBITAL, SEAT, pieces
+from toolkit.games.expanse.state.fields import ORBITAL, SEAT, pieces
 from toolkit.games.expanse.state.shorthand import UNITS, Pieces, Unreadable, pieces_of
-from toolkit.model.field import BAD, Field, Maybe
+from toolkit.model.field import BAD, Field, Maybe, Ref
 from toolkit.model.key import Key
 from toolkit.model.position import Alias
 from toolkit.model.record import Sub
@@ -38,23 +38,27 @@ class _On(Field[Any]):
         self.key_, self.place, self.noun, self.kinds = key, place, noun, kinds
         self.fleets = m.ROCINANTE in kinds
 
-    def plain(
-        self, value: Value, rows: list[Any], of: Callable[[list[int]], Any], cx: Context[Tables]
-    ) -> list[tuple[int, Value, Steps]]:
-        """Fills in the rows of places where none but plain pieces stand; gives the other places."""
-        others: list[tuple[int, Value, Steps]] = []
+    def rows(
+        self,
+        value: Value,
+        rows: list[Any],
+        plain: Callable[[list[int]], Any],
+        other: Callable[[int, Iterable[Pieces], Steps], Any],
+        cx: Context[Tables],
+    ) -> tuple[Any, ...]:
+        """What stands in each place, made of counts by seat where all is plain, else of pieces."""
         number: Any = cx.index.ids(self.place)
         seat_of = _seats(cx.players)
         for id, said in cx.mapping(value, (self.key_,), self.key_).items():
             if id not in number:
                 _no_place(self.place, id, (self.key_, id), cx)
                 continue
-            row = _plain(said, seat_of)
+            row, steps = _plain(said, seat_of), (self.key_, id)
             if row is None:
-                others.append((number[id], said, (self.key_, id)))
+                rows[number[id]] = other(number[id], self.pieces(said, steps, cx), steps)
             else:
-                rows[number[id]] = of(row)
-        return others
+                rows[number[id]] = plain(row)
+        return tuple(rows)
 
     def pieces(self, value: Value, steps: Steps, cx: Context[Any]) -> Iterable[Pieces]:
         """The pieces in one place, from shorthand or a mapping."""
@@ -142,8 +146,15 @@ _SHIP: Sub[dict[str, int]] = Sub(
     dict,
     "the Rocinante",
     (
-        Key(Maybe(ORBITAL, UNKNOWN), None, brief=True, said="orbital", attribute="rocinante"),
-        Key(Maybe(SEAT, UNKNOWN), None, brief=True, attribute="holder"),
+        Key(
+            Maybe(ORBITAL, UNKNOWN),
+            None,
+            brief=True,
+            said="orbital",
+            about="where it stands",
+            attribute="rocinante",
+        ),
+        Key(Maybe(SEAT, UNKNOWN), None, brief=True, attribute="holder", about="who controls it"),
     ),
 )
 
@@ -211,19 +222,21 @@ def _plain(value: Value, seat_of: Mapping[str, int]) -> list[int] | None:
 def _influence(
     value: Value, cubes: tuple[tuple[int, ...], ...], cx: Context[Tables]
 ) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...]]:
-    rows, diplomats = [*cubes], [0] * len(cubes)
+    diplomats = [0] * len(cubes)
     special = cx.index.seats(cx.players).diplomat
-    for base, said, steps in _CUBES.plain(value, rows, tuple, cx):
+
+    def told(base: int, here: Iterable[Pieces], steps: Steps) -> tuple[int, ...]:
         row = [0] * len(cx.players)
-        for seat, kind, count in _CUBES.pieces(said, steps, cx):
+        for seat, kind, count in here:
             if kind == m.DIPLOMAT:
                 if count and seat != special:
                     cx.fault(steps, f"{cx.players[seat]} has no Diplomats")
                     continue
                 diplomats[base] += count
             row[seat] += count
-        rows[base] = tuple(row)
-    return tuple(rows), tuple(diplomats)
+        return tuple(row)
+
+    return _CUBES.rows(value, [*cubes], tuple, told, cx), tuple(diplomats)
 
 
 def _fleets(
@@ -233,32 +246,31 @@ def _fleets(
     cx: Context[Tables],
 ) -> tuple[tuple[m.Squadron, ...], ...]:
     """Fleets by orbital and seat; a Rocinante among them goes to the list, with its holder."""
-    rows = [*none]
-    for orbital, said, steps in _FLEETS.plain(value, rows, _squadrons, cx):
+
+    def told(orbital: int, here: Iterable[Pieces], steps: Steps) -> tuple[m.Squadron, ...]:
         units: Counter[tuple[int, str]] = Counter()
-        for seat, kind, count in _FLEETS.pieces(said, steps, cx):
+        for seat, kind, count in here:
             if kind != m.ROCINANTE:
                 units[seat, kind] += count
             elif count > 1:
                 cx.fault(steps, f"there is one Rocinante, not {count}")
             elif count:
                 ships.append((orbital, seat, steps))
-        if units:
-            seats = range(len(cx.players))
-            rows[orbital] = tuple(
-                m.Squadron(*(units[seat, kind] for kind in UNITS)) for seat in seats
-            )
-    return tuple(rows)
+        seats = range(len(cx.players))
+        return tuple(m.Squadron(*(units[seat, kind] for kind in UNITS)) for seat in seats)
+
+    return _FLEETS.rows(value, [*none], _squadrons, told, cx)
 
 
 def _no_place(place: str, id: str, steps: Steps, cx: Context[Tables]) -> None:
+    """Notes a name that is no such place; of a base, where its fleets stand."""
     base = cx.index.base_number.get(id, -1)
-    if base < 0 or place == "base":
-        (BASE if place == "base" else ORBITAL).key(id, steps, cx)
-        return
-    home = cx.index.orbitals[cx.index.orbital_of[base]]
-    message = f"{id} is a base; fleets stand in orbitals (map.orbital)"
-    cx.fault(steps, message, f"its orbital is '{home}'", key=True)
+    if place == "orbital" and base >= 0:
+        home = cx.index.orbitals[cx.index.orbital_of[base]]
+        message = f"{id} is a base; fleets stand in orbitals (map.orbital)"
+        cx.fault(steps, message, f"its orbital is '{home}'", key=True)
+    else:
+        Ref(place).key(id, steps, cx)
 
 
 @lru_cache(maxsize=64)
@@ -327,6 +339,7 @@ MAP = (
     Alias(
         Key(
             _CUBES, what="influence on the map:", each="influence on {}:", said="influence",
+            about="cubes on each base, by player",
             granted=_begins("no influence on the map", "influence as at the start"),
         ),
         _cubes_told, before="initiative",
@@ -334,6 +347,7 @@ MAP = (
     Alias(
         Key(
             _FLEETS, what="fleets at the map:", each="fleets at {}:", said="fleets",
+            about="units in each orbital, by player",
             granted=_begins("no fleets on the map", "fleets as at the start"),
         ),
         _fleets_told, before="initiative",
@@ -341,6 +355,7 @@ MAP = (
     Alias(
         Key(
             _SHIP, what="the Rocinante:", say=_ship_words, said="rocinante",
+            about="where the Rocinante is, and whose",
             granted="the Rocinante where it starts",
         ),
         _ship_told, before="initiative",

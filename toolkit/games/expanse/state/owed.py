@@ -10,7 +10,7 @@ from toolkit.games.expanse.state.moves import Entry, atoms
 from toolkit.games.expanse.state.stages import waits_for
 from toolkit.games.expanse.state.telling import ITEM, MOVES
 from toolkit.model.collection import Seq
-from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Own
+from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Own, Ref
 from toolkit.model.key import declared, key
 from toolkit.model.record import Sub
 from toolkit.model.words import UNKNOWN
@@ -46,17 +46,31 @@ class SoFar(NamedTuple):
     -1, empty, 0 and False stand for nothing; None for what nobody told.
     """
 
-    base: int | None = key(_or_nothing(f.BASE, -1), default=-1, brief=True)
-    orbital: int | None = key(_or_nothing(f.ORBITAL, -1), default=-1, brief=True)
-    fleet: str | None = key(_or_nothing(f.UNIT, ""), default="", brief=True)
-    revealed: str | None = key(Maybe(f.DECK_CARD, UNKNOWN), default="", brief=True)
+    base: int | None = key(
+        _or_nothing(f.BASE, -1), default=-1, brief=True, about="the base they were about"
+    )
+    orbital: int | None = key(
+        _or_nothing(f.ORBITAL, -1), default=-1, brief=True, about="the orbital they were about"
+    )
+    fleet: str | None = key(
+        _or_nothing(f.UNIT, ""), default="", brief=True, about="the unit they were about"
+    )
+    revealed: str | None = key(
+        Maybe(f.DECK_CARD, UNKNOWN), default="", brief=True, about="the card they revealed"
+    )
     points: int | None = key(
         Maybe(Count("a number of action points"), UNKNOWN),
         default=0,
         after=_points_revealed,
         brief=lambda so_far: so_far.points == 0 and not so_far.revealed,
+        about="the action points of that card",
     )
-    opponent_built: bool | None = key(Maybe(Flag(), UNKNOWN), default=False, brief=True)
+    opponent_built: bool | None = key(
+        Maybe(Flag(), UNKNOWN),
+        default=False,
+        brief=True,
+        about="whether an opponent has built by them",
+    )
 
 
 def _card_or_crew(value: Value, steps: Steps, cx: Context[Tables]) -> str:
@@ -92,7 +106,6 @@ def _context_told(context: tuple[Any, ...], cx: Context[Tables]) -> Value:
 
 
 _STEPS = Seq(ITEM, "what was named", lone=True)
-_CONTEXT = {"type": "array", "description": "The move that raised it, its index, what was chosen."}
 
 
 @declared
@@ -106,15 +119,26 @@ class Pending(NamedTuple):
     led to a decision of another player.
     """
 
-    by: int = key(f.SEAT)
-    card: str = key(Own(f.CARD, _card_or_crew))
-    step: int = key(Count(), default=0)
-    context: tuple[object, ...] = key(
-        Own(Seq(ITEM, "context"), _context, _context_told, _CONTEXT), default=(), brief=True
+    by: int = key(f.SEAT, about="who decides")
+    card: str = key(
+        Own(f.CARD, _card_or_crew, schema=Ref("card", "crew").schema()),
+        about="whose effect it is: a card, or a member of the crew",
     )
-    of: int = key(f.SEAT, default=-1, brief=True)
+    step: int = key(Count(), default=0, about="the step of the effect, counted from 0")
+    context: tuple[object, ...] = key(
+        Own(Seq(ITEM, "context"), _context, _context_told, {"type": "array"}),
+        default=(),
+        brief=True,
+        about="the move that raised it, its index, and what was chosen since",
+    )
+    of: int = key(
+        f.SEAT, default=-1, brief=True, about="who does the effect, where the turn does not tell"
+    )
     so_far: SoFar | None = key(
-        Sub(SoFar, "what earlier steps were about"), default=None, brief=True
+        Sub(SoFar, "what earlier steps were about"),
+        default=None,
+        brief=True,
+        about="what the steps before were about",
     )
     named: tuple[Entry, ...] = key(
         Own(
@@ -123,6 +147,7 @@ class Pending(NamedTuple):
         ),
         default=(),
         brief=True,
+        about="the entries that led to the decision of another player",
     )
 
 

@@ -21,7 +21,7 @@ def cubes_left(position: Position, tables: Tables, seat: int) -> tuple[int, int]
     """The normal cubes and the Diplomats that a player has beside the map."""
     seats = tables.seats(position.players)
     faction = seats.factions[seat]
-    here = sum(row[seat] for row in position.influence)
+    here = sum([row[seat] for row in position.influence])
     if seat != seats.diplomat:
         return faction.normal - here, 0
     diplomats = sum(position.diplomats)

@@ -45,6 +45,11 @@ def _slot(value: Value, steps: Steps, cx: Context[Tables]) -> str:
     return UNKNOWN if card is BAD else card
 
 
+def on_track(card: str, space: int, tables: Tables) -> list[Value]:
+    """The Action Track of which the card in one space is told, counted from 1."""
+    return [card if slot == space else UNKNOWN for slot in range(1, len(tables.slot_costs) + 1)]
+
+
 def _protomolecule(found: Found, cx: Context[Tables]) -> int:
     return cx.index.seats(cx.players).protomolecule
 
@@ -55,7 +60,13 @@ class Tokens(NamedTuple):
     so far, -1 where nobody told."""
 
     protomolecule: int = key(Count(), after=_protomolecule, what="Protomolecule tokens left:")
-    scrap_ship: int = key(Count(), default=-1, brief=True, what="Scrap Ships never on the map:")
+    scrap_ship: int = key(
+        Count(),
+        default=-1,
+        brief=True,
+        what="Scrap Ships never on the map:",
+        about="Scrap Ships that have never been on the map",
+    )
 
 
 def _initiative(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[int, ...]:
@@ -118,10 +129,18 @@ def _count(cards: Value, cx: Context[Tables]) -> str:
     return str(len(cards)) if isinstance(cards, list) else "not known"
 
 
+_SLOT = Own(
+    f.DECK_CARD,
+    _slot,
+    lambda card, cx: card or EMPTY,
+    {"anyOf": [f.DECK_CARD.schema(), {"enum": [EMPTY, UNKNOWN]}]},
+)
+
+
 def _pile(noun: str, what: str) -> tuple[str, ...] | None:
     """Cards that lie face down or out of play, of which a change tells the number alone."""
     pile = Maybe(Seq(f.DECK_CARD, noun), UNKNOWN)
-    return key(pile, default=None, brief=True, what=what, say=_count)
+    return key(pile, default=None, brief=True, what=what, say=_count, about=f"{noun}, top first")
 
 
 def _track_words(track: Any, cx: Context[Tables]) -> str:
@@ -160,6 +179,7 @@ class Position(NamedTuple):
     control_points: tuple[int, ...] = key(
         Row(f.SEAT, _POINTS, "control_points", _points_each, brief=False),
         what="CP of all:",
+        about="control points, by player",
         each="CP of {}:",
         granted=lambda position, cx: f"{cx.index.setup.control_points.start} CP each",
     )
@@ -167,32 +187,43 @@ class Position(NamedTuple):
         Own(Seq(f.SEAT, "initiative"), _initiative),
         after=lambda found, cx: opening.initiative_of(cx.players, cx.index),
         what="initiative:",
+        about="the Initiative Track, top first",
         say=_listed,
         granted=_top_first,
     )
     technologies: tuple[frozenset[str], ...] = key(
         Row(f.SEAT, _TECHNOLOGIES, "technologies", _each(frozenset())),
         what="technologies of all:",
+        about="technologies that count, by player",
         each="technologies of {}:",
         granted=_no_technology,
     )
-    scorings: int = key(Count(), default=0, what="Score cards resolved:", granted=_no_scoring)
+    scorings: int = key(
+        Count(),
+        default=0,
+        what="Score cards resolved:",
+        granted=_no_scoring,
+        about="how many Score cards have been resolved",
+    )
     bonus_used: tuple[int, ...] = key(
         Row(f.SECTOR, Count(), "bonus_used", lambda found, cx: (0,) * len(cx.index.sectors)),
         what="bonus tokens used of all:",
+        about="how often each sector has been the bonus sector",
         each="bonus tokens used of {}:",
         granted=_no_token,
     )
     track: tuple[str, ...] | None = key(
-        Maybe(Seq(Own(f.DECK_CARD, _slot, lambda card, cx: card or EMPTY), "the track"), UNKNOWN),
+        Maybe(Seq(_SLOT, "the track"), UNKNOWN),
         default=None,
         brief=True,
         what="Action Track:",
+        about="the cards in the spaces of the Action Track, cheapest first",
         say=_track_words,
     )
     kept: tuple[tuple[str, ...], ...] = key(
         Row(f.SEAT, Seq(f.EVENT_CARD, "kept events"), "kept", _each(())),
         what="events kept by all:",
+        about="kept events, by player",
         each="events kept by {}:",
         granted="no event kept",
     )
@@ -200,16 +231,34 @@ class Position(NamedTuple):
         Sub(Tokens, "tokens"),
         after=lambda found, cx: Tokens(_protomolecule(found, cx)),
         granted="all Protomolecule tokens left",
+        about="tokens that are counted",
     )
     turn: Turn = key(
-        Sub(Turn, "a turn"), default=Turn(), what="turn:", say=in_words, granted=_first
+        Sub(Turn, "a turn"),
+        default=Turn(),
+        what="turn:",
+        say=in_words,
+        granted=_first,
+        about="whose turn it is, and how far it has come",
     )
     pending: owed.Pending | None = key(
-        owed.PENDING, default=None, brief=True, what="a decision owed:", say=owed.in_words
+        owed.PENDING,
+        default=None,
+        brief=True,
+        what="a decision owed:",
+        say=owed.in_words,
+        about="a decision owed in the midst of an effect",
     )
     deck: tuple[str, ...] | None = _pile("the deck", "cards in the deck:")
     discard: tuple[str, ...] | None = _pile("the discard pile", "cards in the discard:")
-    over: bool = key(Flag(), default=False, brief=True, what="the game:", say=_over_words)
+    over: bool = key(
+        Flag(),
+        default=False,
+        brief=True,
+        what="the game:",
+        say=_over_words,
+        about="whether the final scoring is done",
+    )
     absent: frozenset[str] = frozenset()
 
     @property

@@ -94,6 +94,7 @@ _RESOLVE = Beside(
         said=lambda told, cx: "; ".join(ITEM.words(each, cx) for each in told),  # type: ignore[union-attr]
     ),
     ": {}",
+    "What is decided in each step of the effect that leaves something open.",
 )
 _ACTION = Made(
     Sub(
@@ -194,7 +195,10 @@ _DREW = Seq(
     "what was drawn",
     said=lambda told, cx: listed([f.CARD.words(card, cx) for card in told]),  # type: ignore[union-attr]
 )
-_CHANCE = {"drew": Beside(_DREW, ", drawing {}"), "revealed": Beside(f.CARD, ", revealing {}")}
+_CHANCE = {
+    "drew": Beside(_DREW, ", drawing {}", "The cards that chance gave."),
+    "revealed": Beside(f.CARD, ", revealing {}", "The card that was revealed."),
+}
 _BESIDE = {"resolve": _RESOLVE, **_CHANCE}
 _TAKE: Field[Any] = Own(
     _SLOT,
@@ -206,9 +210,9 @@ _TAKE: Field[Any] = Own(
     ),
 )
 _FLEETS = (
-    Key(f.ORBITAL, said="from", attribute="source"),
-    Key(f.ORBITAL, said="to", attribute="target"),
-    Key(f.GROUP, said="fleets", attribute="group"),
+    Key(f.ORBITAL, said="from", attribute="source", about="where they come from"),
+    Key(f.ORBITAL, said="to", attribute="target", about="where they go"),
+    Key(f.GROUP, said="fleets", attribute="group", about="how many fleets, or which units"),
 )
 _INFLUENCE: Field[Any] = Made(
     e.INFLUENCE,
@@ -273,9 +277,30 @@ _WRITTEN: dict[str, Field[Any]] = {
 }
 
 
+_ABOUT = {
+    "option": "Which way is chosen, from 1; what its step leaves open may stand beside it.",
+    "place": "The base that a cube is placed on.",
+    "influence": "The base that is influenced.",
+    "remove": "What is removed: a cube on a base, or a unit in an orbital.",
+    "move": "Fleets that move.",
+    "build": "What is built: a unit, or several by number.",
+    "swap": "The two cubes that change places.",
+    "ability": "The ability that is used.",
+    "base": "The base that is meant.",
+    "orbital": "The orbital that is meant.",
+    "card": "The card that is meant.",
+    "faction": "Who is meant.",
+    "cube": "The cube that is meant.",
+}
+
+
 def entry_schema() -> Schema:
     """The JSON Schema of an entry, for editors; the others refer to it as `entry`."""
-    entries = [told.field.schema() for told in ENTRIES.values()]
+    entries = []
+    for name, told in ENTRIES.items():
+        schema = told.field.schema()
+        named = {**schema["properties"][name], "description": _ABOUT[name]}
+        entries.append({**schema, "properties": {**schema["properties"], name: named}})
     several = {"type": "array", "items": ITEM.schema()}
     return {"anyOf": [{"const": "skip"}, {"type": "object", "maxProperties": 0}, several, *entries]}
 

@@ -41,6 +41,9 @@ def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
     return value if value == DAMAGED else f.ABILITY.read(value, steps, cx)
 
 
+_USED = Own(f.ABILITY, _used, schema={"anyOf": [f.ABILITY.schema(), {"const": DAMAGED}]})
+
+
 def _taker(found: dict[str, Any], cx: Context[Tables]) -> int:
     """Whoever took a Score card is the active player until its scoring is over; nobody takes the
     last one: `final.led` says whom its events begin with."""
@@ -60,22 +63,36 @@ class Turn(NamedTuple):
     this turn. `asked`, `declined`, `taker` and `acted` are seats; `bonus` is a sector or -1.
     """
 
-    player: int = key(f.SEAT, default=0)
-    stage: str = key(_STAGE, default=at.BEGIN)
-    card: str = key(f.optional(f.DECK_CARD), default="", brief=True)
-    points: int = key(Count(), default=0, brief=True)
-    used: tuple[str, ...] = key(Seq(Own(f.ABILITY, _used), "used"), default=(), brief=True)
-    asked: int = key(f.SEAT, default=-1, brief=True)
-    declined: tuple[int, ...] = key(Seq(f.SEAT, "declined"), default=(), brief=True)
+    player: int = key(f.SEAT, default=0, about="whose turn it is")
+    stage: str = key(_STAGE, default=at.BEGIN, about="how far the turn has come")
+    card: str = key(
+        f.optional(f.DECK_CARD), default="", brief=True, about="the card that was taken"
+    )
+    points: int = key(Count(), default=0, brief=True, about="action points left to spend")
+    used: tuple[str, ...] = key(
+        Seq(_USED, "used"),
+        default=(),
+        brief=True,
+        about="the abilities used in this turn, and `damaged_battleship` for each damaged in it",
+    )
+    asked: int = key(f.SEAT, default=-1, brief=True, about="who is asked whether to do the event")
+    declined: tuple[int, ...] = key(
+        Seq(f.SEAT, "declined"), default=(), brief=True, about="who has declined the event"
+    )
     taker: int = key(
         f.SEAT,
         default=-1,
         after=_taker,
         brief=True,
         granted="the Score card taken by whoever's turn it is",
+        about="who took the Score card",
     )
-    bonus: int = key(f.optional(f.SECTOR), default=-1, brief=True)
-    acted: tuple[int, ...] = key(Seq(f.SEAT, "acted"), default=(), brief=True)
+    bonus: int = key(
+        f.optional(f.SECTOR), default=-1, brief=True, about="the bonus sector of this scoring"
+    )
+    acted: tuple[int, ...] = key(
+        Seq(f.SEAT, "acted"), default=(), brief=True, about="who is done in this part of a scoring"
+    )
 
 
 def in_words(turn: Any, cx: Context[Tables]) -> str:

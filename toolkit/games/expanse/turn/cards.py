@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import UNSEEN
 from toolkit.games.expanse.state.pieces import discarded
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.turn.final import final_scoring
+from toolkit.referee.drawing import UNSEEN
+from toolkit.referee.drawing import drawn as draw
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def end_turn(
         gaps = 1 if took_a_card else 0
     else:
         gaps = len(course.tables.slot_costs) - sum(1 for card in track if card)
-    drawn, deck = _drawn(position, gaps, course)
+    drawn, deck = draw(position.deck, gaps, course.move.drew or ())
     course.drew = drawn
     position = position._replace(
         turn=Turn(next_player(position, turn.player)),
@@ -90,19 +91,6 @@ def end_turn(
     if course.revealed and not drawn and _is_sixth_revealed(position, course):
         return final_scoring(position, course)
     return position
-
-
-def _drawn(position: Position, count: int, course: Course) -> tuple[Track, Track | None]:
-    """The cards drawn and the deck after it: by the deck, then by the move, else unseen."""
-    deck = position.deck
-    known = deck or ()
-    drawn = known[:count]
-    if len(drawn) < count:
-        told = course.move.drew or ()
-        drawn += told[len(drawn) : count]
-        if deck is None:
-            drawn += (UNSEEN,) * (count - len(drawn))
-    return drawn, None if deck is None else deck[count:]
 
 
 def _is_sixth(position: Position, drawn: Track, course: Course) -> bool:

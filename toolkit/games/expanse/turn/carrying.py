@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.spending import spent
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import UNSEEN, event_of, points_of
+from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.state.stages import (
     BONUS,
@@ -28,6 +28,7 @@ from toolkit.games.expanse.turn.offer import accepted, asked, used_ones_own
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
 from toolkit.games.expanse.verbs.crew import crew_steps
 from toolkit.games.expanse.verbs.effects import carried_out
+from toolkit.referee.drawing import UNSEEN
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Move

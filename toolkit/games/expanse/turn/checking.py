@@ -41,11 +41,7 @@ def check(position: Position, move: Move, rules: Rules, tables: Tables) -> tuple
     elif kind == m.CHOOSE:
         broken += _broken_by_choice(position, move, rules, tables)
     else:
-        course = Course(tables, rules, move, 0)
-        effect = KINDS[kind].effect(position, move, course)
-        if effect is not None:
-            start, steps, card, scoring = effect
-            broken += judged(start, steps, card, move.by, course, scoring=scoring)
+        broken += _broken_by_effect(position, move, rules, tables)
     if not broken:
         return ()
     apart = {breach[:2]: _reason(breach, tables) for breach in broken}
@@ -69,6 +65,18 @@ def as_settled(position: Position, rules: Rules, tables: Tables) -> Position:
         return settled(position, rules, tables)
     except UnknownFact:
         return position
+
+
+def _broken_by_effect(position: Position, move: Move, rules: Rules, tables: Tables) -> list[Breach]:
+    effect_of = KINDS[move.kind].effect
+    if effect_of is None:
+        return []
+    course = Course(tables, rules, move, 0)
+    effect = effect_of(position, move, course)
+    if effect is None:
+        return []
+    start, steps, card, scoring = effect
+    return judged(start, steps, card, move.by, course, scoring=scoring)
 
 
 def _broken_by_choice(position: Position, move: Move, rules: Rules, tables: Tables) -> list[Breach]:

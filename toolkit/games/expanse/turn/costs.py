@@ -84,10 +84,9 @@ def cost_to_keep(position: Position, tables: Tables, rules: Rules, seat: int, ca
 
 def waives(position: Position, tables: Tables, rules: Rules, seat: int, what: str) -> bool:
     """Whether an ability spares a player the cost of keeping, or of slots."""
-    for name in position.technologies[seat]:
+    for name in tables.waiving & position.technologies[seat]:
         said = tables.abilities[name].waives
-        if said:
-            relied(tables, rules, "cards", name, "effect")
+        relied(tables, rules, "cards", name, "effect")
         if said == "unknown":
             said = _WAIVED[rules.reading("puppet_master_cost")]
         if said in (what, BOTH):

@@ -24,16 +24,24 @@ class Course:
     `revealed` one it showed.
     `forced` are the entries it left out as there was no choice.
     `choices` are the decisions of other players that are known and not yet used, `actions` what
-    can be done for points within an effect.
+    can be done for points within an effect. `after_effect` is the position after the effect of the
+    move, where it is known without carrying that out.
     """
 
     tables: Tables
     rules: Rules
     move: Move
     index: int
-    scored: list[tuple[Position, int, Scoring]] = field(default_factory=list)
+    scored: tuple[tuple[Position, int, Scoring], ...] = ()
     drew: tuple[str, ...] = ()
     revealed: str = ""
     choices: list[Entry] = field(default_factory=list)
     forced: list[Entry] = field(default_factory=list)
-    actions: Actions = field(default_factory=Actions)
+    after_effect: Position | None = None
+    _actions: Actions | None = None
+
+    @property
+    def actions(self) -> Actions:
+        if self._actions is None:
+            self._actions = Actions()
+        return self._actions

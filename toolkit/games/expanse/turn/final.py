@@ -67,6 +67,6 @@ def finish(position: Position, course: Course) -> Position:
     """Scores every base for the last time."""
     rules, tables = course.rules, course.tables
     scoring = score_bases(position, rules, tables, final=True)
-    course.scored.append((position, -1, scoring))
+    course.scored += ((position, -1, scoring),)
     points = points_after(position, scoring.gained, rules, tables)
     return position._replace(control_points=points, over=True, turn=Turn(position.turn.player))

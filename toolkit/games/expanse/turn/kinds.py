@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.execution import Owed
-from toolkit.games.expanse.facts import UNSEEN, consulted, event_of, points_of
+from toolkit.games.expanse.facts import consulted, event_of, points_of
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.owed import Pending
@@ -33,7 +33,9 @@ from toolkit.games.expanse.turn.costs import (
     cost_to_take,
     slot_taken,
 )
+from toolkit.games.expanse.turn.offer import accepted
 from toolkit.games.expanse.verbs.crew import crew_steps
+from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
@@ -60,10 +62,6 @@ def _not_by_itself(position: Position, move: Move, course: Course) -> Position:
     raise AssertionError("a choice goes on with the move that raised it")
 
 
-def _nothing(position: Position, move: Move, course: Course) -> Effect | None:
-    return None
-
-
 def _nowhere(position: Position, move: Move, tables: Tables) -> Iterable[tuple[str, int]]:
     return ()
 
@@ -85,7 +83,7 @@ class Kind(NamedTuple):
     key: str = "word"
     said: Callable[[Position, int, Course], Iterable[Any]] = lambda *_: ("",)
     everybody: bool = False
-    effect: Callable[[Position, Move, Course], Effect | None] = _nothing
+    effect: Callable[[Position, Move, Course], Effect | None] | None = None
     places: Callable[[Position, Move, Tables], Iterable[tuple[str, int]]] = _nowhere
     words: Callable[[Position, Move, Rules, Tables], str] = _no_words
 
@@ -149,8 +147,9 @@ def _event_used(position: Position, move: Move, course: Course) -> Effect | None
 
 
 def _event_accepted(position: Position, move: Move, course: Course) -> Effect | None:
-    accepted = move.word == "now" and position.turn.stage == OFFER
-    return _event_of_turn(position, course) if accepted else None
+    if move.word != "now" or position.turn.stage != OFFER:
+        return None
+    return _event_of_turn(accepted(position, course, move.by, False), course)
 
 
 def _event_of_turn(position: Position, course: Course) -> Effect | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.actions.candidates import (
     drawn_action,
@@ -78,9 +78,16 @@ def _course(position: Position, seat: int, kind: str, rules: Rules, tables: Tabl
 
 def _said(row: Kind, kind: str, position: Position, seat: int, course: Course) -> list[Move]:
     """A player's moves of a kind, without what they resolve, among which all legal ones are."""
-    key, players = row.key, position.players
-    there = row.said(position, seat, course)
-    return [Move(seat, kind, players=players, **{key: said}) for said in there]
+    said = tuple(row.said(position, seat, course))
+    return _each(seat, kind, position.players, row.key, said)
+
+
+@lru_cache(maxsize=4096)
+def _each(
+    seat: int, kind: str, players: tuple[str, ...], key: str, said: tuple[Any, ...]
+) -> list[Move]:
+    """A move for each thing that may be said. The same few are weighed turn after turn."""
+    return [Move(seat, kind, players=players, **{key: value}) for value in said]
 
 
 def _resolved(
@@ -90,7 +97,7 @@ def _resolved(
     if any(forbids(position, move, tables, rules) for _, forbids in forbidding(position, move)):
         return
     course = Course(tables, rules, move, 0)
-    found = row.effect(position, move, course)
+    found = row.effect(position, move, course) if row.effect is not None else None
     if found is None:
         yield move
         return
@@ -109,23 +116,39 @@ def sample(
 
     `below(n)` draws a number from 0 to n - 1.
     """
+    drawn_one = draw(position, rules, tables, below)
+    return None if drawn_one is None else drawn_one.move
+
+
+class Drawn(NamedTuple):
+    """A move drawn at random, and the position after its effect, which drawing it has shown.
+
+    None stands for that where it resolves nothing, where another player has something to decide,
+    and where the effect stopped.
+    """
+
+    move: Move
+    after_effect: Position | None = None
+
+
+def draw(
+    position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
+) -> Drawn | None:
+    """The same, with what `apply` need not work out again."""
     if position.over:
         return None
     if position.pending is not None:
-        choices = options(position, tables, rules)
+        choices, by = options(position, tables, rules), position.pending.by
         entry = choices[below(len(choices))]
-        return Move(position.pending.by, m.CHOOSE, resolve=(entry,), players=position.players)
+        return Drawn(Move(by, m.CHOOSE, resolve=(entry,), players=position.players))
     stage, course = position.turn.stage, _course(position, 0, m.DONE, rules, tables)
     seat = to_act(position, course)
     kinds = kinds_with_actions(position, seat, course) if stage == POINTS else []
     found = []
     for kind in _AT[stage]:
-        there, row = [], KINDS[kind]
-        in_question = _in_question(kind, stage, "", CLAUSES.mutants)
-        for move in _said(row, kind, position, seat, course):
-            if move.word:
-                in_question = _in_question(kind, stage, move.word, CLAUSES.mutants)
-            for forbids in in_question:
+        there = []
+        for move in _said(KINDS[kind], kind, position, seat, course):
+            for forbids in _in_question(kind, stage, move.word, CLAUSES.mutants):
                 if forbids(position, move, tables, rules) is not None:
                     break
             else:
@@ -135,14 +158,17 @@ def sample(
     number = _drawn(len(kinds) + len(found), below)
     if number < len(kinds):
         course.move = Move(seat, m.DONE, players=position.players)
-        return drawn_action(position, seat, kinds[number], course, below)
+        move = drawn_action(position, seat, kinds[number], course, below)
+        return Drawn(move, course.after_effect)
     moves = found[number - len(kinds)]
     course.move = move = moves[_drawn(len(moves), below)]
-    effect = KINDS[move.kind].effect(position, move, course)
+    effect_of = KINDS[move.kind].effect
+    effect = effect_of(position, move, course) if effect_of is not None else None
     if effect is None:
-        return move
+        return Drawn(move)
     start, steps, card, scoring = effect
-    return move._replace(resolve=drawn(start, steps, card, seat, course, below, scoring=scoring))
+    resolve, after_effect = drawn(start, steps, card, seat, course, below, scoring=scoring)
+    return Drawn(move._replace(resolve=resolve), after_effect)
 
 
 @lru_cache(maxsize=1024)

@@ -8,11 +8,13 @@ from toolkit.games.expanse.state.moves import CHOOSE
 from toolkit.games.expanse.turn.chance import chance, completed
 from toolkit.games.expanse.turn.checking import check
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.listing import legal, sample, sorts
+from toolkit.games.expanse.turn.listing import draw, legal, sample, sorts
 from toolkit.games.expanse.turn.pending import played, settled
 from toolkit.games.expanse.turn.record import scorings
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
     from toolkit.games.expanse.state.moves import Entry, Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
@@ -23,8 +25,10 @@ __all__ = [
     "chance",
     "check",
     "completed",
+    "draw",
     "forced",
     "legal",
+    "playout",
     "sample",
     "scorings",
     "settled",
@@ -43,11 +47,32 @@ def forced(
     return tuple(course.forced)
 
 
-def apply(position: Position, move: Move, rules: Rules, tables: Tables, index: int = 0) -> Position:
+def apply(
+    position: Position,
+    move: Move,
+    rules: Rules,
+    tables: Tables,
+    index: int = 0,
+    after_effect: Position | None = None,
+) -> Position:
     """The position after a legal move; `index` is its place among the moves of a question.
 
-    Raises UnknownFact where the position after it hangs on what nobody can tell.
+    `after_effect` is what `draw` has shown of it. Raises UnknownFact where the position after it
+    hangs on what nobody can tell.
     """
     if position.pending is not None and move.kind != CHOOSE:
         position = settled(position, rules, tables)
-    return played(position, Course(tables, rules, move, index))
+    return played(position, Course(tables, rules, move, index, after_effect=after_effect))
+
+
+def playout(
+    position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
+) -> Iterator[tuple[Move, Position]]:
+    """A game played to its end at random: each move, and the position after it.
+
+    For bulk play: what is drawn is legal, and nobody judges it. `below(n)` draws a number from 0
+    to n - 1.
+    """
+    while (drawn := draw(position, rules, tables, below)) is not None:
+        position = apply(position, drawn.move, rules, tables, after_effect=drawn.after_effect)
+        yield drawn.move, position

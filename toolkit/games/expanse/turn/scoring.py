@@ -73,7 +73,7 @@ def _bases_scored(position: Position, course: Course) -> Position:
     turn = position.turn
     position = before_bases(position, course)
     scoring = score_bases(position, rules, tables, bonus=turn.bonus)
-    course.scored.append((position, turn.bonus, scoring))
+    course.scored += ((position, turn.bonus, scoring),)
     position = position._replace(
         control_points=points_after(position, scoring.gained, rules, tables),
         bonus_used=token_laid(position.bonus_used, turn.bonus),

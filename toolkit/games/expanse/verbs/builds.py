@@ -13,10 +13,10 @@ from toolkit.games.expanse.state.moves import DAMAGED, SCRAP_SHIP, UNITS, Entry,
 from toolkit.games.expanse.state.pieces import missing, put, repaired
 from toolkit.games.expanse.state.reach import home_of
 from toolkit.games.expanse.state.scrap_ships import buildable_units, with_scrap_ship
-from toolkit.games.expanse.verbs.entries import less
+from toolkit.games.expanse.verbs.entries import building, less, moving
 from toolkit.games.expanse.verbs.fleets import ENDS, like, move_group
 from toolkit.games.expanse.verbs.spots import orbitals_of
-from toolkit.games.expanse.verbs.targets import end_orbitals, ends_phrase, fleets_phrase
+from toolkit.games.expanse.verbs.targets import IN_ORBITAL, end_orbitals, fleets_phrase
 from toolkit.pack.shapes import fields, reference, words
 
 if TYPE_CHECKING:
@@ -37,12 +37,7 @@ def buildable(scene: ExpanseScene) -> dict[str, int]:
 
 def _builds(scene: ExpanseScene, places: Sequence[int], units: Iterable[str]) -> list[Entry]:
     """Every way to put one of these units into one of these orbitals."""
-    return [
-        Entry("build", orbital=place, unit=unit)
-        for place in places
-        if not scene.barred(place)
-        for unit in units
-    ]
+    return [building(place, unit) for place in places if not scene.barred(place) for unit in units]
 
 
 def _put(scene: ExpanseScene, entry: Entry, *, new: bool = False) -> None:
@@ -78,7 +73,7 @@ def _say_build(value: Value, speaker: Speaker) -> str:
     else:
         what = f"{quantity(number)} {plural(number, 'fleet')}"
     return f"build {what}" + (
-        f" in {ends_phrase('orbital', said['to'], number, speaker)}" if "to" in said else ""
+        f" in {IN_ORBITAL.ends_phrase(said['to'], number, speaker)}" if "to" in said else ""
     )
 
 
@@ -150,7 +145,7 @@ def _say_put_fleets(value: Value, speaker: Speaker) -> str:
     else:
         what = fleets_phrase(number, "own")
     there = mapping(place).get("as_before")
-    where = "there" if there else "in " + ends_phrase("orbital", place, number, speaker)
+    where = "there" if there else "in " + IN_ORBITAL.ends_phrase(place, number, speaker)
     return f"put {what} {where}, {_WHENCE[str(said['from'])]}"
 
 
@@ -165,7 +160,7 @@ def _do_put_fleets(scene: ExpanseScene, said: Any) -> None:
         found = _builds(scene, spots.places, beside)
         if whence != "supply":
             found += [
-                Entry("move", source=source, orbital=place, group=one(unit))
+                moving(source, place, one(unit))
                 for source, group in enumerate(there)
                 for unit, count in zip(UNITS, group, strict=True)
                 if count and only in (None, unit)

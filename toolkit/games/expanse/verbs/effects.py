@@ -44,6 +44,8 @@ def carried_out(
     resolve: tuple[Item, ...] | None = None,
 ) -> Position:
     """The position after an effect. Raises Owed where another player has to decide first."""
+    if course.after_effect is not None:
+        return course.after_effect
     setting = partial(ExpanseScene, position, card, seat, course, scoring=scoring)
     items = _items(course, resolve)
     judging = partial(setting, judging=True)
@@ -66,10 +68,13 @@ def drawn(
     below: Callable[[int], int],
     *,
     scoring: bool = False,
-) -> tuple[Item, ...]:
-    """Entries for the steps of an effect, at random."""
+) -> tuple[tuple[Item, ...], Position | None]:
+    """Entries for the steps of an effect, at random, and the position after it where it is known
+    (see `carrying.drawn`)."""
     setting = partial(ExpanseScene, position, card, seat, course, scoring=scoring, judging=True)
-    return _resolve(carrying.drawn(setting, steps, below))
+    entries, scene = carrying.drawn(setting, steps, below)
+    assert scene is None or isinstance(scene, ExpanseScene)
+    return _resolve(entries), None if scene is None else scene.position
 
 
 def listed(

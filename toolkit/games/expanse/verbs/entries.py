@@ -1,14 +1,61 @@
-"""How the entries of a move are read against the options there are."""
+"""The entries that options are, and how those of a move are read against them."""
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from toolkit.effects.entries import NamedEntries
-from toolkit.games.expanse.state.moves import NORMAL, SKIP, UNITS, Entry, Group, Move, one
+from toolkit.games.expanse.state.moves import (
+    NO_GROUP,
+    NORMAL,
+    SKIP,
+    UNITS,
+    Entry,
+    Group,
+    Move,
+    one,
+)
 
 if TYPE_CHECKING:
-    from toolkit.effects.entries import Told
+    from collections.abc import Sequence
+
+# ---- options. They are offered by the thousand, and a map has only so many: each is made once.
+
+
+@cache
+def a_base(base: int) -> Entry:
+    return Entry("base", base=base)
+
+
+@cache
+def placing(base: int, cube: str, source: int = -1, of: int = -1) -> Entry:
+    return Entry("place", base=base, source=source, of=of, cube=cube)
+
+
+@cache
+def removal(base: int, of: int, cube: str) -> Entry:
+    return Entry("remove", base=base, of=of, cube=cube)
+
+
+@cache
+def hitting(orbital: int, of: int, unit: str) -> Entry:
+    return Entry("hit", orbital=orbital, of=of, unit=unit)
+
+
+@cache
+def moving(source: int, orbital: int, group: Group = NO_GROUP) -> Entry:
+    return Entry("move", source=source, orbital=orbital, group=group)
+
+
+@cache
+def building(orbital: int, unit: str) -> Entry:
+    return Entry("build", orbital=orbital, unit=unit)
+
+
+_without_place = lru_cache(maxsize=4096)(lambda option: option._replace(base=-1, orbital=-1))
+
+# ---- how they are read
 
 
 class ExpanseEntries(NamedEntries[Entry]):
@@ -25,7 +72,7 @@ class ExpanseEntries(NamedEntries[Entry]):
             "source": "where it comes from",
             "card": "which card",
         }
-        super().__init__(SKIP, apart, ("cube", "unit"))
+        super().__init__(SKIP, apart, ("cube", "unit"), ("number",))
 
     def option(self, number: int) -> Entry:
         return Entry("option", number=number)
@@ -49,23 +96,26 @@ class ExpanseEntries(NamedEntries[Entry]):
         return entry.source, entry.base if entry.base >= 0 else entry.orbital
 
     def piece(self, option: Entry) -> Entry:
-        return option._replace(base=-1, orbital=-1)
+        piece: Entry = _without_place(option)
+        return piece
 
-    def fits(self, given: Entry, told: Told, option: Entry) -> bool:
-        if given.act != option.act:
-            return given.act == "move" and option.act == "build" and _builds(given, option)
+    def fitting(self, given: Entry, options: Sequence[Entry]) -> list[Entry]:
+        if given.act == "move":
+            return _moved_or_built(given, options, super().fitting(given, options))
         if given.act == "swap":
-            one_cube, other = given.then
-            return self._swaps(one_cube, other, option) or self._swaps(other, one_cube, option)
-        if not super().fits(given, told, option) or given.number != option.number:
-            return False
-        return given.act != "move" or _in_group(given, option)
+            cubes = given.then
+            return [
+                option
+                for option in options
+                if option.act == "swap"
+                and (self._swaps(cubes, option.then) or self._swaps(cubes[::-1], option.then))
+            ]
+        return super().fitting(given, options)
 
-    def _swaps(self, one_cube: Entry, other: Entry, option: Entry) -> bool:
-        """Whether these two cubes, in this order, are those of the option."""
-        first, second = option.then
-        return self.fits(one_cube, self.told(one_cube), first) and self.fits(
-            other, self.told(other), second
+    def _swaps(self, given: Sequence[Entry], cubes: Sequence[Entry]) -> bool:
+        """Whether the cubes given are these, in this order."""
+        return all(
+            self.fitting(one_cube, (cube,)) for one_cube, cube in zip(given, cubes, strict=True)
         )
 
 
@@ -90,6 +140,17 @@ def holds(group: Group, part: Group) -> bool:
 def less(group: Group, gone: Group) -> Group:
     """What is left of a group; of fleets that were none of it there are none."""
     return Group(*(max(0, had - left) for had, left in zip(group, gone, strict=True)))
+
+
+def _moved_or_built(given: Entry, options: Sequence[Entry], moved: Sequence[Entry]) -> list[Entry]:
+    """The options that a move of a group means, in their order: of those `moved` as it says what
+    is of its group, and what is built where a move starts nowhere."""
+    fitting = {option for option in moved if _in_group(given, option)}
+    return [
+        option
+        for option in options
+        if option in fitting or (option.act == "build" and _builds(given, option))
+    ]
 
 
 def _in_group(given: Entry, option: Entry) -> bool:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import Amount, amount, amount_of, most, plural, quantity
+from toolkit.effects.places import ends_share
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import rocinante_here
-from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Entry, Group, one, subgroups
+from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Group, one, subgroups
 from toolkit.games.expanse.state.pieces import moved
 from toolkit.games.expanse.state.reach import distance
-from toolkit.games.expanse.verbs.entries import holds, less
+from toolkit.games.expanse.verbs.entries import holds, less, moving
 from toolkit.games.expanse.verbs.spots import orbitals_of
-from toolkit.games.expanse.verbs.targets import ORBITAL, end_orbitals, ends_phrase, ends_share
+from toolkit.games.expanse.verbs.targets import IN_ORBITAL, ORBITAL, end_orbitals
 from toolkit.pack.shapes import fields
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
+    from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
 
@@ -42,7 +44,7 @@ def _how_far(value: Value, speaker: Speaker, pieces: Value, each: bool = False) 
             f"{quantity(said['bands'])} {plural(said['bands'], 'band')}" + (" each" if each else "")
         )
     if "to" in said or not parts:
-        parts.append(f"to {ends_phrase('orbital', said.get('to'), pieces, speaker)}")
+        parts.append(f"to {IN_ORBITAL.ends_phrase(said.get('to'), pieces, speaker)}")
     return " ".join(parts)
 
 
@@ -131,7 +133,7 @@ def _do_move_fleets(scene: ExpanseScene, said: Any) -> None:
     def options() -> list[Entry]:
         reach = _reach(scene, said, not optional)
         found = [
-            Entry("move", source=source, orbital=target, group=one(unit))
+            moving(source, target, one(unit))
             for source, group in enumerate(left)
             if any(group)
             for targets in (reach(source),)
@@ -231,10 +233,14 @@ class _Groups:
 
         How many fleets go together is free, even where fewer groups are left then.
         """
+        if not self.ends.ties:  # no group's move bears on another's
+            return [source for source, here in enumerate(free) if any(here) and self._moves(source)]
         options = self._options(free, lambda source: free[source].size())
         return list(dict.fromkeys(option.source for option in options))
 
     def _to(self, free: Sequence[Group], source: int, group: Group) -> list[int]:
+        if not self.ends.ties:
+            return [option.orbital for option in self._moves(source)]
         rest = free[source].size() - group.size() + 1
 
         def count(other: int) -> int:
@@ -257,14 +263,12 @@ class _Groups:
         """A move from an orbital to each place in reach; worked out once for all the parts."""
         found = self._from.get(source)
         if found is None:
-            found = self._from[source] = [
-                Entry("move", source=source, orbital=target) for target in self._reach(source)
-            ]
+            found = self._from[source] = [moving(source, target) for target in self._reach(source)]
         return found
 
     def whole(self, parts: Sequence[Any]) -> Entry:
         source, group, target = parts
-        return Entry("move", source=source, orbital=target, group=group)
+        return moving(source, target, group)
 
     def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
         scene = self.scene
@@ -282,7 +286,7 @@ class _Groups:
         """Whether these fleets may move as an entry says, where so many are free to."""
         return (
             holds(free[entry.source], group)
-            and entry.source in self._sources(free)
+            and (not self.ends.ties or entry.source in self._sources(free))
             and entry.orbital in self._to(free, entry.source, group)
         )
 
@@ -328,9 +332,7 @@ def _do_move_rocinante(scene: ExpanseScene, said: Any) -> None:
     targets = _reach(scene, said, False)(source)
     if bands is not None and not isinstance(bands, dict) and source >= 0:
         targets = [target for target in targets if bands_on(scene, source, target, int(bands))]
-    options = [
-        Entry("move", source=source, orbital=target, group=one(ROCINANTE)) for target in targets
-    ]
+    options = [moving(source, target, one(ROCINANTE)) for target in targets]
 
     def why_not(entry: Entry) -> list[Breach]:
         if entry.act == "move" and entry.orbital >= 0:

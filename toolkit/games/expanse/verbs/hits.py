@@ -12,25 +12,21 @@ from toolkit.effects.spread import one_by_one, spread
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.prohibitions.targets import HIT
-from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS, Entry
+from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
-from toolkit.games.expanse.verbs.spots import orbitals_of
-from toolkit.games.expanse.verbs.targets import (
-    ORBITAL,
-    ORBITALS,
-    fleets_phrase,
-    place_phrase,
-    shared_out,
-)
+from toolkit.games.expanse.verbs.entries import hitting
+from toolkit.games.expanse.verbs.spots import lost, orbitals_of, others_first, why_lost
+from toolkit.games.expanse.verbs.targets import IN_ORBITAL, ORBITAL, ORBITALS, fleets_phrase
 from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from toolkit.effects.amounts import Amount
-    from toolkit.effects.execution import Breach
+    from toolkit.effects.execution import Breach, Explain
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.spread import Spots
+    from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
 
@@ -44,7 +40,7 @@ def hits(scene: ExpanseScene, orbitals: Iterable[int], seats: Sequence[int]) -> 
     fleets = scene.position.fleets
     orbitals = tuple(orbitals)
     return [
-        Entry("hit", orbital=orbital, of=seat, unit=unit)
+        hitting(orbital, seat, unit)
         for orbital in orbitals
         for seat in seats
         for unit, count in zip(ON_MAP, fleets[orbital][seat], strict=True)
@@ -58,7 +54,7 @@ def _like_any_fleet(
     where, holder = scene.rocinante
     if where not in orbitals or holder not in seats:
         return []
-    return [Entry("hit", orbital=where, of=holder, unit=ROCINANTE)]
+    return [hitting(where, holder, ROCINANTE)]
 
 
 @CLAUSES.computes("rocinante.never_removed", _like_any_fleet)
@@ -104,12 +100,12 @@ def why_not_hit(scene: ExpanseScene, entry: Entry, seats: Sequence[int]) -> list
 def _say_remove_fleets(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     number, whose, place = said["fleets"], said.get("of"), said.get("from")
-    where = "there" if mapping(place).get("as_before") else place_phrase("orbital", place, speaker)
+    where = "there" if mapping(place).get("as_before") else IN_ORBITAL.phrase(place, speaker)
     if whose == "each_player":
         where = "one orbital" if place is None else where
         return f"in {where}, remove {fleets_phrase(number, None)} of each player"
     what = fleets_phrase(number, whose)
-    source = where if where == "there" else shared_out("orbital", place, number) + f"from {where}"
+    source = where if where == "there" else IN_ORBITAL.shared_out(place, number) + f"from {where}"
     start = "remove that fleet to remove" if "by_removing" in said else "remove"
     each = " for each of your fleets there" if "for_each" in said else ""
     if mapping(place).get("with_rocinante"):
@@ -119,8 +115,8 @@ def _say_remove_fleets(value: Value, speaker: Speaker) -> str:
 
 
 def _do_remove_fleets(scene: ExpanseScene, said: Any) -> None:
-    number, whose = said["fleets"], said.get("of", "any")
-    spots = orbitals_of(scene, said.get("from"))
+    number, whose, where = said["fleets"], said.get("of", "any"), said.get("from")
+    spots = orbitals_of(scene, where)
     if whose == "each_player":
         _of_each_player(scene, spots, amount_of(number))
         return
@@ -144,15 +140,16 @@ def _do_remove_fleets(scene: ExpanseScene, said: Any) -> None:
         strike(scene, entry)
         scene.orbital = entry.orbital
 
-    spread(
-        scene,
-        spots,
-        amount_of(number),
-        lambda orbitals: hits(scene, orbitals, seats),
-        carry_out,
-        lambda entry: why_not_hit(scene, entry, seats),
-        times,
-    )
+    def options(orbitals: Sequence[int]) -> list[Entry]:
+        found = others_first(scene, spots, hits(scene, orbitals, seats))
+        return [each for each in found if not lost(scene, where, each.orbital, orbital=True)]
+
+    def why_not(entry: Entry) -> list[Breach]:
+        if entry.orbital in spots.places and lost(scene, where, entry.orbital, orbital=True):
+            return why_lost(scene, scene.tables.orbital_name(entry.orbital))
+        return why_not_hit(scene, entry, seats)
+
+    spread(scene, spots, amount_of(number), options, carry_out, why_not, times)
     if not given_up and scene.fleet != ROCINANTE and _lost_for_nothing(scene):
         _give_up(scene)
 
@@ -207,7 +204,7 @@ def _of_each_player(scene: ExpanseScene, spots: Spots, number: Amount) -> None:
                 return
             take(entry)
 
-    def take_there(entry: Entry) -> None:
+    def take_there(entry: Entry, why: Explain) -> None:
         take(entry)
         take_all((entry.orbital,), entry)
 
@@ -252,7 +249,7 @@ def _lost_for_nothing(scene: ExpanseScene) -> bool:
 
 
 def _give_up(scene: ExpanseScene) -> None:
-    strike(scene, Entry("hit", orbital=scene.orbital, of=scene.you, unit=scene.fleet))
+    strike(scene, hitting(scene.orbital, scene.you, scene.fleet))
 
 
 REMOVE_FLEETS = Verb(
@@ -295,7 +292,7 @@ REMOVE_FLEETS = Verb(
 def _say_trade_fleets(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     place = said.get("from")
-    where = "one orbital" if place is None else place_phrase("orbital", place, speaker)
+    where = "one orbital" if place is None else IN_ORBITAL.phrase(place, speaker)
     return (
         f"in {where}, remove X of your fleets (X may be 0) and X + {said['more']} opposing fleets"
     )
@@ -357,7 +354,7 @@ def _rocinante_offered(
         return []
     if scene.rules.reading("rocinante_sacrifice") != "allowed":
         return []
-    return [Entry("hit", orbital=where, of=scene.you, unit=ROCINANTE)]
+    return [hitting(where, scene.you, ROCINANTE)]
 
 
 TRADE_FLEETS = Verb(

@@ -10,16 +10,16 @@ from toolkit.effects.spread import one_by_one, repeat, spread
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.prohibitions import targets as acts
-from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
+from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, with_cubes
-from toolkit.games.expanse.verbs.spots import bases_of
+from toolkit.games.expanse.verbs.entries import a_base, placing, removal
+from toolkit.games.expanse.verbs.spots import bases_of, lost, others_first, why_lost
 from toolkit.games.expanse.verbs.targets import (
     BASE_LIKE,
     BASES,
+    ON_BASE,
     OWNER,
     influence_phrase,
-    place_phrase,
-    shared_out,
 )
 from toolkit.pack.shapes import count, fields, forms, words
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.spread import Spots
+    from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
 
@@ -40,10 +41,9 @@ _CUBES = amount("How many cubes.")
 def _say_place(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     to = said.get("to")
-    total = shared_out("base", to, said["influence"])
-    return f"place {influence_phrase(said['influence'], None)} {total}on " + place_phrase(
-        "base", to, speaker
-    )
+    total = ON_BASE.shared_out(to, said["influence"])
+    what = influence_phrase(said["influence"], None)
+    return f"place {what} {total}on {ON_BASE.phrase(to, speaker)}"
 
 
 def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
@@ -52,7 +52,7 @@ def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
     bases = scene.open_bases(bases)
     left = kinds_of(cubes_left(position, tables, you))
     if left:
-        return [Entry("place", base=base, cube=cube) for base in bases for cube in left]
+        return [placing(base, cube) for base in bases for cube in left]
     sources = [
         (source, cube)
         for source, row in enumerate(position.influence)
@@ -60,10 +60,7 @@ def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
         for cube in kinds_of(cubes_on(position, tables, you, source))
     ]
     return [
-        Entry("place", base=base, source=source, cube=cube)
-        for base in bases
-        for source, cube in sources
-        if source != base
+        placing(base, cube, source) for base in bases for source, cube in sources if source != base
     ]
 
 
@@ -130,13 +127,13 @@ PLACE = Verb(
 def _say_remove(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     number, whose, place = said["influence"], said.get("of"), said.get("from")
-    where = place_phrase("base", place, speaker)
+    where = ON_BASE.phrase(place, speaker)
     if isinstance(whose, dict):
         least = whose["each_player_with"]
         return f"on {where}, each player with {least} or more influence removes {number}"
     if number == "revealed_points":
         return f"remove from {where} as much influence as its AP"
-    total = shared_out("base", place, number)
+    total = ON_BASE.shared_out(place, number)
     return f"remove {influence_phrase(number, whose)} {total}from {where}"
 
 
@@ -151,7 +148,7 @@ def removals(scene: ExpanseScene, bases: Sequence[int], whose: str) -> list[Entr
     influence = scene.position.influence
     owners = owners_of(scene, whose)
     return [
-        Entry("remove", base=base, of=seat, cube=cube)
+        removal(base, seat, cube)
         for base in bases
         for seat in owners
         if influence[base][seat]
@@ -210,19 +207,34 @@ def _do_remove(scene: ExpanseScene, said: Any) -> None:
         for base in spots.places:
             take_all(scene, base, whose)
     else:
-        _remove(scene, spots, number, whose, lambda entry: remove_cube(scene, entry))
+        where = said.get("from")
+        _remove(scene, spots, number, whose, lambda entry: remove_cube(scene, entry), where)
 
 
 def _remove(
-    scene: ExpanseScene, spots: Spots, number: Any, whose: str, carry_out: Callable[[Entry], None]
+    scene: ExpanseScene,
+    spots: Spots,
+    number: Any,
+    whose: str,
+    carry_out: Callable[[Entry], None],
+    where: Any = None,
 ) -> None:
+    def options(bases: Sequence[int]) -> list[Entry]:
+        found = others_first(scene, spots, removals(scene, bases, whose))
+        return [entry for entry in found if not lost(scene, where, entry.base)]
+
+    def why_not(entry: Entry) -> list[Breach]:
+        if entry.base in spots.places and lost(scene, where, entry.base):
+            return why_lost(scene, name_of(scene, entry))
+        return why_not_removed(scene, entry, whose)
+
     spread(
         scene,
         spots,
         amount_of(scene.revealed_points if number == "revealed_points" else number),
-        lambda bases: removals(scene, bases, whose),
+        options,
         carry_out,
-        lambda entry: why_not_removed(scene, entry, whose),
+        why_not,
     )
 
 
@@ -296,8 +308,8 @@ def _on_each(
     one_by_one(
         scene,
         spots._replace(many=Amount(len(spots.places), True)) if spots.shared else spots,
-        lambda bases: [Entry("base", base=base) for base in concerned(bases)],
-        lambda entry: act(entry.base),
+        lambda bases: [a_base(base) for base in concerned(bases)],
+        lambda entry, _: act(entry.base),
         why_not,
     )
 
@@ -344,7 +356,7 @@ REMOVE = Verb(
 def _say_replace(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     what = influence_phrase(said["influence"], said.get("of", "opposing"))
-    where = place_phrase("base", said.get("on"), speaker)
+    where = ON_BASE.phrase(said.get("on"), speaker)
     return f"on {where}, replace {what} with your own"
 
 
@@ -388,7 +400,7 @@ def _say_clear(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     kept = said.get("except_own")
     rest = f" except {kept} of yours" if kept else ""
-    return f"clear {place_phrase('base', said.get('on'), speaker)} of all influence{rest}"
+    return f"clear {ON_BASE.phrase(said.get('on'), speaker)} of all influence{rest}"
 
 
 def _do_clear(scene: ExpanseScene, said: Any) -> None:
@@ -414,7 +426,7 @@ def _protected_there(scene: ExpanseScene, base: int) -> list[Breach]:
     """The influence on a base that an ability keeps from being touched, should there be any."""
     here = scene.position.influence[base]
     others = [seat for seat in owners_of(scene, "opposing") if here[seat]]
-    found = (why_untouchable(scene, Entry("remove", base=base, of=seat)) for seat in others)
+    found = (why_untouchable(scene, removal(base, seat, "")) for seat in others)
     return next(filter(None, found), [])
 
 
@@ -435,12 +447,12 @@ CLEAR = Verb(
 
 
 def _say_choose_base(value: Value, speaker: Speaker) -> str:
-    return "choose a base" if value == "any" else "choose " + place_phrase("base", value, speaker)
+    return "choose a base" if value == "any" else "choose " + ON_BASE.phrase(value, speaker)
 
 
 def _do_choose_base(scene: ExpanseScene, said: Any) -> None:
     spots = bases_of(scene, None if said == "any" else said)
-    picked = scene.pick([Entry("base", base=base) for base in spots.places])
+    picked = scene.pick([a_base(base) for base in spots.places])
     if picked is not None:
         scene.about_base(picked.base)
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 
 
+_NORMAL = (NORMAL,)
 COMPLETE = "event.complete"
 """The clause that effects are done as completely as possible."""
 
@@ -65,6 +66,7 @@ class ExpanseScene(Scene[Entry]):
         self.course = course
         self.tables: Tables = course.tables
         self.rules: Rules = course.rules
+        self.table = self.tables.seats(position.players)
         self.scoring = scoring
         self.judging = judging
         self.base = -1
@@ -147,12 +149,12 @@ class ExpanseScene(Scene[Entry]):
     @property
     def any_closed(self) -> bool:
         """Whether bases are out of this game."""
-        return self.tables.seats(self.position.players).closed != 0
+        return self.table.closed != 0
 
     def open_bases(self, bases: Iterable[int]) -> list[int]:
         """Those of some bases that are in the game."""
-        closed = self.tables.seats(self.position.players).closed
-        return [base for base in bases if not closed >> base & 1]
+        closed = self.table.closed
+        return [base for base in bases if not closed >> base & 1] if closed else list(bases)
 
     def barred(self, orbital: int) -> bool:
         return barred_orbital(self.position, self.tables, self.rules, orbital)
@@ -161,6 +163,8 @@ class ExpanseScene(Scene[Entry]):
 
     def removable(self, seat: int, base: int) -> tuple[str, ...]:
         """The kinds of cube of a player on a base that whoever acts now may touch."""
+        if seat != self.table.diplomat:
+            return _NORMAL if self.position.influence[base][seat] > 0 else ()
         kinds = kinds_of(cubes_on(self.position, self.tables, seat, base))
         if DIPLOMAT in kinds and seat != self.you and self.protects_diplomats(seat):
             return kinds[:-1]

@@ -12,6 +12,7 @@ from toolkit.effects.ties import Ends
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
+from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.influence import (
     at,
     name_of,
@@ -20,20 +21,20 @@ from toolkit.games.expanse.verbs.influence import (
     why_not_removed,
     why_untouchable,
 )
-from toolkit.games.expanse.verbs.spots import base_keys, bases_of
+from toolkit.games.expanse.verbs.spots import base_keys, bases_of, lost
 from toolkit.games.expanse.verbs.targets import (
     BASE,
     END_BASES,
+    ON_BASE,
     OWNER,
     PAIR_OF_BASES,
-    ends_phrase,
     influence_phrase,
-    pair_phrase,
-    place_phrase,
 )
 from toolkit.pack.shapes import fields, words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.verbs.scene import ExpanseScene
@@ -45,10 +46,10 @@ if TYPE_CHECKING:
 def _say_shift(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     what = influence_phrase(said["influence"], said.get("of", "own"))
-    source = f" from {place_phrase('base', said['from'], speaker)}" if "from" in said else ""
+    source = f" from {ON_BASE.phrase(said['from'], speaker)}" if "from" in said else ""
     if "within" in said:
         return f"move {what}{source} to another base in the same {said['within']}"
-    where = ends_phrase("base", said.get("to"), said["influence"], speaker, other=True)
+    where = ON_BASE.ends_phrase(said.get("to"), said["influence"], speaker, other=True)
     return f"move {what}{source} to {where}"
 
 
@@ -56,6 +57,7 @@ def _do_shift(scene: ExpanseScene, said: Any) -> None:
     whose = said.get("of", "own")
     number = amount_of(said["influence"])
     ties = bases_of(scene, said.get("to")).ties
+    sources = bases_of(scene, said.get("from")).places
     ends = Ends(scene, ties, None if number.up_to else number.most)
     still = scene.fork(scene.decider)  # as the scene, without the cubes that have moved
 
@@ -69,7 +71,9 @@ def _do_shift(scene: ExpanseScene, said: Any) -> None:
     repeat(
         scene,
         number,
-        lambda: ends.open(_shifts(scene, still, said, whose), lambda piece: _equal(still, piece)),
+        lambda: ends.open(
+            _shifts(scene, still, said, whose, sources), lambda piece: _equal(still, piece)
+        ),
         carry_out,
         lambda entry: _why_not_shifted(scene, entry, whose, ends),
     )
@@ -105,14 +109,16 @@ def _why_not_shifted(
     return ends.breach(entry) or scene.amiss(said, **at(scene, entry))
 
 
-def _shifts(scene: ExpanseScene, still: ExpanseScene, said: Any, whose: str) -> list[Entry]:
+def _shifts(
+    scene: ExpanseScene, still: ExpanseScene, said: Any, whose: str, sources: Sequence[int]
+) -> list[Entry]:
     key = base_keys(scene)[said["within"]] if "within" in said else None
     targets = scene.open_bases(bases_of(scene, said.get("to")).places)
     return [
-        Entry("place", base=target, source=source, of=seat, cube=cube)
-        for source in bases_of(scene, said.get("from")).places
+        placing(target, cube, source, seat)
+        for source in sources
         for seat in owners_of(scene, whose)
-        if still.position.influence[source][seat]
+        if still.position.influence[source][seat] and not lost(scene, said.get("from"), source)
         for cube in still.cubes_to_pick(seat, source)
         for target in targets
         if target != source and (key is None or key(target) == key(source))
@@ -147,7 +153,7 @@ SHIFT = Verb(
 
 def _say_swap(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
-    pair = pair_phrase(said.get("on"), speaker)
+    pair = ON_BASE.pair_phrase(said.get("on"), speaker)
     where = f" on {pair}" if pair else ""
     if said["of"] == "two_players":
         return f"swap 2 influence, 1 of each of two players{where}"

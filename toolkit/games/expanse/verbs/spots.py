@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.spread import Spots, spots_of
@@ -12,9 +13,14 @@ from toolkit.games.expanse.state.reach import one_move_away
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from toolkit.effects.execution import Breach
+    from toolkit.games.expanse.state.moves import Entry
+    from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.verbs.scene import ExpanseScene
 
     Key = Callable[[int], int]
+
+_CAN_BE_LOST = ("influence", "fleets", "orbital_control")
 
 
 def bases_of(
@@ -24,70 +30,124 @@ def bases_of(
 
     Which are adjacent to a fleet is asked only of those that it `bears` on.
     """
-    tables = scene.tables
-    if isinstance(said, str):
-        return Spots((tables.base_number[said],))
-    places: Sequence[int] = range(len(tables.bases))
-    if not isinstance(said, dict):
-        return Spots(tuple(places))
-    keys = base_keys(scene)
-    if "as_before" in said:
-        places = (scene.base,) if scene.base >= 0 else ()
-    places = _among(said, "orbital", tables.orbitals, keys, places)
-    if "in_that_orbital" in said:
-        places = [base for base in places if tables.orbital_of[base] == scene.orbital]
-    if "with_rocinante" in said:
-        places = [base for base in places if _rocinante_in(scene, tables.orbital_of[base])]
-    places = _among(said, "sector", tables.sectors, keys, places)
-    places = _among(said, "band", tables.bands, keys, places)
-    having = said.get("where_you_have")
-    if having == "adjacent_fleets":
-        places = [base for base in places if bears(base)]
-    if having is not None:
-        places = _where_you_have(scene, having, places)
-    if "resource" in said:
-        places = _among(said, "resource", tables.resources, keys, scene.open_bases(places))
-    return spots_of(said, places, said.get("bases", 1), keys, tables.base_name)
+    return _spots(scene, "base", said, scene.tables.orbital_of, bears)
 
 
 def orbitals_of(scene: ExpanseScene, said: Any) -> Spots:
     """The orbitals a step speaks of; all of them when it says nothing."""
+    return _spots(scene, "orbital", said, range(len(scene.tables.orbitals)))
+
+
+def _spots(
+    scene: ExpanseScene,
+    noun: str,
+    said: Any,
+    orbital_of: Sequence[int],
+    bears: Callable[[int], bool] = lambda base: True,
+) -> Spots:
+    spots = _by_words(scene, noun, said)
+    if _ASKED.isdisjoint(said or ()) or isinstance(said, str):
+        return spots
+    places: Sequence[int] = spots.places
+    if "as_before" in said:
+        before = getattr(scene, noun)
+        places = [place for place in places if place == before]
+    if "in_that_orbital" in said:
+        places = [base for base in places if orbital_of[base] == scene.orbital]
+    if "with_rocinante" in said:
+        places = [place for place in places if _rocinante_in(scene, orbital_of[place])]
+    having = said.get("where_you_have")
+    if having == "adjacent_fleets":
+        places = [base for base in places if bears(base)]
+    if noun == "base" and having in ("influence", "no_influence"):
+        consulted(scene.position, scene.rules, "influence")
+        here, you, wanted = scene.position.influence, scene.you, having == "influence"
+        places = [base for base in places if bool(here[base][you]) == wanted]
+    elif having is not None:
+        orbitals = dict.fromkeys(orbital_of[place] for place in places)
+        there = {orbital: _have_in_orbital(scene, having, orbital) for orbital in orbitals}
+        places = [place for place in places if there[orbital_of[place]]]
+    if "resource" in said:
+        keys = base_keys(scene)
+        places = _among(said, "resource", scene.tables.resources, keys, scene.open_bases(places))
+    return spots._replace(places=tuple(places))
+
+
+def lost(scene: ExpanseScene, said: Any, place: int, *, orbital: bool = False) -> bool:
+    """Whether a step has taken what one must have where it acts, and is read to end there."""
+    having = said.get("where_you_have") if isinstance(said, dict) else None
+    if having not in _CAN_BE_LOST:
+        return False
+    if having == "influence" and not orbital:
+        there = bool(scene.position.influence[place][scene.you])
+    else:
+        where = place if orbital else scene.tables.orbital_of[place]
+        there = _have_in_orbital(scene, having, where)
+    return not there and scene.rules.reading("having_lost") == "ends"
+
+
+def others_first(scene: ExpanseScene, spots: Spots, found: list[Entry]) -> list[Entry]:
+    """What a step may take; one's own at the end where with it the rest may be lost."""
+    return sorted(found, key=lambda each: each.of == scene.you) if spots.in_order else found
+
+
+def why_lost(scene: ExpanseScene, name: str) -> list[Breach]:
+    return scene.amiss(f"{scene.who} no longer has what this step asks for there: {name}.")
+
+
+_ASKED = frozenset(("as_before", "in_that_orbital", "with_rocinante", "where_you_have", "resource"))
+"""The words of a place that only a position can answer."""
+
+
+def _by_words(scene: ExpanseScene, noun: str, said: Any) -> Spots:
+    """The bases or orbitals a step speaks of, as far as its words alone tell."""
+    if isinstance(said, dict) and "resource" in (said.get("same"), said.get("different")):
+        return _worked_out(scene.tables, noun, said, base_keys(scene))  # which are asked as well
     tables = scene.tables
+    keys = _base_keys if noun == "base" else _orbital_keys
+    return tables.plans.of(noun, said, lambda: _worked_out(tables, noun, said, keys(tables)))
+
+
+def _worked_out(tables: Tables, noun: str, said: Any, keys: Mapping[str, Key]) -> Spots:
+    number, name = tables.base_number, tables.base_name
+    if noun == "orbital":
+        number, name = tables.orbital_number, partial(_orbital_named, tables)
     if isinstance(said, str):
-        return Spots((tables.orbital_number[said],))
-    places: Sequence[int] = range(len(tables.orbitals))
+        return Spots((number[said],))
+    places: Sequence[int] = range(len(number))
     if not isinstance(said, dict):
         return Spots(tuple(places))
-    keys: Mapping[str, Key] = {
-        "band": tables.band_of.__getitem__,
-        "sector": tables.sector_of_orbital.__getitem__,
-        "orbital": int,
-    }
-    if "as_before" in said:
-        places = (scene.orbital,) if scene.orbital >= 0 else ()
-    if "with_rocinante" in said:
-        places = [place for place in places if _rocinante_in(scene, place)]
+    if noun == "base":
+        places = _among(said, "orbital", tables.orbitals, keys, places)
     places = _among(said, "sector", tables.sectors, keys, places)
     places = _among(said, "band", tables.bands, keys, places)
-    having = said.get("where_you_have")
-    if having is not None:
-        places = [place for place in places if _have_in_orbital(scene, having, place)]
-
-    def name(place: int) -> str:
-        return f"the orbital of {tables.orbital_name(place)}"
-
-    return spots_of(said, places, said.get("orbitals", 1), keys, name)
+    spots = spots_of(said, places, said.get(noun + "s", 1), keys, name)
+    return spots._replace(in_order=said.get("where_you_have") in _CAN_BE_LOST)
 
 
-def base_keys(scene: ExpanseScene) -> Mapping[str, Key]:
-    """What bases may share or differ in, as numbers."""
-    tables = scene.tables
+def _orbital_named(tables: Tables, orbital: int) -> str:
+    return f"the orbital of {tables.orbital_name(orbital)}"
+
+
+def _base_keys(tables: Tables) -> dict[str, Key]:
     return {
         "orbital": tables.orbital_of.__getitem__,
         "band": lambda base: tables.band_of[tables.orbital_of[base]],
         "sector": tables.sector_of.__getitem__,
-        "resource": lambda base: resource_of(scene, base),
     }
+
+
+def _orbital_keys(tables: Tables) -> dict[str, Key]:
+    return {
+        "band": tables.band_of.__getitem__,
+        "sector": tables.sector_of_orbital.__getitem__,
+        "orbital": int,
+    }
+
+
+def base_keys(scene: ExpanseScene) -> Mapping[str, Key]:
+    """What bases may share or differ in, as numbers."""
+    return {**_base_keys(scene.tables), "resource": lambda base: resource_of(scene, base)}
 
 
 def _among(
@@ -116,20 +176,6 @@ def resource_of(scene: ExpanseScene, base: int) -> int:
     given = scene.rules.given(path)
     said = str(given) if given is not None else scene.rules.know(path, tables.resources)
     return tables.resource_number.get(said, -1)
-
-
-def _where_you_have(scene: ExpanseScene, having: str, places: Sequence[int]) -> list[int]:
-    position, you = scene.position, scene.you
-    if having in ("influence", "no_influence"):
-        consulted(position, scene.rules, "influence")
-        wanted = having == "influence"
-        return [base for base in places if bool(position.influence[base][you]) == wanted]
-    orbital_of = scene.tables.orbital_of
-    there = {
-        orbital: _have_in_orbital(scene, having, orbital)
-        for orbital in dict.fromkeys(orbital_of[base] for base in places)
-    }
-    return [base for base in places if there[orbital_of[base]]]
 
 
 def _have_in_orbital(scene: ExpanseScene, having: str, orbital: int) -> bool:

@@ -65,12 +65,10 @@ def map_of(line: str, tables: Tables) -> dict[str, Value]:
     last, gone = "", False
     for word in line.replace(",", " ").split():
         said = word.rstrip(":")
-        tile = "" if gone else _tile(said, tables)
+        tile = "" if gone else _tile(said, tables) if last else tile_of(said, tables)
         if tile:
             last = tile
             found.setdefault(tile, [])
-        elif not last:
-            raise Misread(_no_tile(said, tables))
         elif gone or said.startswith(DESTROYED):
             planet = world_of(said.removeprefix(DESTROYED), tables)
             found[last].append(f"{DESTROYED}{planet}")
@@ -88,7 +86,9 @@ def tile_of(word: str, tables: Tables) -> str:
     """A tile by its number. Raises Misread."""
     tile = _tile(word, tables)
     if not tile:
-        raise Misread(_no_tile(word, tables))
+        near = nearest(word, [*tables.systems, *tables.hyperlanes])
+        hint = f"; did you mean {near}?" if near else ", such as 46"
+        raise Misread(f"'{word}' is no tile{hint}")
     return tile
 
 
@@ -96,11 +96,6 @@ def _tile(word: str, tables: Tables) -> str:
     small = word.lower()
     known = (*tables.systems, *tables.hyperlanes)
     return next((each for each in (small, small.zfill(2)) if each in known), "")
-
-
-def _no_tile(word: str, tables: Tables) -> str:
-    near = nearest(word, [*tables.systems, *tables.hyperlanes])
-    return f"'{word}' is no tile" + (f"; did you mean {near}?" if near else ", such as 46")
 
 
 def _token(word: str, tables: Tables) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.rows.tokens import token_rows
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -19,14 +20,11 @@ def start_rows(view: View) -> dict[str, tuple[Row, ...]]:
     are of each · `editions` [{date, says}] of the rules, the latest last
     """
     manifest = view.pack.manifest
-    editions = manifest.get("editions")
+    editions = entries(manifest.get("editions"))
     fields: Item = {
         "makers": {key: manifest.get(key, UNKNOWN) for key in ("publisher", "year")},
         "players": view.most,
         "counters": token_rows(view)["counter"][0].copies,
-        "editions": [
-            {"date": date, "says": says}
-            for date, says in (editions.items() if isinstance(editions, dict) else ())
-        ],
+        "editions": [{"date": date, "says": says} for date, says in editions.items()],
     }
     return {"start": (Row(f"start.{view.pack.game}", fields),)}

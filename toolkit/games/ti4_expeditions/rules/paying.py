@@ -10,7 +10,7 @@ from itertools import combinations, islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.state.moves import CLAIM, PAY, Move, Payment
+from toolkit.games.ti4_expeditions.state.moves import CLAIM, PAYMENT, Move, Payment
 from toolkit.games.ti4_expeditions.state.values import Effect, Unpaid
 from toolkit.model.context import Context
 from toolkit.referee.mutation import giving, unchanged
@@ -296,15 +296,15 @@ def _how(v: View, debt: Unpaid) -> Payment:
     path = f"moves[{debt.move}].choose"
     cx = Context(v.position.players, v.tables)
     ways = {
-        json.dumps(PAY.write(way, cx), ensure_ascii=False): way
+        json.dumps(PAYMENT.write(way, cx), ensure_ascii=False): way
         for way in islice(thrifty(v), MOST + 1)
     }
     told = v.rules.given(path)
     if told is None:
         return ways[v.rules.know(path, tuple(ways) if len(ways) <= MOST else None)]
-    way = PAY.read(told, (), cx)
+    way = PAYMENT.read(told, (), cx)
     if cx.faults or not _suffices(v, way):
-        shown = [PAY.write(one, cx) for one in islice(ways.values(), MOST)]
+        shown = [PAYMENT.write(one, cx) for one in islice(ways.values(), MOST)]
         what = f"that does not pay for {v.tables.name('slice', debt.slice)}"
         raise ImpossibleChoice(path, told, shown, len(shown), what)
     return way

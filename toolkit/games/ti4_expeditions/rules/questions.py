@@ -16,7 +16,7 @@ from toolkit.games.ti4_expeditions.state.moves import INFANTRY
 from toolkit.referee.adjudication import Run
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.state.moves import Move
     from toolkit.games.ti4_expeditions.state.position import Expedition, View
@@ -31,9 +31,8 @@ def placement(v: View) -> Run:
     """The legal tiles of the map, and the clauses that block each of the others."""
     tiles = judged(v)
     blocked = {tile: [each.clause for each in found] for tile, found in tiles.items() if found}
-    return Run(
-        PLACEMENT, {TILES: [tile for tile in tiles if tile not in blocked], BLOCKED: blocked}
-    )
+    legal = [tile for tile, found in tiles.items() if not found]
+    return Run(PLACEMENT, {TILES: legal, BLOCKED: blocked})
 
 
 def controlled(v: View) -> Run:
@@ -62,18 +61,9 @@ def disputed(position: Expedition, dispute: Dispute, tables: Tables) -> tuple[st
         named = [*_differing(dispute.results)]
     else:
         named = [*_of_faults(dispute.results, position), *reasoned]
-    return tuple(dict.fromkeys(_places(named, tables)))
-
-
-def _places(ids: Iterable[object], tables: Tables) -> Iterator[str]:
-    """The tiles and slices among these ids."""
-    for id in ids:
-        if not isinstance(id, str):
-            continue
-        if id in tables.slices:
-            yield f"{SLICES}.{id}"
-        elif id in tables.systems or id in tables.hyperlanes:
-            yield f"{SYSTEMS}.{id}"
+    kinds = dict.fromkeys((*tables.systems, *tables.hyperlanes), SYSTEMS)
+    kinds |= dict.fromkeys(tables.slices, SLICES)
+    return tuple(dict.fromkeys(f"{kinds[id]}.{id}" for id in named if id in kinds))
 
 
 def _of_move(move: Move, position: Expedition) -> tuple[str | None, ...]:

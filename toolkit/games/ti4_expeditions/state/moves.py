@@ -37,9 +37,18 @@ _NEVER = {
 class Payment(NamedTuple):
     """What is given for a slice: planets and stations are exhausted, trade goods spent."""
 
-    planets: tuple[str, ...] = key(Seq(PLANET, "the planets exhausted"), default=(), brief=True)
-    stations: tuple[str, ...] = key(Seq(STATION, "the stations exhausted"), default=(), brief=True)
-    trade_goods: int = key(Count("a number of trade goods"), default=0, brief=True)
+    planets: tuple[str, ...] = key(
+        Seq(PLANET, "the planets exhausted"), default=(), brief=True, about="the planets exhausted"
+    )
+    stations: tuple[str, ...] = key(
+        Seq(STATION, "the stations exhausted"),
+        default=(),
+        brief=True,
+        about="the space stations exhausted",
+    )
+    trade_goods: int = key(
+        Count("a number of trade goods"), default=0, brief=True, about="trade goods spent"
+    )
 
 
 class Move(NamedTuple):
@@ -58,7 +67,7 @@ class Move(NamedTuple):
     players: tuple[str, ...] = ()
 
 
-_PAYMENT = Sub(Payment, "a payment")
+PAYMENT = Sub(Payment, "a payment")
 
 
 def _given(told: Value, cx: Context[Tables]) -> str:
@@ -83,7 +92,7 @@ def _pay(value: Value, steps: Steps, cx: Context[Tables]) -> Payment:
                 none = is_no(name, "part of a payment")
                 cx.fault((*steps, name), none, _NEVER[name], key=True)
         value = {name: said for name, said in value.items() if name not in _NEVER}
-    return _PAYMENT.read(value, steps, cx)
+    return PAYMENT.read(value, steps, cx)
 
 
 def _roll(value: Value, steps: Steps, cx: Context[Tables]) -> int:
@@ -100,13 +109,14 @@ def _into(told: Value, cx: Context[Tables]) -> str:
     return listed(told) or "no chosen system"  # type: ignore[arg-type]
 
 
-PAY = Own(_PAYMENT, _pay, words=_given)
+PAY = Own(PAYMENT, _pay, words=_given)
 MOVES = Moves(
     Move,
     (
         Kind(
             CLAIM, Ref("slice"), "word", "claims|claim the slice {}",
-            {"pay": Beside(PAY, ", paying {}")}, "The slice that is claimed.", "SLICE",
+            {"pay": Beside(PAY, ", paying {}", "What is given for it.")},
+            "The slice that is claimed.", "SLICE",
         ),
         Kind(
             TOKEN, TILE, "word", "puts|put the token of the breakthrough into system {}",

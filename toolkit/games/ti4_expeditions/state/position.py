@@ -91,7 +91,12 @@ def _written(owed: Owed, cx: Context[Tables]) -> Value:
     return {owed.what: cx.players[owed.by]}
 
 
-_ONE: Schema = {"type": "object", "maxProperties": 1}
+_ONE: Schema = {
+    "type": "object",
+    "maxProperties": 1,
+    "propertyNames": {"enum": [*m.OWED]},
+    "additionalProperties": Seat().schema(),
+}
 _OWED_NOW: Field[tuple[Owed, ...]] = Seq(
     Own(Seat(), _owed, _written, {"anyOf": [{"enum": [*m.OWED]}, _ONE]}),
     "what is owed",
@@ -118,7 +123,10 @@ def _control(position: Expedition, cx: Context[Tables]) -> Value:
 
 _CONTROL = Alias(
     Key(
-        Seat(), what="control of Thunder's Edge:", said="control", about="Who holds Thunder's Edge."
+        Seat(),
+        what="control of Thunder's Edge:",
+        said="control",
+        about="who controls Thunder's Edge",
     ),
     _control,
     before="unpaid",
@@ -140,6 +148,7 @@ class Expedition(NamedTuple):
         Seq(Sub(Claim, "a slice claimed"), "slices"),
         default=(),
         what="slices claimed:",
+        about="the slices claimed, in order",
         say=telling.claims_words,
         granted="no slice claimed yet",
     )
@@ -147,6 +156,7 @@ class Expedition(NamedTuple):
         Sub(Turn, "the turn", noted=True),
         default=Turn(),
         what="turn:",
+        about="whose turn it is, and how far it has come",
         say=telling.turn_words,
         granted="the end of the first player's turn, no slice claimed in it",
     )
@@ -154,13 +164,18 @@ class Expedition(NamedTuple):
         Sub(Holdings, "what a player holds"), "what {} holds:"
     )
     systems: tuple[Lie, ...] | None = key(
-        SYSTEMS, default=None, what="the map:", each="tokens in system {}:"
+        SYSTEMS,
+        default=None,
+        what="the map:",
+        each="tokens in system {}:",
+        about="the map: its tiles, with the tokens in each",
     )
     fracture: bool = key(
         Flag(),
         default=False,
         after=_in_play,
         what="the Fracture:",
+        about="whether the Fracture is in play",
         say=telling.fracture_words,
         granted="the Fracture not in play",
     )
@@ -168,21 +183,31 @@ class Expedition(NamedTuple):
         Maybe(TILE),
         default=None,
         what="Thunder's Edge:",
+        about="the system in which Thunder's Edge lies",
         say=telling.lies_words,
         granted="Thunder's Edge not on the map",
     )
     owed: tuple[Owed, ...] = key(
-        _OWED_NOW, default=(), after=_not_said, what="owed now:", say=telling.owed_words
+        _OWED_NOW,
+        default=(),
+        after=_not_said,
+        what="owed now:",
+        say=telling.owed_words,
+        about="what must be done now, the first first",
     )
     infantry: Placed | None = key(
         Maybe(Made(_PLACED, lambda read, cx: Placed(*read))),
         default=None,
         brief=True,
         what="infantry on Thunder's Edge:",
+        about="whose infantry stands on Thunder's Edge, and how many",
         say=telling.infantry_words,
     )
     unpaid: tuple[Unpaid, ...] = key(
-        Seq(Sub(Unpaid, "a slice unpaid"), "what is unpaid"), default=(), brief=True
+        Seq(Sub(Unpaid, "a slice unpaid"), "what is unpaid"),
+        default=(),
+        brief=True,
+        about="slices claimed without a word on how they were paid",
     )
     absent: frozenset[str] = frozenset()
 

@@ -59,28 +59,43 @@ _TECHNOLOGY = "technology that bears on an expedition; leave out all others"
 class Claim(NamedTuple):
     """A slice that was claimed, and the seat of who claimed it."""
 
-    slice: str = key(Ref("slice"))
-    by: int = key(Seat())
+    slice: str = key(Ref("slice"), about="the slice")
+    by: int = key(Seat(), about="who claimed it")
 
 
 @declared
 class Turn(NamedTuple):
     """Whose turn it is, how far it has come, and how many slices were claimed in it."""
 
-    player: int = key(Seat(), default=0, granted="the first player's turn")
-    moment: str = key(
-        Word(*MOMENTS, noun="moment of a turn"), default=END, granted="the end of the turn"
+    player: int = key(
+        Seat(), default=0, granted="the first player's turn", about="whose turn it is"
     )
-    claimed: int = key(Count("a number of slices"), default=0, granted="no slice claimed this turn")
+    moment: str = key(
+        Word(*MOMENTS, noun="moment of a turn"),
+        default=END,
+        granted="the end of the turn",
+        about="how far the turn has come",
+    )
+    claimed: int = key(
+        Count("a number of slices"),
+        default=0,
+        granted="no slice claimed this turn",
+        about="how many slices were claimed in this turn",
+    )
 
 
 @declared
 class Effect(NamedTuple):
     """What an attachment that no record describes does to a planet."""
 
-    specialty: str = key(Word(*COLOURS, noun="technology specialty"), default="", brief=True)
-    resources: int = key(Count("resources"), default=0, brief=True)
-    influence: int = key(Count("influence"), default=0, brief=True)
+    specialty: str = key(
+        Word(*COLOURS, noun="technology specialty"),
+        default="",
+        brief=True,
+        about="the technology specialty it gives",
+    )
+    resources: int = key(Count("resources"), default=0, brief=True, about="what it adds of them")
+    influence: int = key(Count("influence"), default=0, brief=True, about="what it adds of it")
 
 
 # A card (its id, and whether it is readied), and what is attached to a planet.
@@ -131,12 +146,14 @@ class Holdings(NamedTuple):
         default=(),
         each="{} of {}:",
         granted="no planets",
+        about="planets, each readied or exhausted",
     )
     stations: tuple[Card, ...] = key(
         Map(STATION, STATION_STATE, "the stations of a player", gone="not held"),
         default=(),
         each="{} of {}:",
         granted="no space stations",
+        about="space stations, each readied or exhausted",
     )
     trade_goods: int = key(Count("a number of trade goods"), default=0, granted="no trade goods")
     action_cards: int = key(Count("a number of cards"), default=0, granted="no action cards")
@@ -151,15 +168,27 @@ class Holdings(NamedTuple):
         Seq(Ref("technology", noun=_TECHNOLOGY), "technologies", once=True),
         default=(),
         granted="no technologies",
+        about="technologies that bear on an expedition",
     )
     attachments: tuple[Attached, ...] = key(
         Map(PLANET, Seq(_ATTACHMENT, "attachments", lone=True), "attachments"),
         default=(),
         granted="nothing attached",
+        about="what is attached to planets",
     )
-    passed: bool = key(Flag(), default=False, what="turn passed by {}:", granted="not passed")
+    passed: bool = key(
+        Flag(),
+        default=False,
+        what="turn passed by {}:",
+        granted="not passed",
+        about="whether they have passed",
+    )
     eliminated: bool = key(
-        Flag(), default=False, what="elimination of {}:", granted="still in the game"
+        Flag(),
+        default=False,
+        what="elimination of {}:",
+        granted="still in the game",
+        about="whether they are out of the game",
     )
     relic_fragments: int = key(
         Number(
@@ -177,9 +206,13 @@ class Holdings(NamedTuple):
 class Unpaid(NamedTuple):
     """A slice claimed without a word on how it was paid, where there was more than one way."""
 
-    by: int = key(Seat())
-    slice: str = key(Ref("slice"))
-    move: int = key(Integer("the place of the move"), default=0)
+    by: int = key(Seat(), about="who claimed it")
+    slice: str = key(Ref("slice"), about="the slice")
+    move: int = key(
+        Integer("the place of the move"),
+        default=0,
+        about="the place of the claim among the moves, counted from 0",
+    )
 
 
 class Owed(NamedTuple):
