@@ -28,13 +28,17 @@ class Installed:
     def scripts(self) -> Path:
         return self.place / ("Scripts" if os.name == "nt" else "bin")
 
-    def __call__(self, *words: str, folder: Path, **extra: str) -> subprocess.CompletedProcess[str]:
+    def __call__(
+        self, *words: str, folder: Path, by_a_shell: bool = False, **extra: str
+    ) -> subprocess.CompletedProcess[str]:
         """Runs the installed console script in a folder; nothing of this process leaks into it."""
+        shell = ("/bin/bash", "-c", '"$0" "$@"; exit $?') if by_a_shell else ()
         kept = {key: os.environ[key] for key in ("SYSTEMROOT", "TMPDIR") if key in os.environ}
         env = {**kept, "PATH": str(self.scripts), "HOME": str(self.home), **extra}
         return subprocess.run(
-            [str(self.scripts / "toolkit"), *words], cwd=folder, env=env, stdin=subprocess.DEVNULL,
-            capture_output=True, text=True, encoding="utf-8", check=False, timeout=120,
+            [*shell, str(self.scripts / "toolkit"), *words], cwd=folder, env=env,
+            stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8",
+            check=False, timeout=120,
         )  # fmt: skip
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
+import shellingham
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -285,3 +286,14 @@ def test_in_a_real_bash(tmp_path):
     bash.expect_exact("toolkit print: --out needs a value after it")
     bash.sendline("exit")
     bash.expect(pexpect.EOF)
+
+
+@pytest.mark.parametrize("word", ["--install-completion", "--show-completion"])
+def test_where_no_shell_is_around_one_sentence_says_where_to_type_it(run, monkeypatch, word):
+    def nowhere():
+        raise shellingham.ShellDetectionFailure
+
+    monkeypatch.setattr(shellingham, "detect_shell", nowhere)
+    ran = run(word)
+    assert (ran.code, ran.out) == (2, "")
+    assert "at the prompt of bash, zsh, fish or PowerShell" in ran.err

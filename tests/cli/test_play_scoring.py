@@ -115,3 +115,15 @@ def test_a_game_that_is_over_has_no_turn(play, tmp_path):
     told = play("pass", "pass", "pass")
     _, _, last = told.partition("final scoring: ")
     assert last.endswith("CP then: UN 26, MCR 24, OPA 28\nOPA has won, by points\n"), last
+
+
+def test_what_the_top_of_the_deck_would_do_is_not_listed_before_it_is_revealed(play, tmp_path):
+    hybrid = CASE.replace("[empty, drummer, riots, ambush, nauvoo]", "[score, drummer, riots]")
+    hybrid = hybrid.replace("stage: bonus, card: score", "stage: event, card: the_hybrid")
+    (tmp_path / "case.yaml").write_text(hybrid.replace("discard: [score]", "discard: []"))
+    said = play("list use", "use event: base ceres", "1")
+    before, opened, chosen = said.partition("that leaves open")
+    assert "resolve: [{base: ceres}]}" in before
+    assert "remove" not in before
+    assert "remove" in opened + chosen
+    assert "revealed: miller" in chosen

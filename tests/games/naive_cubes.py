@@ -10,6 +10,7 @@ from naive_places import (
     chooser,
     closed,
     cubes,
+    ended,
     gatherings,
     owners,
     places,
@@ -97,15 +98,26 @@ def about_bases(ways):
     return found
 
 
-def off_base(game, me, base, whose, most):
-    """Every way to take so many cubes off a base, or as many as there are."""
+def off_base(game, me, base, whose, most, where=None):
+    """Every way to take so many cubes off a base, or as many as there are: one's own last, as they
+    may be what the others hang on, or all of one's own and then no more."""
     stand = [
         (owner, kind, naive.cubes_on(game, base, owner)[kind])
-        for owner in owners(game, me, whose)
+        for owner in sorted(owners(game, me, whose), key=lambda owner: owner == me)
         for kind in cubes(game, base, owner, me)
     ]
+    there = [count for *_, count in stand]
+    rows = shares(there, most)
+    own = [count if owner == me else 0 for owner, _, count in stand]
+    if any(own) and ended(put_all_off(game, base, me), me, where, base):
+        rows = [
+            row
+            for fewer in range(sum(own), min(most, sum(there)))
+            for row in shares(there, fewer)
+            if all(count >= least for count, least in zip(row, own, strict=True))
+        ] + rows
     ways = []
-    for counts in shares([count for *_, count in stand], most):
+    for counts in rows:
         way = Way((), (), game)
         for (owner, kind, _), count in zip(stand, counts, strict=True):
             kinds = cubes(game, base, owner, me)
@@ -115,6 +127,13 @@ def off_base(game, me, base, whose, most):
             way = join(way, Way((mine,) * count, theirs * count, after, count))
         ways.append(way)
     return few(ways)
+
+
+def put_all_off(game, base, owner):
+    """The game without the cubes of a player on a base."""
+    for kind, count in naive.cubes_on(game, base, owner).items():
+        game = put(game, base, owner, kind, -count)
+    return game
 
 
 def shares(there, most):
@@ -141,7 +160,20 @@ def remove(game, said, me, before):
     ]
     if isinstance(where, dict) and where.get("bases") == "any":
         sets, fewer = [here], True
-        ways = spread_over(game, me, here, said_of, most)
+        ways = spread_over(game, me, here, said_of, most, where)
+        if game.get("having_lost") == "ends" and not less:
+            return about_bases(
+                [
+                    way
+                    for way in ways
+                    if way.done == most
+                    or not any(
+                        cubes(way.game, base, owner, me) and not ended(way.game, me, where, base)
+                        for base in here
+                        for owner in owners(game, me, said_of)
+                    )
+                ]
+            )
         return about_bases(completest(ways, less))
     sets, fewer = gatherings(here, where, less)
     ways = []
@@ -152,7 +184,7 @@ def remove(game, said, me, before):
                 join(way, more)
                 for way in found
                 for count in range(1 if less else most, most + 1)
-                for more in off_base(way.game, me, base, said_of, count)
+                for more in off_base(way.game, me, base, said_of, count, where)
             ]
         ways = few([*ways, *found])
     if less or fewer:
@@ -166,7 +198,7 @@ def distinct(way):
     return len({entry["remove"]["base"] for entry in way.mine})
 
 
-def spread_over(game, me, here, whose, most):
+def spread_over(game, me, here, whose, most, where):
     """So many cubes in all off several bases."""
     if not here:
         return [Way((), (), game)]
@@ -175,9 +207,9 @@ def spread_over(game, me, here, whose, most):
         sum(naive.cubes_on(game, here[0], owner).values()) for owner in owners(game, me, whose)
     )
     for count in range(min(most, there) + 1):
-        for way in off_base(game, me, here[0], whose, count):
+        for way in off_base(game, me, here[0], whose, count, where):
             if way.done == count:
-                rest = spread_over(way.game, me, here[1:], whose, most - count)
+                rest = spread_over(way.game, me, here[1:], whose, most - count, where)
                 found = few([*found, *(join(way, more) for more in rest)])
     return found
 

@@ -45,6 +45,7 @@ FLEETS = {
 def scripts(game, event, me, card, readings):
     """Every way to do an event: the moves that say so, and the game afterwards."""
     found = []
+    game = {**game, "having_lost": readings.get("having_lost", "goes_on")}
     for way in sequence(game, event, me, readings, {}):
         resolve = [item(entries) for entries in way.mine]
         moves = [{"by": me, "play": card, "resolve": resolve}]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import naive_actions as naive
-from naive_places import agree, gatherings, owners, places
+from naive_places import agree, ended, gatherings, owners, places
 from naive_ways import Way, completest, copied, few, join, key_of, number_of, picks
 
 
@@ -201,12 +201,12 @@ def hits(game, orbital, faction):
         yield {"remove": {"orbital": orbital, "of": faction, "unit": unit}}, after
 
 
-def strike(game, orbital, factions, most):
-    """Every way to hit so often, or as often as can be, each outcome once."""
+def strike(game, orbital, factions, most, over=lambda game: False):
+    """Every way to hit so often, or as often as can be until it is over, each outcome once."""
     found = {}
     for faction in factions:
-        for entry, after in hits(game, orbital, faction) if most else ():
-            for way in strike(after, orbital, factions, most - 1):
+        for entry, after in hits(game, orbital, faction) if most and not over(game) else ():
+            for way in strike(after, orbital, factions, most - 1, over):
                 way = way._replace(mine=(entry, *way.mine), done=way.done + 1)
                 found.setdefault(key_of(way), way)
     return list(found.values()) or [Way((), (), game)]
@@ -232,7 +232,17 @@ def remove_fleets(game, said, me, before, readings):
             found = [
                 join(way, more)
                 for way in found
-                for more in struck(way.game, orbital, each, times, less)
+                for more in struck(
+                    way.game,
+                    orbital,
+                    each,
+                    times,
+                    less,
+                    lambda game, here=orbital: (
+                        said.get("of") != "each_player"
+                        and ended(game, me, said.get("from"), here, "orbital")
+                    ),
+                )
                 if more.done
             ]
         about = {"orbital": chosen[-1]} if chosen else {}
@@ -243,7 +253,7 @@ def remove_fleets(game, said, me, before, readings):
     return [way for way in ways if places_of(way) == most_places] or [Way((), (), game)]
 
 
-def struck(game, orbital, each, times, less):
+def struck(game, orbital, each, times, less, over):
     """The hits in one orbital, on all together or so many on each player."""
     ways = [Way((), (), game)]
     for factions in each:
@@ -251,7 +261,7 @@ def struck(game, orbital, each, times, less):
             join(way, more)
             for way in ways
             for count in range(0 if less else times, times + 1)
-            for more in strike(way.game, orbital, factions, count)
+            for more in strike(way.game, orbital, factions, count, over)
             if more.done == count or not less
         ]
     return ways

@@ -97,6 +97,14 @@ def fits(game, me, place, said, before, kind):
     )
 
 
+def ended(game, me, said, place, kind="base"):
+    """Whether a step is over in a place as one's own there is gone, where it is read so."""
+    having = said.get("where_you_have") if isinstance(said, dict) else None
+    if having is None or game.get("having_lost") != "ends":
+        return False
+    return not fits(game, me, place, {"where_you_have": having}, {}, kind)
+
+
 def places(game, me, said, before, kind="base"):
     """The bases or orbitals that an id, a mapping or nothing at all may mean."""
     every = naive.BASES if kind == "base" else naive.ORBITALS

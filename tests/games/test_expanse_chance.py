@@ -130,3 +130,13 @@ def test_each_fault_says_what_would_be_right(deck, drew, steps, message, hint):
     assert fault.steps == steps
     assert message in fault.message
     assert hint in fault.hint
+
+
+@pytest.mark.parametrize(("scorings", "lying"), [(5, 1), (4, 2), (3, 2), (5, 0)])
+def test_score_cards_that_are_resolved_or_lie_on_the_track_are_not_drawn_again(scorings, lying):
+    track = ["empty", *["score"] * lying, "riots", "ambush", "drummer", "razorback"][:5]
+    here = keeping(track=track, scorings=scorings)._replace(deck=None)
+    one = move({"by": "UN", "use": "keep", "drew": ["score"]})
+    found = GAME.chance(here, one, RULES)
+    said = "score cannot be drawn: all 6 of them lie elsewhere"
+    assert [fault.message for fault in found] == [said] * (scorings + lying == 6)

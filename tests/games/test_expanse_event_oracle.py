@@ -52,6 +52,36 @@ def test_both_engines_carry_out_a_shipped_event_alike(card):
     assert compared
 
 
+LOSING = [
+    {"remove": {"influence": 2, "from": {"where_you_have": "influence"}}},
+    {
+        "remove": {
+            "influence": {"up_to": 2},
+            "from": {"where_you_have": "influence", "bases": "any"},
+        }
+    },
+    {"remove": {"influence": 3, "from": {"where_you_have": "influence", "bases": "any"}}},
+    {"remove_fleets": {"fleets": 2, "from": {"where_you_have": "fleets"}}},
+    {"remove_fleets": {"fleets": {"up_to": 2}, "from": {"where_you_have": "orbital_control"}}},
+]
+
+
+@pytest.mark.parametrize("reading", ["goes_on", "ends"])
+def test_both_engines_go_on_or_end_alike_where_ones_own_last_is_taken(reading):
+    draw = Draw(SEED)
+    game, refused = drawn_referee([[step] for step in LOSING])
+    compared, found = 0, []
+    for number, step in enumerate(LOSING):
+        for _ in range(8):
+            wrong, ways = differences(
+                game, draw.game(), [step], f"drawn_{number}", {**CHOSEN, "having_lost": reading}
+            )
+            compared += ways >= 0
+            found += [f"{step}: {one}" for one in wrong]
+    assert (refused, found) == (set(), [])
+    assert compared > len(LOSING) * 2
+
+
 def shown(card, game):
     """Whether the card is in such a game, for the player who is to use it."""
     said, players = CARDS[card], game["players"]
@@ -138,3 +168,27 @@ def test_a_way_that_begins_by_undoing_itself_is_a_way():
     event = [{"choose": [[{"gain": {"control_points": 1}}], [own]]}]
     second = [{"option": 2}, {"remove": {"base": "ceres", "of": "UN"}}, {"place": "ceres"}]
     assert "'MCR': {'normal': 2}" in ends(event, game, {"resolve": [second]})
+
+
+def test_what_is_told_ahead_in_a_row_and_cannot_be_done_is_said_and_not_dropped():
+    theirs = {"influence": 1, "of": "own", "from": {"sector": "belt"}}
+    event = [
+        {"each_player": {"who": "opponents", "do": [{"remove": theirs}]}},
+        {"remove": {"influence": {"up_to": 1}, "of": "opposing", "from": "ceres"}},
+        {"remove": {"influence": 1, "of": "opposing", "from": {"sector": "inner_planets"}}},
+    ]
+    game = table(influence={base: {"UN": 1} for base in ("ceres", "eros", "eurasia", "africa")})
+    ceres, eurasia = ({"remove": {"base": base, "of": "UN"}} for base in ("ceres", "eurasia"))
+    played, _ = drawn_referee([event])
+    here = position_of(played, game, "drawn_0")
+    moves = [
+        {"by": "MCR", "play": "drawn_0", "resolve": [ceres, eurasia]},
+        {"by": "UN", "choose": ceres},
+    ]
+    for told in moves:
+        move, wrong = played.decode_move(told, here.players)
+        assert (wrong, played.check(here, move, readings())) == ([], ())
+        here, before = played.apply(here, move, readings()), here
+    assert here.pending is None
+    assert set(played.encode(here)["influence"]) == {"eros", "africa"}
+    assert played.forced(before, move, readings()) == ["skip"]

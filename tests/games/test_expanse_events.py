@@ -375,3 +375,24 @@ def test_nagata_goes_one_band_on_unless_a_ruling_lets_her_stay_in_it():
     said = crew("nagata", [{"move": {"to": "jupiter"}}, hit("jupiter", "UN")], fleets)
     assert (said["rocinante"]["orbital"], said["fleets"]) == ("jupiter", {"saturn": {"MCR": 1}})
     assert crew("nagata", [{"move": {"to": "eros"}}, "skip"], fleets) == ["event.complete"]
+
+
+@pytest.mark.parametrize("reading", ["counts", "must_leave"])
+def test_a_battleship_that_nobody_could_give_up_anyway_is_not_said_to_be_turned_over(reading):
+    """None is there; or the fleets given up before are in another orbital."""
+    ship, them = hit("ceres", "MCR", "battleship"), [hit("ceres", "UN")] * 2
+    elsewhere = [hit("eros", "MCR"), hit("ceres", "MCR", "battleship"), *[hit("eros", "UN")] * 3]
+    clauses = [
+        faulty("theresa_yao", "MCR", [entries], fleets, rules=readings(battleship_given_up=reading))
+        for entries, fleets in (
+            ([ship, *them], {"ceres": {"MCR": 1, "UN": 3}}),
+            (elsewhere, {"eros": {"MCR": 2, "UN": 3}, "ceres": {"UN": 1, "MCR": 1}}),
+            (
+                elsewhere,
+                {"eros": {"MCR": 2, "UN": 3}, "ceres": {"UN": 1, "MCR": {"battleship": 1}}},
+            ),
+        )
+    ]
+    assert clauses[:2] == [["event.complete"], ["event.complete"]]
+    turned = {"counts": ["event.complete"], "must_leave": ["event.complete", "unit.battleship_hit"]}
+    assert clauses[2] == turned[reading]

@@ -202,6 +202,22 @@ def test_where_the_position_says_the_rocinante_is_stands_before_what_a_fact_says
     assert told_rocinante(position(here), told, referee().tables) == (0, THREE.index(UN))
 
 
+def test_who_the_position_says_controls_the_rocinante_stands_before_what_a_fact_says():
+    place = {"orbital": "mars", "holder": MCR}
+    told = Readings(readings().chosen, facts={"position.rocinante": place})
+    mars = referee().tables.orbital_number["mars"]
+    for seat, holder in enumerate(THREE):  # the first seat is a seat too
+        here = position({"influence": {}, "fleets": {}, "rocinante": {"holder": holder}})
+        assert told_rocinante(here, told, referee().tables) == (mars, seat)
+
+
+def test_technologies_left_out_are_assumed_where_the_rocinante_makes_the_tie_that_one_wins():
+    value = {"influence": {"ceres": "U1 M1"}, "fleets": {"ceres": "U1 M2"}}
+    for orbital, matters in (("ceres", True), ("mars", False)):
+        found = scored("final", {**value, "rocinante": {"orbital": orbital, "holder": UN}})
+        assert ("position.technologies" in found.assumed) is matters
+
+
 def test_a_rocinante_told_to_be_elsewhere_is_not_asked_for_again():
     value = {"influence": {"tycho": "U1 M1", "eros": "U1 M1"}, "fleets": {}}
     judgement = scored("final", value)

@@ -270,6 +270,15 @@ def test_what_a_resolve_leaves_unsaid_is_named():
     assert not any("  besides" in text(found) for found in whole)
 
 
+def test_what_hangs_on_the_unknown_is_told_as_no_reason_and_what_does_not_is():
+    for case, hangs in (("unknown.12", "OPA is asked before MCR."), ("unknown.14", "no fleet")):
+        found = VERDICTS[case]
+        assert hangs in found.json["reasons"][0]["says"]
+        assert hangs not in text(found)
+        assert "  why " not in text(found)
+    assert "  why      Ceres, in the bonus sector" in text(VERDICTS["unknown.1"])
+
+
 def test_where_gains_are_the_same_the_points_then_had_are_told_now_and_before():
     before = {"gained": {"UN": 2, "MCR": 0}, "control_points": {"UN": 12, "MCR": 9}, "bases": {}}
     after = {**before, "control_points": {"UN": 12, "MCR": 10}}

@@ -246,3 +246,16 @@ def test_an_ability_nobody_has_published_says_nothing() -> None:
 )  # fmt: skip
 def test_a_price_is_said_in_units(price, said):
     assert price_phrase(price) == said
+
+
+@pytest.mark.parametrize(
+    ("verb", "left_out"), [("remove", "any"), ("shift", "own"), ("replace", "opposing")]
+)
+def test_whose_influence_it_is_can_be_told_and_is_said(verb: str, left_out: str) -> None:
+    told = {whose: f"{verb}: {{influence: 2, of: {whose}}}" for whose in ("own", "opposing", "any")}
+    assert all(STEP.is_valid(step(yaml)) for yaml in told.values())
+    words = {whose: said(yaml) for whose, yaml in told.items()}
+    assert "2 of your influence" in words["own"]
+    assert "2 opposing influence" in words["opposing"]
+    assert "2 influence" in words["any"]
+    assert said(f"{verb}: {{influence: 2}}") == words[left_out]

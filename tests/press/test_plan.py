@@ -96,3 +96,25 @@ def test_rows_that_the_game_does_not_have_are_named_with_the_nearest():
         plan_of(read_text(GOOD, "components.yaml"), ("cards", *has[1:]))
     (finding,) = caught.value.findings
     assert (finding.code, finding.line, finding.hint) == ("E501", 7, "did you mean 'cards'?")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "marked"),
+    [
+        ("layout: cards", "layout: card", "card\n"),
+        ("rows: card,", "rows: 3,", "3,"),
+        ("on_request: true", "on_request: now", "now"),
+        ("rows: card,", "row: card,", "row:"),
+        ("layout: tiles,", "layout: tiles, paper: a3,", "paper:"),
+        ("layout: booklet", "layout: pages", "pad:"),
+    ],
+)
+def test_a_wrong_value_is_marked_itself_and_a_key_that_is_out_of_place_at_its_name(
+    wrong, right, marked
+):
+    text = GOOD.replace(wrong, right, 1)
+    with pytest.raises(PressError) as caught:
+        plan_of(read_text(text, "components.yaml"))
+    lines = text.splitlines(keepends=True)
+    found = [lines[each.line - 1][each.column - 1 :] for each in caught.value.findings]
+    assert any(rest.startswith(marked) for rest in found), found

@@ -88,3 +88,14 @@ def test_a_folder_without_one_says_so(tmp_path):
         read_printed(tmp_path)
     with pytest.raises(NotPrinted, match="does not exist"):
         read_printed(tmp_path / "nowhere")
+
+
+@pytest.mark.parametrize("other", ["printed/0", "printed/2", "", 1, None])
+def test_a_record_of_another_format_is_refused_however_much_of_it_can_be_read(tmp_path, other):
+    file = tmp_path / "printed.json"
+    told = json.loads(Printed("expanse", (), (), (face("card.a"),)).as_bytes())
+    file.write_text(json.dumps(told))
+    assert read_printed(file).game == "expanse"
+    file.write_text(json.dumps({**told, "format": other}))
+    with pytest.raises(NotPrinted, match=r"is not a printed\.json"):
+        read_printed(file)

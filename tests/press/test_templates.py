@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.pack.finding import Rule
-from toolkit.pack.reader import read
+from toolkit.pack.reader import read, read_text
 from toolkit.pack.shipped import TEMPLATES
 from toolkit.press import checks
 from toolkit.press.display import Rect, Text
@@ -27,7 +27,7 @@ from toolkit.press.templates.boxes import (
     VALUE,
 )
 from toolkit.press.templates.filters import FILTERS, filtered
-from toolkit.press.templates.forms import FORMS
+from toolkit.press.templates.forms import FORMS, Reading
 from toolkit.press.templates.library import Library
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "templates.md").read_text(encoding="utf-8")
@@ -283,3 +283,16 @@ def test_filters(name: str, value: object, shown: object) -> None:
 )
 def test_a_filter_makes_of_a_list_what_it_says(name: str, value: list, found: object) -> None:
     assert FILTERS[name][0](value) == found
+
+
+@pytest.mark.parametrize(("count", "all_named"), [(1, True), (24, True), (25, False), (90, False)])
+def test_names_that_there_are_stand_in_the_hint_where_none_is_near_and_they_are_few(
+    count: int, all_named: bool
+) -> None:
+    names = [f"n{number:02}" for number in range(count)]
+    found: list = []
+    document = read_text("boxes: []\n", "card.yaml")
+    reading = Reading(document, Library.open([TEMPLATES]), found, {})
+    reading.unnamed(("boxes",), "thing", "zzzzzzzz", names)
+    (finding,) = found
+    assert finding.hint == (f"there are: {', '.join(names)}" if all_named else "")

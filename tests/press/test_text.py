@@ -156,6 +156,21 @@ def test_bullets_hang_and_numbers_count() -> None:
     assert all(line.indent == bullet.indent > 0 for line in lines)
 
 
+@pytest.mark.parametrize("align", ["left", "centre", "right"])
+def test_what_hangs_is_aligned_within_the_room_beside_its_label(align: str) -> None:
+    style = Style("s", size=12, min_size=12, align=align)
+    fitted = fit(paragraphs("- one two three", style, Square()), style, 70, 60)
+    ops, (x, _, w, _) = drawn(fitted, style, (5, 7, 70, 60), "#000000", Square())
+    label, words = (op for op in ops if isinstance(op, Text))
+    width = registered(words.font).width(words.text, words.size) * POINT
+    begins = 5 + fitted.lines[0].indent * fitted.size * POINT / 1000
+    left, right = words.x - begins, 75 - (words.x + width)
+    assert label.x == pytest.approx(5)
+    expected = {"left": left, "right": right, "centre": left - right}[align]
+    assert expected == pytest.approx(0, abs=0.01)
+    assert x + w == pytest.approx(words.x + width, abs=0.01)
+
+
 @pytest.mark.parametrize("marker", ["bullet", "number"])
 @pytest.mark.parametrize("font", ["sans", "sans-bold"])
 def test_what_hangs_before_a_paragraph_stands_clear_of_its_words(marker: str, font: str) -> None:

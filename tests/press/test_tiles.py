@@ -124,6 +124,9 @@ def test_the_ticks_of_a_join_lie_along_the_edge_where_pages_meet():
                 first, last = (shown.y, shown.bottom) if upright else (shown.x, shown.right)
                 assert low < high
                 assert high <= first or low >= last
+                # As far from the picture and as long at all four ends: they frame the edge.
+                assert min(abs(high - first), abs(low - last)) == pytest.approx(0.5)
+            assert len({round(abs(t.x2 - t.x1) + abs(t.y2 - t.y1), 6) for t in mine}) == 1
 
 
 def test_crop_marks_stand_at_the_edges_of_the_board_and_at_none_where_pages_meet():

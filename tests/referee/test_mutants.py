@@ -60,6 +60,17 @@ def test_a_breakdown_is_no_kill_but_without_a_mutation_it_is_a_fault(killed, mon
         killed(going_on)
 
 
+def test_a_case_in_which_the_game_broke_down_counts_among_those_that_were_asked(tmp_path):
+    case = f"cases: [{{case: a, clauses: [end.most], {HEAD}, ask: {{winner: true}}}}]"
+    going_on = case.replace("bag: []", "bag: [gold]")
+    (trial,) = (
+        each
+        for each in tried(GAME, [(read_text(going_on, "cases.yaml"), bench(GAME, tmp_path))])
+        if each.clause == "end.most"
+    )
+    assert (trial.cases, trial.killed_by) == (("a",), ())
+
+
 def test_a_case_that_cannot_be_read_tells_nothing(killed):
     case = f"case: a, clauses: [draw.bag], {HEAD}, ask: {{legal: [{{by: pink, draw: true}}]}}"
     assert killed(case)["draw.bag"] == ()

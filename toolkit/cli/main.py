@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMPLETE = "_TOOLKIT_COMPLETE"  # what the scripts of `--show-completion` ask by
+_TEACHING = frozenset(("--install-completion", "--show-completion"))
 INTERRUPTED = 130  # what shells report for a process ended by Ctrl-C
 PIPE_CLOSED = 141  # and for one whose reader went away
 
@@ -73,6 +74,10 @@ def _run(words: list[str]) -> int:
         return shells.answer(instruction)
     from toolkit.cli import app
 
+    if not _TEACHING.isdisjoint(words):
+        from toolkit.cli import shells
+
+        shells.recognise()
     try:
         return app.run(words)
     except SystemExit as left:  # typer leaves like this after `--show-completion`

@@ -16,7 +16,6 @@ from typer.core import TyperArgument, TyperOption
 
 from toolkit.cli.stop import Stop, did_you_mean
 from toolkit.cli.table import COMMANDS
-from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -111,6 +110,8 @@ def check_value(option: TyperOption, ctx: Context, value: str) -> None:
     choices: Any = getattr(option.type, "choices", None)
     if choices and value not in choices:
         hint = did_you_mean(value, choices)
+        from toolkit.pack.listing import listed
+
         raise _stop(ctx, f"{name} takes {listed(choices, 'or')}, not {value!r}{hint}")
 
 

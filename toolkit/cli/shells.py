@@ -6,12 +6,14 @@ import os
 import sys
 from contextlib import redirect_stderr
 
+import shellingham
 from typer._click.shell_completion import add_completion_class
 from typer._completion_classes import BashComplete
 from typer.completion import shell_complete
 
 from toolkit.cli import app, say
 from toolkit.cli.main import COMPLETE
+from toolkit.cli.stop import Stop
 
 
 def answer(instruction: str) -> int:
@@ -30,6 +32,17 @@ def answer(instruction: str) -> int:
         except (Exception, KeyboardInterrupt):
             return 0
     return code
+
+
+def recognise() -> None:
+    """Raises Stop where no shell is found around this command: nobody could be taught."""
+    try:
+        shellingham.detect_shell()
+    except shellingham.ShellDetectionFailure:
+        raise Stop(
+            "no shell was recognised around this command; type it at the prompt of bash, zsh, fish "
+            "or PowerShell"
+        ) from None
 
 
 class Bash(BashComplete):

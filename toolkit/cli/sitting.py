@@ -248,7 +248,7 @@ class Sitting:
             return None
         if not reasons and len(told) > _BARE:
             return None
-        lister = self._lister()
+        lister = Lister(game, self.position, self.rules)
         try:
             line = lister.completing(told)
         except UnknownFact:  # what else could be done; the move itself needs no more
@@ -312,7 +312,9 @@ class Sitting:
         return lines
 
     def _lister(self) -> Lister:
-        return Lister(self.game, self.position, self.rules)
+        game, position = self.game, self.position
+        seen = game.with_hidden(position) if isinstance(game, Hiding) else position
+        return Lister(game, position, self.rules, seen)
 
     def _show(self, listing: Listing) -> list[Line]:
         """The lines of a listing with numbers; what they are."""
@@ -344,7 +346,7 @@ class Sitting:
             return listed
         line = listed[number - 1]
         if len(line.ways) == 1 and line.rest is None:
-            return self._play(self.game.encode_move(line.ways[0].move), listed)
+            return self._play(self.game.encode_move(line.ways[0].move), listed, typed=True)
         return self._show(self._lister().opened(line, _SHOWN))
 
     def _show_position(self) -> None:

@@ -132,6 +132,8 @@ def noted(scene: Scene[E], decider: Noting[E], steps: Steps) -> list[list[E]]:
         if not any(decider.noted):
             return []
     found = [*decider.noted, *([] for _ in range(len(steps) - len(decider.noted)))]
+    if scene.stopped:  # nobody can tell what follows
+        return [entries for entries in decider.noted if entries]
     return [
         entries or ([scene.entries.skip] if step < told else [])
         for step, entries in enumerate(found)

@@ -41,6 +41,7 @@ class Given(Generic[E]):
         self.choices = [] if choices is None else choices
         self.untouched = len(self.choices)
         self.frugal = frugal and not self.aligned
+        self.passed = 0  # entries in a row that fitted nothing yet; one may be for a later step
         self.forced: list[E] = []
         self.why: dict[E, list[Breach]] = {}
         self.explain: Explain | None = None
@@ -109,7 +110,7 @@ class Given(Generic[E]):
         if self.frugal and not optional and (sole := entries.sole(options)) is not None:
             self.forced.append(sole)
             return sole
-        for place in range(len(atoms) if self.aligned else min(1, len(atoms))):
+        for place in range(len(atoms) if self.aligned else min(self.passed + 1, len(atoms))):
             try:
                 meant = entries.meant(atoms[place], options)
             except LookupError as open_:
@@ -121,6 +122,7 @@ class Given(Generic[E]):
             if meant is not None:
                 rest = entries.rest(atoms[place], meant)
                 atoms[place : place + 1] = [] if rest is None else [rest]
+                self.passed = min(self.passed, place)
                 return meant
         if anew:
             return self.anew(scene, options, optional)
@@ -135,6 +137,7 @@ class Given(Generic[E]):
                 self.lacking(scene, said, options=len(options))
             return None
         if optional or not options:
+            self._pass()
             return None  # whatever is left over is explained when the step ends
         scene.bar(explain(atoms[0]) or scene.no_such_choice(atoms[0]))
         del atoms[0]
@@ -181,11 +184,18 @@ class Given(Generic[E]):
         """A decision of whoever told entries, of which none is for it; some may be for later."""
         later = not self.aligned and scene.step + 1 < self.steps
         if later and optional and self.atoms:
+            self._pass()
             return None
         picked = self.other(scene, scene.you, options, optional)
-        if not later or self.atoms[:1] == [scene.entries.skip]:
-            del self.atoms[:1]
+        here = slice(self.passed, self.passed + 1)
+        if not later or self.atoms[here] == [scene.entries.skip]:
+            del self.atoms[here]
         return picked
+
+    def _pass(self) -> None:
+        """Leaves the next entry of a row for a later step; if none takes it, that is told."""
+        if self.asked and not self.aligned:
+            self.passed = min(self.passed + 1, len(self.atoms))
 
     def unsaid(self, scene: Scene[E], options: Sequence[E], optional: bool) -> E | None:
         """What whoever told entries means by telling no more of them."""

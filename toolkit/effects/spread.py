@@ -23,7 +23,8 @@ EACH, ANY = "each", "any"
 class Spots(NamedTuple):
     """Places, how many of them a step takes, and what those must share.
 
-    `each` takes all of them, `shared` shares the amount out over them.
+    `each` takes all of them, `shared` shares the amount out over them. Of what is `in_order` one
+    taken may end what can be taken next.
     """
 
     places: tuple[int, ...]
@@ -31,6 +32,7 @@ class Spots(NamedTuple):
     each: bool = False
     shared: bool = False
     ties: Ties = Ties()
+    in_order: bool = False
 
     def all_there_are(self) -> bool:
         """Whether which places are taken is no decision: each, or the only one there is."""
@@ -69,7 +71,7 @@ def spread(
 
     def all_on(places: Places, taken: int = 0) -> None:
         number = Amount(amount.most * times(places) - taken, amount.up_to)
-        repeat(scene, number, lambda: options(places), carry_out, explain)
+        repeat(scene, number, lambda: options(places), carry_out, explain, in_order=spots.in_order)
 
     if spots.shared:
         all_on(spots.places)
@@ -86,7 +88,9 @@ def spread(
         there = (scene.entries.route(entry)[1],)
         owed = Amount(amount.most * times(there) - 1, amount.up_to)
         carry_out(entry)
-        repeat(scene, owed, lambda: options(there), carry_out, why, before=1)
+        repeat(
+            scene, owed, lambda: options(there), carry_out, why, before=1, in_order=spots.in_order
+        )
 
     one_by_one(scene, spots, options, take, explain, optional=amount.up_to)
 
@@ -145,8 +149,13 @@ def repeat(
     carry_out: Callable[[E], None],
     explain: Explain,
     before: int = 0,
+    *,
+    in_order: bool = False,
 ) -> None:
-    """Takes as many decisions one after the other, in any order; so many were taken `before`."""
+    """Takes as many decisions one after the other; so many were taken `before`.
+
+    It matters in which order only where they are taken `in_order`.
+    """
     entry: E | None = None
     done = 0
 
@@ -157,7 +166,8 @@ def repeat(
         return explain(given)
 
     for _ in range(amount.most):
-        entry = scene.pick(options(), optional=amount.up_to, explain=why, after=entry)
+        after = None if in_order else entry
+        entry = scene.pick(options(), optional=amount.up_to, explain=why, after=after)
         if entry is None:
             return
         carry_out(entry)

@@ -63,6 +63,11 @@ def reference(description: str, *kinds: str) -> Schema:
     return {"description": description, "type": "string", "x-ref": named}
 
 
+def references(description: str, kind: str, *, least: int = 0) -> Schema:
+    """A list of ids of records of this kind, each once."""
+    return listing(description, reference(f"A {kind}.", kind), least=least, unique=True)
+
+
 def listing(description: str, items: Schema, *, least: int = 0, unique: bool = False) -> Schema:
     """A list."""
     schema: Schema = {"description": description, "type": "array", "items": items}

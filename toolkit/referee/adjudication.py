@@ -98,7 +98,8 @@ class Judgement:
 
     `indifferent` are the open rulings that were come upon and do not matter, `answers` the answers
     of all runs, each once, `stand_ins` the paths of invented values that were made use of,
-    `uncounted` the paths of what the position does not list and would change the outcome.
+    `uncounted` the paths of what the position does not list and would change the outcome. Where it
+    is undetermined `hanging` are the places of the reasons that not every answer gives.
     """
 
     answer: str
@@ -113,6 +114,7 @@ class Judgement:
     answers: tuple[str, ...] = ()
     stand_ins: tuple[str, ...] = ()
     uncounted: tuple[str, ...] = ()
+    hanging: tuple[int, ...] = ()
 
 
 def adjudicate(
@@ -154,11 +156,13 @@ def adjudicate(
         if capped or column in pairs or question.answers is None
     ]
     answer = _answer(leaves, outcomes, asked, capped=capped)
-    result = default.result
+    result, hanging = default.result, set[int]()
     if answer == UNDETERMINED:
         for leaf in leaves:
             if leaf.by_default:
                 result = common(result, leaf.run.result)
+                there = leaf.run.reasons
+                hanging.update(n for n, why in enumerate(default.reasons) if why not in there)
     return Judgement(
         answer,
         default,
@@ -175,6 +179,7 @@ def adjudicate(
         len(leaves),
         tuple(dict.fromkeys(leaf.run.answer for leaf in leaves)),
         tuple(dict.fromkeys(path for leaf in leaves for path in leaf.relied)),
+        hanging=tuple(hanging),
     )
 
 

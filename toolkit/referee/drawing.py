@@ -14,7 +14,7 @@ from toolkit.pack.refusing import is_no
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    Copies = Callable[[str], tuple[int, int]]
+    Copies = Callable[[str, "Cards"], tuple[int, int]]
 
 Cards: TypeAlias = tuple[str, ...]
 
@@ -86,10 +86,10 @@ def drawn_otherwise(
 def _more_than_there_are(told: Cards, copies: Copies) -> Iterator[Fault]:
     """Cards drawn of which every copy lies elsewhere."""
     for place, card in enumerate(told):
-        lying, there_are = copies(card)
+        lying, there_are = copies(card, told[: place + 1])
         if lying > there_are:
-            what = "the only one" if there_are == 1 else f"all {there_are} of them"
-            yield Fault(("drew", place), f"{card} cannot be drawn: {what} lies elsewhere")
+            what = "the only one lies" if there_are == 1 else f"all {there_are} of them lie"
+            yield Fault(("drew", place), f"{card} cannot be drawn: {what} elsewhere")
 
 
 def revealed_otherwise(told: Told, revealed: str | None, deck: Cards | None) -> Iterator[Fault]:

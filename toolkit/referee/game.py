@@ -233,6 +233,9 @@ class Hiding(Protocol):
         """What `encode` tells, as all at the table may see it: of what is hidden how much it is,
         or whose secret."""
 
+    def with_hidden(self, position: Any) -> Any:
+        """The position as one who lists moves may know it: what is hidden is not known."""
+
     def move_seen(self, position: Any, move: Any) -> dict[str, Value]:
         """The same of a move that was made in a position."""
 

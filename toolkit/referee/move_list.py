@@ -78,8 +78,12 @@ class Listing(NamedTuple):
 class Lister:
     """Lists the moves of one position."""
 
-    def __init__(self, game: RefereedGame[Any, Any], position: Any, rules: Rules) -> None:
+    def __init__(
+        self, game: RefereedGame[Any, Any], position: Any, rules: Rules, seen: Any = None
+    ) -> None:
+        """`seen` is the position without what players cannot see, where there is such a thing."""
         self.game, self.position, self.rules = game, position, rules
+        self.seen = position if seen is None else seen
 
     def overview(self, most: int) -> Listing:
         """All kinds of moves in `most` lines, the simplest first where not every move has one."""
@@ -101,7 +105,7 @@ class Lister:
         """Every move of a kind, or of all; and whether there are more than `most`."""
         moves: list[Any] = []
         unknown = None
-        found = iter(self.game.legal(self.position, self.rules, kind))
+        found = iter(self.game.legal(self.seen, self.rules, kind))
         try:
             moves.extend(islice(found, most))  # as far as they go
             more = next(found, None) is not None
@@ -152,8 +156,8 @@ class Lister:
     def _by_sort(self, kind: str = "all") -> Iterator[Iterator[Any]]:
         """The legal moves, sort by sort where the game tells them apart."""
         if isinstance(self.game, Sorting):
-            return self.game.sorts(self.position, self.rules)
-        return iter([iter(self.game.legal(self.position, self.rules, kind))])
+            return self.game.sorts(self.seen, self.rules)
+        return iter([iter(self.game.legal(self.seen, self.rules, kind))])
 
     def _sorted(self) -> tuple[list[Line], UnknownFact | None]:
         """A line for each sort of move, in the order of the game."""
@@ -203,12 +207,22 @@ class Lister:
             sorts.setdefault(self._sort(told), []).append(Way(move, told))
         return [way for ways in sorts.values() for way in self._differing(ways)]
 
+    def _after(self, move: Any) -> Any:
+        """The position after a move. Raises UnknownFact where it hangs on a card yet to be seen."""
+        if self.seen is not self.position:
+            try:
+                self.game.apply(self.seen, move, self.rules)
+            except UnknownFact as unknown:
+                if unknown.question.subject.endswith(".revealed"):
+                    raise
+        return self.game.apply(self.position, move, self.rules)
+
     def _differing(self, ways: Sequence[Way]) -> Iterator[Way]:
         seen = set()
         for way in ways:
             if len(ways) > 1:
                 try:
-                    after = self.game.apply(self.position, way.move, self.rules)
+                    after = self._after(way.move)
                 except UnknownFact:  # whatever it comes to
                     yield way
                     continue

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from toolkit.model.fault import Fault
     from toolkit.referee.mutation import Clauses
@@ -26,9 +25,10 @@ def unbearable(faults: Iterable[Fault]) -> list[Fault]:
 def impossible(position: Any, tables: Any, clauses: Clauses) -> list[Fault]:
     """All faults of a position, clause by clause in the order of the code, each naming its own."""
     found: list[Fault] = []
-    for clause, check in clauses.of(KIND):
-        faults = cast("Callable[..., Iterable[Fault]]", check)(position, tables)
-        found += [replace(fault, message=f"{fault.message} ({clause})") for fault in faults]
+    checks: Any = clauses.of(KIND)
+    for clause, check in checks:
+        for fault in check(position, tables):
+            found.append(fault._replace(message=f"{fault.message} ({clause})"))
     return found
 
 

@@ -107,11 +107,12 @@ def _why(verdict: Verdict) -> Iterator[str]:
     reasons = verdict.json["reasons"]
     shown: dict[int, list[str]] = {}
     room = _WHY
-    for place in reasons_by_weight(verdict):
+    weighed = reasons_by_weight(verdict)
+    for place in weighed:
         reason = reasons[place]
         sources = f" [{reason['source'].replace('#', ': ')}]" if reason["source"] else ""
         part = _part("" if shown else "why", f"{reason['says']} ({reason['clause']}){sources}")
-        last = len(shown) + 1 == len(reasons)
+        last = len(shown) + 1 == len(weighed)
         if shown and len(part) > room - (not last):
             break
         shown[place] = part
@@ -123,8 +124,8 @@ def _why(verdict: Verdict) -> Iterator[str]:
         part = shown[place]
         yield f"{label:<{_LABEL}}{part[0][_LABEL:]}"
         yield from part[1:]
-    if len(shown) < len(reasons):
-        left = [each["clause"] for at, each in enumerate(reasons) if at not in shown]
+    if len(shown) < len(weighed):
+        left = [reasons[place]["clause"] for place in sorted(weighed) if place not in shown]
         names = [
             id for id in dict.fromkeys(left) if id not in {reasons[at]["clause"] for at in shown}
         ]
@@ -189,13 +190,16 @@ def unsaid(verdict: Verdict, speech: Speech) -> list[str]:
 
 def reasons_by_weight(verdict: Verdict) -> list[int]:
     """The places of its reasons, the weightiest first: each clause before any comes twice, and
-    first those that the answer hangs on."""
+    first those that the answer hangs on. What is so only by some of the answers to what nobody
+    knows is none."""
     rulings = verdict.case.bench.ledger.rulings
     hanging = {id for each in verdict.judgement.hinges for id in rulings[each.ruling].clauses}
     seen: set[str] = set()
     rank = []
     for place, reason in enumerate(verdict.json["reasons"]):
         again = reason["clause"] in seen
+        if place in verdict.judgement.hanging:
+            continue
         seen.add(reason["clause"])
         rank.append((again, reason["clause"] not in hanging, place))
     return [place for *_, place in sorted(rank)]

@@ -135,6 +135,10 @@ class ExpanseReferee(Declared["Position", "Move"]):
             told["deck"] = f"{counted(len(position.deck), 'card')} left"
         return concealed(told)
 
+    def with_hidden(self, position: Position) -> Position:
+        """The position with a deck of which nobody knows the order; one used up all can see."""
+        return position._replace(deck=None) if position.deck else position
+
     def move_seen(self, position: Position, move: Move) -> dict[str, Value]:
         """The move without the sector it chooses."""
         told, who = self.encode_move(move), position.players[move.by]

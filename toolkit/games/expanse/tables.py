@@ -57,6 +57,12 @@ class Seats:
         """The seat whose influence the Diplomats are; -1 where nobody has any."""
         self.protomolecule = sum(faction.protomolecule for faction in self.factions)
         self.deal = table.deck
+        self.not_in_deck = frozenset(
+            id
+            for id, card in tables.cards.items()
+            if self.deal.marked and card.players.get(self.count) == "no"
+        )
+        """Cards of other numbers of players, where they are marked."""
 
 
 # Where the ids of a kind stand.
@@ -130,8 +136,6 @@ class Tables(Index):
         self.resource_of = holding(tuple(self.resource_number.get(id, -1) for id in held))
         """-1 where unknown."""
         self.bases_of = _grouped(self.orbital_of, len(self.orbitals))
-        self.bases_in_sector = tuple(map(_mask, _grouped(self.sector_of, len(self.sectors))))
-        """As bit masks."""
         tokens = (sector.whole("bonus_tokens") for sector in of("sector").values())
         self.tokens_of_sector = beside_the_track(tuple(tokens))
         orders = [board.orders[self.bands[band]] for band in self.band_of]
@@ -155,6 +159,7 @@ class Tables(Index):
             id: ability_of(card) for id, card in cards.items() if card.kind in (TECHNOLOGY, MAT)
         }
         """Technologies and mat abilities by card id."""
+        self.technologies = frozenset(id for id, card in cards.items() if card.kind == TECHNOLOGY)
         self.waiving = frozenset(id for id, each in self.abilities.items() if each.waives)
         """Abilities that spare a player what something costs."""
         self.wins_scoring_ties = self._winning("scoring")

@@ -88,11 +88,11 @@ def _text(verdict: Verdict) -> list[Value]:
 
 def _why(verdict: Verdict) -> list[Value]:
     """The weightiest reasons, each once with the title of its clause and its sources."""
-    reasons = verdict.json["reasons"]
-    if not reasons:
+    reasons, weighed = verdict.json["reasons"], reasons_by_weight(verdict)
+    if not weighed:
         return []
     ledger = verdict.case.bench.ledger
-    shown = sorted(reasons_by_weight(verdict)[:_WHY])
+    shown = sorted(weighed[:_WHY])
     items: list[Value] = [{"subheading": "Why"}]
     for at in shown:
         id = reasons[at]["clause"]
@@ -100,11 +100,11 @@ def _why(verdict: Verdict) -> list[Value]:
         items.append({"para": f"**{ledger.title(id)}.** {plain(reasons[at]['says'])}"})
         sources = [place(source) for source in found.sources] if found is not None else []
         items.append({"fine": " · ".join([id, *sources])})
-    if len(shown) < len(reasons):
-        left = dict.fromkeys(each["clause"] for at, each in enumerate(reasons) if at not in shown)
+    if len(shown) < len(weighed):
+        left = dict.fromkeys(reasons[at]["clause"] for at in sorted(weighed) if at not in shown)
         more = [id for id in left if id not in {reasons[at]["clause"] for at in shown}]
         also = f": {', '.join(more)}" if more else " by the same clauses"
-        items.append({"fine": f"and {len(reasons) - len(shown)} more{also}"})
+        items.append({"fine": f"and {len(weighed) - len(shown)} more{also}"})
     return items
 
 

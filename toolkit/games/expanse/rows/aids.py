@@ -146,30 +146,27 @@ def _strengths(view: View) -> list[Value]:
             name += view.flag_of("rocinante_strength")
             if view.reading_of("rocinante_strength") == "zero":
                 strength = 0
-        found.append({"id": id, "name": name, "strength": written(strength)})
-        if damaged is not None:
-            found.append(
-                {"id": f"{id}_damaged", "name": f"{name}, damaged", "strength": written(damaged)}
-            )
+        sides = ((id, name, strength), (f"{id}_damaged", f"{name}, damaged", damaged))
+        found += [
+            {"id": side, "name": called, "strength": written(counts)}
+            for side, called, counts in sides
+            if counts is not None
+        ]
     return found
 
 
 def _setup(view: View) -> Row:
     """How the deck is built and who plays, by number of players."""
-    decks: list[Value] = [_deck(view, count, deck) for count, deck in view.decks()]
+    # Whether bases are closed for some who print.
+    closed = view.who("setup.closed_bases") is not None
     fields: Item = {
         "title": "Setup",
         "sort": "setup",
-        "decks": decks,
+        "decks": [_deck(view, count, deck) for count, deck in view.decks()],
         "steps": _setup_steps(view),
-        "flagged": _flagged(view, *(["closed_orbital_2p"] if _closed(view) else [])),
+        "flagged": _flagged(view, *(["closed_orbital_2p"] if closed else [])),
     }
     return Row("aid.setup", fields, record=view.setup)
-
-
-def _closed(view: View) -> bool:
-    """Whether bases are closed for some who print."""
-    return view.who("setup.closed_bases") is not None
 
 
 def _setup_steps(view: View) -> list[Value]:

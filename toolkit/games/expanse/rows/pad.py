@@ -101,18 +101,15 @@ def _critical(view: View) -> Value:
 def _common(view: View) -> Item:
     """What all rows of the pad say."""
     critical = _critical(view)
-    factions: list[Value] = []
-    wanted: dict[str, Value] = {}
-    for faction in view.factions():
-        said = faction.get("critical_resources")
-        wanted[faction.id] = said if critical else []
-        factions.append(
-            {
-                **view.faction(faction.id),
-                "critical": view.criticals(faction) if critical else [],
-                "stand_in": bool(critical) and "critical_resources" in faction.stand_ins(),
-            }
-        )
+    wanted = {each.id: view.criticals(each) if critical else [] for each in view.factions()}
+    factions: list[Value] = [
+        {
+            **view.faction(each.id),
+            "critical": wanted[each.id],
+            "stand_in": bool(critical) and "critical_resources" in each.stand_ins(),
+        }
+        for each in view.factions()
+    ]
     ties = view.lines("score.tie_first", "score.tie_second", "score.tie_third")
     if "tie_first_next" in view.pack.readings:
         ties.insert(1, view.rule_of("tie_first_next"))
@@ -159,12 +156,8 @@ def _lines(view: View, wanted: dict[str, Value]) -> list[Value]:
 
 def _cell(faction: str, critical: Value, resource: Value) -> Item:
     """Whether a base's resource is critical for a faction."""
-    if not isinstance(critical, list):
-        verdict = UNKNOWN
-    elif not critical:
-        verdict = "no"
-    elif not isinstance(resource, dict):
+    if critical and UNKNOWN in (critical, resource):
         verdict = UNKNOWN
     else:
-        verdict = "yes" if resource["id"] in critical else "no"
+        verdict = "yes" if resource in listed(critical) else "no"
     return {"faction": faction, "critical": verdict}

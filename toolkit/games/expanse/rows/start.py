@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.listing import listed
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -23,20 +24,14 @@ def start_rows(view: View) -> dict[str, tuple[Row, ...]]:
     cubes: list[Value] = []
     total = 0
     for faction in view.factions():
-        counts = [_count(faction.get("units", unit)) for unit in ("influence", "diplomat")]
-        cubes.append(
-            {
-                **view.faction(faction.id),
-                "influence": counts[0],
-                "diplomat": counts[1],
-                "total": sum(counts),
-            }
-        )
-        total += sum(counts)
+        counts = {unit: faction.whole("units", unit) for unit in ("influence", "diplomat")}
+        here = sum(counts.values())
+        cubes.append({**view.faction(faction.id), **counts, "total": here})
+        total += here
     manifest = view.pack.manifest
     fields: Item = {
         "makers": {key: manifest.get(key, UNKNOWN) for key in ("designer", "publisher", "year")},
-        "players": _either([str(count) for count in view.counts]),
+        "players": listed([str(count) for count in view.counts], "or"),
         "cubes": cubes,
         "cubes_total": total,
         "missing": [
@@ -44,11 +39,3 @@ def start_rows(view: View) -> dict[str, tuple[Row, ...]]:
         ],
     }
     return {"start": (Row(f"start.{view.pack.game}", fields),)}
-
-
-def _count(value: Value) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def _either(words: list[str]) -> str:
-    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse.rows.view import Item, View
-    from toolkit.pack.record import Record
 
 
 def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
@@ -54,20 +53,10 @@ def _units(view: View) -> Iterator[Row]:
             back, hit = ("", "") if damaged is None else (f"Damaged {name}", written(damaged))
             whose = view.faction(faction.id)
             fields = _fields(id, name, back, (strength_of(unit), hit), faction=whose)
-            yield _of(view, faction, f"token.{id}.{faction.id}", fields, whole(count))
-
-
-def _of(
-    view: View,
-    faction: Record,
-    id: str,
-    fields: Item,
-    copies: int = 1,
-    more: frozenset[int] = frozenset(),
-) -> Row:
-    """A token of a faction; `more` are numbers of players that need it though it does not play."""
-    players = view.counts_of(faction.id) | more
-    return Row(id, fields, copies, layer=faction.brought_by, players=players, record=faction)
+            yield Row(
+                f"token.{id}.{faction.id}", fields, whole(count), layer=faction.brought_by,
+                players=view.counts_of(faction.id), record=faction,
+            )  # fmt: skip
 
 
 def _initiative(view: View) -> Iterator[Row]:
@@ -78,8 +67,12 @@ def _initiative(view: View) -> Iterator[Row]:
     for number, (id, faction) in enumerate(view.pack.of("faction").items(), 1):
         if (tracked and id in shown) or number <= closing:
             fields = _fields("initiative", "Initiative", "Closed", faction=view.faction(id))
+            # some numbers of players need it though its faction does not play
             closes = frozenset(c for c in player_counts(view.pack) if number <= len(view.closed(c)))
-            yield _of(view, faction, f"token.initiative.{id}", fields, more=closes)
+            yield Row(
+                f"token.initiative.{id}", fields, layer=faction.brought_by,
+                players=view.counts_of(id) | closes, record=faction,
+            )  # fmt: skip
 
 
 def _bonus(view: View) -> Iterator[Row]:

@@ -35,17 +35,19 @@ YES, NO = "yes", "no"
 UNKNOWN_COUNT = -1
 
 
+def _counted(description: str, low: int, high: int, default: int = UNKNOWN_COUNT) -> int:
+    """A number that is UNKNOWN_COUNT where nobody has published it."""
+    schema = _or_unknown(count(description, low, high))
+    return maybe(schema, default, unknown=UNKNOWN_COUNT)  # type: ignore[no-any-return]
+
+
 @recorded("What using the ability costs each time; without it the ability always holds.")
 class Price(NamedTuple):
     """What one use costs; -1 where unknown."""
 
-    points: int = maybe(_or_unknown(count("Action points.", 0, 99)), 0, unknown=UNKNOWN_COUNT)
-    control_points: int = maybe(
-        _or_unknown(count("Control points.", 0, 99)), 0, unknown=UNKNOWN_COUNT
-    )
-    protomolecule: int = maybe(
-        _or_unknown(count("Protomolecule tokens.", 0, 99)), 0, unknown=UNKNOWN_COUNT
-    )
+    points: int = _counted("Action points.", 0, 99, 0)
+    control_points: int = _counted("Control points.", 0, 99, 0)
+    protomolecule: int = _counted("Protomolecule tokens.", 0, 99, 0)
 
 
 # The fields that a whole record of each kind must have. A record that is laid over a known card
@@ -90,13 +92,8 @@ class Card(NamedTuple):
     id: str = told(identifier("The id, never changed once given: black_ops_team."))
     kind: str = told(words("What sort of card it is.", ACTION, SCORE, TECHNOLOGY, MAT))
     name: str = maybe(text("The name as printed."))
-    points: int = maybe(
-        _or_unknown(count("Action points, on an action card.", 1, 9)), UNKNOWN_COUNT
-    )
-    keep_cost: int = maybe(
-        _or_unknown(count("Control points to keep the event instead of doing it.", 0, 9)),
-        UNKNOWN_COUNT,
-    )
+    points: int = _counted("Action points, on an action card.", 1, 9)
+    keep_cost: int = _counted("Control points to keep the event instead of doing it.", 0, 9)
     factions: Mapping[str, str] = maybe(
         {
             "description": "Whose icon is on the card: FACTION: yes, no or unknown.",

@@ -6,7 +6,7 @@ from toolkit.games.expanse.schemas.card_schema import CARDS
 from toolkit.games.expanse.schemas.map_schemas import BASE, Faction
 from toolkit.games.expanse.schemas.table_schemas import LAST_SPACE
 from toolkit.pack.kind import Kind
-from toolkit.pack.shapes import fields, listing, reference
+from toolkit.pack.shapes import fields, reference, references
 from toolkit.pack.typed import schema_of
 from toolkit.referee.case_schema import case_files
 
@@ -20,10 +20,7 @@ SCORE = {
                 "bonus": reference(
                     "The bonus sector; that of the turn when left out.", "sector"
                 ),
-                "bases": listing(
-                    "Only these bases are scored.", reference("A base.", "base"), least=1,
-                    unique=True,
-                ),
+                "bases": references("Only these bases are scored.", "base", least=1),
             },
         ),
     ],

@@ -15,6 +15,7 @@ from toolkit.pack.shapes import (
     named,
     number,
     reference,
+    references,
     text,
     words,
     yes_or_no,
@@ -41,9 +42,7 @@ SECTOR = named(
     "A sector: the bases that a bonus token makes worth more.",
     "inner_planets",
     {
-        "bands": listing(
-            "The bands it consists of.", reference("A band.", "band"), least=1, unique=True
-        ),
+        "bands": references("The bands it consists of.", "band", least=1),
         "bonus_tokens": count("How many bonus tokens show it: how often it can be chosen.", 0, 99),
     },
 )
@@ -59,9 +58,7 @@ ORBITAL = named(
     "earth",
     {
         "band": reference("The band it lies in.", "band"),
-        "bases": listing(
-            "The bases it surrounds.", reference("A base.", "base"), least=1, unique=True
-        ),
+        "bases": references("The bases it surrounds.", "base", least=1),
     },
 )
 
@@ -149,14 +146,7 @@ class Faction(NamedTuple):
         reference("The home orbital, where it builds fleets.", "orbital"), said="home"
     )
     critical_resources: tuple[str, ...] | None = told(
-        unknown(
-            listing(
-                "The resources that pay it an extra point.",
-                reference("A resource.", "resource"),
-                unique=True,
-            )
-        ),
-        None,
+        unknown(references("The resources that pay it an extra point.", "resource")), None
     )
     units: Mapping[str, int] = told(
         by_id(

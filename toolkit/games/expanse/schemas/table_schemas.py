@@ -15,6 +15,7 @@ from toolkit.pack.shapes import (
     listing,
     number,
     reference,
+    references,
     text,
     words,
     yes_or_no,
@@ -51,12 +52,8 @@ class Deal(NamedTuple):
 
 @recorded("What one number of players changes.")
 class Table(NamedTuple):
-    factions: tuple[str, ...] = told(
-        listing("The factions in play.", reference("A faction.", "faction"), least=1, unique=True)
-    )
-    closed_bases: tuple[str, ...] = told(
-        listing("Bases that take no influence.", reference("A base.", "base"), unique=True)
-    )
+    factions: tuple[str, ...] = told(references("The factions in play.", "faction", least=1))
+    closed_bases: tuple[str, ...] = told(references("Bases that take no influence.", "base"))
     initiative_track: bool = told(yes_or_no("Whether the Initiative Track is used."))
     critical_resources: bool = told(yes_or_no("Whether critical resources pay."))
     deck: Deal = told(Deal)

@@ -6,11 +6,12 @@ A position is taken at its word: only the keys it gives are weighed, alone and a
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.forces import OPENING
-from toolkit.games.expanse.state.moves import CHOOSE, EVENT, PLAY, RESOLVED, USE, Move
+from toolkit.games.expanse.state.moves import CHOOSE, EVENT, NO_UNITS, PLAY, RESOLVED, USE, Move
 from toolkit.games.expanse.state.stages import (
     SCORING,
     SCORING_BUILD,
@@ -20,7 +21,6 @@ from toolkit.games.expanse.state.stages import (
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted, listed
-from toolkit.pack.plain import grouped
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.status import KIND, impossible
 
@@ -46,7 +46,8 @@ def too_many_pieces(position: Position, tables: Tables) -> Iterator[Fault]:
     seats = tables.seats(position.players)
     diplomats = sum(position.diplomats)
     influence = list(map(sum, zip(*position.influence, strict=True)))
-    fleets = list(zip(*position.fleets, strict=True))
+    none = (NO_UNITS,) * len(position.players)
+    fleets = [row for row in position.fleets if row != none]
     for seat, faction in enumerate(seats.factions):
         special = diplomats if seat == seats.diplomat else 0
         cubes, most, id = influence[seat] - special, faction.normal, faction.id
@@ -56,20 +57,23 @@ def too_many_pieces(position: Position, tables: Tables) -> Iterator[Fault]:
                 f"{id} has {cubes} cubes on bases and {most} to place",
                 f"of its {faction.cubes} cubes one marks its control points",
             )
-        fleet, battleship, damaged, scrap_ship = map(sum, zip(*fleets[seat], strict=True))
-        for key, pieces, here, limit in (
+        here = zip(*[row[seat] for row in fleets], strict=True)
+        fleet, battleship, damaged, scrap_ship = map(sum, here) if fleets else NO_UNITS
+        for key, pieces, count, limit in (
             ("influence", "Diplomats on bases", special, faction.diplomats),
             ("fleets", "fleets in orbitals", fleet, faction.fleet),
             ("fleets", "Battleships in orbitals", battleship + damaged, faction.battleship),
             ("fleets", "Scrap Ships in orbitals", scrap_ship, faction.scrap_ship),
         ):
-            if here > limit:
-                yield Fault((key,), f"{id} has {here} {pieces} and {limit} in all")
+            if count > limit:
+                yield Fault((key,), f"{id} has {count} {pieces} and {limit} in all")
 
 
 @CLAUSES.forbids("unit.scrap_ship", KIND)
 def scrap_ships_in_two_places(position: Position, tables: Tables) -> Iterator[Fault]:
     """More Scrap Ships that never came into play than are off the map."""
+    if position.scrap_ships < 1:
+        return
     factions = tables.seats(position.players).factions
     most = sum(faction.scrap_ship for faction in factions)
     here = sum(squadron.scrap_ship for row in position.fleets for squadron in row)
@@ -96,7 +100,7 @@ def too_many_tokens(position: Position, tables: Tables) -> Iterator[Fault]:
 def influence_out_of_play(position: Position, tables: Tables) -> Iterator[Fault]:
     """Influence on a base that is out of the game."""
     closed = tables.seats(position.players).closed
-    for base, row in enumerate(position.influence):
+    for base, row in enumerate(position.influence if closed else ()):
         if closed >> base & 1 and any(row):
             yield Fault(
                 ("influence", tables.bases[base]),
@@ -130,16 +134,15 @@ def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fau
         return
     by_tokens = max(0, sum(position.bonus_used) - now)  # every scoring lays one
     over = by_tokens if "scorings" in absent else position.scorings
-    most = sum(1 for after in tables.technology_after if after <= over + now)
+    most = sum([after <= over + now for after in tables.technology_after])
     factions = tables.seats(position.players).factions
     for faction, held in zip(factions, position.technologies, strict=True):
-        cards = [card for card in held if tables.cards[card].kind == "technology_card"]
-        if not cards or any(tables.abilities[card].faction != faction.id for card in cards):
+        cards = held & tables.technologies
+        if not cards or {tables.abilities[card].faction for card in cards} != {faction.id}:
             continue  # nothing is told of the faction, or what cannot be anyway
-        count = len(cards)
-        said = counted(count, "technology", "technologies")
-        when = counted(over, "scoring")
-        if count > most:
+        if len(cards) > most:
+            said = counted(len(cards), "technology", "technologies")
+            when = counted(over, "scoring")
             gave = "gives" if over == 1 else "give"
             yield Fault(
                 ("technologies", faction.id),
@@ -152,7 +155,7 @@ def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fau
                 yield Fault(
                     ("technologies", faction.id),
                     f"{tables.card_name(card)} is technology {which} of "
-                    f"{faction.id} and cannot be gained after {when}",
+                    f"{faction.id} and cannot be gained after {counted(over, 'scoring')}",
                     bearable=True,
                     relied=_made_up(tables, "factions", faction.id, "technologies", which),
                 )
@@ -260,13 +263,17 @@ def track_too_long(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("setup.deck_cards", KIND)
 def cards_too_often(position: Position, tables: Tables) -> Iterator[Fault]:
     """A card in more places than there are copies, or one that is not in this deck."""
-    told = ((card, where) for where, cards in _cards(position) for card in cards)
-    places = grouped(each for each in told if each[0] not in ("", UNSEEN))
+    told = [(where, cards) for where, cards in _cards(position) if cards]
     count = len(position.players)
-    marked = tables.seats(position.players).deal.marked
-    for id, found in places.items():
+    not_in_deck = tables.seats(position.players).not_in_deck
+    counts = Counter(chain.from_iterable(cards for _, cards in told)) if told else {}
+    for id, number in counts.items():
+        seldom = number < 2 and id not in not_in_deck and id != tables.score_card
+        if seldom or id in ("", UNSEEN):
+            continue
         named = tables.cards[id]
         copies = named.copies
+        found = [where for where, cards in told for card in cards if card == id]
         if id == tables.score_card and "scorings" not in position.absent:
             # Resolved Score cards lie on the discard pile, whether or not that is told.
             resolved = max(position.scorings, found.count("discard"))
@@ -282,7 +289,7 @@ def cards_too_often(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault(
                 (found[0],), f"{named.name} is named {len(found)} times ({said}); {copies} exist"
             )
-        if marked and named.players.get(count) == "no":
+        if id in not_in_deck:
             yield Fault(
                 (found[0] if found else "discard",),
                 f"{named.name} is not in the deck of {count} players",
@@ -340,6 +347,7 @@ def _cards(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield "track", position.track or ()
     for cards in position.kept:
         yield "kept", cards
-    yield "turn", (position.turn.card,) if position.turn.card not in (position.track or ()) else ()
+    card = position.turn.card
+    yield "turn", (card,) if card and card not in (position.track or ()) else ()
     yield "deck", position.deck or ()
     yield "discard", position.discard or ()

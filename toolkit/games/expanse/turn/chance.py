@@ -18,13 +18,11 @@ from toolkit.referee.drawing import (
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from toolkit.games.expanse.state.moves import Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.fault import Fault
-    from toolkit.referee.drawing import Cards
+    from toolkit.referee.drawing import Cards, Copies
     from toolkit.referee.rules import Rules
 
 _NEVER_DRAW = (TAKE, BONUS)
@@ -41,7 +39,7 @@ def chance(
     told, deck = Told(move.drew, move.revealed), position.deck
     found = [*not_of_the_deck(told, lambda card: tables.cards[card].kind in (ACTION, SCORE))]
     if told.drew is not None and gave.drew is not None:
-        copies = None if after is None else _copies(after, tables)
+        copies = None if after is None else _copies(position, after, tables)
         surely = _surely_drawn(gave.drew)
         found += drawn_otherwise(told.drew, gave.drew, deck, surely=surely, copies=copies)
     return [*found, *revealed_otherwise(told, gave.revealed, deck)]
@@ -94,15 +92,16 @@ def _surely_drawn(drew: Cards) -> bool:
     return len(drew) == 1
 
 
-def _copies(after: Position, tables: Tables) -> Callable[[str], tuple[int, int]]:
-    """How many copies of a card lie about, and how many there are."""
-    track, score = after.track or (), tables.score_card
-    seen = [*track, *(card for cards in after.kept for card in cards), *(after.discard or ())]
+def _copies(position: Position, after: Position, tables: Tables) -> Copies:
+    """How many copies of a card lie about once so many are drawn, and how many there are."""
+    track, score = position.track or (), tables.score_card
+    seen = [*(after.track or ()), *(card for cards in after.kept for card in cards)]
+    seen += after.discard or ()
 
-    def of(card: str) -> tuple[int, int]:
+    def of(card: str, drawn: Cards) -> tuple[int, int]:
         lying = seen.count(card)
-        if card == score:  # resolved ones count, whether or not the discard pile is told
-            lying = track.count(score) + after.scorings
+        if card == score:  # resolved ones count; the last one drawn clears the track of the others
+            lying = (*track, *drawn).count(score) + position.scorings
         return lying, tables.cards[card].copies
 
     return of

@@ -15,7 +15,7 @@ from toolkit.games.expanse.prohibitions.targets import HIT
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
 from toolkit.games.expanse.verbs.entries import hitting
-from toolkit.games.expanse.verbs.spots import orbitals_of
+from toolkit.games.expanse.verbs.spots import lost, orbitals_of, others_first, why_lost
 from toolkit.games.expanse.verbs.targets import IN_ORBITAL, ORBITAL, ORBITALS, fleets_phrase
 from toolkit.pack.shapes import count, fields, words
 
@@ -115,8 +115,8 @@ def _say_remove_fleets(value: Value, speaker: Speaker) -> str:
 
 
 def _do_remove_fleets(scene: ExpanseScene, said: Any) -> None:
-    number, whose = said["fleets"], said.get("of", "any")
-    spots = orbitals_of(scene, said.get("from"))
+    number, whose, where = said["fleets"], said.get("of", "any"), said.get("from")
+    spots = orbitals_of(scene, where)
     if whose == "each_player":
         _of_each_player(scene, spots, amount_of(number))
         return
@@ -140,15 +140,16 @@ def _do_remove_fleets(scene: ExpanseScene, said: Any) -> None:
         strike(scene, entry)
         scene.orbital = entry.orbital
 
-    spread(
-        scene,
-        spots,
-        amount_of(number),
-        lambda orbitals: hits(scene, orbitals, seats),
-        carry_out,
-        lambda entry: why_not_hit(scene, entry, seats),
-        times,
-    )
+    def options(orbitals: Sequence[int]) -> list[Entry]:
+        found = others_first(scene, spots, hits(scene, orbitals, seats))
+        return [each for each in found if not lost(scene, where, each.orbital, orbital=True)]
+
+    def why_not(entry: Entry) -> list[Breach]:
+        if entry.orbital in spots.places and lost(scene, where, entry.orbital, orbital=True):
+            return why_lost(scene, scene.tables.orbital_name(entry.orbital))
+        return why_not_hit(scene, entry, seats)
+
+    spread(scene, spots, amount_of(number), options, carry_out, why_not, times)
     if not given_up and scene.fleet != ROCINANTE and _lost_for_nothing(scene):
         _give_up(scene)
 
@@ -310,7 +311,8 @@ def _do_trade_fleets(scene: ExpanseScene, said: Any) -> None:
     def why_not_own(entry: Entry) -> list[Breach]:
         if entry.of == you and entry.unit == BATTLESHIP:
             said = "A Battleship that is turned over is still there, and counts for nothing."
-            if hits(scene, (entry.orbital,), (you,)) and not _turned_counts(scene):
+            there = any(one.unit == BATTLESHIP for one in hits(scene, (entry.orbital,), (you,)))
+            if there and not _turned_counts(scene):
                 return [("unit.battleship_hit", said, {"unit": BATTLESHIP})]
         return why_not(entry)
 

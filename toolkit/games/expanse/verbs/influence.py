@@ -13,7 +13,7 @@ from toolkit.games.expanse.prohibitions import targets as acts
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, with_cubes
 from toolkit.games.expanse.verbs.entries import a_base, placing, removal
-from toolkit.games.expanse.verbs.spots import bases_of
+from toolkit.games.expanse.verbs.spots import bases_of, lost, others_first, why_lost
 from toolkit.games.expanse.verbs.targets import (
     BASE_LIKE,
     BASES,
@@ -207,19 +207,34 @@ def _do_remove(scene: ExpanseScene, said: Any) -> None:
         for base in spots.places:
             take_all(scene, base, whose)
     else:
-        _remove(scene, spots, number, whose, lambda entry: remove_cube(scene, entry))
+        where = said.get("from")
+        _remove(scene, spots, number, whose, lambda entry: remove_cube(scene, entry), where)
 
 
 def _remove(
-    scene: ExpanseScene, spots: Spots, number: Any, whose: str, carry_out: Callable[[Entry], None]
+    scene: ExpanseScene,
+    spots: Spots,
+    number: Any,
+    whose: str,
+    carry_out: Callable[[Entry], None],
+    where: Any = None,
 ) -> None:
+    def options(bases: Sequence[int]) -> list[Entry]:
+        found = others_first(scene, spots, removals(scene, bases, whose))
+        return [entry for entry in found if not lost(scene, where, entry.base)]
+
+    def why_not(entry: Entry) -> list[Breach]:
+        if entry.base in spots.places and lost(scene, where, entry.base):
+            return why_lost(scene, name_of(scene, entry))
+        return why_not_removed(scene, entry, whose)
+
     spread(
         scene,
         spots,
         amount_of(scene.revealed_points if number == "revealed_points" else number),
-        lambda bases: removals(scene, bases, whose),
+        options,
         carry_out,
-        lambda entry: why_not_removed(scene, entry, whose),
+        why_not,
     )
 
 

@@ -21,7 +21,7 @@ from toolkit.games.expanse.verbs.influence import (
     why_not_removed,
     why_untouchable,
 )
-from toolkit.games.expanse.verbs.spots import base_keys, bases_of
+from toolkit.games.expanse.verbs.spots import base_keys, bases_of, lost
 from toolkit.games.expanse.verbs.targets import (
     BASE,
     END_BASES,
@@ -33,6 +33,8 @@ from toolkit.games.expanse.verbs.targets import (
 from toolkit.pack.shapes import fields, words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.verbs.scene import ExpanseScene
@@ -55,6 +57,7 @@ def _do_shift(scene: ExpanseScene, said: Any) -> None:
     whose = said.get("of", "own")
     number = amount_of(said["influence"])
     ties = bases_of(scene, said.get("to")).ties
+    sources = bases_of(scene, said.get("from")).places
     ends = Ends(scene, ties, None if number.up_to else number.most)
     still = scene.fork(scene.decider)  # as the scene, without the cubes that have moved
 
@@ -68,7 +71,9 @@ def _do_shift(scene: ExpanseScene, said: Any) -> None:
     repeat(
         scene,
         number,
-        lambda: ends.open(_shifts(scene, still, said, whose), lambda piece: _equal(still, piece)),
+        lambda: ends.open(
+            _shifts(scene, still, said, whose, sources), lambda piece: _equal(still, piece)
+        ),
         carry_out,
         lambda entry: _why_not_shifted(scene, entry, whose, ends),
     )
@@ -104,14 +109,16 @@ def _why_not_shifted(
     return ends.breach(entry) or scene.amiss(said, **at(scene, entry))
 
 
-def _shifts(scene: ExpanseScene, still: ExpanseScene, said: Any, whose: str) -> list[Entry]:
+def _shifts(
+    scene: ExpanseScene, still: ExpanseScene, said: Any, whose: str, sources: Sequence[int]
+) -> list[Entry]:
     key = base_keys(scene)[said["within"]] if "within" in said else None
     targets = scene.open_bases(bases_of(scene, said.get("to")).places)
     return [
         placing(target, cube, source, seat)
-        for source in bases_of(scene, said.get("from")).places
+        for source in sources
         for seat in owners_of(scene, whose)
-        if still.position.influence[source][seat]
+        if still.position.influence[source][seat] and not lost(scene, said.get("from"), source)
         for cube in still.cubes_to_pick(seat, source)
         for target in targets
         if target != source and (key is None or key(target) == key(source))

@@ -13,10 +13,14 @@ from toolkit.games.expanse.state.reach import one_move_away
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from toolkit.effects.execution import Breach
+    from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.verbs.scene import ExpanseScene
 
     Key = Callable[[int], int]
+
+_CAN_BE_LOST = ("influence", "fleets", "orbital_control")
 
 
 def bases_of(
@@ -69,6 +73,28 @@ def _spots(
     return spots._replace(places=tuple(places))
 
 
+def lost(scene: ExpanseScene, said: Any, place: int, *, orbital: bool = False) -> bool:
+    """Whether a step has taken what one must have where it acts, and is read to end there."""
+    having = said.get("where_you_have") if isinstance(said, dict) else None
+    if having not in _CAN_BE_LOST:
+        return False
+    if having == "influence" and not orbital:
+        there = bool(scene.position.influence[place][scene.you])
+    else:
+        where = place if orbital else scene.tables.orbital_of[place]
+        there = _have_in_orbital(scene, having, where)
+    return not there and scene.rules.reading("having_lost") == "ends"
+
+
+def others_first(scene: ExpanseScene, spots: Spots, found: list[Entry]) -> list[Entry]:
+    """What a step may take; one's own at the end where with it the rest may be lost."""
+    return sorted(found, key=lambda each: each.of == scene.you) if spots.in_order else found
+
+
+def why_lost(scene: ExpanseScene, name: str) -> list[Breach]:
+    return scene.amiss(f"{scene.who} no longer has what this step asks for there: {name}.")
+
+
 _ASKED = frozenset(("as_before", "in_that_orbital", "with_rocinante", "where_you_have", "resource"))
 """The words of a place that only a position can answer."""
 
@@ -95,7 +121,8 @@ def _worked_out(tables: Tables, noun: str, said: Any, keys: Mapping[str, Key]) -
         places = _among(said, "orbital", tables.orbitals, keys, places)
     places = _among(said, "sector", tables.sectors, keys, places)
     places = _among(said, "band", tables.bands, keys, places)
-    return spots_of(said, places, said.get(noun + "s", 1), keys, name)
+    spots = spots_of(said, places, said.get(noun + "s", 1), keys, name)
+    return spots._replace(in_order=said.get("where_you_have") in _CAN_BE_LOST)
 
 
 def _orbital_named(tables: Tables, orbital: int) -> str:

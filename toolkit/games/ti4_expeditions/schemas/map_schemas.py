@@ -14,6 +14,7 @@ from toolkit.pack.shapes import (
     listing,
     named,
     reference,
+    references,
     text,
     words,
     yes_or_no,
@@ -53,10 +54,6 @@ def planet_id(description: str) -> Schema:
 def technology_colours(description: str, *, unique: bool = False) -> Schema:
     """Technology specialties."""
     return listing(description, words("A colour of technology.", *COLOURS), unique=unique)
-
-
-def _ids(description: str, kind: str, one: str) -> Schema:
-    return listing(description, reference(one, kind), unique=True)
 
 
 def _worth(description: str) -> Schema:
@@ -100,8 +97,8 @@ class System(NamedTuple):
         said="region",
         read=FRACTURE.__eq__,
     )
-    planets: tuple[str, ...] = maybe(_ids("Its planets.", "planet", "A planet."))
-    stations: tuple[str, ...] = maybe(_ids("Its space stations.", "station", "A station."))
+    planets: tuple[str, ...] = maybe(references("Its planets.", "planet"))
+    stations: tuple[str, ...] = maybe(references("Its space stations.", "station"))
     wormholes: tuple[str, ...] = maybe(
         listing(
             "The wormholes printed on it.", words("A sort of wormhole.", *WORMHOLES), unique=True

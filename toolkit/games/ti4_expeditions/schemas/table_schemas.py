@@ -13,6 +13,7 @@ from toolkit.pack.shapes import (
     identifier,
     listing,
     reference,
+    references,
     text,
     words,
     yes_or_no,
@@ -167,12 +168,11 @@ class Ingress(NamedTuple):
 class Figures(NamedTuple):
     planet: str = told(reference("The planet on the other side of the expedition token.", "planet"))
     mecatol: tuple[str, ...] = told(
-        listing(
+        references(
             "The system of Mecatol Rex, which gets the last ingress token while that planet is not "
             "on the map; one for each box that has it.",
-            reference("A system.", "system"),
+            "system",
             least=1,
-            unique=True,
         )
     )
     colours: tuple[str, ...] = told(technology_colours("The colours of technology.", unique=True))

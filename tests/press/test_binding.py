@@ -1,0 +1,45 @@
+"""The pages of a booklet in order: what fills it up stands before the page that stands last."""
+
+from __future__ import annotations
+
+import given as given_files
+import pytest
+
+from toolkit.pack.row import Row
+from toolkit.press.job.binding import bound_faces
+from toolkit.press.job.digest import Digests
+from toolkit.press.job.faces import Faces, lots_of
+from toolkit.press.job.plan import Group, Plan, PlannedFile
+from toolkit.press.job.run import Order
+from toolkit.press.painters.ink import Inker
+from toolkit.press.templates.paper import Profile, papers
+
+PAGE = """
+template: page
+size: [100, 90]
+palette: plain
+boxes:
+- {box: text, field: text, style: body, at: [5, 5, 90, 20]}
+"""
+
+
+@pytest.mark.parametrize("pad", ["", "notes"])
+@pytest.mark.parametrize(("inside", "fill", "blank"), [(3, True, 0), (4, True, 3), (5, True, 2),
+                                                       (4, False, 0)])  # fmt: skip
+def test_the_last_page_is_the_outside_of_the_last_leaf(tmp_path, pad, inside, fill, blank):
+    library = given_files.library(tmp_path, page=PAGE, notes=PAGE.replace(": page", ": notes"))
+    rows = {
+        "text": tuple(Row(f"text.{n}", {"text": f"page {n}"}) for n in range(inside)),
+        "cover": (Row("cover.back", {"text": "the back"}),),
+    }
+    groups = (Group("text", "page"), Group("cover", "page", last=True))
+    planned = PlannedFile("7-rules", "Rules", "booklet", groups, pad=pad)
+    order = Order("g", "G", rows, Plan((planned,)), library, papers()["a4"], Profile())
+    faces = Faces(order, Digests(), Inker("full"), None)
+    pages = bound_faces(order, planned, lots_of(order, planned, rows), faces, fill=fill)
+    faces.refuse_faults()
+    assert len(pages) == inside + blank + 1
+    assert pages[-1].id == "cover.back"
+    between = pages[inside:-1]
+    assert [page is None for page in between] == [not pad] * blank
+    assert [page.id for page in pages[:inside]] == [row.id for row in rows["text"]]
