@@ -8,7 +8,7 @@ from expanse_rules import FOUR, position, readings, referee
 
 from toolkit.games.expanse.state.moves import SKIP, Move
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.verbs.effects import drawn, judged
+from toolkit.games.expanse.verbs.effects import Event
 
 TABLES = referee().tables
 HERE = {
@@ -104,7 +104,7 @@ def swap(one, of_one, other, of_other):
 def test_a_step_says_why_it_does_not_take_an_entry(step, entry, said, facts):
     course = Course(TABLES, readings(), Move(0, "use", players=FOUR), 0)
     resolve = move({"by": "UN", "use": "event", "resolve": [entry]}, FOUR).resolve
-    told = judged(position(HERE, FOUR), (step,), "nauvoo", 0, course, resolve=resolve)
+    told = Event(position(HERE, FOUR), (step,), "nauvoo", 0).judged(course, resolve)
     ((_, words, behind),) = told
     assert behind.pop("effect", "nauvoo") == "nauvoo"
     assert (words, behind) == (said, facts)
@@ -113,6 +113,6 @@ def test_a_step_says_why_it_does_not_take_an_entry(step, entry, said, facts):
 def test_drawing_entries_at_random_asks_nothing_of_a_step_that_words_tell():
     course = Course(TABLES, readings(), Move(0, "use", players=FOUR), 0)
     steps = ({"by_hand": "Sing."}, {"place": {"influence": 1}})
-    entries, after = drawn(position(HERE, FOUR), steps, "nauvoo", 0, course, lambda n: 0)
+    entries, after = Event(position(HERE, FOUR), steps, "nauvoo", 0).drawn(course, lambda n: 0)
     assert entries == (SKIP, SKIP)
     assert after is None  # nobody can tell what the words do

@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 from toolkit.games.expanse.state.moves import SKIP, Move, atoms
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.verbs import VERBS
-from toolkit.games.expanse.verbs.effects import carried_out, judged, listed
+from toolkit.games.expanse.verbs.effects import Event
 
 PACK = playable()
 STEP = Draft202012Validator({"$ref": "#/$defs/step", "$defs": VERBS.definitions()})
@@ -163,11 +163,11 @@ class Table(NamedTuple):
 
     def ways(self, step: dict[str, Any]) -> dict[tuple[Any, ...], tuple[Any, ...]]:
         """Every way to resolve a step, by its entries in any order."""
-        found = listed(self.here, (step,), "nauvoo", 0, self.course())
+        found = Event(self.here, (step,), "nauvoo", 0).listed(self.course())
         return {tuple(sorted(e for item in way for e in atoms(item))): way for way in found}
 
     def legal(self, step: dict[str, Any], resolve: tuple[Any, ...]) -> bool:
-        return judged(self.here, (step,), "nauvoo", 0, self.course(), resolve=resolve) == []
+        return Event(self.here, (step,), "nauvoo", 0).judged(self.course(), resolve) == []
 
 
 @pytest.mark.parametrize("name", VERBS_OF_PLACES)
@@ -218,14 +218,8 @@ def words(step: dict[str, Any], entries: Any, **here: Any) -> list[str]:
     value = {"by": "UN", "use": "event", "resolve": [entries]}
     found, faults = referee().decode_move(value, FOUR)
     assert faults == []
-    steps, resolve = (step,), found.resolve
-    return [
-        says
-        for clause, says, _ in judged(
-            table.here, steps, "nauvoo", 0, table.course(), resolve=resolve
-        )
-        if clause == "event.complete"
-    ]
+    told = Event(table.here, (step,), "nauvoo", 0).judged(table.course(), found.resolve)
+    return [says for clause, says, _ in told if clause == "event.complete"]
 
 
 def go(source: str, target: str) -> dict[str, Any]:
@@ -296,7 +290,7 @@ def test_all_bases_named_are_cleared():
     table = Table.of({}, {"luna": {"UN": 1}, "io": {"MCR": 1}})
     course = table.course()
     step = {"clear": {"on": {"bases": "each"}}}
-    cleared = carried_out(table.here, (step,), "nauvoo", 0, course, resolve=())
+    cleared = Event(table.here, (step,), "nauvoo", 0).carried_out(course, ())
     assert not any(map(any, cleared.influence))
 
 

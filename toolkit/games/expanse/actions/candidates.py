@@ -14,7 +14,7 @@ from toolkit.games.expanse.state.moves import Group, Move, subgroups
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of
 from toolkit.games.expanse.state.reach import barred_orbital
 from toolkit.games.expanse.state.scrap_ships import buildable_units
-from toolkit.games.expanse.verbs.effects import drawn, listed
+from toolkit.games.expanse.verbs.effects import Event
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
@@ -80,7 +80,7 @@ def _builds(position: Position, seat: int, course: Course) -> Iterator[Move]:
 def _abilities(position: Position, seat: int, course: Course) -> Iterator[Move]:
     for name in usable_abilities(position, seat, course):
         steps = course.tables.abilities[name].steps or ()
-        for resolve in listed(position, steps, name, seat, course):
+        for resolve in Event(position, steps, name, seat).listed(course):
             yield Move(seat, m.ABILITY, card=name, resolve=resolve, players=position.players)
 
 
@@ -182,9 +182,8 @@ def drawn_action(
     name = names[below(len(names))]
     steps = tables.abilities[name].steps or ()
     move = _use_of(seat, name, players)
-    resolve, course.after_effect = drawn(
-        paid(position, move, course), steps, name, seat, course, below
-    )
+    use = Event(paid(position, move, course), steps, name, seat)
+    resolve, course.after_effect = use.drawn(course, below)
     return move._replace(resolve=resolve)
 
 

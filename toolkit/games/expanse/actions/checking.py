@@ -9,7 +9,7 @@ from toolkit.games.expanse.facts import relied
 from toolkit.games.expanse.prohibitions.targets import PLACE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry
-from toolkit.games.expanse.verbs.effects import judged
+from toolkit.games.expanse.verbs.effects import Event
 
 if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
@@ -46,7 +46,6 @@ def broken_by_target(position: Position, move: Move, course: Course) -> list[Bre
         ability = tables.abilities[move.card]
         relied(tables, course.rules, "cards", move.card, "effect")
         if ability.usable and ability.steps:
-            broken = judged(
-                position, ability.steps, move.card, move.by, course, resolve=move.resolve
-            )
+            use = Event(position, ability.steps, move.card, move.by)
+            broken = use.judged(course, move.resolve)
     return broken

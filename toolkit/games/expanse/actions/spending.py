@@ -18,7 +18,7 @@ from toolkit.games.expanse.state.pieces import (
 )
 from toolkit.games.expanse.state.reach import home_of
 from toolkit.games.expanse.state.scrap_ships import with_scrap_ship
-from toolkit.games.expanse.verbs.effects import carried_out
+from toolkit.games.expanse.verbs.effects import Event
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Move
@@ -104,7 +104,7 @@ def _used(position: Position, move: Move, course: Course) -> Position:
     """An ability: its price is paid, then its effect carried out."""
     position = paid(position, move, course)
     steps = course.tables.abilities[move.card].steps or ()
-    return carried_out(position, steps, move.card, move.by, course, resolve=move.resolve)
+    return Event(position, steps, move.card, move.by).carried_out(course, move.resolve)
 
 
 def paid(position: Position, move: Move, course: Course) -> Position:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.actions.spending import spent
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import event_of, points_of
+from toolkit.games.expanse.schemas.step_places import POINTS_COUNT
 from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.state.stages import (
     BONUS,
@@ -17,6 +18,7 @@ from toolkit.games.expanse.state.stages import (
     SCORING_EVENTS,
     waits_for,
 )
+from toolkit.games.expanse.turn import events
 from toolkit.games.expanse.turn.cards import after_kept_event, end_turn
 from toolkit.games.expanse.turn.costs import (
     cost_of_points,
@@ -26,8 +28,6 @@ from toolkit.games.expanse.turn.costs import (
 )
 from toolkit.games.expanse.turn.offer import accepted, asked, used_ones_own
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
-from toolkit.games.expanse.verbs.crew import crew_steps
-from toolkit.games.expanse.verbs.effects import carried_out
 from toolkit.referee.drawing import UNSEEN
 
 if TYPE_CHECKING:
@@ -78,7 +78,8 @@ def use(position: Position, move: Move, course: Course) -> Position:
     if move.word == "keep":
         position = _kept(position, move.by, course)
         return end_turn(used_ones_own(position, move.by), course, discards=False)
-    return after_event(_event_done(position, turn.card, move.by, course), move.by, course)
+    after = events.done(events.of_turn(position, move, course), position, course)
+    return after_event(after, move.by, course)
 
 
 def _kept(position: Position, seat: int, course: Course) -> Position:
@@ -100,13 +101,6 @@ def _only_one(kept: tuple[str, ...], card: str) -> tuple[str, ...]:
 def with_another(kept: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The events a player keeps and one more, however many there are."""
     return (*kept, card)
-
-
-def _event_done(
-    position: Position, card: str, seat: int, course: Course, *, scoring: bool = False
-) -> Position:
-    steps = event_of(course.tables, course.rules, card)
-    return carried_out(position, steps, card, seat, course, scoring=scoring)
 
 
 def after_event(position: Position, seat: int, course: Course) -> Position:
@@ -159,37 +153,31 @@ def answer(position: Position, move: Move, course: Course) -> Position:
     if move.word == "keep":
         position = accepted(_kept(position, by, course), course, by, True)
         return end_turn(position, course, discards=False)
-    position = accepted(position, course, by, False)
-    return after_event(_event_done(position, turn.card, by, course), by, course)
+    after = events.done(events.accepted_now(position, move, course), position, course)
+    return after_event(after, by, course)
 
 
 # ---- kept events
 
 
 def play(position: Position, move: Move, course: Course) -> Position:
-    steps = event_of(course.tables, course.rules, move.card)
-    moment = waits_for(steps)
-    if moment:
-        return _play_at_moment(position, move, moment, course)
-    scoring = position.turn.stage == SCORING_EVENTS
-    position = without_kept(position, move.by, move.card)
-    position = _event_done(position, move.card, move.by, course, scoring=scoring)
-    return after_event(position, move.by, course)
+    moment = waits_for(event_of(course.tables, course.rules, move.card))
+    if moment == POINTS_COUNT:
+        return _points_counted(position, move, course)
+    after = events.done(events.played(position, move, course), position, course)
+    return after_spent_card(after, course) if moment else after_event(after, move.by, course)
 
 
-def _play_at_moment(position: Position, move: Move, moment: str, course: Course) -> Position:
-    """An event kept for a moment while points are spent."""
+def _points_counted(position: Position, move: Move, course: Course) -> Position:
+    """The points of the card in hand as a kept event lets them count."""
     from toolkit.games.expanse.verbs.cards import treated_as
 
     tables, rules = course.tables, course.rules
     steps = event_of(tables, rules, move.card)
     position = without_kept(position, move.by, move.card)
     turn = position.turn
-    if moment == "points_count":
-        more = treated_as(steps) - points_of(tables, rules, turn.card)
-        return position._replace(turn=turn._replace(points=max(0, turn.points + more)))
-    position = position._replace(turn=turn._replace(points=0))
-    return after_spent_card(_event_done(position, turn.card, move.by, course), course)
+    more = treated_as(steps) - points_of(tables, rules, turn.card)
+    return position._replace(turn=turn._replace(points=max(0, turn.points + more)))
 
 
 def after_spent_card(position: Position, course: Course) -> Position:
@@ -208,9 +196,8 @@ def choose_bonus(position: Position, move: Move, course: Course) -> Position:
 
 
 def crew(position: Position, move: Move, course: Course) -> Position:
-    steps = crew_steps(course.tables, move.card)
-    position = carried_out(position, steps, move.card, move.by, course, scoring=True)
-    return after_event(position, move.by, course)
+    after = events.done(events.power(position, move, course), position, course)
+    return after_event(after, move.by, course)
 
 
 def pass_on(position: Position, move: Move, course: Course) -> Position:

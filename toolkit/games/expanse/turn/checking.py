@@ -11,7 +11,6 @@ from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.kinds import KINDS
 from toolkit.games.expanse.turn.pending import breaches, settled
 from toolkit.games.expanse.turn.prohibitions.every import forbidding
-from toolkit.games.expanse.verbs.effects import judged
 from toolkit.referee.reasons import Origin, Reason
 from toolkit.referee.rules import UnknownFact
 
@@ -73,10 +72,7 @@ def _broken_by_effect(position: Position, move: Move, rules: Rules, tables: Tabl
         return []
     course = Course(tables, rules, move, 0)
     effect = effect_of(position, move, course)
-    if effect is None:
-        return []
-    start, steps, card, scoring = effect
-    return judged(start, steps, card, move.by, course, scoring=scoring)
+    return [] if effect is None else effect.judged(course)
 
 
 def _broken_by_choice(position: Position, move: Move, rules: Rules, tables: Tables) -> list[Breach]:

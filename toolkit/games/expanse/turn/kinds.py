@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.execution import Owed
-from toolkit.games.expanse.facts import consulted, event_of, points_of
+from toolkit.games.expanse.facts import consulted, points_of
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.owed import Pending
-from toolkit.games.expanse.state.pieces import without_kept
 from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.stages import (
     BEGIN,
@@ -23,39 +22,27 @@ from toolkit.games.expanse.state.stages import (
     POINTS,
     SCORING_BUILD,
     SCORING_EVENTS,
-    in_hand,
     waits_for,
 )
-from toolkit.games.expanse.turn import carrying
+from toolkit.games.expanse.turn import carrying, events
 from toolkit.games.expanse.turn.costs import (
     cost_of_points,
     cost_to_keep,
     cost_to_take,
     slot_taken,
 )
-from toolkit.games.expanse.turn.offer import accepted
-from toolkit.games.expanse.verbs.crew import crew_steps
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from toolkit.games.expanse.facts import Steps
     from toolkit.games.expanse.state.moves import Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.games.expanse.turn.course import Course
+    from toolkit.games.expanse.verbs.effects import Event
     from toolkit.referee.rules import Rules
-
-
-class Effect(NamedTuple):
-    """The steps that a move resolves, of which card, and the position they start from."""
-
-    position: Position
-    steps: Steps
-    card: str
-    scoring: bool = False
 
 
 def _not_by_itself(position: Position, move: Move, course: Course) -> Position:
@@ -83,7 +70,7 @@ class Kind(NamedTuple):
     key: str = "word"
     said: Callable[[Position, int, Course], Iterable[Any]] = lambda *_: ("",)
     everybody: bool = False
-    effect: Callable[[Position, Move, Course], Effect | None] | None = None
+    effect: Callable[[Position, Move, Course], Event | None] | None = None
     places: Callable[[Position, Move, Tables], Iterable[tuple[str, int]]] = _nowhere
     words: Callable[[Position, Move, Rules, Tables], str] = _no_words
 
@@ -136,46 +123,6 @@ def _sectors(position: Position, seat: int, course: Course) -> Iterable[int]:
 def _crew(position: Position, seat: int, course: Course) -> Iterable[str]:
     holder = rocinante_holder(position, course.rules, course.tables)
     return course.tables.crew if holder == seat else ()
-
-
-# ---- what is resolved
-
-
-def _event_used(position: Position, move: Move, course: Course) -> Effect | None:
-    in_use = move.word == "event" and in_hand(position)
-    return _event_of_turn(position, course) if in_use else None
-
-
-def _event_accepted(position: Position, move: Move, course: Course) -> Effect | None:
-    if move.word != "now" or position.turn.stage != OFFER:
-        return None
-    return _event_of_turn(accepted(position, course, move.by, False), course)
-
-
-def _event_of_turn(position: Position, course: Course) -> Effect | None:
-    tables, card = course.tables, position.turn.card
-    if card not in tables.cards or card == tables.score_card:
-        return None
-    return Effect(position, event_of(tables, course.rules, card), card)
-
-
-def _event_kept(position: Position, move: Move, course: Course) -> Effect | None:
-    if move.card not in position.kept[move.by]:
-        return None
-    stage = position.turn.stage
-    steps = event_of(course.tables, course.rules, move.card)
-    moment = waits_for(steps)
-    position = without_kept(position, move.by, move.card)
-    if not moment:
-        return Effect(position, steps, move.card, stage == SCORING_EVENTS)
-    spending = moment == "points_spent" and stage == POINTS
-    return _event_of_turn(position, course) if spending else None
-
-
-def _power(position: Position, move: Move, course: Course) -> Effect | None:
-    if position.turn.stage != SCORING_EVENTS:
-        return None
-    return Effect(position, crew_steps(course.tables, move.card), move.card, True)
 
 
 # ---- where
@@ -250,7 +197,7 @@ _SCORING = (SCORING_EVENTS, SCORING_BUILD)
 KINDS = {
     m.TAKE: Kind(carrying.take, (BEGIN,), "slot", _spaces, places=_space, words=_card_taken),
     m.USE: Kind(
-        carrying.use, (BEGIN, EVENT), said=_uses, effect=_event_used, words=_card_used
+        carrying.use, (BEGIN, EVENT), said=_uses, effect=events.event_used, words=_card_used
     ),
     m.MOVE: Kind(carrying.act, _SPENT, places=_ways_moved),
     m.INFLUENCE: Kind(carrying.act, _SPENT, places=_bases),
@@ -261,16 +208,16 @@ KINDS = {
     m.DONE: Kind(carrying.done, _SPENT),
     m.EVENT: Kind(
         carrying.answer, (OFFER,), said=_answers, everybody=True,
-        effect=_event_accepted, words=_card_used,
+        effect=events.event_accepted, words=_card_used,
     ),
     m.PLAY: Kind(
         carrying.play, (BEGIN, POINTS, SCORING_EVENTS), "card", _kept_events, everybody=True,
-        effect=_event_kept, words=_card,
+        effect=events.event_kept, words=_card,
     ),
     m.BONUS: Kind(carrying.choose_bonus, (BONUS,), "target", _sectors, places=_sector),
     m.CREW: Kind(
         carrying.crew, (SCORING_EVENTS,), "card", _crew, everybody=True,
-        effect=_power, words=_member,
+        effect=events.crew_power, words=_member,
     ),
     m.CHOOSE: Kind(_not_by_itself, words=_card_of_decision),
     m.PASS: Kind(carrying.pass_on, _SCORING, everybody=True),

@@ -19,7 +19,6 @@ from toolkit.games.expanse.turn.kinds import KINDS, STAGES, Kind
 from toolkit.games.expanse.turn.pending import options, ways
 from toolkit.games.expanse.turn.prohibitions.every import CLAUSES, forbidding
 from toolkit.games.expanse.turn.scoring import may_build, whose_event
-from toolkit.games.expanse.verbs.effects import drawn, listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
@@ -101,8 +100,7 @@ def _resolved(
     if found is None:
         yield move
         return
-    start, steps, card, scoring = found
-    for resolve in listed(start, steps, card, move.by, course, scoring=scoring):
+    for resolve in found.listed(course):
         yield move._replace(resolve=resolve)
 
 
@@ -166,8 +164,7 @@ def draw(
     effect = effect_of(position, move, course) if effect_of is not None else None
     if effect is None:
         return Drawn(move)
-    start, steps, card, scoring = effect
-    resolve, after_effect = drawn(start, steps, card, seat, course, below, scoring=scoring)
+    resolve, after_effect = effect.drawn(course, below)
     return Drawn(move._replace(resolve=resolve), after_effect)
 
 
