@@ -96,15 +96,11 @@ def test_each_planet_and_station_is_known_by_its_id(id):
 
 @pytest.mark.parametrize("id", list(TABLES.factions))
 def test_each_faction_is_known_by_its_id_and_others_by_their_names_too(id):
-<<<<<<< HEAD
-    assert words.factions_of(f"{id} creuss", TABLES) == (id, "ghost")
+    known = [words.seat_of(word, TABLES.factions, TABLES) for word in (id, "creuss")]
+    assert known == [id, "ghost"]
 
 
 def test_every_part_is_asked_for_in_a_question():
     found = details.parts(TABLES, {"players": list(PLAYERS)})
     assert all(part.asks.endswith("?") for part in found.values())
     assert found["thunders_edge"].read("46") == "46"
-=======
-    known = [words.seat_of(word, TABLES.factions, TABLES) for word in (id, "creuss")]
-    assert known == [id, "ghost"]
->>>>>>> q
