@@ -26,6 +26,7 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
     """
 
     null = True
+    empty = ()
 
     def __init__(
         self,
@@ -85,6 +86,7 @@ class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
     """A mapping, as pairs in its order."""
 
     null = True
+    empty = ()
 
     def __init__(self, field: Field[K], value: Field[E], noun: str, *, gone: str = "none") -> None:
         self.field, self.value, self.noun, self.gone = field, value, noun, gone
