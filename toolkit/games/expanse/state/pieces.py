@@ -44,6 +44,19 @@ def kinds_of(counts: tuple[int, int]) -> tuple[str, ...]:
     return (m.DIPLOMAT,) if counts[1] > 0 else ()
 
 
+def cubes_to_place(position: Position, tables: Tables, seat: int) -> list[tuple[int, str]]:
+    """The cubes a player may place: those beside the map (-1), with none left those on bases."""
+    left = kinds_of(cubes_left(position, tables, seat))
+    if left:
+        return [(-1, cube) for cube in left]
+    return [
+        (source, cube)
+        for source, row in enumerate(position.influence)
+        if row[seat]
+        for cube in kinds_of(cubes_on(position, tables, seat, source))
+    ]
+
+
 def with_cubes(position: Position, seat: int, base: int, cube: str, change: int) -> Position:
     """One cube more or fewer on a base."""
     influence, diplomats = position.influence, position.diplomats

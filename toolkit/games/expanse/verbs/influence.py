@@ -11,7 +11,7 @@ from toolkit.effects.verb import Verb
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.prohibitions import targets as acts
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL
-from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, with_cubes
+from toolkit.games.expanse.state.pieces import cubes_on, cubes_to_place, with_cubes
 from toolkit.games.expanse.verbs.entries import a_base, placing, removal
 from toolkit.games.expanse.verbs.spots import bases_of, lost, others_first, why_lost
 from toolkit.games.expanse.verbs.targets import (
@@ -48,19 +48,12 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 
 def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
     """Every way to place one cube of whoever acts on one of these bases."""
-    position, tables, you = scene.position, scene.tables, scene.you
-    bases = scene.open_bases(bases)
-    left = kinds_of(cubes_left(position, tables, you))
-    if left:
-        return [placing(base, cube) for base in bases for cube in left]
-    sources = [
-        (source, cube)
-        for source, row in enumerate(position.influence)
-        if row[you]
-        for cube in kinds_of(cubes_on(position, tables, you, source))
-    ]
+    cubes = cubes_to_place(scene.position, scene.tables, scene.you)
     return [
-        placing(base, cube, source) for base in bases for source, cube in sources if source != base
+        placing(base, cube, source)
+        for base in scene.open_bases(bases)
+        for source, cube in cubes
+        if source != base
     ]
 
 
