@@ -3,7 +3,8 @@
 Left alone, for nobody could notice or everybody would: annotations and type aliases, what only type
 checkers read, docstrings, `assert` (ours only tell the type checker), `__repr__` and `__str__`,
 decorators, f-strings (Python 3.11 misplaces what stands in them), strings that are words rather
-than keys, and the wrong variants that clauses declare.
+than keys, the wrong variants that clauses declare, the order in which `min` and `max` are given
+what they choose from, and `strict=True` of `zip`, which asserts.
 """
 
 from __future__ import annotations
@@ -45,6 +46,8 @@ COMPUTED: dict[type[ast.operator], type[ast.operator]] = {
 SHOWN = {"__repr__", "__str__", "__format__"}
 # Calls whose first argument is a key.
 KEYED = {"get", "pop", "setdefault", "getattr", "hasattr"}
+# Calls that take their arguments in any order.
+UNORDERED = {"min", "max"}
 
 
 @dataclass(frozen=True)
@@ -200,7 +203,7 @@ class _Finder:
             yield from self._negated(node.test, within, line)
         for condition in node.ifs if isinstance(node, ast.comprehension) else ():
             yield from self._negated(condition, within, line)
-        skipped = _casts(node)
+        skipped = _casts(node) or _asserts(node)
         for child in ast.iter_child_nodes(node):
             if child is not skipped:
                 yield from self._within(child, within, line)
@@ -243,6 +246,7 @@ def _others(node: ast.expr) -> Iterator[tuple[str, ast.expr]]:
         case ast.Call(args=[first, second, *_]) if (
             not any(isinstance(argument, ast.Starred) for argument in (first, second))
             and ast.dump(first) != ast.dump(second)
+            and ast.unparse(node.func) not in UNORDERED
             and not _casts(node)
         ):
             other = copy.deepcopy(node)
@@ -282,6 +286,14 @@ def _casts(node: ast.AST) -> ast.AST | None:
     """The argument of a call that only type checkers read."""
     if isinstance(node, ast.Call) and ast.unparse(node.func) in ("cast", "TypeVar", "NewType"):
         return node.args[0]
+    return None
+
+
+def _asserts(node: ast.AST) -> ast.AST | None:
+    """The `strict=True` of a `zip`."""
+    if isinstance(node, ast.Call) and ast.unparse(node.func) == "zip":
+        strict = (each for each in node.keywords if ast.unparse(each) == "strict=True")
+        return next(strict, None)
     return None
 
 

@@ -8,7 +8,7 @@ from expanse_rules import THREE, TWO, position, readings, referee
 
 from toolkit.games.expanse.state.moves import Move, atoms
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.verbs.effects import judged, listed
+from toolkit.games.expanse.verbs.effects import Event
 
 TABLES = referee().tables
 CLOSED = {"luna", "vesta", "io", "the_rings"}
@@ -40,7 +40,7 @@ def course(players) -> Course:
 
 def ended_on(step, players) -> set[str]:
     """The bases on which some way to resolve a step puts influence."""
-    ways = listed(position(HERE, players), (step,), "nauvoo", 0, course(players))
+    ways = Event(position(HERE, players), (step,), "nauvoo", 0).listed(course(players))
     entries = (entry for way in ways for item in way for entry in atoms(item))
     return {TABLES.bases[entry.base] for entry in entries if entry.act == "place"}
 
@@ -64,7 +64,6 @@ def test_that_it_is_closed_is_the_reason_given(step, entry):
     for players, clauses in ((TWO, ["setup.closed_bases"]), (THREE, [])):
         value = {"by": "UN", "use": "event", "resolve": [entry]}
         resolve = move(value, players).resolve
-        told = judged(
-            position(HERE, players), (step,), "nauvoo", 0, course(players), resolve=resolve
-        )
+        event = Event(position(HERE, players), (step,), "nauvoo", 0)
+        told = event.judged(course(players), resolve)
         assert [clause for clause, *_ in told] == clauses

@@ -212,7 +212,7 @@ def test_who_the_position_says_controls_the_rocinante_stands_before_what_a_fact_
 
 
 def test_technologies_left_out_are_assumed_where_the_rocinante_makes_the_tie_that_one_wins():
-    value = {"influence": {"ceres": "U1 M1"}, "fleets": {"ceres": "U1 M2"}}
+    value = {"influence": {"ceres": "U3 M1"}, "fleets": {"ceres": "U1 M2"}}
     for orbital, matters in (("ceres", True), ("mars", False)):
         found = scored("final", {**value, "rocinante": {"orbital": orbital, "holder": UN}})
         assert ("position.technologies" in found.assumed) is matters

@@ -28,7 +28,7 @@ def below(schema, step, whole):
     any_key = [schema[word] for word in ("additionalProperties", "items") if schema.get(word)]
     any_key += schema.get("patternProperties", {}).values()
     if step.startswith("{"):
-        return [*found, *known.values(), *any_key]
+        return [*found, *known.values(), *any_key, *schema.get("patternProperties", {}).values()]
     return [*found, *([known[step]] if step in known else [])]
 
 

@@ -44,6 +44,11 @@ class Ability(NamedTuple):
     def usable(self) -> bool:
         return self.price is not None
 
+    @property
+    def scores(self) -> bool:
+        """Whether it bears on what a scoring pays."""
+        return bool(self.wins_ties or "diplomat" in self.counts)
+
 
 def ability_of(card: Card) -> Ability:
     """The ability that a technology card or a mat states."""

@@ -51,7 +51,7 @@ def _bears(
     ability: Ability, position: Position, question: str, argument: Any, after: Sequence[Move]
 ) -> bool:
     """Whether an ability could bear on a question, as far as that is seen at a glance."""
-    if ability.wins_ties or ability.counts:
+    if ability.scores:
         return True
     if question == SCORE and not after:
         return False

@@ -49,7 +49,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         self.counts = self.tables.counts
         self._scorer = Scorer(self.tables)
         self._scored_by_mats = any(
-            ability.wins_ties or ability.counts
+            ability.scores
             for id, ability in self.tables.abilities.items()
             if self.tables.cards[id].kind == MAT
         )

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from toolkit.referee.asking.interview import Hear
     from toolkit.referee.cases import Case
     from toolkit.referee.rules import Question
+    from toolkit.referee.verdict import Verdict
 
 CASE_ID = "dispute.1"
 _ADDED, _FACT = "added ", "fact "
@@ -55,13 +56,9 @@ def dispute(interview: Interview, hear: Hear) -> Script:
 def case_of(interview: Interview, told: Told) -> dict[str, Value]:
     """The case as the mapping of a case file: what was told, with facts and lines added."""
     case: dict[str, Value] = {"case": CASE_ID, **interview.case(told)}
-    facts: dict[str, Value] = {}
-    position: Value = case.get("position", {})
-    for key, value in told.items():
-        if key.startswith(_FACT) and value is not None:
-            facts = merged(facts, value)
-        if key.startswith(_ADDED) and value is not None:
-            position = merged(position if isinstance(position, dict) else {}, value)
+    facts = _together(told, _FACT)
+    position = case.get("position")
+    position = merged(position if isinstance(position, dict) else {}, _together(told, _ADDED))
     parts = {**case, "position": position, **({"facts": facts} if facts else {})}
     order = ("case", "title", "players", "facts", "position", "after", "ask")
     return {key: parts[key] for key in order if key in parts}
@@ -69,15 +66,20 @@ def case_of(interview: Interview, told: Told) -> dict[str, Value]:
 
 def facts_told(told: Told) -> dict[str, Value]:
     """What was told of records, whoever plays: worth keeping for the next dispute."""
-    facts: dict[str, Value] = {}
-    for key, value in told.items():
-        if key.startswith(_FACT) and value is not None:
-            facts = merged(facts, value)
     return {
         kind: values
-        for kind, values in facts.items()
+        for kind, values in _together(told, _FACT).items()
         if kind != "position" and not kind.startswith("moves[")
     }
+
+
+def _together(told: Told, stem: str) -> dict[str, Value]:
+    """The trees that were told under keys with this beginning, as one."""
+    found: dict[str, Value] = {}
+    for key, value in told.items():
+        if key.startswith(stem) and value is not None:
+            found = merged(found, value)
+    return found
 
 
 # ------------------------------------------------------------------------------ what follows
@@ -85,10 +87,7 @@ def facts_told(told: Told) -> dict[str, Value]:
 
 def _left_out(interview: Interview, hear: Hear, told: Told, asked: set[str]) -> Iterator[Prompt]:
     """Prompts for what the verdict took a default for, as long as there is something new."""
-    while True:
-        heard = hear(case_of(interview, told))
-        if isinstance(heard, Refused):
-            return
+    for heard in _answers(interview, hear, told):
         new = next((path for path in heard.judgement.assumed if path not in asked), None)
         if new is None:
             return
@@ -99,10 +98,7 @@ def _left_out(interview: Interview, hear: Hear, told: Told, asked: set[str]) -> 
 def _unknown(interview: Interview, hear: Hear, told: Told) -> Iterator[Prompt]:
     """Prompts for facts the verdict hangs on and nobody has published."""
     asked: set[tuple[str, str]] = set()
-    while True:
-        heard = hear(case_of(interview, told))
-        if isinstance(heard, Refused):
-            return
+    for heard in _answers(interview, hear, told):
         new = next((need for need in heard.judgement.needs if need.key not in asked), None)
         if new is None:
             return
@@ -110,6 +106,12 @@ def _unknown(interview: Interview, hear: Hear, told: Told) -> Iterator[Prompt]:
         prompt = fact(new, heard.case)
         prompt = interview.unknown(new, prompt, told) or prompt
         yield prompt._replace(key=f"{_FACT}{prompt.key}")
+
+
+def _answers(interview: Interview, hear: Hear, told: Told) -> Iterator[Verdict]:
+    """The verdict on what is told, heard anew each time, as long as there is one."""
+    while not isinstance(heard := hear(case_of(interview, told)), Refused):
+        yield heard
 
 
 def fact(question: Question, case: Case) -> Prompt:

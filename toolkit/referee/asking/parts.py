@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.model.short import Misread, matching
-from toolkit.referee.asking.prompt import Prompt
+from toolkit.referee.asking.prompt import Prompt, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -86,7 +86,7 @@ def whose_turn(
 
     def read(line: str) -> tuple[str, str]:
         who, when = by, stage
-        for word in line.replace(",", " ").split():
+        for word in words_of(line):
             try:
                 who = player(word)
             except Misread:

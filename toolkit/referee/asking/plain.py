@@ -11,7 +11,7 @@ from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import merged, parts_told, tree
-from toolkit.referee.asking.prompt import Choice, Prompt, chosen
+from toolkit.referee.asking.prompt import Choice, Prompt, chosen, words_of
 from toolkit.referee.case_schema import LEGAL, LIST, PLAY, STATUS, WINNER
 from toolkit.referee.game import Typed
 
@@ -75,13 +75,15 @@ class PlainInterview:
 
     def seated(self, line: str) -> tuple[str, ...]:
         """Players by their ids. Raises Misread with what is wrong with them."""
-        return self.seating(tuple(line.replace(",", " ").split()))
-
-    def seating(self, players: tuple[str, ...]) -> tuple[str, ...]:
+        players = tuple(map(self.player, words_of(line)))
         faults = self.referee.seating(players)
         if faults:
             raise Misread(told_of(faults))
         return players
+
+    def player(self, word: str) -> str:
+        """The id that a word stands for, of all who could play. Raises Misread."""
+        return word
 
     def questions(self) -> Sequence[Choice]:
         own = [

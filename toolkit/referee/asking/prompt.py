@@ -85,6 +85,17 @@ def chosen(key: str, asks: str, choices: Iterable[Choice], what: str, **more: An
     return Prompt(key, asks, among(listed, what), choices=listed, **more)
 
 
+def several(known: Iterable[str], what: str) -> Callable[[str], list[str]]:
+    """Reads names, each by a unique prefix, with blanks or commas between."""
+    names = list(known)
+    return lambda line: [matching(word, names, what) for word in words_of(line)]
+
+
+def words_of(line: str) -> list[str]:
+    """The words of a line; commas part them as blanks do."""
+    return line.replace(",", " ").split()
+
+
 def number(least: int, most: int) -> Callable[[str], int]:
     """Reads a whole number within bounds."""
 

@@ -11,7 +11,7 @@ from toolkit.games.expanse.state.position import on_track
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.parts import Part
-from toolkit.referee.asking.prompt import number
+from toolkit.referee.asking.prompt import number, several, words_of
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.tables import Tables
@@ -25,26 +25,19 @@ _ROCINANTE, _HOLDER = "rocinante", "holder"
 def parts(tables: Tables, players: tuple[str, ...]) -> dict[str, Part]:
     """The parts that are typed short; an empty line leaves one out."""
     first, order = players[0][0].lower(), " ".join(reversed(players))
-
-    def initiative(line: str) -> Value:
-        found = [matching(word, players, "faction here") for word in _words(line)]
-        if sorted(found) != sorted(players):
-            raise Misread("every player stands on the track once, top first")
-        return list(found)
+    initiative = several(players, "faction here")
+    sectors = several(tables.sectors, "sector")
 
     def technologies(line: str) -> Value:
         found: dict[str, list[Value]] = {}
         seat = ""
-        for word in _words(line.replace(":", " ")):
+        for word in words_of(line.replace(":", " ")):
             if word.lower() in [id.lower() for id in players] or len(word) == 1:
                 seat = matching(word, players, "faction here")
                 continue
             ability = matching(word, tables.abilities, "technology")
             found.setdefault(seat or tables.abilities[ability].faction, []).append(ability)
         return {id: [*held] for id, held in found.items()}
-
-    def bonus_used(line: str) -> Value:
-        return dict(Counter(matching(word, tables.sectors, "sector") for word in _words(line)))
 
     points = f"{tables.setup.control_points.start} each"
     return {
@@ -53,7 +46,8 @@ def parts(tables: Tables, players: tuple[str, ...]) -> dict[str, Part]:
             shown=points, example=f"{first}8",
         ),
         "initiative": Part(
-            "Initiative Track, top first?", initiative, shown=order, example=order.lower()
+            "Initiative Track, top first?", lambda line: [*initiative(line)],
+            shown=order, example=order.lower(),
         ),
         "technologies": Part(
             "Technologies that were gained, by name?", technologies,
@@ -63,8 +57,8 @@ def parts(tables: Tables, players: tuple[str, ...]) -> dict[str, Part]:
             "How many Score cards are resolved?", number(0, LAST_SCORING), shown="0", example="2"
         ),
         "bonus_used": Part(
-            "Bonus sectors so far, each as often as it was?", bonus_used,
-            shown="none", example="belt inner belt",
+            "Bonus sectors so far, each as often as it was?",
+            lambda line: dict(Counter(sectors(line))), shown="none", example="belt inner belt",
         ),
         "tokens": Part(
             "Protomolecule tokens left?", lambda line: {"protomolecule": number(0, 9)(line)},
@@ -84,10 +78,6 @@ def rocinante(tables: Tables, players: tuple[str, ...]) -> Part:
 
     example = f"{tables.orbitals[0]} {players[0].lower()}"
     return Part("Where is the Rocinante, and who controls it?", read, example=example)
-
-
-def _words(line: str) -> list[str]:
-    return line.replace(",", " ").split()
 
 
 # ------------------------------------------------------------------------------ unknown facts
@@ -111,8 +101,10 @@ def fact(question: Question, tables: Tables, players: tuple[str, ...]) -> Part |
 
 
 def _critical(id: str, tables: Tables, about: str) -> Part:
+    resources = several(tables.resources, "resource")
+
     def read(line: str) -> Value:
-        found = dict.fromkeys(matching(word, tables.resources, "resource") for word in _words(line))
+        found = dict.fromkeys(resources(line))
         if len(found) != CRITICAL_EACH:
             raise Misread(f"{CRITICAL_EACH} different resources stand on a mat")
         return list(found)

@@ -44,21 +44,21 @@ class ExpanseInterview(PlainInterview):
 
     def __init__(self, referee: ExpanseReferee) -> None:
         super().__init__(referee)
-        self.tables = referee.tables
+        self.tables = tables = referee.tables
+        self._factions = tuple(
+            Choice(id, tables.pack.name("faction", id)) for id in tables.factions
+        )
 
     # ---- who and what
 
     def players(self) -> Prompt:
-        factions = [Choice(id, self.tables.pack.name("faction", id)) for id in self.tables.factions]
-        return Prompt(
-            PLAYERS, "Who plays, clockwise from the first player?", self.seated,
-            choices=tuple(factions), example="u m o",
+        return super().players()._replace(
+            choices=self._factions, example="u m o",
             about="The factions in turn order, each by a number or the beginning of its id.",
         )  # fmt: skip
 
-    def seated(self, line: str) -> tuple[str, ...]:
-        read = among([Choice(id) for id in self.tables.factions], "faction")
-        return self.seating(tuple(read(word) for word in line.replace(",", " ").split()))
+    def player(self, word: str) -> str:
+        return among(self._factions, "faction")(word)
 
     def questions(self) -> Sequence[Choice]:
         return (Choice(SCORE, "who scores what in a scoring?"), *COMMON)

@@ -20,11 +20,8 @@ _SHORT = "d Diplomat · B Battleship, b damaged · s Scrap Ship · R whose Rocin
 def lines(tables: Tables) -> tuple[Line, ...]:
     """What is written down of a scoring, of moves, and of either where it matters."""
     sectors = tuple(tables.pack.name("sector", id) for id in tables.sectors)
-    told = (*tables.wins_scoring_ties, *tables.wins_control_ties, *tables.diplomat_counts)
-    abilities = tuple(
-        f"{tables.abilities[card].faction} {tables.abilities[card].name}"
-        for card in sorted(set(told))
-    )
+    abilities = (each for _, each in sorted(tables.abilities.items()) if each.scores)
+    gained = tuple(f"{each.faction} {each.name}" for each in abilities)
     numbers = (*map(str, range(1, LAST_SCORING + 1)), "final")
     return (
         Line((WHICH,), "Which scoring", ticks=numbers, under="In a scoring"),
@@ -37,7 +34,7 @@ def lines(tables: Tables) -> tuple[Line, ...]:
             example="ceres: U2 M2 O1", about=_SHORT, under="The position",
         ),
         Line(("fleets ", "rocinante"), "Fleets in their orbitals", example="ceres: U1 M1B1 R"),
-        Line(("ability ", "part technologies"), "Gained", ticks=abilities),
+        Line(("ability ", "part technologies"), "Gained", ticks=gained),
         Line(
             tuple(f"part {key}" for key in ASKED if key != "technologies"),
             "CP, and Initiative from the top",

@@ -138,10 +138,11 @@ class Scoring(Account):
 
     def _abilities(self) -> list[tuple[str, str]]:
         """Who could have which ability that tells on a scoring."""
-        tables = self.tables
-        cards = {*tables.wins_scoring_ties, *tables.wins_control_ties, *tables.diplomat_counts}
-        found = [(tables.abilities[card].faction, card) for card in sorted(cards)]
-        return [(faction, card) for faction, card in found if faction in self.players]
+        return [
+            (each.faction, id)
+            for id, each in sorted(self.tables.abilities.items())
+            if each.scores and each.faction in self.players
+        ]
 
     # ---- what was told
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.rows.view import Item, View
     from toolkit.pack.document import Value
 
+_FINAL_STEPS = ("events", "bases")  # of a scoring that are those of the final one too
+
 
 def pad_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`score_pad`: `pad.1` … `pad.5`, `pad.final`, one row a scoring.
@@ -31,14 +33,17 @@ def pad_rows(view: View) -> dict[str, tuple[Row, ...]]:
     `steps` [text…] to tick off
     """
     common, stand_ins = _common(view), _stand_ins(view)
-    pads = [
-        *(_pad(view, int(number), points) for number, points in view.bonus_places()),
-        ("pad.final", _final(view)),
-    ]
+    other = _places("Other bases", view.scoring.get("places", "normal"))
+    pads = {
+        f"pad.{number}": _pad(view, int(number), _places("Bonus sector", points), other)
+        for number, points in view.bonus_places()
+    }
+    every = _places("Every base", view.scoring.get("places", "final"))
+    pads["pad.final"] = _pad(view, 0, every)
     return {
         "score_pad": tuple(
             Row(id, {**common, **fields}, stand_in=stand_ins, record=view.scoring)
-            for id, fields in pads
+            for id, fields in pads.items()
         )
     }
 
@@ -47,39 +52,23 @@ def _places(where: str, points: Value) -> Item:
     return {"where": where, **dict(zip(PLACES, listed(points) or ("", "", ""), strict=True))}
 
 
-def _pad(view: View, number: int, points: Value) -> tuple[str, Item]:
-    """The row's id, and what it alone says."""
+def _pad(view: View, number: int, *places: Value) -> Item:
+    """What a scoring alone says; the final one is number 0."""
     technology = view.technology_after(str(number))
-    fields: Item = {
-        "title": f"Scoring {number}",
-        "number": number,
-        "final": False,
-        "places": [
-            _places("Bonus sector", points),
-            _places("Other bases", view.scoring.get("places", "normal")),
-        ],
-        "technology": technology,
-        "steps": [
-            step["name"]
-            for step in view.scoring_steps()
-            if technology or step.get("id") != "technologies"
-        ],
-        "sums": ["Points this scoring", "CP before", "CP now"],
-    }
-    return f"pad.{number}", fields
-
-
-def _final(view: View) -> Item:
+    ticked = [
+        step["name"]
+        for step in view.scoring_steps()
+        if (technology or step.get("id") != "technologies")
+        and (number or step.get("id") in _FINAL_STEPS)
+    ]
     return {
-        "title": "Final scoring",
-        "number": 0,
-        "final": True,
-        "places": [_places("Every base", view.scoring.get("places", "final"))],
-        "technology": "",
-        "steps": [
-            step["name"] for step in view.scoring_steps() if step.get("id") in ("events", "bases")
-        ],
-        "sums": ["Points this scoring", "CP before", "CP at the end"],
+        "title": f"Scoring {number}" if number else "Final scoring",
+        "number": number,
+        "final": not number,
+        "places": [*places],
+        "technology": technology,
+        "steps": [*ticked],
+        "sums": ["Points this scoring", "CP before", "CP now" if number else "CP at the end"],
     }
 
 

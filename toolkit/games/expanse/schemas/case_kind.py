@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from toolkit.games.expanse.schemas.card_schema import CARDS
-from toolkit.games.expanse.schemas.map_schemas import BASE, Faction
+from toolkit.games.expanse.schemas.map_schemas import BASES, FACTIONS
 from toolkit.games.expanse.schemas.table_schemas import LAST_SPACE
-from toolkit.pack.kind import Kind
 from toolkit.pack.shapes import fields, reference, references
-from toolkit.pack.typed import schema_of
 from toolkit.referee.case_schema import case_files
 
 SCORE = {
@@ -29,8 +27,6 @@ SETUP_TOLD = fields(
     "What nobody has published of the setup.",
     {"control_points": fields("The Control Point track.", {"maximum": LAST_SPACE})},
 )
-FACTIONS = Kind("faction", "factions", (), schema_of(Faction))
-BASES = Kind("base", "bases", (), BASE)
 
 CASES = case_files(
     {"score": SCORE},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.pack.kind import UNKNOWN, unknown
+from toolkit.pack.kind import UNKNOWN, Kind, unknown
 from toolkit.pack.shapes import (
     by_id,
     by_number,
@@ -20,7 +20,7 @@ from toolkit.pack.shapes import (
     words,
     yes_or_no,
 )
-from toolkit.pack.typed import recorded, told
+from toolkit.pack.typed import recorded, schema_of, told
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -104,6 +104,8 @@ OPENING = fields(
     ["fleets", "influence"],
 )
 
+BASES = Kind("base", "bases", ("bases.yaml",), BASE, "bases")
+
 NUMERALS = ("I", "II", "III")
 _TECHNOLOGY = reference("The card of this number, or unknown.", "card")
 # What the pieces of a faction are called here, and the units that they are.
@@ -186,6 +188,10 @@ class Faction(NamedTuple):
         """Cubes that can be placed: all but the one that marks control points."""
         return self.cubes - 1
 
+
+FACTIONS = Kind(
+    "faction", "factions", ("factions.yaml",), schema_of(Faction), "factions", referenced=True
+)
 
 UNIT = named(
     "A kind of piece.",

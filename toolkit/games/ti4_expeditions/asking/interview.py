@@ -63,15 +63,14 @@ class ExpeditionInterview(PlainInterview):
     # ---- who and what
 
     def players(self) -> Prompt:
-        return Prompt(
-            PLAYERS, "Who plays, clockwise from the first player?", self.seated,
+        known = ", ".join(self.tables.factions)
+        return super().players()._replace(
             example="sol arborec letnev",
-            about="The factions, each by the beginning of its id or name: "
-            + ", ".join(self.tables.factions),
+            about=f"The factions, each by the beginning of its id or name: {known}",
         )  # fmt: skip
 
-    def seated(self, line: str) -> tuple[str, ...]:
-        return self.seating(words.factions_of(line, self.tables))
+    def player(self, word: str) -> str:
+        return words.seat_of(word, self.tables.factions, self.tables, "faction")
 
     def questions(self) -> Sequence[Choice]:
         legal, *others = COMMON

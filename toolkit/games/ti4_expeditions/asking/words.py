@@ -35,12 +35,6 @@ FORMS = (
 )
 
 
-def factions_of(line: str, tables: Tables) -> tuple[str, ...]:
-    """Factions by the beginnings of their ids or names, in the order told. Raises Misread."""
-    words = line.replace(",", " ").split()
-    return tuple(seat_of(word, tables.factions, tables, "faction") for word in words)
-
-
 def seat_of(word: str, players: Iterable[str], tables: Tables, what: str = "faction here") -> str:
     """One of those who play. Raises Misread."""
     return matching_name(word, {id: tables.factions[id].name.split() for id in players}, what)

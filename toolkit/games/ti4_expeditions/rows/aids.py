@@ -11,15 +11,6 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.rows.view import Item, View
     from toolkit.pack.document import Value
 
-# The clause that says how a slice is paid, by what it costs.
-_PAYS = {
-    "resources": "pay.resources",
-    "influence": "pay.influence",
-    "trade_goods": "pay.trade_goods",
-    "action_cards": "pay.action_cards",
-    "secret_objectives": "pay.secret",
-    "specialty": "pay.specialty",
-}
 _CLAIM = ("claim.end_of_turn", "claim.one_per_turn")
 _WITH = ("pay.goods_as_either", "pay.station", "pay.no_change")
 
@@ -44,8 +35,6 @@ _INGRESS = (
     "ingress.extra",
 )  # fmt: skip
 _LOGGED = ("owed.first", "complete.tokens_home")
-# What no other aid has the room to tell: how slices are paid, and whose infantry is placed.
-_AGREED = (*_PAYS.values(), "infantry.most")
 
 
 def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
@@ -63,8 +52,7 @@ def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 def _reference(view: View) -> Row:
     slices: list[Value] = [
-        {**item, "says": view.says(_PAYS.get(str(item["what"]), ""))}
-        for item in slice_items(view.tables)
+        {**item, "says": view.says(_paid(item))} for item in slice_items(view.tables)
     ]
     brings: list[Value] = []
     for title, icon, paragraphs in _BRINGS:
@@ -79,6 +67,11 @@ def _reference(view: View) -> Row:
         "brings": brings,
     }
     return Row("aid.reference", fields, view.most, layer=view.layer("slice"))
+
+
+def _paid(item: Item) -> str:
+    """The clause that says how a slice is paid."""
+    return f"pay.{str(item['what']).removesuffix('_objectives')}"
 
 
 def _fracture(view: View) -> Row:
@@ -113,12 +106,14 @@ def _others(view: View, tile: str) -> int:
 
 def _log(view: View) -> Row:
     slices = slice_items(view.tables)
+    # What no other aid has the room to tell: how slices are paid, and whose infantry is placed.
+    agreed = (*map(_paid, slices), "infantry.most")
     fields: Item = {
         "title": "Log of an expedition",
         "slices": [*slices],
         "claims": [*range(1, len(slices) + 1)],
         "players": [*range(1, view.most + 1)],
         "notes": view.lines(*_LOGGED),
-        "rulings": view.rulings_on(*_AGREED),
+        "rulings": view.rulings_on(*agreed),
     }
     return Row("aid.log", fields, layer=view.layer("slice"))
