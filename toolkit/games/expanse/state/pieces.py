@@ -68,6 +68,13 @@ def with_cubes(position: Position, seat: int, base: int, cube: str, change: int)
     return position._replace(influence=changed, diplomats=special)
 
 
+def placed(position: Position, seat: int, base: int, cube: str, source: int = -1) -> Position:
+    """A cube on a base, from beside the map or from another base."""
+    if source >= 0:
+        position = with_cubes(position, seat, source, cube, -1)
+    return with_cubes(position, seat, base, cube, 1)
+
+
 Fleets = tuple[tuple[m.Squadron, ...], ...]
 
 

@@ -11,7 +11,7 @@ from toolkit.effects.verb import Verb
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.prohibitions import targets as acts
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL
-from toolkit.games.expanse.state.pieces import cubes_on, cubes_to_place, with_cubes
+from toolkit.games.expanse.state.pieces import cubes_on, cubes_to_place, placed, with_cubes
 from toolkit.games.expanse.verbs.entries import a_base, placing, removal
 from toolkit.games.expanse.verbs.spots import bases_of, lost, others_first, why_lost
 from toolkit.games.expanse.verbs.targets import (
@@ -59,11 +59,8 @@ def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
 
 def place_cube(scene: ExpanseScene, entry: Entry) -> None:
     """Places a cube, from beside the map or from another base."""
-    position, you = scene.position, scene.you
     cube = entry.cube or NORMAL
-    if entry.source >= 0:
-        position = with_cubes(position, you, entry.source, cube, -1)
-    scene.position = with_cubes(position, you, entry.base, cube, 1)
+    scene.position = placed(scene.position, scene.you, entry.base, cube, entry.source)
     scene.about_base(entry.base)
 
 
