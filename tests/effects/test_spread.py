@@ -195,7 +195,7 @@ def most_moved(ties, taken, pieces, ways, most):
 def test_pieces_may_go_where_as_many_others_can_still_go(ties, wanted, counts, ways):
     pieces = [source for source, count in enumerate(counts) for _ in range(count)]
     options = [Seed("move", bed, source) for source in range(len(counts)) for bed in ways[source]]
-    ends = Ends(Garden(None), ties, wanted)
+    ends = Ends(Garden(None), ties, Amount(wanted))
     kept = ends.open(options, lambda piece: counts[piece.source])
     best = most_moved(ties, [], pieces, ways, wanted)
     expected = []

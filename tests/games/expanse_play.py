@@ -7,7 +7,7 @@ import random
 from expanse_rules import FOUR, position, readings, referee
 
 from toolkit.games.expanse.state.position import Position
-from toolkit.games.expanse.turn.play import sample
+from toolkit.games.expanse.turn.listing import sample
 from toolkit.referee.rules import Readings
 
 BASE = {"rocinante": {"orbital": "saturn", "holder": "PG"}, "deck": [], "discard": []}

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.turn.play import sample
+from toolkit.games.expanse.turn.listing import sample
 from toolkit.referee import battery
 from toolkit.referee.rules import Readings
 

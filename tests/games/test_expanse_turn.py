@@ -6,7 +6,8 @@ from expanse_rules import FOUR, THREE, TWO, readings, referee
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from toolkit.games.expanse.turn.play import legal, scorings
+from toolkit.games.expanse.turn.listing import legal
+from toolkit.games.expanse.turn.record import scorings
 
 EMPTY = {"fleets": {}, "influence": {}}
 TRACK = ["drummer", "score", "nauvoo", "riots", "ambush"]

@@ -9,6 +9,7 @@ from toolkit.effects.matching import most_matched
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from toolkit.effects.amounts import Amount
     from toolkit.effects.execution import Breach, Scene
 
 E = TypeVar("E")
@@ -125,13 +126,13 @@ class _Group:
 class Ends(Generic[E]):
     """Where the pieces of one step have gone so far, and where the next may go.
 
-    `wanted` is how many must go if they can; None where the player may stop at any time.
+    Of the `number` that goes as many must as can, unless the player may stop at any time.
     """
 
-    def __init__(self, scene: Scene[E], ties: Ties, wanted: int | None) -> None:
+    def __init__(self, scene: Scene[E], ties: Ties, number: Amount) -> None:
         self.scene = scene
         self.ties = ties
-        self.wanted = wanted
+        self.wanted = 0 if number.up_to else number.most
         self.taken: list[int] = []
         self._narrowed: set[tuple[int, int]] = set()  # from where to where goes too little
 
@@ -150,7 +151,7 @@ class Ends(Generic[E]):
         ways = [(option, entries.route(option)) for option in options]
         allowed = set(ties.allowed(self.taken, {route[1] for _, route in ways}))
         ways = [way for way in ways if way[1][1] in allowed]
-        left = 0 if self.wanted is None else self.wanted - len(self.taken)
+        left = self.wanted - len(self.taken)
         if left < 2 or not ways:
             return [option for option, _ in ways]
         different = ties.different is not None

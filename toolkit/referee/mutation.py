@@ -141,11 +141,15 @@ class Clauses:
 
     def broken(self, kind: str, *said: Any) -> list[Reason]:
         """Every prohibition of a kind that is broken; each is asked with what is `said`."""
+        return [Reason(*breach) for breach in self.breaches(kind, *said)]
+
+    def breaches(self, kind: str, *said: Any) -> list[tuple[str, str, dict[str, Any]]]:
+        """The same with the clause before its breach."""
         found = []
         for clause, forbids in self.of(kind):
             breach = forbids(*said)
             if breach is not None:
-                found.append(Reason(clause, *breach))
+                found.append((clause, *breach))
         return found
 
     def bearing(self, clauses: Iterable[str], *said: Any) -> tuple[str, ...]:

@@ -80,6 +80,12 @@ class Rules(Protocol):
         """
 
 
+def told_or_asked(rules: Rules, path: str, answers: tuple[str, ...] | None) -> Value:
+    """What the case says of a fact, else the answer. Raises UnknownFact where nobody can tell."""
+    given = rules.given(path)
+    return rules.know(path, answers) if given is None else given
+
+
 _NOTHING: dict[str, str] = {}
 
 

@@ -12,6 +12,7 @@ from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import whole
 from toolkit.referee.reasons import Origin
+from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -70,9 +71,7 @@ def is_eligible(tables: Tables, rules: Rules, card: str, faction: str) -> bool:
     if found.any_faction == YES:
         relied(tables, rules, "cards", card, "any_faction")
     if said == UNKNOWN:
-        path = f"cards.{card}.factions.{faction}"
-        given = rules.given(path)
-        said = str(given) if given is not None else rules.know(path, _YES_NO)
+        said = str(told_or_asked(rules, f"cards.{card}.factions.{faction}", _YES_NO))
     return said == YES
 
 
@@ -98,9 +97,8 @@ def _count(tables: Tables, rules: Rules, card: str, what: str, answers: tuple[st
     count: int = getattr(tables.cards[card], what)
     if count != UNKNOWN_COUNT:
         return count
-    path = f"cards.{card}.{what}"
-    given = rules.given(path)
-    return whole(given) if given is not None else int(rules.know(path, answers))
+    said = told_or_asked(rules, f"cards.{card}.{what}", answers)
+    return int(said) if isinstance(said, str) else whole(said)
 
 
 def event_of(tables: Tables, rules: Rules, card: str) -> Steps:

@@ -86,25 +86,25 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return status(position, self.tables)
 
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
-        from toolkit.games.expanse.turn.play import legal
+        from toolkit.games.expanse.turn.listing import legal
 
         return legal(self._listed(position, rules, kind), rules, self.tables, kind)
 
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """See toolkit.referee.move_list.Sorting."""
-        from toolkit.games.expanse.turn.play import sorts
+        from toolkit.games.expanse.turn.listing import sorts
 
         return sorts(self._listed(position, rules, "all"), rules, self.tables)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         if move.drew is None and not move.revealed:
             return []
-        from toolkit.games.expanse.turn.play import chance
+        from toolkit.games.expanse.turn.chance import chance
 
         return chance(self._ready(position, rules, move), move, rules, self.tables, index)
 
     def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
-        from toolkit.games.expanse.turn.play import completed
+        from toolkit.games.expanse.turn.chance import completed
 
         return completed(self._ready(position, rules, move), move, rules, self.tables, index)
 
@@ -113,7 +113,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
 
     @cached_property
     def _check(self) -> Callable[[Position, Move, Rules, Tables], tuple[Reason, ...]]:
-        from toolkit.games.expanse.turn.play import check  # once: a check takes microseconds
+        from toolkit.games.expanse.turn.checking import check  # once: a check takes microseconds
 
         return check
 
@@ -184,7 +184,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return ExpanseSpeech(self)
 
     def settled(self, position: Position, rules: Rules) -> Position:
-        from toolkit.games.expanse.turn.play import settled
+        from toolkit.games.expanse.turn.pending import settled
 
         return settled(self._led(position, rules), rules, self.tables)
 
@@ -198,7 +198,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def scorings(
         self, before: Position, after: Position, rules: Rules
     ) -> Sequence[Mapping[str, Any]]:
-        from toolkit.games.expanse.turn.play import scorings
+        from toolkit.games.expanse.turn.record import scorings
 
         return scorings(before, after, rules, self.tables)
 

@@ -11,7 +11,7 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group, Move, subgroups
-from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of
+from toolkit.games.expanse.state.pieces import cubes_left, cubes_to_place
 from toolkit.games.expanse.state.reach import barred_orbital
 from toolkit.games.expanse.state.scrap_ships import buildable_units
 from toolkit.games.expanse.verbs.effects import Event
@@ -48,21 +48,9 @@ def _moves(position: Position, seat: int, course: Course) -> Iterator[Move]:
 
 def _influences(position: Position, seat: int, course: Course) -> Iterator[Move]:
     tables, players = course.tables, position.players
-    kinds = kinds_of(cubes_left(position, tables, seat))
-    bases = range(len(tables.bases))
-    taken = (
-        []
-        if kinds
-        else [
-            (source, cube)
-            for source in bases
-            for cube in kinds_of(cubes_on(position, tables, seat, source))
-        ]
-    )
-    for target in bases:
-        for cube in kinds:
-            yield Move(seat, m.INFLUENCE, _said(cube), target=target, players=players)
-        for source, cube in taken:
+    cubes = cubes_to_place(position, tables, seat)
+    for target in range(len(tables.bases)):
+        for source, cube in cubes:
             yield Move(
                 seat, m.INFLUENCE, _said(cube), source=source, target=target, players=players
             )
@@ -166,14 +154,8 @@ def drawn_action(
     if kind == m.INFLUENCE:
         targets = _targets(position, seat, presence(position, seat, course), course)
         target = targets[below(len(targets))]
-        kinds = kinds_of(cubes_left(position, tables, seat))
-        if kinds:
-            cube = kinds[below(len(kinds))] if len(kinds) > 1 else kinds[0]
-            return Move(seat, kind, _said(cube), target=target, players=players)
-        sources = [b for b, row in enumerate(position.influence) if row[seat] and b != target]
-        source = sources[below(len(sources))]
-        kinds = kinds_of(cubes_on(position, tables, seat, source))
-        cube = kinds[below(len(kinds))]
+        cubes = [each for each in cubes_to_place(position, tables, seat) if each[0] != target]
+        source, cube = cubes[below(len(cubes))] if len(cubes) > 1 else cubes[0]
         return Move(seat, kind, _said(cube), source=source, target=target, players=players)
     if kind == m.BUILD:
         units = buildable(position, seat, course)

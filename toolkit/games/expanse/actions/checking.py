@@ -38,10 +38,7 @@ def broken_by_target(position: Position, move: Move, course: Course) -> list[Bre
     broken: list[Breach] = []
     if move.kind == m.INFLUENCE:
         entry = Entry("place", base=move.target, source=move.source, cube=move.word)
-        for clause, forbids in CLAUSES.of(PLACE):
-            breach = forbids(position, move.by, entry, tables, rules)
-            if breach is not None:
-                broken.append((clause, *breach))
+        broken = CLAUSES.breaches(PLACE, position, move.by, entry, tables, rules)
     elif move.kind == m.ABILITY:
         ability = tables.abilities[move.card]
         relied(tables, course.rules, "cards", move.card, "effect")

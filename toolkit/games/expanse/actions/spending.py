@@ -12,12 +12,11 @@ from toolkit.games.expanse.state.pieces import (
     cubes_on,
     kinds_of,
     moved,
-    put,
-    with_cubes,
+    placed,
     with_points,
 )
 from toolkit.games.expanse.state.reach import home_of
-from toolkit.games.expanse.state.scrap_ships import with_scrap_ship
+from toolkit.games.expanse.state.scrap_ships import put_on_map
 from toolkit.games.expanse.verbs.effects import Event
 
 if TYPE_CHECKING:
@@ -78,8 +77,7 @@ def _not_built(position: Position, seat: int, unit: str, tables: Tables) -> Posi
 @CLAUSES.computes("action.build", _not_built)
 def built(position: Position, seat: int, unit: str, tables: Tables) -> Position:
     """A fleet from beside the map in its home orbital."""
-    position = put(position, seat, home_of(position, tables, seat), unit)
-    return with_scrap_ship(position, tables, seat) if unit == m.SCRAP_SHIP else position
+    return put_on_map(position, tables, seat, home_of(position, tables, seat), unit)
 
 
 def cube_of(position: Position, move: Move, tables: Tables) -> str:
@@ -95,9 +93,7 @@ def cube_of(position: Position, move: Move, tables: Tables) -> str:
 
 def _placed(position: Position, move: Move, tables: Tables) -> Position:
     cube = cube_of(position, move, tables)
-    if move.source >= 0:
-        position = with_cubes(position, move.by, move.source, cube, -1)
-    return with_cubes(position, move.by, move.target, cube, 1)
+    return placed(position, move.by, move.target, cube, move.source)
 
 
 def _used(position: Position, move: Move, course: Course) -> Position:

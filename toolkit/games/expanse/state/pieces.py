@@ -44,6 +44,19 @@ def kinds_of(counts: tuple[int, int]) -> tuple[str, ...]:
     return (m.DIPLOMAT,) if counts[1] > 0 else ()
 
 
+def cubes_to_place(position: Position, tables: Tables, seat: int) -> list[tuple[int, str]]:
+    """The cubes a player may place: those beside the map (-1), with none left those on bases."""
+    left = kinds_of(cubes_left(position, tables, seat))
+    if left:
+        return [(-1, cube) for cube in left]
+    return [
+        (source, cube)
+        for source, row in enumerate(position.influence)
+        if row[seat]
+        for cube in kinds_of(cubes_on(position, tables, seat, source))
+    ]
+
+
 def with_cubes(position: Position, seat: int, base: int, cube: str, change: int) -> Position:
     """One cube more or fewer on a base."""
     influence, diplomats = position.influence, position.diplomats
@@ -53,6 +66,13 @@ def with_cubes(position: Position, seat: int, base: int, cube: str, change: int)
         return position._replace(influence=changed)
     special = with_at(diplomats, base, diplomats[base] + change)
     return position._replace(influence=changed, diplomats=special)
+
+
+def placed(position: Position, seat: int, base: int, cube: str, source: int = -1) -> Position:
+    """A cube on a base, from beside the map or from another base."""
+    if source >= 0:
+        position = with_cubes(position, seat, source, cube, -1)
+    return with_cubes(position, seat, base, cube, 1)
 
 
 Fleets = tuple[tuple[m.Squadron, ...], ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.state.moves import SCRAP_SHIP
-from toolkit.games.expanse.state.pieces import missing
+from toolkit.games.expanse.state.pieces import missing, put
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
@@ -49,27 +49,24 @@ def buildable_units(position: Position, tables: Tables, rules: Rules, seat: int)
     """The fleets of a player that a build can put on the map, by unit."""
     left = missing(position, tables, seat)
     if SCRAP_SHIP in left:
-        count = (
-            scrap_ships_to_build(position, tables, rules, seat)
-            if has_scrap_ships(position, tables, seat)
-            else 0
-        )
-        if count:
-            left[SCRAP_SHIP] = count
-        else:
+        in_play = has_scrap_ships(position, tables, seat)
+        count = scrap_ships_to_build(position, tables, rules, seat) if in_play else 0
+        left[SCRAP_SHIP] = count
+        if not count:
             del left[SCRAP_SHIP]
     return left
 
 
-def with_scrap_ship(
-    position: Position, tables: Tables, seat: int, *, new: bool = False
+def put_on_map(
+    position: Position, tables: Tables, seat: int, orbital: int, unit: str, *, new: bool = False
 ) -> Position:
-    """The position in which one more is on the map: a `new` one, else one that was removed.
+    """A fleet from beside the map in an orbital: of Scrap Ships a `new` one, else a removed one.
 
     Where there is none of that kind it is one of the other.
     """
+    position = put(position, seat, orbital, unit)
     never = position.scrap_ships
-    if never <= 0:
+    if never <= 0 or unit != SCRAP_SHIP:
         return position
     off = missing(position, tables, seat).get(SCRAP_SHIP, 0)
     return position._replace(tokens=position.tokens._replace(scrap_ship=min(never - new, off)))

@@ -1,16 +1,13 @@
-"""Play: which moves are legal, what each changes, and what a log keeps of it."""
+"""Play: what moves change, one or a whole game of them, and what they leave unsaid."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.state.moves import CHOOSE
-from toolkit.games.expanse.turn.chance import chance, completed
-from toolkit.games.expanse.turn.checking import check
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.listing import draw, legal, sample, sorts
+from toolkit.games.expanse.turn.listing import draw
 from toolkit.games.expanse.turn.pending import played, settled
-from toolkit.games.expanse.turn.record import scorings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -19,21 +16,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
     from toolkit.referee.rules import Rules
-
-__all__ = [
-    "apply",
-    "chance",
-    "check",
-    "completed",
-    "draw",
-    "forced",
-    "legal",
-    "playout",
-    "sample",
-    "scorings",
-    "settled",
-    "sorts",
-]
 
 
 def forced(

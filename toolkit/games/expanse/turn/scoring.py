@@ -19,6 +19,7 @@ from toolkit.games.expanse.state.stages import (
 from toolkit.games.expanse.turn.cards import end_turn
 from toolkit.games.expanse.turn.final import finish
 from toolkit.games.expanse.turn.offer import asked
+from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.position import Position
@@ -149,10 +150,6 @@ def gained_by(position: Position, seat: int, number: int, course: Course) -> str
     relied(tables, rules, "factions", faction.id, "technologies", numeral)
     if known:
         return known
-    path = f"factions.{faction.id}.technologies.{numeral}"
-    given = rules.given(path)
-    if given is not None:
-        return str(given)
     held = position.technologies[seat]
     open_ones = tuple(
         name
@@ -161,7 +158,8 @@ def gained_by(position: Position, seat: int, number: int, course: Course) -> str
         and name not in held
         and tables.cards[name].kind == "technology_card"
     )
-    return rules.know(path, open_ones or None)
+    path = f"factions.{faction.id}.technologies.{numeral}"
+    return str(told_or_asked(rules, path, open_ones or None))
 
 
 def _builders_left(position: Position, course: Course) -> Position:

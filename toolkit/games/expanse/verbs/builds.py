@@ -9,10 +9,10 @@ from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import Spots, repeat
 from toolkit.effects.ties import Ends
 from toolkit.effects.verb import Verb
-from toolkit.games.expanse.state.moves import DAMAGED, SCRAP_SHIP, UNITS, Entry, one
-from toolkit.games.expanse.state.pieces import missing, put, repaired
+from toolkit.games.expanse.state.moves import DAMAGED, UNITS, Entry, one
+from toolkit.games.expanse.state.pieces import missing, repaired
 from toolkit.games.expanse.state.reach import home_of
-from toolkit.games.expanse.state.scrap_ships import buildable_units, with_scrap_ship
+from toolkit.games.expanse.state.scrap_ships import buildable_units, put_on_map
 from toolkit.games.expanse.verbs.entries import building, less, moving
 from toolkit.games.expanse.verbs.fleets import ENDS, like, move_group
 from toolkit.games.expanse.verbs.spots import orbitals_of
@@ -42,10 +42,8 @@ def _builds(scene: ExpanseScene, places: Sequence[int], units: Iterable[str]) ->
 
 def _put(scene: ExpanseScene, entry: Entry, *, new: bool = False) -> None:
     """Puts a fleet on the map; of Scrap Ships first one that is `new` there."""
-    position = put(scene.position, scene.you, entry.orbital, entry.unit)
-    if entry.unit == SCRAP_SHIP:
-        position = with_scrap_ship(position, scene.tables, scene.you, new=new)
-    scene.position = position
+    here, tables = scene.position, scene.tables
+    scene.position = put_on_map(here, tables, scene.you, entry.orbital, entry.unit, new=new)
     scene.orbital = entry.orbital
 
 
@@ -83,7 +81,7 @@ def _do_build(scene: ExpanseScene, said: Any) -> None:
         spots = orbitals_of(scene, said["to"])
     else:
         spots = Spots((home_of(scene.position, scene.tables, scene.you),))
-    ends = Ends(scene, spots.ties, None if number.up_to else number.most)
+    ends = Ends(scene, spots.ties, number)
 
     def carry_out(entry: Entry) -> None:
         _put(scene, entry)
@@ -152,7 +150,7 @@ def _say_put_fleets(value: Value, speaker: Speaker) -> str:
 def _do_put_fleets(scene: ExpanseScene, said: Any) -> None:
     number, only, whence = amount_of(said["fleets"]), said.get("unit"), said["from"]
     spots = orbitals_of(scene, said.get("to"))
-    ends = Ends(scene, spots.ties, None if number.up_to else number.most)
+    ends = Ends(scene, spots.ties, number)
     there = scene.groups()  # what has not been put anywhere by this step
 
     def options() -> list[Entry]:

@@ -74,11 +74,6 @@ def _reach(scene: ExpanseScene, said: Any, staying: bool) -> Callable[[int], lis
     return targets
 
 
-def _ends(scene: ExpanseScene, said: Any, wanted: int | None) -> Ends[Entry]:
-    """What the places share to which fleets go; `wanted` as in `Ends`."""
-    return Ends(scene, orbitals_of(scene, said.get("to")).ties, wanted)
-
-
 def why_not_moved(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list[Breach]:
     """The clauses an entry breaks that none of the options is."""
     if entry.act not in ("move", "build"):
@@ -125,13 +120,13 @@ def _say_move_fleets(value: Value, speaker: Speaker) -> str:
 
 def _do_move_fleets(scene: ExpanseScene, said: Any) -> None:
     left = scene.groups()
-    every = said["fleets"] == "each"
-    number = Amount(sum(map(sum, left))) if every else amount_of(said["fleets"])
-    optional = number.up_to or (every and isinstance(said.get("bands"), dict))
-    ends = _ends(scene, said, None if optional else number.most)
+    number = amount_of(said["fleets"])
+    if said["fleets"] == "each":
+        number = Amount(sum(map(sum, left)), isinstance(said.get("bands"), dict))
+    ends = Ends(scene, orbitals_of(scene, said.get("to")).ties, number)
 
     def options() -> list[Entry]:
-        reach = _reach(scene, said, not optional)
+        reach = _reach(scene, said, not number.up_to)
         found = [
             moving(source, target, one(unit))
             for source, group in enumerate(left)
@@ -151,7 +146,7 @@ def _do_move_fleets(scene: ExpanseScene, said: Any) -> None:
 
     repeat(
         scene,
-        Amount(number.most, optional),
+        number,
         options,
         carry_out,
         lambda entry: why_not_moved(scene, entry, ends),
@@ -293,7 +288,7 @@ class _Groups:
 
 def _do_move_groups(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["groups"])
-    ends = _ends(scene, said, None if number.up_to else number.most)
+    ends = Ends(scene, orbitals_of(scene, said.get("to")).ties, number)
     left = scene.groups()
     for _ in range(number.most):
         parts = _Groups(scene, said, left, not number.up_to, ends)

@@ -11,7 +11,7 @@ from toolkit.effects.verb import Verb
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.prohibitions import targets as acts
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL
-from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, kinds_of, with_cubes
+from toolkit.games.expanse.state.pieces import cubes_on, cubes_to_place, placed, with_cubes
 from toolkit.games.expanse.verbs.entries import a_base, placing, removal
 from toolkit.games.expanse.verbs.spots import bases_of, lost, others_first, why_lost
 from toolkit.games.expanse.verbs.targets import (
@@ -48,29 +48,19 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 
 def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
     """Every way to place one cube of whoever acts on one of these bases."""
-    position, tables, you = scene.position, scene.tables, scene.you
-    bases = scene.open_bases(bases)
-    left = kinds_of(cubes_left(position, tables, you))
-    if left:
-        return [placing(base, cube) for base in bases for cube in left]
-    sources = [
-        (source, cube)
-        for source, row in enumerate(position.influence)
-        if row[you]
-        for cube in kinds_of(cubes_on(position, tables, you, source))
-    ]
+    cubes = cubes_to_place(scene.position, scene.tables, scene.you)
     return [
-        placing(base, cube, source) for base in bases for source, cube in sources if source != base
+        placing(base, cube, source)
+        for base in scene.open_bases(bases)
+        for source, cube in cubes
+        if source != base
     ]
 
 
 def place_cube(scene: ExpanseScene, entry: Entry) -> None:
     """Places a cube, from beside the map or from another base."""
-    position, you = scene.position, scene.you
     cube = entry.cube or NORMAL
-    if entry.source >= 0:
-        position = with_cubes(position, you, entry.source, cube, -1)
-    scene.position = with_cubes(position, you, entry.base, cube, 1)
+    scene.position = placed(scene.position, scene.you, entry.base, cube, entry.source)
     scene.about_base(entry.base)
 
 

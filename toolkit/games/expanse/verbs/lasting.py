@@ -11,8 +11,19 @@ from toolkit.games.expanse.schemas.step_places import ABILITY
 from toolkit.pack.shapes import count, exactly_true, fields, reference, words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
+    from toolkit.pack.kind import Schema
+
+
+def _lasting(
+    name: str, about: str, keys: Schema, sentence: Callable[[Value, Speaker], str], example: str
+) -> Verb:
+    """A verb that stands alone in an ability."""
+    return Verb(name, about, keys, sentence, (example,), where=(ABILITY,), outermost=True)
+
 
 _WAIVED = {
     "unknown": "use events without paying their CP cost",
@@ -22,21 +33,15 @@ _WAIVED = {
 }
 
 
-def _waive(value: Value, speaker: Speaker) -> str:
-    return _WAIVED[str(value)]
-
-
-WAIVE = Verb(
+WAIVE = _lasting(
     "waive",
     "From now on you pay no control points for your events.",
     words(
         "What is free: keeping an event, the slot of a card taken for its event, or both.",
         *_WAIVED,
     ),
-    _waive,
-    ("waive: keeping",),
-    where=(ABILITY,),
-    outermost=True,
+    lambda value, speaker: _WAIVED[str(value)],
+    "waive: keeping",
 )
 
 
@@ -48,7 +53,7 @@ def _counts(value: Value, speaker: Speaker) -> str:
     )
 
 
-COUNTS = Verb(
+COUNTS = _lasting(
     "counts",
     "From now on a unit of yours counts for more when bases are scored.",
     fields(
@@ -60,24 +65,16 @@ COUNTS = Verb(
         ["unit", "as"],
     ),
     _counts,
-    ("counts: {unit: diplomat, as: 2}",),
-    where=(ABILITY,),
-    outermost=True,
+    "counts: {unit: diplomat, as: 2}",
 )
 
 
-def _protect(value: Value, speaker: Speaker) -> str:
-    return f"only you may move or remove your {speaker.name('unit', str(value))}s"
-
-
-PROTECT = Verb(
+PROTECT = _lasting(
     "protect",
     "From now on nobody else may move, remove, replace or swap a unit of yours.",
     reference("The unit.", "unit"),
-    _protect,
-    ("protect: diplomat",),
-    where=(ABILITY,),
-    outermost=True,
+    lambda value, speaker: f"only you may move or remove your {speaker.name('unit', str(value))}s",
+    "protect: diplomat",
 )
 
 _TIES = {
@@ -86,31 +83,21 @@ _TIES = {
 }
 
 
-def _win_ties(value: Value, speaker: Speaker) -> str:
-    return _TIES[str(value)]
-
-
-WIN_TIES = Verb(
+WIN_TIES = _lasting(
     "win_ties",
     "From now on you win the ties you are part of.",
     words("Which ties: for places on a base, or for Orbital Control.", *_TIES),
-    _win_ties,
-    ("win_ties: scoring",),
-    where=(ABILITY,),
-    outermost=True,
+    lambda value, speaker: _TIES[str(value)],
+    "win_ties: scoring",
 )
 
 
-def _choose_own_cube(value: Value, speaker: Speaker) -> str:
-    return "when an effect moves, removes, replaces or swaps your influence, you choose which cube"
+_OWN_CUBE = "when an effect moves, removes, replaces or swaps your influence, you choose which cube"
 
-
-CHOOSE_OWN_CUBE = Verb(
+CHOOSE_OWN_CUBE = _lasting(
     "choose_own_cube",
     "From now on you decide which of your cubes on a base an effect hits, once you are its target.",
     exactly_true("Always true."),
-    _choose_own_cube,
-    ("choose_own_cube: true",),
-    where=(ABILITY,),
-    outermost=True,
+    lambda value, speaker: _OWN_CUBE,
+    "choose_own_cube: true",
 )

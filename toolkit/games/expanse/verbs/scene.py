@@ -111,11 +111,7 @@ class ExpanseScene(Scene[Entry]):
 
     def forbidden(self, act: str, entry: Entry) -> list[Breach]:
         """The prohibitions of an act that an entry breaks."""
-        return [
-            (clause, *breach)
-            for clause, forbids in CLAUSES.of(act)
-            if (breach := forbids(self.position, self.you, entry, self.tables, self.rules))
-        ]
+        return CLAUSES.breaches(act, self.position, self.you, entry, self.tables, self.rules)
 
     def only(self, what: str, entry: Entry) -> list[Breach]:
         """What is wrong with an entry that does something else than the step."""

@@ -11,7 +11,7 @@ from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
-from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
+from toolkit.games.expanse.state.pieces import cubes_on, placed, with_cubes
 from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.influence import (
     at,
@@ -58,14 +58,13 @@ def _do_shift(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["influence"])
     ties = bases_of(scene, said.get("to")).ties
     sources = bases_of(scene, said.get("from")).places
-    ends = Ends(scene, ties, None if number.up_to else number.most)
+    ends = Ends(scene, ties, number)
     still = scene.fork(scene.decider)  # as the scene, without the cubes that have moved
 
     def carry_out(entry: Entry) -> None:
         cube = still.cube_hit(entry.of, entry.source, entry.cube)
         still.position = with_cubes(still.position, entry.of, entry.source, cube, -1)
-        position = with_cubes(scene.position, entry.of, entry.source, cube, -1)
-        scene.position = with_cubes(position, entry.of, entry.base, cube, 1)
+        scene.position = placed(scene.position, entry.of, entry.base, cube, entry.source)
         ends.take(entry)
 
     repeat(
@@ -176,10 +175,9 @@ def _do_swap(scene: ExpanseScene, said: Any) -> None:
     ]
     options, of_others = pairs, []
     if whose != "different_players":
-        own = [scene.you in (pair.then[0].of, pair.then[1].of) for pair in pairs]
-        options = [pair for pair, mine in zip(pairs, own, strict=True) if mine]
+        options = [pair for pair in pairs if scene.you in _owners(pair)]
         if whose == "two_players":
-            of_others = [pair for pair, mine in zip(pairs, own, strict=True) if not mine]
+            of_others = [pair for pair in pairs if scene.you not in _owners(pair)]
 
     def why_not(entry: Entry) -> list[Breach]:
         if entry.act != "swap":
@@ -207,12 +205,13 @@ def _do_swap(scene: ExpanseScene, said: Any) -> None:
     one, other = picked.then
     mine = scene.cube_hit(one.of, one.base, one.cube)
     theirs = scene.cube_hit(other.of, other.base, other.cube)
-    for seat, cube, source, target in (
-        (one.of, mine, one.base, other.base),
-        (other.of, theirs, other.base, one.base),
-    ):
-        position = with_cubes(scene.position, seat, source, cube, -1)
-        scene.position = with_cubes(position, seat, target, cube, 1)
+    position = placed(scene.position, one.of, other.base, mine, one.base)
+    scene.position = placed(position, other.of, one.base, theirs, other.base)
+
+
+def _owners(pair: Entry) -> tuple[int, int]:
+    one, other = pair.then
+    return one.of, other.of
 
 
 def _missing_cube(scene: ExpanseScene, cube: Entry) -> list[Breach]:

@@ -9,6 +9,7 @@ from toolkit.effects.spread import Spots, spots_of
 from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.control import controller, rocinante_here
 from toolkit.games.expanse.state.reach import one_move_away
+from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -173,9 +174,8 @@ def resource_of(scene: ExpanseScene, base: int) -> int:
     if known >= 0:
         return known
     path = f"bases.{tables.bases[base]}.resource"
-    given = scene.rules.given(path)
-    said = str(given) if given is not None else scene.rules.know(path, tables.resources)
-    return tables.resource_number.get(said, -1)
+    said = told_or_asked(scene.rules, path, tables.resources)
+    return tables.resource_number.get(str(said), -1)
 
 
 def _have_in_orbital(scene: ExpanseScene, having: str, orbital: int) -> bool:

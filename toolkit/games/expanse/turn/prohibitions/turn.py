@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.clauses import CLAUSES, at
 from toolkit.games.expanse.facts import EFFECT, consulted, event_of, is_eligible
@@ -88,15 +88,20 @@ def too_dear(position: Position, move: Move, tables: Tables, rules: Rules) -> Br
     if slot < 0:
         return None
     cost = cost_to_take(position, tables, rules, move.by, slot)
+    return _not_paid(position, move, rules, f"space {slot + 1}", cost, slot=slot + 1)
+
+
+def _not_paid(
+    position: Position, move: Move, rules: Rules, what: str, cost: int, **facts: Any
+) -> Breach | None:
+    """That whoever moves has less than something costs, if so."""
+    if cost:
+        consulted(position, rules, "control_points")
     have = position.control_points[move.by]
     if cost <= have:
-        if cost:
-            consulted(position, rules, "control_points")
         return None
-    consulted(position, rules, "control_points")
-    who = position.players[move.by]
-    said = f"{who} has {have} CP; space {slot + 1} costs {cost}."
-    return said, {"control_points": have, "cost": cost, "slot": slot + 1}
+    said = f"{position.players[move.by]} has {have} CP; {what} costs {cost}."
+    return said, {"control_points": have, "cost": cost, **facts}
 
 
 @CLAUSES.forbids("turn.afford", m.USE, among=at(saying=("points",)))
@@ -197,14 +202,8 @@ def _cannot_pay_keeping(
     if card == tables.score_card:
         return None
     cost = cost_to_keep(position, tables, rules, move.by, card)
-    have = position.control_points[move.by]
-    if cost:
-        consulted(position, rules, "control_points")
-    if cost <= have:
-        return None
-    who = position.players[move.by]
-    said = f"{who} has {have} CP; keeping {tables.card_name(card)} costs {cost}."
-    return said, {"control_points": have, "cost": cost, "card": card}
+    what = f"keeping {tables.card_name(card)}"
+    return _not_paid(position, move, rules, what, cost, card=card)
 
 
 @CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, among=at(saying=("event", "now")))
