@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _PARTS = ("influence", "diplomats", "fleets", "rocinante", "holder")
 _FORCES = frozenset({"influence", "fleets"})
+_MAP = _FORCES | {"rocinante"}
 _COLUMN = {unit: number for number, unit in enumerate(UNITS)}
 
 
@@ -169,7 +170,7 @@ def read_map(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables]
     rest of it as it is."""
     cx.absent |= _FORCES - value.keys()
     filled = value.filled if isinstance(value, WithFacts) else frozenset()
-    begins = (value.keys() & {*_FORCES, "rocinante"}) <= filled
+    begins = filled.issuperset(_MAP & value.keys())
     empty = opening.Forces.empty(cx.players, cx.index)
     found.update(zip(_PARTS, _opening(cx) if begins else (*empty[:3], None, None), strict=True))
     ships: list[tuple[int, int, Steps]] = []
