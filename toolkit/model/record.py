@@ -144,18 +144,14 @@ def read_keys(
     found: dict[str, Any] = dict(before or {})
     for name, attribute, default, after, remembered, null, needed, read in keys:
         said = told.get(name, _LEFT_OUT)
-        if said is _LEFT_OUT or (said is None and (null or after is not None)):
-            value = BAD
-            if remembered and (said is _LEFT_OUT or after is not None):
-                cx.absent.add(dotted((*steps, name)) if steps else name)
-        else:
+        if said is not _LEFT_OUT and (said is not None or not (null or after)):
             value = read(said, (*steps, name), cx)
-            if value is BAD and needed:
-                found[attribute] = BAD
+            if value is not BAD or needed:
+                found[attribute] = value
                 continue
-        if value is BAD:
-            value = default if after is None else after(found, cx)
-        found[attribute] = value
+        elif remembered and (said is _LEFT_OUT or after):
+            cx.absent.add(dotted((*steps, name)) if steps else name)
+        found[attribute] = default if after is None else after(found, cx)
     return found
 
 

@@ -312,12 +312,13 @@ def points_after(
     """
     consulted(position, rules, "control_points")
     points = tuple(map(add, position.control_points, gained))
-    if max(points) > DRAWN_TO:
+    highest = max(points)
+    if highest > DRAWN_TO:
         relied(tables, rules, *TRACK_END.split("."))
     most = tables.setup.control_points.maximum
     if most < 0:
         most = whole(rules.given(TRACK_END), -1)
-    if max(points) <= (most if most >= 0 else DRAWN_TO):
+    if highest <= (most if most >= 0 else DRAWN_TO):
         return points
     if rules.reading("cp_maximum") != "track_end":
         return points
