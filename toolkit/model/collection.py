@@ -46,7 +46,7 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
         else:
             items = cx.items(value, steps, self.noun)
             found = [read(said, (*steps, index), cx) for index, said in enumerate(items)]
-        kept = [item for item in found if item is not BAD]
+        kept = [item for item in found if item is not BAD] if BAD in found else found
         return tuple(dict.fromkeys(kept)) if self.once else tuple(kept)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:

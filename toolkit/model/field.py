@@ -236,10 +236,14 @@ class Seat(Field[int]):
     """Somebody at the table, by id; the number of the seat."""
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> int:
+        if type(value) is str and value in cx.players:
+            return cx.players.index(value)
         seat = cx.seat(value, steps)
         return seat if seat >= 0 else BAD
 
     def key(self, value: str, steps: Steps, cx: Context[Any]) -> int:
+        if value in cx.players:
+            return cx.players.index(value)
         seat = cx.seat(value, steps, key=True)
         return seat if seat >= 0 else BAD
 
@@ -366,10 +370,8 @@ class Own(Made[V]):
         words: Callable[[Value, Context[Any]], str] | None = None,
     ) -> None:
         super().__init__(like, lambda value, cx: value, said=words)
-        self._read, self._write, self._schema = read, write, schema
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
-        return self._read(value, steps, cx)
+        self.read = read  # type: ignore[method-assign,assignment]
+        self._write, self._schema = write, schema
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         return self.like.write(value, cx) if self._write is None else self._write(value, cx)
