@@ -26,6 +26,7 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
     """
 
     null = True
+    empty = ()
 
     def __init__(
         self,
@@ -45,7 +46,7 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
         else:
             items = cx.items(value, steps, self.noun)
             found = [read(said, (*steps, index), cx) for index, said in enumerate(items)]
-        kept = [item for item in found if item is not BAD]
+        kept = [item for item in found if item is not BAD] if BAD in found else found
         return tuple(dict.fromkeys(kept)) if self.once else tuple(kept)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
@@ -85,6 +86,7 @@ class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
     """A mapping, as pairs in its order."""
 
     null = True
+    empty = ()
 
     def __init__(self, field: Field[K], value: Field[E], noun: str, *, gone: str = "none") -> None:
         self.field, self.value, self.noun, self.gone = field, value, noun, gone

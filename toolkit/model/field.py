@@ -35,10 +35,12 @@ def mapping_schema(properties: Mapping[str, Any], needed: Sequence[str] = ()) ->
 class Field(Generic[V]):
     """How one value is told. `null` says that `KEY:` with nothing behind it tells nothing.
 
+    `empty` is its value where there is nothing, for keys that may be left out (`key.maybe`).
     `whole` gives its value where it is left out, of what was read before, where its keys say none.
     """
 
     null = False
+    empty: Any = None
     whole: Callable[[dict[str, Any], Context[Any]], Any] | None = None
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
@@ -72,6 +74,8 @@ class Field(Generic[V]):
 class Count(Field[int]):
     """A whole number from 0."""
 
+    empty = 0
+
     def __init__(self, noun: str = "a count") -> None:
         self.noun = noun
 
@@ -87,6 +91,8 @@ class Count(Field[int]):
 
 class Number(Field[int]):
     """A whole number between two bounds; the upper one may hang on the pack."""
+
+    empty = 0
 
     def __init__(self, noun: str, least: int, most: int | Callable[[Context[Any]], int]) -> None:
         self.noun, self.least, self.most = noun, least, most
@@ -106,6 +112,8 @@ class Number(Field[int]):
 class Integer(Field[int]):
     """A whole number of either sign."""
 
+    empty = 0
+
     def __init__(self, noun: str) -> None:
         self.noun = noun
 
@@ -121,6 +129,8 @@ class Integer(Field[int]):
 
 class Flag(Field[bool]):
     """`true` or `false`; or two words, the first for true."""
+
+    empty = False
 
     def __init__(self, yes: str = "", no: str = "", noun: str = "") -> None:
         self.yes, self.no, self.noun = yes, no, noun
@@ -144,6 +154,8 @@ class Flag(Field[bool]):
 
 class Word(Field[str]):
     """One of a closed list of words; `said` is what one says for each, its word where it is not."""
+
+    empty = ""
 
     def __init__(self, *words: str, noun: str, said: Mapping[str, str] | None = None) -> None:
         self.allowed, self.noun, self.said = words, noun, said or {}
@@ -176,6 +188,8 @@ class Ref(Field[str]):
     other: `The Watchtower is a space station, not a planet`. Of a kind that the index alone has
     editors offer the ids of records of the kind `among`.
     """
+
+    empty = ""
 
     def __init__(
         self,
@@ -222,10 +236,14 @@ class Seat(Field[int]):
     """Somebody at the table, by id; the number of the seat."""
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> int:
+        if type(value) is str and value in cx.players:
+            return cx.players.index(value)
         seat = cx.seat(value, steps)
         return seat if seat >= 0 else BAD
 
     def key(self, value: str, steps: Steps, cx: Context[Any]) -> int:
+        if value in cx.players:
+            return cx.players.index(value)
         seat = cx.seat(value, steps, key=True)
         return seat if seat >= 0 else BAD
 
@@ -352,10 +370,8 @@ class Own(Made[V]):
         words: Callable[[Value, Context[Any]], str] | None = None,
     ) -> None:
         super().__init__(like, lambda value, cx: value, said=words)
-        self._read, self._write, self._schema = read, write, schema
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> V:
-        return self._read(value, steps, cx)
+        self.read = read  # type: ignore[method-assign,assignment]
+        self._write, self._schema = write, schema
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         return self.like.write(value, cx) if self._write is None else self._write(value, cx)

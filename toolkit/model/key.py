@@ -113,6 +113,12 @@ def key(
     return made  # type: ignore[no-any-return]  # a declaration stands for the value it declares
 
 
+def maybe(field: Field[T], **more: Any) -> T:
+    """Declares a key that may be left out, and is then what its field is where there is nothing."""
+    made: Any = key(field, default=field.empty, **more)
+    return made  # type: ignore[no-any-return]
+
+
 def by_player(field: Field[T], what: str) -> tuple[T, ...]:
     """Declares what each player has, by seat; a file tells it under the player's own id.
 

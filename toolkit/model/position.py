@@ -47,7 +47,9 @@ class Codec(Generic[P]):
         together: Callable[[dict[str, Value], dict[str, Any], Context[Any]], None] | None = None,
         left_out: Callable[[Any, Context[Any]], Collection[str]] | None = None,
     ) -> None:
-        self.kind, self.together, self.left_out = kind, together, left_out
+        self.together, self.left_out = together, left_out
+        named_tuple: Any = kind
+        self.make, self.fields = named_tuple._make, named_tuple._fields
         self.keys = {key.name: key for key in keys_of(kind).values()}  # type: ignore[arg-type]
         self.aliases = {alias.key.name: alias for alias in aliases}
         self.spread = next((key for key in self.keys.values() if key.spread), None)
@@ -78,7 +80,9 @@ class Codec(Generic[P]):
             self.together(value, found, cx)
         cx.so_far = found
         found = read_keys(self.late, value, (), cx, found)
-        return self.kind(players=cx.players, **found, absent=frozenset(cx.absent))
+        found |= {"players": cx.players, "absent": frozenset(cx.absent)}
+        made: P = self.make(map(found.__getitem__, self.fields))
+        return made
 
     def _player(
         self, key: Key, value: Value, id: str, found: dict[str, Any], cx: Context[Any]

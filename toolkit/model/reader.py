@@ -91,7 +91,8 @@ class Reader:
             self.fault(steps, f"{noun} is a mapping, not {shown(value)}", hint)
             return {}
         for key in value if keys is not None else ():
-            self.word(key, keys or (), (*steps, key), f"part of {noun}", key=True)
+            if keys is not None and key not in keys:
+                self.word(key, keys, (*steps, key), f"part of {noun}", key=True)
         return value
 
     def items(self, value: Value, steps: Steps, noun: str) -> list[Value]:

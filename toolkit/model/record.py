@@ -44,6 +44,7 @@ class Sub(Field[R], Generic[R]):
         self.kind, self.noun, self.noted, self.lone, self.said = kind, noun, noted, lone, said
         self.keys = {key.name: key for key in keys or keys_of(kind).values()}  # type: ignore[arg-type]
         self.order = reading_order(self.keys.values())
+        self.needed = [key for key in self.keys.values() if key.needed]
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> R:
         if self.noted and not value and value in (None, {}):
@@ -53,15 +54,15 @@ class Sub(Field[R], Generic[R]):
             key = self.keys[self.lone]
             read = key.field.read(value, steps, cx)
             return read if read is BAD else self.kind(**{key.attribute: read})
-        told = cx.mapping(value, steps, self.noun, tuple(self.keys))
+        told = cx.mapping(value, steps, self.noun, self.keys)
         if not isinstance(value, dict):
             return BAD  # type: ignore[no-any-return]
-        for key in self.keys.values():
-            if key.needed and key.name not in told:
+        for key in self.needed:
+            if key.name not in told:
                 why = f": {key.about}" if key.about else ""
                 cx.fault(steps, f"{self.noun} needs `{key.name}`{why}")
         found = read_keys(self.order, told, steps, cx)
-        if BAD in found.values() or NEEDED in found.values():
+        if self.needed and (BAD in found.values() or NEEDED in found.values()):
             return BAD  # type: ignore[no-any-return]
         return self.kind(**found)
 
@@ -143,18 +144,14 @@ def read_keys(
     found: dict[str, Any] = dict(before or {})
     for name, attribute, default, after, remembered, null, needed, read in keys:
         said = told.get(name, _LEFT_OUT)
-        if said is _LEFT_OUT or (said is None and (null or after is not None)):
-            value = BAD
-            if remembered and (said is _LEFT_OUT or after is not None):
-                cx.absent.add(dotted((*steps, name)) if steps else name)
-        else:
+        if said is not _LEFT_OUT and (said is not None or not (null or after)):
             value = read(said, (*steps, name), cx)
-            if value is BAD and needed:
-                found[attribute] = BAD
+            if value is not BAD or needed:
+                found[attribute] = value
                 continue
-        if value is BAD:
-            value = default if after is None else after(found, cx)
-        found[attribute] = value
+        elif remembered and (said is _LEFT_OUT or after):
+            cx.absent.add(dotted((*steps, name)) if steps else name)
+        found[attribute] = default if after is None else after(found, cx)
     return found
 
 

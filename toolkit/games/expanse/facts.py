@@ -35,19 +35,19 @@ def consulted(position: Position, rules: Rules, key: str) -> None:
     """Notes a default that a partial position left to us, when it is made use of."""
     if key in position.absent:
         rules.assume(f"position.{key}")
-        if key in _FORCES:
-            rely_on_opening(position, rules, key)
+        for path in invented_opening(position, key):
+            rules.rely(path)
 
 
 # What stands on the map at the start, and what an opening calls it.
 _FORCES = {"fleets": (".fleets", ".battleships"), "influence": (".influence",)}
 
 
-def rely_on_opening(position: Position, rules: Rules, key: str) -> None:
-    """Notes what is invented of the opening that a position left to us, of fleets or influence."""
-    for path in sorted(position.absent):
-        if path.endswith(_FORCES[key]):
-            rules.rely(path)
+def invented_opening(position: Position, key: str) -> list[str]:
+    """What is invented of the opening that a position left to us, of fleets or influence."""
+    if key not in _FORCES:
+        return []
+    return [path for path in sorted(position.absent) if path.endswith(_FORCES[key])]
 
 
 def consulted_tokens(position: Position, rules: Rules, sector: int, tables: Tables) -> None:

@@ -115,6 +115,9 @@ class Tables(Index):
         self.plans: Kept[Spots] = Kept()
         """Where steps act, as far as their words alone tell; see `verbs.spots`."""
         self._seats: dict[tuple[str, ...], Seats] = {}
+        self._ids: dict[str, Collection[str]] = {
+            kind: getattr(self, numbered) for kind, numbered in _IDS.items()
+        }
 
     def _map(self) -> None:
         """Where what lies; of each base, orbital or sector in the order of their numbers."""
@@ -199,8 +202,7 @@ class Tables(Index):
 
     def ids(self, kind: str) -> Collection[str]:
         """The ids of all records of a kind; places and resources with their numbers."""
-        found: Collection[str] = getattr(self, _IDS[kind]) if kind in _IDS else ()
-        return found
+        return self._ids.get(kind, ())
 
     def name(self, kind: str, id: str) -> str:
         """What people call a record: a faction by its id, a resource in lower case."""

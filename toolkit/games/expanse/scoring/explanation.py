@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.facts import origin_of
@@ -42,8 +41,11 @@ class Step(NamedTuple):
 
     def reasons(self) -> list[Reason]:
         """The reasons in it, from the top down."""
-        reasons = (part.reasons() if isinstance(part, Step) else [part] for part in self.parts)
-        return [*chain.from_iterable(reasons)]
+        return [
+            reason
+            for part in self.parts
+            for reason in (part.reasons() if isinstance(part, Step) else (part,))
+        ]
 
 
 class Explanation(Sequence[Reason]):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.games.expanse.board import DRAWN_TO
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import consulted, relied
+from toolkit.games.expanse.facts import consulted, invented_opening, relied
 from toolkit.games.expanse.scoring import masks
 from toolkit.games.expanse.scoring.book import Lot, book_of
 from toolkit.games.expanse.scoring.control import (
@@ -138,6 +138,7 @@ class Prepared:
         for key in ("influence", "fleets", "rocinante"):
             if key in position.absent and (key != "rocinante" or position.rocinante in present):
                 self._assumed.append(f"position.{key}")
+                self._relied.update(dict.fromkeys(invented_opening(position, key)))
         if "technologies" in position.absent:
             self._watch_ties = could_have(position, tables.wins_scoring_ties, tables)
             in_ties = could_have(position, tables.wins_control_ties, tables)
@@ -186,8 +187,6 @@ class Prepared:
 
     def _candidates(self, contest: Contest, alone: int, lot: Lot) -> tuple[int, ...]:
         """Who is paid a critical resource if it is theirs."""
-        if not lot.critical:
-            return ()
         if self._book.terms.critical_needs_sole:
             return (alone,) if alone >= 0 else ()
         return tuple(seat for seat in contest.first if lot.critical >> seat & 1)
@@ -198,7 +197,7 @@ class Prepared:
         payment = contest.payment
         if contest.by_hegemony is not None or payment.by_next is not None:
             return None
-        paid = masks.of(self._candidates(contest, payment.alone, lot))
+        paid = masks.of(self._candidates(contest, payment.alone, lot)) if lot.critical else 0
         if paid & ~lot.sure:
             return None
         return self._made(lot, standing, payment.points, paid, payment.sole)
@@ -226,7 +225,7 @@ class Prepared:
     def score(self, rules: Rules) -> Scoring:
         """What the bases pay under these rules."""
         for path in self._assumed:
-            consulted(self._position, rules, path.removeprefix("position."))
+            rules.assume(path)
         for ruling in self._alike:
             rules.alike(ruling)
         for path in self._relied:
@@ -266,7 +265,7 @@ class Prepared:
             after = payment.follower(rules)
             points = payment.by_next[after]
         critical, base = 0, lot.base
-        for seat in self._candidates(contest, payment.alone, lot):
+        for seat in self._candidates(contest, payment.alone, lot) if lot.critical else ():
             if lot.sure >> seat & 1 or is_critical(base, seat, self._seats, rules, self._tables):
                 critical |= 1 << seat
         key = (influence, controller, critical, hegemony, after)
@@ -313,12 +312,13 @@ def points_after(
     """
     consulted(position, rules, "control_points")
     points = tuple(map(add, position.control_points, gained))
-    if max(points) > DRAWN_TO:
+    highest = max(points)
+    if highest > DRAWN_TO:
         relied(tables, rules, *TRACK_END.split("."))
     most = tables.setup.control_points.maximum
     if most < 0:
         most = whole(rules.given(TRACK_END), -1)
-    if max(points) <= (most if most >= 0 else DRAWN_TO):
+    if highest <= (most if most >= 0 else DRAWN_TO):
         return points
     if rules.reading("cp_maximum") != "track_end":
         return points

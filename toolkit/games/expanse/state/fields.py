@@ -45,8 +45,9 @@ def _of_kind(noun: str, *kinds: str) -> Field[str]:
     """A card of these kinds."""
 
     def read(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-        id: str = CARD.read(value, steps, cx)
-        if id is not BAD and cx.index.cards[id].kind not in kinds:
+        cards = cx.index.cards
+        id: str = value if type(value) is str and value in cards else CARD.read(value, steps, cx)
+        if id is not BAD and cards[id].kind not in kinds:
             cx.fault(steps, is_no(id, noun))
             return BAD  # type: ignore[no-any-return]
         return id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
@@ -30,14 +31,15 @@ class Forces(NamedTuple):
     fleets: tuple[tuple[Squadron, ...], ...]
     unknown: tuple[str, ...] = ()
 
-    @classmethod
-    def empty(cls, players: tuple[str, ...], tables: Tables) -> Forces:
-        count = len(players)
-        return cls(
-            ((0,) * count,) * len(tables.bases),
-            (0,) * len(tables.bases),
-            ((NO_UNITS,) * count,) * len(tables.orbitals),
-        )
+    @staticmethod
+    def empty(players: tuple[str, ...], tables: Tables) -> Forces:
+        return _empty(len(players), len(tables.bases), len(tables.orbitals))
+
+
+@cache
+def _empty(players: int, bases: int, orbitals: int) -> Forces:
+    none = (0,) * players
+    return Forces((none,) * bases, (0,) * bases, ((NO_UNITS,) * players,) * orbitals)
 
 
 def _player_order(players: tuple[str, ...], tables: Tables) -> tuple[int, ...]:

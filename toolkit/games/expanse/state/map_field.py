@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +28,8 @@ if TYPE_CHECKING:
 
 _PARTS = ("influence", "diplomats", "fleets", "rocinante", "holder")
 _FORCES = frozenset({"influence", "fleets"})
+_MAP = _FORCES | {"rocinante"}
+_COLUMN = {unit: number for number, unit in enumerate(UNITS)}
 
 
 class _On(Field[Any]):
@@ -47,17 +48,18 @@ class _On(Field[Any]):
         cx: Context[Tables],
     ) -> tuple[Any, ...]:
         """What stands in each place, made of counts by seat where all is plain, else of pieces."""
-        number: Any = cx.index.ids(self.place)
+        numbers: Any = cx.index.ids(self.place)
         seat_of = _seats(cx.players)
         for id, said in cx.mapping(value, (self.key_,), self.key_).items():
-            if id not in number:
-                _no_place(self.place, id, (self.key_, id), cx)
-                continue
-            row, steps = _plain(said, seat_of), (self.key_, id)
-            if row is None:
-                rows[number[id]] = other(number[id], self.pieces(said, steps, cx), steps)
+            number = numbers.get(id, -1)
+            row = _plain(said, seat_of) if number >= 0 else None
+            if row is not None:
+                rows[number] = plain(row)
+            elif number >= 0:
+                steps = (self.key_, id)
+                rows[number] = other(number, self.pieces(said, steps, cx), steps)
             else:
-                rows[number[id]] = plain(row)
+                _no_place(self.place, id, (self.key_, id), cx)
         return tuple(rows)
 
     def pieces(self, value: Value, steps: Steps, cx: Context[Any]) -> Iterable[Pieces]:
@@ -76,13 +78,14 @@ class _On(Field[Any]):
         for faction, said in value.items():
             here = (*steps, faction)
             seat = SEAT.key(faction, here, cx)
-            if seat not in range(len(cx.players)):
+            if seat is BAD:
                 continue
             if not isinstance(said, dict):
                 found.append(Pieces(seat, self.kinds[0], cx.count(said, here)))
                 continue
             for kind, count in said.items():
-                if cx.word(kind, self.kinds, (*here, kind), self.noun, key=True):
+                named = kind in self.kinds
+                if named or cx.word(kind, self.kinds, (*here, kind), self.noun, key=True):
                     found.append(Pieces(seat, kind, cx.count(count, (*here, kind))))
         return found
 
@@ -167,7 +170,7 @@ def read_map(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables]
     rest of it as it is."""
     cx.absent |= _FORCES - value.keys()
     filled = value.filled if isinstance(value, WithFacts) else frozenset()
-    begins = (value.keys() & {*_FORCES, "rocinante"}) <= filled
+    begins = filled.issuperset(_MAP & value.keys())
     empty = opening.Forces.empty(cx.players, cx.index)
     found.update(zip(_PARTS, _opening(cx) if begins else (*empty[:3], None, None), strict=True))
     ships: list[tuple[int, int, Steps]] = []
@@ -248,16 +251,15 @@ def _fleets(
     """Fleets by orbital and seat; a Rocinante among them goes to the list, with its holder."""
 
     def told(orbital: int, here: Iterable[Pieces], steps: Steps) -> tuple[m.Squadron, ...]:
-        units: Counter[tuple[int, str]] = Counter()
+        units = [[0] * len(UNITS) for _ in cx.players]
         for seat, kind, count in here:
             if kind != m.ROCINANTE:
-                units[seat, kind] += count
+                units[seat][_COLUMN[kind]] += count
             elif count > 1:
                 cx.fault(steps, f"there is one Rocinante, not {count}")
             elif count:
                 ships.append((orbital, seat, steps))
-        seats = range(len(cx.players))
-        return tuple(m.Squadron(*(units[seat, kind] for kind in UNITS)) for seat in seats)
+        return tuple(map(m.Squadron._make, units))
 
     return _FLEETS.rows(value, [*none], _squadrons, told, cx)
 

@@ -11,7 +11,7 @@ from toolkit.games.expanse.state.stages import waits_for
 from toolkit.games.expanse.state.telling import ITEM, MOVES
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Own, Ref
-from toolkit.model.key import declared, key
+from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.words import UNKNOWN
 
@@ -124,7 +124,7 @@ class Pending(NamedTuple):
         Own(f.CARD, _card_or_crew, schema=Ref("card", "crew").schema()),
         about="whose effect it is: a card, or a member of the crew",
     )
-    step: int = key(Count(), default=0, about="the step of the effect, counted from 0")
+    step: int = maybe(Count(), about="the step of the effect, counted from 0")
     context: tuple[object, ...] = key(
         Own(Seq(ITEM, "context"), _context, _context_told, {"type": "array"}),
         default=(),
@@ -134,9 +134,8 @@ class Pending(NamedTuple):
     of: int = key(
         f.SEAT, default=-1, brief=True, about="who does the effect, where the turn does not tell"
     )
-    so_far: SoFar | None = key(
+    so_far: SoFar | None = maybe(
         Sub(SoFar, "what earlier steps were about"),
-        default=None,
         brief=True,
         about="what the steps before were about",
     )

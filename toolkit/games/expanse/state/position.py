@@ -16,7 +16,7 @@ from toolkit.games.expanse.state.stages import TAKER
 from toolkit.games.expanse.state.turn import Turn, in_words
 from toolkit.model.collection import Row, Seq
 from toolkit.model.field import BAD, Count, Flag, Made, Maybe, Own
-from toolkit.model.key import declared, key
+from toolkit.model.key import declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 from toolkit.model.words import UNKNOWN, listed
@@ -198,9 +198,8 @@ class Position(NamedTuple):
         each="technologies of {}:",
         granted=_no_technology,
     )
-    scorings: int = key(
+    scorings: int = maybe(
         Count(),
-        default=0,
         what="Score cards resolved:",
         granted=_no_scoring,
         about="how many Score cards have been resolved",
@@ -212,9 +211,8 @@ class Position(NamedTuple):
         each="bonus tokens used of {}:",
         granted=_no_token,
     )
-    track: tuple[str, ...] | None = key(
+    track: tuple[str, ...] | None = maybe(
         Maybe(Seq(_SLOT, "the track"), UNKNOWN),
-        default=None,
         brief=True,
         what="Action Track:",
         about="the cards in the spaces of the Action Track, cheapest first",
@@ -241,9 +239,8 @@ class Position(NamedTuple):
         granted=_first,
         about="whose turn it is, and how far it has come",
     )
-    pending: owed.Pending | None = key(
+    pending: owed.Pending | None = maybe(
         owed.PENDING,
-        default=None,
         brief=True,
         what="a decision owed:",
         say=owed.in_words,
@@ -251,9 +248,8 @@ class Position(NamedTuple):
     )
     deck: tuple[str, ...] | None = _pile("the deck", "cards in the deck:")
     discard: tuple[str, ...] | None = _pile("the discard pile", "cards in the discard:")
-    over: bool = key(
+    over: bool = maybe(
         Flag(),
-        default=False,
         brief=True,
         what="the game:",
         say=_over_words,

@@ -10,7 +10,7 @@ from toolkit.games.expanse.state import stages as at
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED
 from toolkit.model.collection import Seq
 from toolkit.model.field import Count, Own, Word
-from toolkit.model.key import declared, key
+from toolkit.model.key import declared, key, maybe
 from toolkit.model.words import UNKNOWN, listed
 
 if TYPE_CHECKING:
@@ -68,16 +68,15 @@ class Turn(NamedTuple):
     card: str = key(
         f.optional(f.DECK_CARD), default="", brief=True, about="the card that was taken"
     )
-    points: int = key(Count(), default=0, brief=True, about="action points left to spend")
-    used: tuple[str, ...] = key(
+    points: int = maybe(Count(), brief=True, about="action points left to spend")
+    used: tuple[str, ...] = maybe(
         Seq(_USED, "used"),
-        default=(),
         brief=True,
         about="the abilities used in this turn, and `damaged_battleship` for each damaged in it",
     )
     asked: int = key(f.SEAT, default=-1, brief=True, about="who is asked whether to do the event")
-    declined: tuple[int, ...] = key(
-        Seq(f.SEAT, "declined"), default=(), brief=True, about="who has declined the event"
+    declined: tuple[int, ...] = maybe(
+        Seq(f.SEAT, "declined"), brief=True, about="who has declined the event"
     )
     taker: int = key(
         f.SEAT,
@@ -90,8 +89,8 @@ class Turn(NamedTuple):
     bonus: int = key(
         f.optional(f.SECTOR), default=-1, brief=True, about="the bonus sector of this scoring"
     )
-    acted: tuple[int, ...] = key(
-        Seq(f.SEAT, "acted"), default=(), brief=True, about="who is done in this part of a scoring"
+    acted: tuple[int, ...] = maybe(
+        Seq(f.SEAT, "acted"), brief=True, about="who is done in this part of a scoring"
     )
 
 

@@ -25,10 +25,7 @@ if TYPE_CHECKING:
     from toolkit.referee.asking.prompt import Prompt
 
 _PLANETS, _STATIONS = "planets", "stations"
-_ASKED = (
-    "planets", "stations", "trade_goods", "action_cards", "secret_objectives", "breakthrough",
-    "relic_fragments", "technologies", "attachments",
-)  # fmt: skip
+_NOT_ASKED = ("passed", "eliminated")
 _MOST = 99
 # What only says how things go on, so a single move is legal or not whatever it is.
 _AFTERWARDS = ("breakthrough", "fracture")
@@ -47,7 +44,7 @@ def left_out(key: str, interview: ExpeditionInterview, told: Told) -> Iterator[P
     pays = held and interview.tables.factions[player].breakthrough.pays != Pays()
     if alone and (thing or key) in _AFTERWARDS and not pays:
         return
-    if held and thing in _ASKED:
+    if held and thing not in _NOT_ASKED:
         yield interview.part(f"{player}.{_PLANETS}" if thing == _STATIONS else key, told)
     elif key == "fracture" or (key == "turn.claimed" and _claimed(told[TURN][0], told)):
         yield interview.part(key, told)

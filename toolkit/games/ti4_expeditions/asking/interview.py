@@ -91,7 +91,11 @@ class ExpeditionInterview(PlainInterview):
         if question != CONTROL:
             yield from self.argument(told, question)
         if question == STATUS:
-            yield from self._parts(told)
+            yield from lines(
+                _PLACE, told, lambda line: self.added(line, told),
+                asks="The position, a line each; an empty line ends.",
+                example=self.a_part, about="\n".join(_FORMS_OF_PARTS),
+            )  # fmt: skip
             return
         yield self._slices(told)
         if question != CONTROL:
@@ -131,13 +135,6 @@ class ExpeditionInterview(PlainInterview):
             _MAP, told, read, least=1,
             asks="The whole map, in as many lines as you like; an empty line ends.",
             example=_A_MAP, about=_ABOUT_THE_MAP,
-        )  # fmt: skip
-
-    def _parts(self, told: Told) -> Iterator[Prompt]:
-        yield from lines(
-            _PLACE, told, lambda line: self.added(line, told),
-            asks="The position, a line each; an empty line ends.",
-            example=self.a_part, about="\n".join(_FORMS_OF_PARTS),
         )  # fmt: skip
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:

@@ -165,15 +165,11 @@ def _slice(words: Words) -> str:
     return slice
 
 
-def _one_tile(words: Words) -> str:
-    return tile_of(words.next("a tile"), words.tables)
-
-
 _MOVES = _Moves(
     {kind.name: kind.short for kind in m.MOVES.kinds.values()},
     {
         "SLICE": _slice,
-        "TILE": _one_tile,
+        "TILE": lambda words: tile_of(words.next("a tile"), words.tables),
         "TILES": lambda words: [tile_of(each.rstrip(","), words.tables) for each in words.rest()],
         "ROLL": lambda words: words.number("a roll"),
         "PLAYER": lambda words: seat_of(words.next("a faction"), words.players, words.tables),

@@ -11,9 +11,6 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.rows.view import Item, View
     from toolkit.pack.document import Value
 
-_CLAIM = ("claim.end_of_turn", "claim.one_per_turn")
-_WITH = ("pay.goods_as_either", "pay.station", "pay.no_change")
-
 # What a claim brings, in the order in which it happens: a heading, its icon, and its paragraphs,
 # each of one clause or of several that go together.
 _BRINGS = (
@@ -34,7 +31,6 @@ _INGRESS = (
     "ingress.synergy", "ingress.specialty", "ingress.as_many", "ingress.one_each",
     "ingress.extra",
 )  # fmt: skip
-_LOGGED = ("owed.first", "complete.tokens_home")
 
 
 def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
@@ -60,9 +56,9 @@ def _reference(view: View) -> Row:
         brings.append({"para": [" ".join(map(view.says, clauses)) for clauses in paragraphs]})
     fields: Item = {
         "title": "Claiming a slice",
-        "claim": view.lines(*_CLAIM),
+        "claim": view.lines("claim.end_of_turn", "claim.one_per_turn"),
         "slices": slices,
-        "means": view.lines(*_WITH),
+        "means": view.lines("pay.goods_as_either", "pay.station", "pay.no_change"),
         "back": "What a claim brings",
         "brings": brings,
     }
@@ -113,7 +109,7 @@ def _log(view: View) -> Row:
         "slices": [*slices],
         "claims": [*range(1, len(slices) + 1)],
         "players": [*range(1, view.most + 1)],
-        "notes": view.lines(*_LOGGED),
+        "notes": view.lines("owed.first", "complete.tokens_home"),
         "rulings": view.rulings_on(*agreed),
     }
     return Row("aid.log", fields, layer=view.layer("slice"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN, PRINTED, system_item
+from toolkit.games.ti4_expeditions.rows.systems import LEGAL, OPEN, PRINTED, WHY, system_item
 from toolkit.pack.plain import texts
 from toolkit.pack.row import Row
 from toolkit.referee.paper.aids import FLAG
@@ -13,17 +13,7 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.rows.view import Item, View
     from toolkit.pack.document import Value
 
-# The tests in the order in which eyes make them: what one sees first bars most.
-_TESTS = (
-    ("place.no_planet", "planet"),
-    ("place.no_wormhole", "wormhole"),
-    ("place.no_supernova", "supernova"),
-    ("place.not_fracture", "fracture"),
-    ("place.a_system", "hyperlane"),
-)
 _AS_IT_IS = ("place.live", "place.frontier_stays")
-_THERE = ("planet.exhausted", "planet.breakthrough")
-_ON_NONE = "complete.must_place"
 
 _EXPANSIONS = {
     "base": "the base game",
@@ -58,8 +48,8 @@ def _printed(view: View) -> list[Item]:
 
 def _checklist(view: View) -> Row:
     tests: list[Value] = [
-        {"title": view.book.ledger.title(clause), "says": view.says(clause), "icon": icon}
-        for clause, icon in _TESTS
+        {"title": view.book.ledger.title(clause), "says": view.says(clause), "icon": word.lower()}
+        for clause, word in WHY.items()
     ]
     printed = _printed(view)
     by_lie: dict[str, list[Item]] = {LEGAL: [], OPEN: []}
@@ -82,8 +72,8 @@ def _checklist(view: View) -> Row:
         "more": more,
         "count": len(by_lie[LEGAL]),
         "of": len(printed),
-        "after": view.titled(*_THERE),
-        "rulings": view.rulings_on(*(clause for clause, _ in _TESTS), *_AS_IT_IS, _ON_NONE),
+        "after": view.titled("planet.exhausted", "planet.breakthrough"),
+        "rulings": view.rulings_on(*WHY, *_AS_IT_IS, "complete.must_place"),
     }
     return Row("aid.placement", fields, layer=view.layer(*_SHOWN))
 

@@ -19,13 +19,14 @@ LEGAL, BARRED, OPEN = "legal", "barred", "open"
 NOTHING = "empty"
 MOST_LINES = 5  # that a hexagon has room for; more run on in one paragraph
 
-# Why a system is barred, in a word.
-_WHY = {
-    "place.a_system": "hyperlane",
+# Why a system is barred, in a word, in the order in which eyes make the tests: what one sees first
+# bars most.
+WHY = {
     "place.no_planet": "planet",
-    "place.no_supernova": "supernova",
     "place.no_wormhole": "wormhole",
+    "place.no_supernova": "supernova",
     "place.not_fracture": "Fracture",
+    "place.a_system": "hyperlane",
 }
 # The map as it is printed, with nothing on it.
 PRINTED = Expedition((), (), Turn(0), (), (), False, None)
@@ -44,7 +45,7 @@ class Standing(NamedTuple):
     @property
     def why(self) -> str:
         """In a few words why not; empty for a legal system."""
-        return ", ".join(dict.fromkeys(_WHY.get(clause, clause) for clause in self.clauses))
+        return ", ".join(dict.fromkeys(WHY.get(clause, clause) for clause in self.clauses))
 
 
 def standing(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from toolkit.games.ti4_expeditions.state.values import COUNTED
 from toolkit.games.ti4_expeditions.tables import Tables
+from toolkit.pack.listing import counted
 from toolkit.referee.ledger import ledger
 from toolkit.referee.paper.aids import BookTold
 from toolkit.referee.paper.book import Book
@@ -20,13 +22,12 @@ if TYPE_CHECKING:
 
 Item: TypeAlias = "dict[str, Value]"
 
-# What a cost is paid with, for one and for several; influence is called so, however much it is.
-_NOUNS = {
-    "resources": ("resource", "resources"),
-    "trade_goods": ("trade good", "trade goods"),
-    "action_cards": ("action card", "action cards"),
-    "secret_objectives": ("unscored secret objective", "unscored secret objectives"),
+# What a cost is paid with, and what several are called where it is not that with an s; influence
+# is called so, however much it is.
+_NOUNS: dict[str, tuple[str, ...]] = {
+    "resources": ("resource",),
     "specialty": ("planet with a technology specialty", "planets with a technology specialty"),
+    **{what: (noun,) for what, noun in COUNTED.items()},
 }
 
 
@@ -67,8 +68,8 @@ def view(pack: Pack, players: frozenset[int]) -> View:
 
 def cost_words(cost: Cost) -> str:
     """`Discard 2 action cards`."""
-    one, several = _NOUNS.get(cost.what, (cost.what, cost.what))
-    return f"{cost.how.capitalize()} {cost.amount} {one if cost.amount == 1 else several}"
+    nouns = _NOUNS.get(cost.what, (cost.what, cost.what))
+    return f"{cost.how.capitalize()} {counted(cost.amount, *nouns)}"
 
 
 def slice_items(tables: Tables) -> list[Item]:

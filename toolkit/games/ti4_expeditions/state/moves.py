@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.ti4_expeditions.state.values import PLANET, STATION, TILE
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Count, Own, Player, Ref, Word
-from toolkit.model.key import declared, key
+from toolkit.model.key import declared, maybe
 from toolkit.model.moves import Beside, Kind, Moves
 from toolkit.model.record import Sub
 from toolkit.model.words import counted, listed
@@ -37,17 +37,14 @@ _NEVER = {
 class Payment(NamedTuple):
     """What is given for a slice: planets and stations are exhausted, trade goods spent."""
 
-    planets: tuple[str, ...] = key(
-        Seq(PLANET, "the planets exhausted"), default=(), brief=True, about="the planets exhausted"
+    planets: tuple[str, ...] = maybe(
+        Seq(PLANET, "the planets exhausted"), brief=True, about="the planets exhausted"
     )
-    stations: tuple[str, ...] = key(
-        Seq(STATION, "the stations exhausted"),
-        default=(),
-        brief=True,
-        about="the space stations exhausted",
+    stations: tuple[str, ...] = maybe(
+        Seq(STATION, "the stations exhausted"), brief=True, about="the space stations exhausted"
     )
-    trade_goods: int = key(
-        Count("a number of trade goods"), default=0, brief=True, about="trade goods spent"
+    trade_goods: int = maybe(
+        Count("a number of trade goods"), brief=True, about="trade goods spent"
     )
 
 

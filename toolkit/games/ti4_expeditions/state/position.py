@@ -25,7 +25,7 @@ from toolkit.games.ti4_expeditions.state.values import (
 )
 from toolkit.model.collection import Pair, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own, Seat
-from toolkit.model.key import Key, by_player, declared, key
+from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Alias, Codec
 from toolkit.model.record import Sub
 
@@ -144,9 +144,8 @@ class Expedition(NamedTuple):
     """
 
     players: tuple[str, ...]
-    slices: tuple[Claim, ...] = key(
+    slices: tuple[Claim, ...] = maybe(
         Seq(Sub(Claim, "a slice claimed"), "slices"),
-        default=(),
         what="slices claimed:",
         about="the slices claimed, in order",
         say=telling.claims_words,
@@ -163,49 +162,43 @@ class Expedition(NamedTuple):
     holdings: tuple[Holdings, ...] = by_player(
         Sub(Holdings, "what a player holds"), "what {} holds:"
     )
-    systems: tuple[Lie, ...] | None = key(
+    systems: tuple[Lie, ...] | None = maybe(
         SYSTEMS,
-        default=None,
         what="the map:",
         each="tokens in system {}:",
         about="the map: its tiles, with the tokens in each",
     )
-    fracture: bool = key(
+    fracture: bool = maybe(
         Flag(),
-        default=False,
         after=_in_play,
         what="the Fracture:",
         about="whether the Fracture is in play",
         say=telling.fracture_words,
         granted="the Fracture not in play",
     )
-    thunders_edge: str | None = key(
+    thunders_edge: str | None = maybe(
         Maybe(TILE),
-        default=None,
         what="Thunder's Edge:",
         about="the system in which Thunder's Edge lies",
         say=telling.lies_words,
         granted="Thunder's Edge not on the map",
     )
-    owed: tuple[Owed, ...] = key(
+    owed: tuple[Owed, ...] = maybe(
         _OWED_NOW,
-        default=(),
         after=_not_said,
         what="owed now:",
         say=telling.owed_words,
         about="what must be done now, the first first",
     )
-    infantry: Placed | None = key(
+    infantry: Placed | None = maybe(
         Maybe(Made(_PLACED, lambda read, cx: Placed(*read))),
-        default=None,
         brief=True,
         what="infantry on Thunder's Edge:",
         about="whose infantry stands on Thunder's Edge, and how many",
         say=telling.infantry_words,
     )
-    unpaid: tuple[Unpaid, ...] = key(
+    unpaid: tuple[Unpaid, ...] = maybe(
         Seq(Sub(Unpaid, "a slice unpaid"), "what is unpaid"),
-        default=(),
         brief=True,
         about="slices claimed without a word on how they were paid",
     )

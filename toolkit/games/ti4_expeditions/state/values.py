@@ -25,7 +25,7 @@ from toolkit.model.field import (
     Seat,
     Word,
 )
-from toolkit.model.key import declared, key
+from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.words import UNKNOWN
 from toolkit.referee.mutation import never
@@ -76,9 +76,8 @@ class Turn(NamedTuple):
         granted="the end of the turn",
         about="how far the turn has come",
     )
-    claimed: int = key(
+    claimed: int = maybe(
         Count("a number of slices"),
-        default=0,
         granted="no slice claimed this turn",
         about="how many slices were claimed in this turn",
     )
@@ -88,14 +87,13 @@ class Turn(NamedTuple):
 class Effect(NamedTuple):
     """What an attachment that no record describes does to a planet."""
 
-    specialty: str = key(
+    specialty: str = maybe(
         Word(*COLOURS, noun="technology specialty"),
-        default="",
         brief=True,
         about="the technology specialty it gives",
     )
-    resources: int = key(Count("resources"), default=0, brief=True, about="what it adds of them")
-    influence: int = key(Count("influence"), default=0, brief=True, about="what it adds of it")
+    resources: int = maybe(Count("resources"), brief=True, about="what it adds of them")
+    influence: int = maybe(Count("influence"), brief=True, about="what it adds of it")
 
 
 # A card (its id, and whether it is readied), and what is attached to a planet.
@@ -141,62 +139,51 @@ def _as_it_was(position: Expedition | None, cx: Context[Tables]) -> str:
 class Holdings(NamedTuple):
     """What a player has, as far as it can pay for a slice or bears on gaining a breakthrough."""
 
-    planets: tuple[Card, ...] = key(
+    planets: tuple[Card, ...] = maybe(
         Map(PLANET, CARD_STATE, "the planets of a player", gone="not held"),
-        default=(),
         each="{} of {}:",
         granted="no planets",
         about="planets, each readied or exhausted",
     )
-    stations: tuple[Card, ...] = key(
+    stations: tuple[Card, ...] = maybe(
         Map(STATION, STATION_STATE, "the stations of a player", gone="not held"),
-        default=(),
         each="{} of {}:",
         granted="no space stations",
         about="space stations, each readied or exhausted",
     )
-    trade_goods: int = key(Count("a number of trade goods"), default=0, granted="no trade goods")
-    action_cards: int = key(Count("a number of cards"), default=0, granted="no action cards")
-    secret_objectives: int = key(
+    trade_goods: int = maybe(Count("a number of trade goods"), granted="no trade goods")
+    action_cards: int = maybe(Count("a number of cards"), granted="no action cards")
+    secret_objectives: int = maybe(
         Count("a number of secret objectives"),
-        default=0,
         what="unscored secret objectives of {}:",
         granted="no secret objectives",
     )
-    breakthrough: bool = key(Flag(), default=False, after=_has_already, granted=_as_it_was)
-    technologies: tuple[str, ...] = key(
+    breakthrough: bool = maybe(Flag(), after=_has_already, granted=_as_it_was)
+    technologies: tuple[str, ...] = maybe(
         Seq(Ref("technology", noun=_TECHNOLOGY), "technologies", once=True),
-        default=(),
         granted="no technologies",
         about="technologies that bear on an expedition",
     )
-    attachments: tuple[Attached, ...] = key(
+    attachments: tuple[Attached, ...] = maybe(
         Map(PLANET, Seq(_ATTACHMENT, "attachments", lone=True), "attachments"),
-        default=(),
         granted="nothing attached",
         about="what is attached to planets",
     )
-    passed: bool = key(
-        Flag(),
-        default=False,
-        what="turn passed by {}:",
-        granted="not passed",
-        about="whether they have passed",
+    passed: bool = maybe(
+        Flag(), what="turn passed by {}:", granted="not passed", about="whether they have passed"
     )
-    eliminated: bool = key(
+    eliminated: bool = maybe(
         Flag(),
-        default=False,
         what="elimination of {}:",
         granted="still in the game",
         about="whether they are out of the game",
     )
-    relic_fragments: int = key(
+    relic_fragments: int = maybe(
         Number(
             "the number of types of relic fragments",
             0,
             lambda cx: len(cx.index.figures.relic_fragments),
         ),
-        default=0,
         what="types of relic fragments of {}:",
         granted="no relic fragments",
     )
@@ -208,9 +195,8 @@ class Unpaid(NamedTuple):
 
     by: int = key(Seat(), about="who claimed it")
     slice: str = key(Ref("slice"), about="the slice")
-    move: int = key(
+    move: int = maybe(
         Integer("the place of the move"),
-        default=0,
         about="the place of the claim among the moves, counted from 0",
     )
 
