@@ -121,7 +121,7 @@ def kinds_with_actions(position: Position, seat: int, course: Course) -> list[st
             kinds.append(m.MOVE)
             if _targets(position, seat, there, course):
                 kinds.append(m.INFLUENCE)
-        if buildable(position, seat, course):
+        if buildable_units(position, course.tables, course.rules, seat):
             kinds.append(m.BUILD)
     if any(usable_abilities(position, seat, course)):
         kinds.append(m.ABILITY)
@@ -139,11 +139,6 @@ def _targets(position: Position, seat: int, there: list[int], course: Course) ->
     return [target for target in targets if any(base != target for base in own)]
 
 
-def buildable(position: Position, seat: int, course: Course) -> list[str]:
-    """The units of which one can be built for a point."""
-    return list(buildable_units(position, course.tables, course.rules, seat))
-
-
 def drawn_action(
     position: Position, seat: int, kind: str, course: Course, below: Callable[[int], int]
 ) -> Move:
@@ -158,7 +153,7 @@ def drawn_action(
         source, cube = cubes[below(len(cubes))] if len(cubes) > 1 else cubes[0]
         return Move(seat, kind, _said(cube), source=source, target=target, players=players)
     if kind == m.BUILD:
-        units = buildable(position, seat, course)
+        units = list(buildable_units(position, tables, course.rules, seat))
         return Move(seat, kind, units[below(len(units))], players=players)
     names = list(usable_abilities(position, seat, course))
     name = names[below(len(names))]
@@ -176,13 +171,10 @@ def _drawn_move(position: Position, seat: int, course: Course, below: Callable[[
     source = there[below(len(there))]
     here = position.fleets[source][seat]
     have = (*here, 1 if holder == seat and where == source else 0)
-    total = sum(have)
-    if total == 1:
-        group = Group(*have)
-    else:
-        group = Group(*[below(count + 1) if count else 0 for count in have])
-        if not any(group):
-            group = Group(*have)
+    group = Group(*have)
+    if sum(have) > 1:
+        some = Group(*[below(count + 1) if count else 0 for count in have])
+        group = some if any(some) else group
     targets = tables.neighbours[source]
     target = targets[below(len(targets))]
     if barred_orbital(position, tables, course.rules, target):

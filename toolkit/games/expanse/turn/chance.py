@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
-from toolkit.games.expanse.state.moves import BONUS, CHOOSE, TAKE
+from toolkit.games.expanse.state.moves import BONUS, TAKE
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.turn.pending import chosen, options, played, settled
+from toolkit.games.expanse.turn.pending import at_rest, chosen, options, played
 from toolkit.referee.drawing import (
     UNSEEN,
     Told,
@@ -34,7 +34,7 @@ def chance(
     """What chance cannot have given a legal move: too many cards, too few, or others."""
     if move.drew is None and not move.revealed:
         return []
-    position = _at_rest(position, move, rules, tables)
+    position = at_rest(position, move, rules, tables)
     gave, after = _gave(position, move, rules, tables, index, to_the_end=True)
     told, deck = Told(move.drew, move.revealed), position.deck
     found = [*not_of_the_deck(told, lambda card: tables.cards[card].kind in (ACTION, SCORE))]
@@ -47,18 +47,11 @@ def chance(
 
 def completed(position: Position, move: Move, rules: Rules, tables: Tables, index: int = 0) -> Move:
     """A legal move with what chance gave it, as far as the position knows."""
-    position = _at_rest(position, move, rules, tables)
+    position = at_rest(position, move, rules, tables)
     gave, _ = _gave(position, move, rules, tables, index, to_the_end=False)
     if move.drew is None and gave.drew and UNSEEN not in gave.drew:
         move = move._replace(drew=gave.drew)
     return move._replace(revealed=gave.revealed) if gave.revealed else move
-
-
-def _at_rest(position: Position, move: Move, rules: Rules, tables: Tables) -> Position:
-    """The position with the decisions made that the move passes over."""
-    if position.pending is not None and move.kind != CHOOSE:
-        return settled(position, rules, tables)
-    return position
 
 
 def _gave(

@@ -128,6 +128,12 @@ def breaches(position: Position, move: Move, rules: Rules, tables: Tables) -> li
     return []
 
 
+def at_rest(position: Position, move: Move, rules: Rules, tables: Tables) -> Position:
+    """The position with the decisions made that the move passes over; see `settled`."""
+    owed = position.pending is not None and move.kind != CHOOSE
+    return settled(position, rules, tables) if owed else position
+
+
 def settled(position: Position, rules: Rules, tables: Tables) -> Position:
     """The position with the decisions owed made as the case tells them, or else asked.
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.state.moves import CHOOSE
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.listing import draw
-from toolkit.games.expanse.turn.pending import played, settled
+from toolkit.games.expanse.turn.pending import at_rest, played
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -22,10 +21,8 @@ def forced(
     position: Position, move: Move, rules: Rules, tables: Tables, index: int = 0
 ) -> tuple[Entry, ...]:
     """What a legal move leaves out of its resolve and does all the same, as there is no choice."""
-    if position.pending is not None and move.kind != CHOOSE:
-        position = settled(position, rules, tables)
     course = Course(tables, rules, move, index)
-    played(position, course)
+    played(at_rest(position, move, rules, tables), course)
     return tuple(course.forced)
 
 
@@ -42,8 +39,7 @@ def apply(
     `after_effect` is what `draw` has shown of it. Raises UnknownFact where the position after it
     hangs on what nobody can tell.
     """
-    if position.pending is not None and move.kind != CHOOSE:
-        position = settled(position, rules, tables)
+    position = at_rest(position, move, rules, tables)
     return played(position, Course(tables, rules, move, index, after_effect=after_effect))
 
 

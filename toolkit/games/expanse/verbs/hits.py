@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
-from toolkit.effects.spread import one_by_one, spread
+from toolkit.effects.spread import spread
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.prohibitions.targets import HIT
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from toolkit.effects.amounts import Amount
-    from toolkit.effects.execution import Breach, Explain
+    from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.spread import Spots
     from toolkit.games.expanse.state.moves import Entry
@@ -183,45 +184,24 @@ def _own_fleets(scene: ExpanseScene, orbitals: Sequence[int]) -> int:
 def _of_each_player(scene: ExpanseScene, spots: Spots, number: Amount) -> None:
     """So many fleets of every player, in each of the orbitals."""
 
+    done: Counter[tuple[int, int]] = Counter()  # by player, and by orbital where it is in each
+
+    def whose(entry: Entry) -> tuple[int, int]:
+        return entry.of, -1 if spots.shared else entry.orbital
+
+    def options(orbitals: Sequence[int]) -> list[Entry]:
+        found = hits(scene, orbitals, scene.seats)
+        return [entry for entry in found if done[whose(entry)] < number.most]
+
+    def carry_out(entry: Entry) -> None:
+        strike(scene, entry)
+        scene.orbital = entry.orbital
+        done[whose(entry)] += 1
+
     def why_not(entry: Entry) -> list[Breach]:
         return why_not_hit(scene, entry, scene.seats)
 
-    def take(entry: Entry) -> None:
-        strike(scene, entry)
-        scene.orbital = entry.orbital
-
-    def take_all(orbitals: Sequence[int], first: Entry | None = None) -> None:
-        """What is owed in these orbitals together, the first of it having been taken."""
-        done = dict.fromkeys(scene.seats, 0)
-        entry = first
-        while True:
-            if entry is not None:
-                done[entry.of] += 1
-            seats = [seat for seat in scene.seats if done[seat] < number.most]
-            options = hits(scene, orbitals, seats)
-            entry = scene.pick(options, optional=number.up_to, explain=why_not, after=entry)
-            if entry is None:
-                return
-            take(entry)
-
-    def take_there(entry: Entry, why: Explain) -> None:
-        take(entry)
-        take_all((entry.orbital,), entry)
-
-    if spots.shared:
-        take_all(spots.places)
-    elif spots.each:
-        for orbital in spots.places:
-            take_all((orbital,))
-    else:
-        one_by_one(
-            scene,
-            spots,
-            lambda orbitals: hits(scene, orbitals, scene.seats),
-            take_there,
-            why_not,
-            optional=number.up_to,
-        )
+    spread(scene, spots, number, options, carry_out, why_not, lambda _: len(scene.seats))
 
 
 # ---- giving up one's own

@@ -10,7 +10,7 @@ from toolkit.effects.spread import one_by_one, repeat, spread
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.prohibitions import targets as acts
-from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL
+from toolkit.games.expanse.state.moves import CUBES, NORMAL
 from toolkit.games.expanse.state.pieces import cubes_on, cubes_to_place, placed, with_cubes
 from toolkit.games.expanse.verbs.entries import a_base, placing, removal
 from toolkit.games.expanse.verbs.spots import bases_of, lost, others_first, why_lost
@@ -232,8 +232,8 @@ def take_all(scene: ExpanseScene, base: int, whose: str = "any", spare: int = 0)
     """Takes all influence off a base but for some of one's own; what is protected stays."""
     for seat in owners_of(scene, whose):
         kinds = scene.removable(seat, base)
-        normal, diplomats = cubes_on(scene.position, scene.tables, seat, base)
-        counts = {NORMAL: normal, DIPLOMAT: diplomats}
+        here = cubes_on(scene.position, scene.tables, seat, base)
+        counts = dict(zip(CUBES, here, strict=True))
         keep = spare if seat == scene.you else 0
         for kind in reversed(kinds):
             for _ in range(counts[kind]):

@@ -10,7 +10,7 @@ from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
 from toolkit.effects.verb import Verb
-from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry
+from toolkit.games.expanse.state.moves import CUBES, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, placed, with_cubes
 from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.influence import (
@@ -80,10 +80,10 @@ def _do_shift(scene: ExpanseScene, said: Any) -> None:
 
 def _equal(scene: ExpanseScene, piece: Entry) -> int:
     """How many cubes there are like one that moves; all of its owner's where the owner picks."""
-    normal, diplomats = cubes_on(scene.position, scene.tables, piece.of, piece.source)
+    here = cubes_on(scene.position, scene.tables, piece.of, piece.source)
     touchable = scene.removable(piece.of, piece.source)
-    counts = {NORMAL: normal, DIPLOMAT: diplomats}
-    return sum(counts[kind] for kind in touchable if piece.cube in ("", kind))
+    each = zip(CUBES, here, strict=True)
+    return sum(n for kind, n in each if kind in touchable and piece.cube in ("", kind))
 
 
 def _why_not_shifted(
