@@ -140,10 +140,10 @@ class Row(_ByKey["tuple[E, ...]"], Generic[E]):
         self.whole = self.nothing = whole
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[E, ...]:
-        found = [*self.nothing(cx.so_far, cx)]
+        found, key, read = [*self.nothing(cx.so_far, cx)], self.field.key, self.value.read
         for id, said in cx.mapping(value, steps, self.noun).items():
             here = (*steps, id)
-            number, inner = self.field.key(id, here, cx), self.value.read(said, here, cx)
+            number, inner = key(id, here, cx), read(said, here, cx)
             if number is not BAD and inner is not BAD:
                 found[number] = inner
         return tuple(found)

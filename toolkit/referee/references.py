@@ -43,10 +43,10 @@ def strays(
             if isinstance(part, dict):
                 yield from strays(item, part, known, (*steps, key))
     for word in ("anyOf", "oneOf"):
+        if word not in schema:
+            continue
         forms = [
-            list(strays(value, form, known, steps))
-            for form in schema.get(word, ())
-            if _fits(value, form)
+            list(strays(value, form, known, steps)) for form in schema[word] if _fits(value, form)
         ]
         if forms and all(forms):
             yield from min(forms, key=len)

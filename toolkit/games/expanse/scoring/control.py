@@ -137,7 +137,8 @@ def control_of(position: Position, orbital: int, matters: int, winners: int, boo
 
 def winners_of(position: Position, cards: frozenset[str]) -> int:
     """The seats that have one of these abilities, as a bit mask."""
-    return masks.where([not cards.isdisjoint(held) for held in position.technologies])
+    held = enumerate(position.technologies)
+    return masks.of([seat for seat, mine in held if not cards.isdisjoint(mine)])
 
 
 def could_have(position: Position, cards: frozenset[str], tables: Tables) -> int:

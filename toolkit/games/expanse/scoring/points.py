@@ -231,7 +231,9 @@ class Prepared:
         for path in self._relied:
             rules.rely(path)
         gained, bases = self._gained.copy(), self.plain.copy()
-        settled, control = self._settled.copy(), self._control.copy()
+        settled, control = self._settled, self._control
+        if self._unsettled:
+            settled, control = settled.copy(), control.copy()
         for place, each in self._unsettled:
             settled[place] = found = each.settle(self._position, rules, self._tables)
             control[found.orbital] = found.seat
