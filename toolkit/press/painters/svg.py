@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from toolkit.press.display import Face, Op
-    from toolkit.press.sheets.page import Page
 
 # What a browser is asked for, in the order of likeness to the fonts the PDF embeds.
 _FAMILIES = {
@@ -30,12 +29,6 @@ def svg_of_face(face: Face, *, bleed: float = 0.0) -> str:
     """The face as an SVG document in millimetres, with `bleed` mm of its bleed shown."""
     width, height = face.width + 2 * bleed, face.height + 2 * bleed
     return _document(face.title, -bleed, -bleed, width, height, face.ops)
-
-
-def svg_of_page(page: Page) -> str:
-    """The whole page as an SVG document in millimetres, without the printer's correction."""
-    title = page.bookmarks[-1][1] if page.bookmarks else ""
-    return _document(title, 0.0, 0.0, page.width, page.height, page.ops)
 
 
 def _document(

@@ -8,12 +8,21 @@ from __future__ import annotations
 from toolkit.effects.combinators import COMBINATORS
 from toolkit.effects.grammar import Verbs
 from toolkit.games.expanse.schemas.step_places import ABILITY, CREW, EVENT, PLACES
-from toolkit.games.expanse.verbs import builds, cards, fleets, hits, influence, lasting, shifts
+from toolkit.games.expanse.verbs import (
+    builds,
+    cards,
+    fleets,
+    hits,
+    influence,
+    lasting,
+    placement,
+    shifts,
+)
 from toolkit.games.expanse.verbs.ability import ability_sentences
 from toolkit.games.expanse.verbs.flow import FLOW_VERBS
 
 INFLUENCE_VERBS = (
-    influence.PLACE, influence.REMOVE, shifts.SHIFT, shifts.SWAP, influence.REPLACE,
+    placement.PLACE, influence.REMOVE, shifts.SHIFT, shifts.SWAP, influence.REPLACE,
     influence.CLEAR, influence.CHOOSE_BASE,
 )  # fmt: skip
 FLEET_VERBS = (

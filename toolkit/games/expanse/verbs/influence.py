@@ -1,4 +1,4 @@
-"""Verbs for influence: the cubes on bases."""
+"""Verbs for influence that lies on bases: removed, replaced, cleared, chosen."""
 
 from __future__ import annotations
 
@@ -9,10 +9,17 @@ from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import one_by_one, repeat, spread
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.facts import EFFECT
-from toolkit.games.expanse.prohibitions import targets as acts
 from toolkit.games.expanse.state.moves import CUBES, NORMAL
-from toolkit.games.expanse.state.pieces import cubes_on, cubes_to_place, placed, with_cubes
-from toolkit.games.expanse.verbs.entries import a_base, placing, removal
+from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
+from toolkit.games.expanse.verbs.entries import a_base, removal
+from toolkit.games.expanse.verbs.placement import (
+    HOW_MANY,
+    at,
+    name_of,
+    place_cube,
+    placings,
+    why_not_placed,
+)
 from toolkit.games.expanse.verbs.spots import bases_of, lost, others_first, why_lost
 from toolkit.games.expanse.verbs.targets import (
     BASE_LIKE,
@@ -32,84 +39,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
-
-_CUBES = amount("How many cubes.")
-
-# ---- place
-
-
-def _say_place(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    to = said.get("to")
-    total = ON_BASE.shared_out(to, said["influence"])
-    what = influence_phrase(said["influence"], None)
-    return f"place {what} {total}on {ON_BASE.phrase(to, speaker)}"
-
-
-def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
-    """Every way to place one cube of whoever acts on one of these bases."""
-    cubes = cubes_to_place(scene.position, scene.tables, scene.you)
-    return [
-        placing(base, cube, source)
-        for base in scene.open_bases(bases)
-        for source, cube in cubes
-        if source != base
-    ]
-
-
-def place_cube(scene: ExpanseScene, entry: Entry) -> None:
-    """Places a cube, from beside the map or from another base."""
-    cube = entry.cube or NORMAL
-    scene.position = placed(scene.position, scene.you, entry.base, cube, entry.source)
-    scene.about_base(entry.base)
-
-
-def why_not_placed(scene: ExpanseScene, entry: Entry) -> list[Breach]:
-    """The clauses an entry breaks that none of the options is."""
-    if entry.act != "place":
-        return scene.only("place influence", entry)
-    broken = scene.forbidden(acts.PLACE, entry)
-    if broken or entry.base < 0:
-        return broken
-    return scene.amiss(
-        f"This step places no influence on {name_of(scene, entry)}.", **at(scene, entry)
-    )
-
-
-def name_of(scene: ExpanseScene, entry: Entry) -> str:
-    return scene.tables.base_name(entry.base)
-
-
-def at(scene: ExpanseScene, entry: Entry) -> dict[str, Any]:
-    """The base of an entry, as a fact."""
-    return {"base": scene.tables.bases[entry.base]}
-
-
-def _do_place(scene: ExpanseScene, said: Any) -> None:
-    spread(
-        scene,
-        bases_of(scene, said.get("to")),
-        amount_of(said["influence"]),
-        lambda bases: placings(scene, bases),
-        lambda entry: place_cube(scene, entry),
-        lambda entry: why_not_placed(scene, entry),
-    )
-
-
-PLACE = Verb(
-    "place",
-    "Puts your own influence on bases; no fleet is needed there. The amount goes on one base, or "
-    "on each of several; with `bases: any` it is shared out.",
-    fields("What is placed, and where.", {"influence": _CUBES, "to": BASES}, ["influence"]),
-    _say_place,
-    (
-        "place: {influence: 1, to: ceres}",
-        "place: {influence: 1, to: {orbital: earth, bases: each}}",
-        "place: {influence: 1, to: {bases: 3, different: sector}}",
-    ),
-    _do_place,
-    "influence",
-)
 
 # ---- remove
 
@@ -371,7 +300,7 @@ REPLACE = Verb(
     fields(
         "What is replaced, and where.",
         {
-            "influence": _CUBES,
+            "influence": HOW_MANY,
             "of": {**OWNER, "description": "Whose: an opponent's when left out."},
             "on": BASES,
         },

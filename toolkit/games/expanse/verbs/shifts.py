@@ -14,13 +14,12 @@ from toolkit.games.expanse.state.moves import CUBES, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, placed, with_cubes
 from toolkit.games.expanse.verbs.entries import placing
 from toolkit.games.expanse.verbs.influence import (
-    at,
-    name_of,
     owners_of,
     removals,
     why_not_removed,
     why_untouchable,
 )
+from toolkit.games.expanse.verbs.placement import at, name_of
 from toolkit.games.expanse.verbs.spots import base_keys, bases_of, lost
 from toolkit.games.expanse.verbs.targets import (
     BASE,

@@ -1,0 +1,102 @@
+"""The verb for placing influence, and what other verbs of cubes need of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.amounts import amount, amount_of
+from toolkit.effects.speaker import mapping
+from toolkit.effects.spread import spread
+from toolkit.effects.verb import Verb
+from toolkit.games.expanse.prohibitions import targets as acts
+from toolkit.games.expanse.state.moves import NORMAL
+from toolkit.games.expanse.state.pieces import cubes_to_place, placed
+from toolkit.games.expanse.verbs.entries import placing
+from toolkit.games.expanse.verbs.spots import bases_of
+from toolkit.games.expanse.verbs.targets import BASES, ON_BASE, influence_phrase
+from toolkit.pack.shapes import fields
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.effects.execution import Breach
+    from toolkit.effects.speaker import Speaker
+    from toolkit.games.expanse.state.moves import Entry
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
+    from toolkit.pack.document import Value
+
+HOW_MANY = amount("How many cubes.")
+
+
+def _say_place(value: Value, speaker: Speaker) -> str:
+    said = mapping(value)
+    to = said.get("to")
+    total = ON_BASE.shared_out(to, said["influence"])
+    what = influence_phrase(said["influence"], None)
+    return f"place {what} {total}on {ON_BASE.phrase(to, speaker)}"
+
+
+def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
+    """Every way to place one cube of whoever acts on one of these bases."""
+    cubes = cubes_to_place(scene.position, scene.tables, scene.you)
+    return [
+        placing(base, cube, source)
+        for base in scene.open_bases(bases)
+        for source, cube in cubes
+        if source != base
+    ]
+
+
+def place_cube(scene: ExpanseScene, entry: Entry) -> None:
+    """Places a cube, from beside the map or from another base."""
+    cube = entry.cube or NORMAL
+    scene.position = placed(scene.position, scene.you, entry.base, cube, entry.source)
+    scene.about_base(entry.base)
+
+
+def why_not_placed(scene: ExpanseScene, entry: Entry) -> list[Breach]:
+    """The clauses an entry breaks that none of the options is."""
+    if entry.act != "place":
+        return scene.only("place influence", entry)
+    broken = scene.forbidden(acts.PLACE, entry)
+    if broken or entry.base < 0:
+        return broken
+    return scene.amiss(
+        f"This step places no influence on {name_of(scene, entry)}.", **at(scene, entry)
+    )
+
+
+def name_of(scene: ExpanseScene, entry: Entry) -> str:
+    return scene.tables.base_name(entry.base)
+
+
+def at(scene: ExpanseScene, entry: Entry) -> dict[str, Any]:
+    """The base of an entry, as a fact."""
+    return {"base": scene.tables.bases[entry.base]}
+
+
+def _do_place(scene: ExpanseScene, said: Any) -> None:
+    spread(
+        scene,
+        bases_of(scene, said.get("to")),
+        amount_of(said["influence"]),
+        lambda bases: placings(scene, bases),
+        lambda entry: place_cube(scene, entry),
+        lambda entry: why_not_placed(scene, entry),
+    )
+
+
+PLACE = Verb(
+    "place",
+    "Puts your own influence on bases; no fleet is needed there. The amount goes on one base, or "
+    "on each of several; with `bases: any` it is shared out.",
+    fields("What is placed, and where.", {"influence": HOW_MANY, "to": BASES}, ["influence"]),
+    _say_place,
+    (
+        "place: {influence: 1, to: ceres}",
+        "place: {influence: 1, to: {orbital: earth, bases: each}}",
+        "place: {influence: 1, to: {bases: 3, different: sector}}",
+    ),
+    _do_place,
+    "influence",
+)
