@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.net.adapter import empty_folder
-from benchmarks.net.sections import answers, asked
+from benchmarks.net.sections import answers, asked, bare
 
 HOME = Path(__file__).parents[2]
 READ = Path(__file__).with_name("answers_as_read.txt")
@@ -39,7 +39,7 @@ def verdicts(file: Path) -> dict[str, str]:
     """The hash of each verdict of a case file, in text and JSON, by its case."""
     found: dict[str, list[object]] = {}
     with empty_folder() as here:
-        (here / file.name).write_bytes(file.read_bytes())
+        (here / file.name).write_text(bare(file.read_text("utf-8")), "utf-8")
         for key, seen in answers(file.name):
             found.setdefault(key.split("/")[0], []).append(seen)
     return {key: hashed(seen) for key, seen in found.items()}
