@@ -101,8 +101,8 @@ def test_other_paper_and_sides_stand_beside_and_equal_ones_are_replaced(printed)
     assert "1-cards-a4-duplex.pdf" in [file["file"] for file in before["earlier"]]
     Path("output/expanse/mine.txt").write_text("kept")
     printed("expanse", "--contact")
-    shown = {"contact-sheet.pdf", "contact-sheet-1.png", "contact-sheet-2.png"}
-    assert shown <= set(content("output/expanse"))
+    shown = {name for name in content("output/expanse") if name.startswith("contact-sheet")}
+    assert {Path(name).suffix for name in shown} == {".pdf", ".png"}
     printed("expanse")
     assert not shown & set(content("output/expanse"))
     assert {"mine.txt", "1-cards-letter-manual-fronts.pdf"} <= set(content("output/expanse"))
