@@ -29,7 +29,7 @@ def a_base(base: int) -> Entry:
 
 
 @cache
-def placing(base: int, cube: str, source: int = -1, of: int = -1) -> Entry:
+def placing(base: int, cube: str, source: int, of: int = -1) -> Entry:
     return Entry("place", base=base, source=source, of=of, cube=cube)
 
 
