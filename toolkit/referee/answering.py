@@ -154,7 +154,9 @@ def _evaluation(case: Case, limit: int) -> Callable[[Rules], Run]:
     def evaluate(rules: Rules) -> Run:
         position = case.position
         count = len(case.after)
-        for index, move in enumerate(case.after):
+        left = list(enumerate(case.after))
+        while left:
+            index, move = _next(hearing, position, left)
             run, position = _step(hearing, position, move, rules, index - count, ("after", index))
             if run is not None:
                 return Run(ILLEGAL, {"after": index}, None, run.reasons)
@@ -179,24 +181,36 @@ def _step(
     return None, game.apply(position, move, rules, index)
 
 
+def _next(hearing: _Hearing, position: Any, left: list[tuple[int, Any]]) -> tuple[int, Any]:
+    """Takes the move that is judged next from those that are left, with its place among all."""
+    return left.pop(hearing.case.bench.game.next_told(position, [move for _, move in left]))
+
+
 def _legal(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     """The last move is played too: an effect that people judge by hand leaves its use open."""
-    made = []
-    for index, move in enumerate(hearing.case.argument):
-        made.append((position, move))
+    made, left = {}, list(enumerate(hearing.case.argument))
+    while left:
+        index, move = _next(hearing, position, left)
+        made[index] = (position, move)
         run, position = _step(hearing, position, move, rules, index, ("ask", LEGAL, index))
         if run is not None:
             return run
-    return Run(ALLOWED, {}, made=made)
+    return Run(ALLOWED, {}, made=_in_order(made))
+
+
+def _in_order(made: dict[int, tuple[Any, Any]]) -> list[tuple[Any, Any]]:
+    """Moves with the positions they were made in, in the order they were told."""
+    return [made[index] for index in sorted(made)]
 
 
 def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     game = hearing.case.bench.game
     scores: list[Any] = []
-    made = []
-    for index, move in enumerate(hearing.case.argument):
+    made, left = {}, list(enumerate(hearing.case.argument))
+    while left:
         before = position
-        made.append((position, move))
+        index, move = _next(hearing, position, left)
+        made[index] = (position, move)
         run, position = _step(hearing, position, move, rules, index, ("ask", PLAY, index))
         if run is not None:
             return run
@@ -205,7 +219,7 @@ def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     if settled is not position:
         scores.extend(dict(score) for score in game.scorings(position, settled, rules))
     position = settled
-    return Run(ALLOWED, {"position": game.told(position), "scores": scores}, made=made)
+    return Run(ALLOWED, {"position": game.told(position), "scores": scores}, made=_in_order(made))
 
 
 def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:

@@ -103,6 +103,10 @@ class RefereedGame(ABC, Generic[P, M]):
         played before the question count backwards from -1, the last of them.
         """
 
+    def next_told(self, position: P, moves: Sequence[M]) -> int:
+        """Which of the moves told is judged next: another than the first where no order matters."""
+        return 0
+
     @abstractmethod
     def ending(self, position: P, rules: Rules) -> Ending | None:
         """Who has won and by what; None while the game goes on."""

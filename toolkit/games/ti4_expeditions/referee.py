@@ -90,6 +90,11 @@ class ExpeditionReferee(Dated, Declared["Expedition", "Move"]):
 
         return View(position, rules, self.tables)
 
+    def next_told(self, position: Expedition, moves: Sequence[Move]) -> int:
+        from toolkit.games.ti4_expeditions.rules.play import next_told
+
+        return next_told(position, moves, self.tables)
+
     def legal(self, position: Expedition, rules: Rules, kind: str = "all") -> Iterator[Move]:
         from toolkit.games.ti4_expeditions.rules.play import legal
 

@@ -18,7 +18,7 @@ from toolkit.games.ti4_expeditions.state.values import Claim, Owed, Turn
 from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.tables import Tables
@@ -193,6 +193,16 @@ def _miss_first(v: View) -> View:
     if owed[at].what != m.ROLL or by_card:
         return v
     return v.changed(owed=(owed[at], *owed[:at], *owed[at + 1 :]))
+
+
+def next_told(position: Expedition, moves: Sequence[Move], tables: Tables) -> int:
+    """A roll that is owed and misses is judged before a placing told ahead of it, as above."""
+    owed = [each.what for each in position.owed]
+    if owed[:1] != [m.ROLL] or m.CARD in owed:
+        return 0
+    at = next((n for n, move in enumerate(moves) if move.kind not in _OF_THE_SIXTH), 0)
+    roll = moves[at]
+    return at if roll.kind == m.ROLL and not aftermath.enters(roll.number, tables) else 0
 
 
 def settled(v: View) -> Expedition:
