@@ -1,0 +1,142 @@
+"""Hexagons: places, shapes and boards."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from toolkit.hex.board import Board, board, row_names
+from toolkit.hex.places import (
+    DIRECTIONS,
+    TURNS,
+    back,
+    distance,
+    hexagon,
+    mirrored,
+    moved,
+    neighbours,
+    ring,
+    turned,
+)
+from toolkit.hex.shapes import laid, orientations, pieces, same, shape
+
+places = st.tuples(st.integers(-9, 9), st.integers(-9, 9))
+shapes = st.sets(st.tuples(st.integers(-2, 2), st.integers(-2, 2)), min_size=1, max_size=6).map(
+    shape
+)
+LINE, BENT = shape([(0, 0), (1, 0), (2, 0)]), shape([(0, 0), (1, 0), (2, 0), (2, 1)])
+
+
+def test_the_vectors_of_redblobgames_hold():
+    """Of the tests at redblobgames.com/grids/hexagons/implementation.html (CC0)."""
+    assert moved((1, -3), (3, -7)) == (4, -10)
+    assert back((1, -3), (3, -7)) == (-2, 4)
+    assert moved((1, -2), DIRECTIONS[4]) == (1, -3)
+    assert distance((3, -7), (0, 0)) == 7
+    assert turned((1, -3)) == (3, -2)
+    assert turned((1, -3), -1) == (-2, -1)
+
+
+@given(places, places)
+def test_turning_and_mirroring_keep_distances(one, other):
+    for turn in range(TURNS):
+        assert distance(turned(one, turn), turned(other, turn)) == distance(one, other)
+    assert distance(mirrored(one), mirrored(other)) == distance(one, other)
+    assert mirrored(mirrored(one)) == one
+    assert turned(one, TURNS) == one
+    assert distance(one, other) == distance(other, one)
+
+
+@given(places, st.integers(0, 6))
+def test_a_ring_is_all_that_is_so_far_each_beside_the_one_before(centre, radius):
+    found = ring(radius, centre)
+    assert len(set(found)) == len(found) == (6 * radius or 1)
+    assert {distance(place, centre) for place in found} == {radius}
+    if radius:
+        steps = zip(found, [*found[1:], found[0]], strict=True)
+        assert all(distance(one, other) == 1 for one, other in steps)
+
+
+@pytest.mark.parametrize(
+    ("radius", "count"), [(0, 1), (1, 7), (4, 61), (5, 91), (6, 127), (7, 169)]
+)
+def test_a_hexagon_has_the_places_of_its_rings(radius, count):
+    found = hexagon(radius)
+    assert len(set(found)) == len(found) == count
+    assert max(map(distance, found)) == radius
+
+
+@given(shapes, places, st.integers(0, 5), st.booleans())
+def test_a_shape_is_itself_wherever_it_lies_and_however_it_is_turned(form, at, turn, mirror):
+    there = shape(moved(place, at) for place in laid(form, turn, mirror))
+    assert same(there, form, mirror=True)
+    assert len(orientations(form)) in (1, 2, 3, 6)
+    assert {*orientations(form)} <= {*orientations(form, True)}
+    if not mirror:
+        assert same(there, form)
+
+
+def test_a_bent_line_is_another_when_it_is_mirrored():
+    mirror_image = shape(map(mirrored, BENT))
+    assert not same(mirror_image, BENT)
+    assert same(mirror_image, BENT, mirror=True)
+    assert len(orientations(LINE)) == 3
+    assert (len(orientations(BENT)), len(orientations(BENT, True))) == (6, 12)
+
+
+@pytest.mark.parametrize("wrong", [[], [(0, 0), (1, 0), (0, 0)]])
+def test_no_places_and_one_twice_are_no_shape(wrong):
+    with pytest.raises(ValueError, match="shape"):
+        shape(wrong)
+
+
+@given(st.sets(st.tuples(st.integers(-2, 2), st.integers(-2, 2)), max_size=9))
+def test_pieces_part_a_shape_where_it_does_not_touch(found):
+    parts = pieces(sorted(found))
+    assert sorted(place for part in parts for place in part) == sorted(found)
+    for part in parts:
+        outside = found - part
+        assert not any(place in outside for inside in part for place in neighbours(inside))
+
+
+@given(shapes, st.integers(0, 3), st.integers(0, 5))
+def test_a_shape_fits_a_turned_board_as_often(form, radius, turn):
+    some = [place for place in hexagon(radius + 1) if place != (radius, 0)]
+    here, there = Board(some), Board(turned(place, turn) for place in some)
+    assert len(here.placings(form)) == len(there.placings(form))
+
+
+@given(shapes, st.sets(st.sampled_from(hexagon(3)), max_size=20), st.booleans())
+def test_what_a_board_finds_is_what_one_finds_by_hand(form, units, mirror):
+    on = board(tuple(hexagon(3)))
+    by_hand = {
+        frozenset(moved(place, part) for part in way)
+        for way in orientations(form, mirror)
+        for place in on.places
+        if all(moved(place, part) in on for part in way)
+    }
+    assert {frozenset(on.within(each)) for each in on.placings(form, mirror)} == by_hand
+    held = on.mask(units)
+    whole = {frozenset(on.within(each)) for each in on.held(form, held, mirror)}
+    assert whole == {each for each in by_hand if each <= units}
+    lacking = min((len(each - units) for each in by_hand), default=None)
+    assert on.missing(form, held, mirror) == lacking
+
+
+def test_a_board_numbers_its_places_from_the_north_west():
+    small = Board([(0, 1), (1, 0), (0, 0)])
+    assert small.places == ((0, 0), (1, 0), (0, 1))
+    assert list(small.within(small.mask([(0, 1), (9, 9)]))) == [(0, 1)]
+    assert small.beside[0] == small.mask([(1, 0), (0, 1)])
+    assert small == Board([(1, 0), (0, 0), (0, 1)])
+    assert (1, 0) in small
+    assert (2, 0) not in small
+
+
+def test_people_name_a_place_by_its_row_and_a_number():
+    assert row_names([(0, 0), (2, 0), (-1, 1), (0, 1)]) == {
+        (0, 0): "A1", (2, 0): "A3", (-1, 1): "B1", (0, 1): "B2",
+    }  # fmt: skip
+    tall = row_names([(0, r) for r in range(27)])
+    assert (tall[0, 25], tall[0, 26]) == ("Z1", "AA1")

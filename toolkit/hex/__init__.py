@@ -1,0 +1,1 @@
+"""Hexagons: places, shapes and boards of any game. Needs nothing of ours."""

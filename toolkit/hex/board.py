@@ -1,0 +1,106 @@
+"""A board: its places numbered, so that a set of them is one integer, a bit a place."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from toolkit.hex.places import moved, neighbours
+from toolkit.hex.shapes import Shape, orientations
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from toolkit.hex.places import Place
+
+
+class Board:
+    """Places by number, row by row from the north-west. Boards of the same places are equal.
+
+    `beside[n]` is the set of the places next to place n.
+    """
+
+    __slots__ = ("_placings", "beside", "number", "places")
+
+    def __init__(self, places: Iterable[Place]) -> None:
+        self.places = tuple(sorted(places, key=lambda place: (place[1], place[0])))
+        self.number = {place: number for number, place in enumerate(self.places)}
+        self.beside = tuple(self.mask(neighbours(place)) for place in self.places)
+        self._placings: dict[tuple[Shape, bool], tuple[int, ...]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and self.places == other.places
+
+    def __hash__(self) -> int:
+        return hash(self.places)
+
+    def __contains__(self, place: Place) -> bool:
+        return place in self.number
+
+    def mask(self, places: Iterable[Place]) -> int:
+        """The set of those of the places that are on the board."""
+        found = 0
+        for place in places:
+            number = self.number.get(place)
+            if number is not None:
+                found |= 1 << number
+        return found
+
+    def within(self, mask: int) -> Iterator[Place]:
+        """The places of a set, in the order of their numbers."""
+        while mask:
+            lowest = mask & -mask
+            yield self.places[lowest.bit_length() - 1]
+            mask ^= lowest
+
+    def placings(self, shape: Shape, mirror: bool = False) -> tuple[int, ...]:
+        """Every set of places that is the shape, laid wholly on the board; made once."""
+        key = shape, mirror
+        found = self._placings.get(key)
+        if found is None:
+            found = self._placings[key] = tuple(dict.fromkeys(self._placed(shape, mirror)))
+        return found
+
+    def _placed(self, shape: Shape, mirror: bool) -> Iterator[int]:
+        number = self.number
+        for laid in orientations(shape, mirror):
+            for place in self.places:
+                covered = [number.get(moved(place, part), -1) for part in laid]
+                if min(covered) >= 0:
+                    yield sum([1 << each for each in covered])
+
+    def missing(self, shape: Shape, held: int, mirror: bool = False) -> int | None:
+        """The fewest places a set still lacks to hold the shape; None where it fits nowhere."""
+        lacking = [(placing & ~held).bit_count() for placing in self.placings(shape, mirror)]
+        return min(lacking, default=None)
+
+    def held(self, shape: Shape, held: int, mirror: bool = False) -> list[int]:
+        """The placings of a shape that a set of places holds whole."""
+        return [each for each in self.placings(shape, mirror) if each & held == each]
+
+
+board = lru_cache(maxsize=64)(Board)
+"""The board of these places, given as a tuple: its placings are kept."""
+
+
+# ---- how people name places
+
+
+def row_names(places: Iterable[Place]) -> dict[Place, str]:
+    """`A1`: the letter of the row, from the north, and the number in it, from the west.
+
+    A row that has a gap counts on over it.
+    """
+    rows: dict[int, list[int]] = {}
+    for q, r in places:
+        rows.setdefault(r, []).append(q)
+    north = min(rows, default=0)
+    return {
+        (q, r): f"{_letters(r - north)}{q - min(row) + 1}" for r, row in rows.items() for q in row
+    }
+
+
+def _letters(number: int) -> str:
+    """A to Z, then AA and so on."""
+    more, last = divmod(number, 26)
+    return (_letters(more - 1) if more else "") + chr(ord("A") + last)

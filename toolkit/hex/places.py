@@ -1,0 +1,69 @@
+"""Places of a board of hexagons, in axial coordinates.
+
+`q` grows to the east and `r` to the south-east; tops are pointed, so rows run from west to east.
+A whole turn is six steps of 60 degrees, clockwise.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Place: TypeAlias = tuple[int, int]
+
+CENTRE: Place = (0, 0)
+DIRECTIONS: tuple[Place, ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""Clockwise from east."""
+TURNS = len(DIRECTIONS)
+
+
+def moved(place: Place, by: Place) -> Place:
+    return place[0] + by[0], place[1] + by[1]
+
+
+def back(place: Place, by: Place) -> Place:
+    """Where one came from who moved so and is here now."""
+    return place[0] - by[0], place[1] - by[1]
+
+
+def distance(one: Place, other: Place = CENTRE) -> int:
+    """The fewest steps from a place to another."""
+    q, r = back(one, other)
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def neighbours(place: Place) -> Iterator[Place]:
+    """The six places beside one, clockwise from east."""
+    return (moved(place, step) for step in DIRECTIONS)
+
+
+def turned(place: Place, times: int = 1) -> Place:
+    """The place after so many steps of 60 degrees clockwise about the centre."""
+    for _ in range(times % TURNS):
+        place = (-place[1], place[0] + place[1])
+    return place
+
+
+def mirrored(place: Place) -> Place:
+    """The place on the other side of the line that runs through the centre to the south-east."""
+    return place[1], place[0]
+
+
+def ring(radius: int, centre: Place = CENTRE) -> list[Place]:
+    """The places so far from one, clockwise from the north-east; the place itself for 0."""
+    if radius == 0:
+        return [centre]
+    q, r = DIRECTIONS[-1]
+    here, found = moved(centre, (q * radius, r * radius)), []
+    for step in (*DIRECTIONS[1:], DIRECTIONS[0]):
+        for _ in range(radius):
+            found.append(here)
+            here = moved(here, step)
+    return found
+
+
+def hexagon(radius: int) -> list[Place]:
+    """All places at most so far from the centre, ring by ring."""
+    return [place for distance in range(radius + 1) for place in ring(distance)]
