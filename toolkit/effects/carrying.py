@@ -128,13 +128,9 @@ def noted(scene: Scene[E], decider: Noting[E], steps: Steps) -> list[list[E]]:
     try:
         scene.run(steps)
     except Owed:
-        told = len(decider.noted) - 1
-        if not any(decider.noted):
+        whole = decider.effects[0]
+        if decider.noted is whole:
+            told = len(whole) - 1
+        if not any(whole):
             return []
-    found = [*decider.noted, *([] for _ in range(len(steps) - len(decider.noted)))]
-    if scene.stopped:  # nobody can tell what follows
-        return [entries for entries in decider.noted if entries]
-    return [
-        entries or ([scene.entries.skip] if step < told else [])
-        for step, entries in enumerate(found)
-    ]
+    return scene.as_told(decider.effects, steps, told)

@@ -57,6 +57,13 @@ class Given(Generic[E]):
         if self.aligned:
             self.atoms = list(self.items[step])
 
+    def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
+        self.left_over(scene)
+        self.aligned, self.frugal, self.passed = len(items) == steps, False, 0
+        self.items, self.steps = items, steps
+        self.atoms = [] if self.aligned else [atom for item in items for atom in item]
+        self.why, self.explain = {}, None
+
     def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
         """Whether an entry may mean one, or none says what one must, or says that none is there."""
         if not self.atoms:
@@ -96,7 +103,7 @@ class Given(Generic[E]):
         self.atoms = []
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
-        options, optional, explain, _ = decision
+        options, optional, explain, _, tacit = decision
         entries, atoms = scene.entries, self.atoms
         self.explain = explain
         anew = self.asked and bool(options)
@@ -128,11 +135,12 @@ class Given(Generic[E]):
             return self.anew(scene, options, optional)
         for atom in atoms:  # why it fits nothing now, should nothing take it later either
             self.why.setdefault(atom, explain(atom))
-        if not optional and (sole := entries.sole(options)) is not None:
+        left = optional and tacit
+        if not left and (sole := entries.sole(options)) is not None:
             self.forced.append(sole)
             return sole
         if not atoms:
-            if not optional and options:
+            if not left and options:
                 said = "This step can be done, and the move does not say how."
                 self.lacking(scene, said, options=len(options))
             return None
@@ -336,11 +344,16 @@ class Noting(Numbered[E]):
 
     def __init__(self) -> None:
         self.noted: list[list[E]] = []
+        self.effects = {0: self.noted}
+        """What was noted of each effect of a chain, by its number."""
         self.alone = True
         """Whether nobody else had anything to decide."""
 
     def begin(self, step: int) -> None:
         self.noted.append([])
+
+    def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
+        self.noted = self.effects[number] = []
 
     def note(self, scene: Scene[E], entry: E) -> None:
         if self.noted:

@@ -110,13 +110,15 @@ class Decision(NamedTuple, Generic[E]):
     """What the player whose effect it is may pick.
 
     `explain` says what is wrong with an entry that is none of the options. `after` is the pick
-    before it in a series whose order does not matter.
+    before it in a series whose order does not matter. What is `optional` is left where nothing is
+    said of it, if it is `tacit`; else it is done where there is one way, or has to be told.
     """
 
     options: Sequence[E]
     optional: bool
     explain: Explain
     after: E | None
+    tacit: bool = True
 
 
 class Decider(Protocol[E]):
@@ -130,6 +132,9 @@ class Decider(Protocol[E]):
 
     def end(self, scene: Scene[E]) -> None:
         """It has ended."""
+
+    def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
+        """The next effect of a chain begins, of which these entries are told."""
 
     def next_of(
         self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
@@ -204,6 +209,20 @@ class Scene(ABC, Generic[E]):
     def no_such_choice(self, entry: Any) -> list[Breach]:
         return self.amiss("This step leaves no such choice.")
 
+    def as_told(
+        self, effects: Mapping[int, list[list[E]]], steps: Steps, told: int
+    ) -> list[list[E]]:
+        """The entries of a move, of what was noted of its effects by their numbers: `skip` for a
+        step without any, up to the number that are `told`."""
+        noted = effects[0]
+        found = [*noted, *([] for _ in range(len(steps) - len(noted)))]
+        if self.stopped:  # nobody can tell what follows
+            return [entries for entries in noted if entries]
+        return [
+            entries or ([self.entries.skip] if step < told else [])
+            for step, entries in enumerate(found)
+        ]
+
     # ---- steps
 
     def run(self, steps: Steps, first: int = 0) -> None:
@@ -249,6 +268,7 @@ class Scene(ABC, Generic[E]):
         explain: Explain | None = None,
         after: E | None = None,
         disputed: Disputed[E] | None = None,
+        tacit: bool = True,
     ) -> E | None:
         """A decision of whoever acts now; None where there is nothing to pick, or it is left.
 
@@ -263,7 +283,7 @@ class Scene(ABC, Generic[E]):
                 options = [*options, *disputed.options]
         if mine:
             why = explain or self.no_such_choice
-            picked = self.decider.pick(self, Decision(options, leave, why, after))
+            picked = self.decider.pick(self, Decision(options, leave, why, after, tacit))
         else:
             picked = self.decider.other(self, self.you, options, leave) if options else None
         return self._consented(picked, bool(options) and not optional)

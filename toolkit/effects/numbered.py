@@ -32,6 +32,9 @@ class Numbered(ABC, Generic[E]):
     def end(self, scene: Scene[E]) -> None:
         pass
 
+    def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
+        pass
+
     def next_of(
         self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
     ) -> int:

@@ -58,6 +58,9 @@ class Rules(Protocol):
     def reading(self, ruling: str) -> str:
         """The reading in force. Raises KeyError for a ruling the ledger does not hold."""
 
+    def possible(self, ruling: str) -> tuple[str, ...]:
+        """The readings that may be in force, the likeliest first; asks nothing."""
+
     def given(self, path: str) -> Value:
         """What the case says of a fact, by its path as in FORMATS 3; None where it is silent."""
 
@@ -98,6 +101,9 @@ class Readings:
 
     def reading(self, ruling: str) -> str:
         return self.chosen[ruling]
+
+    def possible(self, ruling: str) -> tuple[str, ...]:
+        return (self.chosen[ruling],)
 
     def given(self, path: str) -> Value:
         return self.facts.get(path)
@@ -155,6 +161,10 @@ class Inquiry:
             said = self._answer(_question(ruling, readings, "", True), readings)
             self._readings[ruling] = said
         return said
+
+    def possible(self, ruling: str) -> tuple[str, ...]:
+        said = self._readings.get(ruling)
+        return self.rulings[ruling] if said is None else (said,)
 
     def given(self, path: str) -> Value:
         return self.facts.get(path)

@@ -1,0 +1,1 @@
+"""Hexpanse: units on a board of hexagons, formations, patterns and chains."""

@@ -1,0 +1,91 @@
+"""What a case may say of how it is played, and the questions of this game's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.hexpanse.schemas.places import CELLS, PLACE, SHAPE, places
+from toolkit.pack.shapes import (
+    count,
+    fields,
+    forms,
+    identifier,
+    listing,
+    reference,
+    text,
+    yes_or_no,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.pack.kind import Schema
+
+MODE, BOARD, TEAMS, ELITE, SMALL, STRUCTURES = CASE_WORDS = (
+    "mode", "board", "teams", "elite", "small_goal", "structures",
+)  # fmt: skip
+CASE_KEYS: Mapping[str, Schema] = {
+    MODE: reference("The difficulty: captain when left out.", "mode"),
+    BOARD: forms(
+        "The board: an id, or its places. The one for so many players when left out.",
+        reference("A board.", "board"),
+        fields(
+            "A board of one's own.",
+            {
+                "cells": CELLS,
+                "hexilium": places("The places that pay 1."),
+                "double_hexilium": places("The places that pay 2."),
+                "blocked": places("The places that are no territory."),
+            },
+            ["cells"],
+        ),
+    ),
+    TEAMS: listing(
+        "Lists of players of one size; everybody alone when left out.",
+        listing("A team.", text("A player."), least=1),
+        least=2,
+    ),
+    ELITE: count("How many elite troops each player has.", 0, 3),
+    SMALL: count("How many small missions win; 0 when there are none.", 0, 3),
+    STRUCTURES: yes_or_no("Whether structures are in play."),
+}
+
+FORMATION, LAYINGS, PLACEMENTS, NEAR, DISTANCE = (
+    "formation", "layings", "placements", "near", "distance",
+)  # fmt: skip
+_BY = text("A player.")
+_CODE = text("A code.")
+QUESTIONS: Mapping[str, Schema] = {
+    FORMATION: {
+        **forms(
+            "Is a formation complete, or how much is lacking?",
+            _BY,
+            fields(
+                "Whose, and which.",
+                {"of": _BY, "shape": forms("Its shape, or a mission.", SHAPE, _CODE)},
+                ["of"],
+            ),
+        )
+    },
+    LAYINGS: fields(
+        "How may a pattern lie?",
+        {
+            "by": _BY,
+            "card": identifier("A market card, minor faction or faction.", "^[A-Za-z0-9_]+$"),
+            "option": count("The option of an action card.", 1, 2),
+            "at": PLACE,
+        },
+        ["by", "card"],
+    ),
+    PLACEMENTS: fields(
+        "Where may a unit be placed by an action?",
+        {"by": _BY, "unit": text("A kind of unit."), "card": _CODE},
+        ["by"],
+    ),
+    NEAR: fields(
+        "What lies around a place?",
+        {"at": PLACE, "within": count("At which distance at most: 1.", 1, 24)},
+        ["at"],
+    ),
+    DISTANCE: fields("How far is it?", {"from": PLACE, "to": PLACE}, ["from", "to"]),
+}

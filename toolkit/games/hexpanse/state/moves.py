@@ -1,0 +1,209 @@
+"""Moves: what a player decides, each kind declared once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.games.hexpanse.schemas.places import PLACE as PLACE_SCHEMA
+from toolkit.games.hexpanse.state.entries import EntriesField, Entry, placed, unit_of_card
+from toolkit.games.hexpanse.state.units import (
+    CODE,
+    ELITE,
+    NORMAL,
+    NOWHERE,
+    PLACE_FIELD,
+    code,
+    place_words,
+    read_place,
+)
+from toolkit.model.collection import Seq
+from toolkit.model.field import BAD, Field, Maybe, Number, Own, Ref, Word
+from toolkit.model.moves import Beside, Kind, Moves
+from toolkit.pack.listing import listed
+
+if TYPE_CHECKING:
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.places import Place
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+
+(PLACE, TAKE_BACK, ATTACK, RECOVER, PLAY, ACTIVATE, GAIN, RAISE, HEAL, STEP, ABILITY, CLAIM, BUY,
+ END, CHOOSE) = KINDS = (
+    "place", "take_back", "attack", "recover", "play", "activate", "gain", "raise", "heal", "step",
+    "ability", "claim", "buy", "end", "choose",
+)  # fmt: skip
+ACTIONS = KINDS[: KINDS.index(CLAIM)]
+RESOLVING = (PLACE, PLAY, ACTIVATE, ABILITY)
+INCOME, ACTION, MARKET = PHASES = ("income", "action", "market")
+
+
+class Move(NamedTuple):
+    """One move. `at` and `to` are places, `word` a kind of unit or the phase that ends.
+
+    `revealed` are the cards that chance turned up, None where the move does not say.
+    """
+
+    by: int
+    kind: str
+    at: Place = NOWHERE
+    to: Place = NOWHERE
+    unit: str = ""
+    card: str = ""
+    word: str = ""
+    option: int = 0
+    cards: tuple[str, ...] = ()
+    resolve: tuple[Entry, ...] = ()
+    revealed: tuple[str, ...] | None = None
+    free: str = ""
+    players: tuple[str, ...] = ()
+
+
+def _placing(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
+    made = placed(value, steps, cx)
+    if made is BAD:
+        return BAD  # type: ignore[no-any-return]
+    if isinstance(value, dict) and "resolve" in value:
+        cx.fault((*steps, "resolve"), "`resolve` stands beside `place`, not in it", key=True)
+    return {"at": made.at, "unit": made.unit, "card": made.card}
+
+
+def _where(value: Value, steps: Steps, cx: Context[Any]) -> Place:
+    """`[q, r]`, or `{at: [q, r]}`."""
+    if isinstance(value, dict):
+        told = cx.mapping(value, steps, "a place", ("at", "to"))
+        key = next(iter(told), "at")
+        return read_place(told.get(key), (*steps, key), cx)
+    return read_place(value, steps, cx)
+
+
+def _attack(value: Value, steps: Steps, cx: Context[Any]) -> dict[str, Any]:
+    told = cx.mapping(value, steps, "an attack", ("from", "to"))
+    for key in ("from", "to"):
+        if isinstance(value, dict) and key not in told:
+            cx.fault(steps, f"an attack needs `{key}`: a place")
+    found = {
+        name: read_place(told[key], (*steps, key), cx)
+        for key, name in (("from", "at"), ("to", "to"))
+        if key in told
+    }
+    return BAD if BAD in found.values() or len(found) < 2 else found
+
+
+def _active(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
+    """A mercenary by its code, or by where it stands."""
+    if isinstance(value, (list, dict)):
+        place = _where(value, steps, cx)
+        return BAD if place is BAD else {"at": place}
+    card = _CARD.read(code(value), steps, cx)
+    return BAD if card is BAD else {"card": card}
+
+
+def _kind_of_unit(value: Value, steps: Steps, cx: Context[Tables]) -> str:
+    """`normal`, `elite`, `minor`, or the code of a minor faction."""
+    said = code(value)
+    if said in cx.index.minors:
+        return str(said)
+    return cx.word(value, (NORMAL, ELITE, "minor"), steps, "kind of unit") or BAD
+
+
+def _unit_told(move: Any, cx: Context[Tables]) -> Value:
+    if move.unit == NORMAL:
+        return [*move.at]
+    told: dict[str, Value] = {"card": move.card} if move.card else {}
+    if not move.card or unit_of_card({"card": move.card}, cx) != move.unit:
+        told["unit"] = move.unit
+    return {**told, "at": [*move.at]}
+
+
+def _unit_words(told: Value, cx: Context[Tables]) -> str:
+    if not isinstance(told, dict):
+        return f"a normal unit on {place_words(told, cx)}"
+    what = told.get("card", told.get("unit", NORMAL))
+    name = what
+    for kind in ("card", "minor", "structure"):
+        if what in cx.index.ids(kind):
+            name = cx.index.name(kind, str(what))
+    named = name if "card" in told else f"the {name}" if what == "warlord" else f"a unit ({name})"
+    return f"{named} on {place_words(told['at'], cx)}"
+
+
+_CARD = Ref("card")
+_PLACED = Own(
+    Word("", noun="unit"), _placing, _unit_told,
+    {"anyOf": [PLACE_SCHEMA, {"type": "object"}]}, _unit_words,
+)  # fmt: skip
+_WHERE = Own(PLACE_FIELD, _where, schema={"anyOf": [PLACE_SCHEMA, {"type": "object"}]})
+_ATTACKED = Own(
+    Word("", noun="attack"), _attack,
+    lambda move, cx: {"from": [*move.at], "to": [*move.to]},
+    {"type": "object", "required": ["from", "to"]},
+    lambda told, cx: f"{place_words(told['to'], cx)} from {place_words(told['from'], cx)}",
+)  # fmt: skip
+_ACTIVE = Own(
+    Word("", noun="mercenary"), _active,
+    lambda move, cx: move.card or [*move.at],
+    {"anyOf": [_CARD.schema(), PLACE_SCHEMA, {"type": "object"}]},
+    lambda told, cx: (
+        cx.index.name("card", told)
+        if isinstance(told, str)
+        else f"the mercenary on {place_words(told, cx)}"
+    ),
+)  # fmt: skip
+
+
+def _one(word: str) -> Field[str]:
+    return Word(word, noun=f"thing that `{word}` stands with")
+
+
+def _code_field(*kinds: str) -> Field[str]:
+    like = Ref(*kinds)
+    return Own(like, lambda value, steps, cx: like.read(code(value), steps, cx))
+
+
+CARD_FIELD: Field[str] = _code_field("card")
+CODES: Field[tuple[str, ...]] = Seq(CARD_FIELD, "cards")
+MISSIONS: Field[tuple[str, ...]] = Seq(_code_field("mission"), "missions")
+_TURNED_UP = Seq(_code_field("card", "mission"), "the cards turned up")
+_RESOLVE = {"resolve": Beside(EntriesField(), ": {}", "How the effect is done.")}
+_REVEALED = Beside(Maybe(_TURNED_UP), ", turning up {}", "The cards that were turned up, in order.")
+
+
+def _bought(told: Value, cx: Context[Tables]) -> str:
+    return listed([cx.index.name("card", str(id)) for id in told]) or "nothing"  # type: ignore[union-attr]
+
+
+MOVES = Moves(
+    Move,
+    (
+        Kind(PLACE, _PLACED, "", "places|place {}", _RESOLVE, "A unit placed on the board.",
+             "UNIT (at):PLACE"),
+        Kind(TAKE_BACK, _WHERE, "at", "takes|take back the unit on {}", short="PLACE"),
+        Kind(ATTACK, _ATTACKED, "", "attacks|attack {}", short="from:PLACE to:PLACE"),
+        Kind(RECOVER, Own(Word(NORMAL, ELITE, "minor", noun="kind"), _kind_of_unit,
+                          schema={"type": "string"}), "word",
+             "takes|take a unit ({}) from the Recovery Ship", short="KIND"),
+        Kind(PLAY, CARD_FIELD, "card", "plays|play {}",
+             {"option": Beside(Number("an option", 1, 2), ", option {}", "Which option."),
+              **_RESOLVE}, "An action card.", "CARD [option:OPTION]"),
+        Kind(ACTIVATE, _ACTIVE, "", "activates|activate {}", _RESOLVE,
+             "A reusable mercenary on the board.", "CARD"),
+        Kind(GAIN, _one("hexilium"), "word", "gains|gain 1 {}", short="hexilium"),
+        Kind(RAISE, _one("income"), "word", "raises|raise the {}", short="income"),
+        Kind(HEAL, _one("warlord"), "word", "heals|heal the {}", short="warlord"),
+        Kind(STEP, _WHERE, "to", "moves|move the warlord to {}", short="PLACE"),
+        Kind(ABILITY, Own(Word("", noun="ability"), lambda value, steps, cx: (
+                 {} if cx.yes(value, steps) else BAD), lambda move, cx: True, {"const": True},
+                 lambda told, cx: "the ability of the warlord"), "", "uses|use {}", _RESOLVE,
+             "The ability of the faction."),
+        Kind(CLAIM, _code_field("mission"), "card", "claims|claim the small mission {}",
+             {"revealed": _REVEALED}, short="MISSION"),
+        Kind(BUY, CODES, "cards", "buys|buy {}", short="CARDS"),
+        Kind(END, Word(*PHASES, noun="phase"), "word", "ends|end the {} phase",
+             {"revealed": _REVEALED,
+              "free": Beside(CARD_FIELD, ", taking {} for nothing", "What structure 4 gives.")},
+             short="the PHASE phase"),
+        Kind(CHOOSE, EntriesField(lone=True), "resolve", "chooses|choose {}"),
+    ),
+    example="{by: terran, place: [0, 0]}",
+    strange="`{}` does not stand beside it",
+)  # fmt: skip

@@ -1,0 +1,467 @@
+"""The position: units, what each player has, the market, the turn and what is owed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.games.hexpanse.schemas.places import SHAPE
+from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state.entries import Entry, EntriesField
+from toolkit.games.hexpanse.state.units import (
+    ELITE,
+    MERCENARY,
+    MINOR,
+    NORMAL,
+    NOWHERE,
+    PLACE_FIELD,
+    RESERVED,
+    UNITS,
+    Units,
+    code,
+)
+from toolkit.hex.shapes import Shape, shape
+from toolkit.model.collection import Row, Seq
+from toolkit.model.field import BAD, Count, Field, Maybe, Own, Ref, Seat, Word
+from toolkit.model.key import by_player, declared, key, maybe
+from toolkit.model.position import Codec
+from toolkit.model.record import Sub
+from toolkit.pack.kind import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.places import Place
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+
+SQUAD = "C23"
+NO_MISSION = "none"
+Counts = tuple[int, ...]
+"""Units of the minor factions of a player, in the order of the factions."""
+
+
+# ---- what a player has
+
+
+def _on_board(cx: Context[Tables], kind: str, card: str = "") -> int:
+    seat = cx.so_far["player"]
+    units = cx.so_far["units"].values()
+    return sum(
+        unit.owner == seat and unit.kind == kind and (not card or unit.card in (card, ""))
+        for unit in units
+    )
+
+
+def _left_of(kind: str, ship: str) -> Any:
+    """What of the units of a kind is neither on the board nor on the ship."""
+
+    def left(read: dict[str, Any], cx: Context[Tables]) -> int:
+        elite = cx.index.terms.elite
+        whole = elite if kind == ELITE else cx.index.mode.normal - elite
+        return max(0, whole - _on_board(cx, kind) - read[ship])
+
+    return left
+
+
+def _minor_left(read: dict[str, Any], cx: Context[Tables]) -> Counts:
+    minors = read["minor"]
+    if minors is None:  # as many as there are in all, whosoever they are
+        number = cx.index.mode.minor_factions
+        return (max(0, number * cx.index.figures.minor - _on_board(cx, MINOR)),) * bool(number)
+    ship = read["minor_recovery"] or (0,) * len(minors)
+    return tuple(
+        max(0, cx.index.figures.minor - _on_board(cx, MINOR, id) - lying)
+        for id, lying in zip(minors, ship, strict=False)
+    )
+
+
+def _nothing_lies(read: dict[str, Any], cx: Context[Tables]) -> Counts:
+    return (0,) * len(read["minor"] if read["minor"] is not None else (0,))
+
+
+def _squad_left(read: dict[str, Any], cx: Context[Tables]) -> int:
+    if SQUAD not in read["cards"]:
+        return 0
+    return max(0, cx.index.figures.squad - _on_board(cx, MERCENARY, SQUAD))
+
+
+def _own_minor(read: dict[str, Any], cx: Context[Tables]) -> tuple[str, ...] | None:
+    return () if cx.index.mode.minor_factions == 0 else None
+
+
+def _minors(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[str, ...]:
+    """A code, or two."""
+    items = value if isinstance(value, list) else [value]
+    read = Ref("minor").read
+    found = [
+        read(code(said), (*steps, index) if isinstance(value, list) else steps, cx)
+        for index, said in enumerate(items)
+    ]
+    return tuple(one for one in found if one is not BAD)
+
+
+def _minors_told(value: Any, cx: Context[Tables]) -> Value:
+    if value is None:
+        return UNKNOWN
+    return value[0] if len(value) == 1 else [*value]
+
+
+def _by_minor(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+    """A number, or `{CODE: n}` with two factions."""
+    if not isinstance(value, dict):
+        return (cx.count(value, steps),)
+    return {
+        str(code(id)): cx.count(said, (*steps, id))
+        for id, said in value.items()
+        if cx.word(code(id), cx.index.minors, (*steps, id), "minor faction", key=True)
+    }
+
+
+_MINOR: Field[Any] = Own(
+    Ref("minor"), _minors, _minors_told,
+    {"anyOf": [Ref("minor").schema(), {"type": "array", "items": Ref("minor").schema()}]},
+    lambda told, cx: ", ".join(
+        cx.index.name("minor", id) for id in (told if isinstance(told, list) else [told])
+    ) if told != UNKNOWN else "not known",
+)  # fmt: skip
+_COUNTS: Field[Any] = Own(
+    Count(), _by_minor, lambda value, cx: value[0] if len(value) == 1 else [*value],
+    {"anyOf": [Count().schema(), {"type": "object"}]},
+)  # fmt: skip
+
+
+def _shape_or_id(value: Value, steps: Steps, cx: Context[Tables]) -> Shape | str:
+    """A shape, the id of a mission, or `none`."""
+    if isinstance(value, list):
+        return shape_of(value, steps, cx)
+    if value == NO_MISSION:
+        return NO_MISSION
+    return Ref("mission").read(code(value), steps, cx)
+
+
+def shape_of(value: list[Value], steps: Steps, cx: Context[Any]) -> Shape:
+    places = [PLACE_FIELD.read(said, (*steps, index), cx) for index, said in enumerate(value)]
+    if BAD in places:
+        return BAD  # type: ignore[no-any-return]
+    try:
+        return shape(places)
+    except ValueError as wrong:
+        cx.fault(steps, str(wrong))
+        return BAD  # type: ignore[no-any-return]
+
+
+_MISSION: Field[Any] = Maybe(
+    Own(
+        Ref("mission"),
+        _shape_or_id,
+        lambda value, cx: value if isinstance(value, str) else [[*place] for place in value],
+        {"anyOf": [Ref("mission").schema(), SHAPE]},
+        lambda told, cx: cx.index.name("mission", told) if isinstance(told, str) else "a shape",
+    ),
+    UNKNOWN,
+)
+
+
+def _no_mission(read: dict[str, Any], cx: Context[Tables]) -> str | None:
+    return None if cx.index.mode.own_mission else NO_MISSION
+
+
+def _sorted(field: Field[Any]) -> Field[tuple[str, ...]]:
+    """Cards, which stand in the order of their codes."""
+    return Own(
+        field, lambda value, steps, cx: tuple(sorted(field.read(value, steps, cx))),
+        words=lambda told, cx: ", ".join(
+            cx.index.name("card", id) if id in cx.index.cards else str(id) for id in told or ()
+        ) or "none",
+    )  # fmt: skip
+
+
+@declared
+class Mat(NamedTuple):
+    """What one player has, but for the units on the board. -1 as life is nothing told."""
+
+    recovery: int = maybe(Count("units"), what="{} has on the Recovery Ship, of normal units:")
+    elite_recovery: int = maybe(Count("units"), brief=True, what="{}, elite troops on the ship:")
+    minor: tuple[str, ...] | None = key(
+        _MINOR, default=None, after=_own_minor, what="minor faction of {}:", noted=True,
+    )  # fmt: skip
+    minor_recovery: Counts = key(
+        _COUNTS, default=(0,), after=_nothing_lies, what="{}, minor units on the ship:"
+    )
+    life: int = key(Count("life"), default=6, what="life of {}'s warlord:")
+    income: int = key(Count("income"), default=1, what="income of {}:")
+    hexilium: int = maybe(Count("hexilium"), what="hexilium of {}:", granted="no hexilium")
+    cards: tuple[str, ...] = maybe(_sorted(m.CODES), what="cards of {}:", granted="no cards")
+    structures: tuple[str, ...] = maybe(
+        _sorted(Seq(Ref("structure"), "structures")), brief=True, what="structures of {}:"
+    )
+    mission: Shape | str | None = key(
+        _MISSION, default=None, after=_no_mission, what="mission of {}:", noted=True
+    )
+    claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), brief=True, what="small missions of {}:")
+    reserve: int = key(
+        Count("units"), default=0, after=_left_of(NORMAL, "recovery"), what="reserve of {}:",
+        noted=True,
+    )  # fmt: skip
+    elite_reserve: int = key(
+        Count("units"), default=0, after=_left_of(ELITE, "elite_recovery"), brief=True,
+        what="{}, elite troops in reserve:", noted=True,
+    )  # fmt: skip
+    minor_reserve: Counts = key(
+        _COUNTS, default=(0,), after=_minor_left, what="{}, minor units on the mat:", noted=True
+    )
+    squad: int = key(
+        Count("units"), default=0, after=_squad_left, brief=True, what="{}, units of the squad:"
+    )
+
+    @property
+    def lives(self) -> bool:
+        return self.life > 0
+
+
+GONE = Mat(life=0, minor=(), minor_recovery=(), minor_reserve=(), mission=NO_MISSION, income=1)
+"""What is left of an eliminated player."""
+
+
+# ---- the turn
+
+
+class Tally(NamedTuple):
+    """What happened in this turn, as structures count it; `damage` and `destroyed` by seat."""
+
+    attacked: int = 0
+    gained: int = 0
+    placed: int = 0
+    damage: tuple[tuple[int, int], ...] = ()
+    destroyed: tuple[tuple[int, int], ...] = ()
+
+
+def _tally(value: Value, steps: Steps, cx: Context[Tables]) -> Tally:
+    told = cx.mapping(value, steps, "a tally", Tally._fields)
+    held: dict[str, Any] = {}
+    for name in Tally._fields[:3]:
+        if name in told:
+            held[name] = cx.count(told[name], (*steps, name))
+    for name in Tally._fields[3:]:
+        pairs = []
+        for id, said in cx.mapping(told.get(name, {}), (*steps, name), name).items():
+            here = (*steps, name, id)
+            pairs.append((cx.seat(id, here, key=True), cx.count(said, here)))
+        held[name] = tuple(sorted(pairs))
+    return Tally(**held)
+
+
+def _tally_told(value: Any, cx: Context[Tables]) -> Value:
+    told: dict[str, Value] = {
+        name: getattr(value, name) for name in Tally._fields[:3] if getattr(value, name)
+    }
+    for name in Tally._fields[3:]:
+        if getattr(value, name):
+            told[name] = {cx.players[seat]: number for seat, number in getattr(value, name)}
+    return told
+
+
+def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
+    if value in (m.HEAL, m.STEP, m.ABILITY):
+        return str(value)
+    return Ref("card").read(code(value), steps, cx)
+
+
+@declared
+class Turn(NamedTuple):
+    """Whose turn it is and how far it has come."""
+
+    player: int = key(Seat(), default=0, about="whose turn it is")
+    phase: str = key(Word(*m.PHASES, noun="phase"), default=m.ACTION, about="the phase")
+    actions: int = key(
+        Count("actions"), default=2,
+        after=lambda read, cx: 0 if read["phase"] == m.MARKET else cx.index.figures.actions,
+        about="the actions that are left",
+    )  # fmt: skip
+    used: tuple[str, ...] = maybe(
+        Own(Seq(Ref("card"), "what was used"), lambda value, steps, cx: tuple(
+            one for one in (_used(said, (*steps, index), cx)
+                            for index, said in enumerate(cx.items(value, steps, "what was used")))
+            if one is not BAD)),
+        brief=True, about="what was used in this turn: heal, step, ability, codes of mercenaries",
+    )  # fmt: skip
+    extra: int = maybe(Count("cards"), brief=True, about="extra cards still to be turned up")
+    extra_cards: tuple[str, ...] | None = key(
+        Maybe(m.CODES, UNKNOWN), default=(), brief=True, about="extra cards that were turned up"
+    )
+    bought: int = maybe(Count("cards"), brief=True, about="cards bought in this phase")
+    tally: Tally = key(
+        Own(Word("", noun="tally"), _tally, _tally_told, {"type": "object"}), default=Tally(),
+        brief=True, about="what happened in this turn, as structures count it",
+    )  # fmt: skip
+
+
+def _turn_words(told: Value, cx: Context[Tables]) -> str:
+    if not isinstance(told, dict):
+        return "not known"
+    phase, player = told.get("phase", m.ACTION), told.get("player")
+    left = f", {told['actions']} actions left" if phase == m.ACTION and "actions" in told else ""
+    return f"{cx.who(player)}, {phase} phase{left}"
+
+
+# ---- what is owed
+
+OWED = ("protect", "destroy_own", "discard")
+
+
+class Pending(NamedTuple):
+    """A decision owed: by whom, of what kind, and the move in the middle of which it stands.
+
+    `of` and `source` are the territory attacked and that of the attacker; `context` is the move,
+    its number among the moves of a question, and the choices made since.
+    """
+
+    by: int
+    kind: str
+    of: Place = NOWHERE
+    source: Place = NOWHERE
+    move: m.Move | None = None
+    index: int = 0
+    made: tuple[Entry, ...] = ()
+
+
+def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:
+    told = cx.mapping(value, steps, "what is owed", ("by", "kind", "of", "from", "context"))
+    if not told:
+        return BAD  # type: ignore[no-any-return]
+    by = cx.seat(told.get("by"), (*steps, "by"))
+    kind = cx.word(told.get("kind"), OWED, (*steps, "kind"), "decision")
+    places = []
+    for name in ("of", "from"):
+        said = told.get(name)
+        places.append(NOWHERE if said is None else PLACE_FIELD.read(said, (*steps, name), cx))
+    if kind == OWED[0] and told.get("of") is None:
+        cx.fault(steps, "the decision of a Protector needs `of`: the territory attacked")
+    move, made = None, ()
+    context = told.get("context")
+    if context is not None:
+        first, *rest = context if isinstance(context, list) else [context]
+        move = m.MOVES.read(first, cx, (*steps, "context"))
+        made = EntriesField().read(rest, (*steps, "context"), cx) if rest else ()
+    if by < 0 or not kind or BAD in places:
+        return BAD  # type: ignore[no-any-return]
+    return Pending(by, kind, *places, move, 0, made)
+
+
+def _pending_told(value: Any, cx: Context[Tables]) -> Value:
+    told: dict[str, Value] = {"by": cx.players[value.by], "kind": value.kind}
+    if value.of != NOWHERE:
+        told["of"] = [*value.of]
+        told["from"] = None if value.source == NOWHERE else [*value.source]
+    if value.move is not None:
+        move = m.MOVES.write(value.move, cx)
+        made = [EntriesField(lone=True).write((entry,), cx) for entry in value.made]
+        told["context"] = [move, *made] if made else move
+    return told
+
+
+def _owed_words(told: Value, cx: Context[Tables]) -> str:
+    if not isinstance(told, dict):
+        return "nothing" if told is None else "not known"
+    what = {"protect": "whether a Protector stands in", "destroy_own": "which unit is destroyed",
+            "discard": "which card is discarded"}  # fmt: skip
+    return f"{cx.who(told.get('by'))} decides {what.get(str(told.get('kind')), 'something')}"
+
+
+# ---- all of it
+
+
+def _stood(found: dict[str, Any], cx: Context[Tables]) -> tuple[tuple[str, ...], ...]:
+    return ((),) * len(cx.players)
+
+
+def _common(read: dict[str, Any], cx: Context[Tables]) -> str | None:
+    return NO_MISSION if cx.index.terms.small_goal else None
+
+
+@declared
+class Position(NamedTuple):
+    """Where a game stands. `open` marks a game that goes on though a formation stands."""
+
+    players: tuple[str, ...]
+    units: Units = maybe(
+        UNITS, what="units on the board:", about="the units on the board", granted="no units",
+        say=lambda told, cx: _units_words(told, cx),
+    )  # fmt: skip
+    mats: tuple[Mat, ...] = by_player(Sub(Mat, "what a player has"), "what {} has:")
+    mission: Shape | str | None = key(
+        _MISSION, default=None, after=_common, what="the mission:", noted=True,
+        about="the common mission: a shape, its id, or none",
+    )  # fmt: skip
+    small: tuple[str, ...] | None = key(
+        Maybe(m.MISSIONS, UNKNOWN), default=None, brief=True, what="small missions:",
+        about="the small missions that lie face up",
+    )  # fmt: skip
+    stood: tuple[tuple[str, ...], ...] = key(
+        Row(Seat(), m.MISSIONS, "small missions that stood", _stood), brief=lambda p: not any(p.stood),
+        what="small missions that stood:", each="small missions that stood for {}:",
+        about="small missions whose formation each player had when they came up",
+    )  # fmt: skip
+    market: tuple[str, ...] | None = key(
+        Maybe(m.CODES, UNKNOWN), default=None, brief=True, what="the market:", noted=True
+    )
+    deck: tuple[str, ...] | None = key(
+        Maybe(m.CODES, UNKNOWN), default=None, brief=True, what="the deck:", about="next first"
+    )
+    discard: tuple[str, ...] | None = key(
+        Maybe(m.CODES, UNKNOWN), default=None, brief=True, what="the discard pile:"
+    )
+    turn: Turn = key(
+        Sub(Turn, "the turn", noted=True), default=Turn(), what="turn:", say=_turn_words,
+        about="whose turn it is, and how far it has come",
+        granted="the first player's action phase, nothing done in it",
+    )  # fmt: skip
+    pending: Pending | None = key(
+        Maybe(Own(Word("", noun="decision"), _pending, _pending_told, {"type": "object"})),
+        default=None, brief=True, what="owed:", say=_owed_words,
+        about="a decision that is owed",
+    )  # fmt: skip
+    absent: frozenset[str] = frozenset()
+    open: bool = False
+
+    def mat(self, seat: int, **changes: Any) -> Position:
+        """The position with some of what a player has changed."""
+        mats = self.mats
+        mine = mats[seat]._replace(**changes)
+        return self._replace(mats=(*mats[:seat], mine, *mats[seat + 1 :]))
+
+    def with_turn(self, **changes: Any) -> Position:
+        return self._replace(turn=self.turn._replace(**changes))
+
+
+def _units_words(told: Value, cx: Context[Tables]) -> str:
+    if not isinstance(told, list):
+        return "not known" if told else "none"
+    return f"{len(told)} units"
+
+
+def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
+    """Counts by minor faction in the order of the factions; nothing else of the eliminated."""
+    found["mats"] = tuple(
+        _in_order(mat, id, cx) for mat, id in zip(found["mats"], cx.players, strict=True)
+    )
+
+
+def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
+    if mat.life == 0:
+        return GONE._replace(cards=mat.cards, structures=mat.structures, claimed=mat.claimed)
+    changes: dict[str, Any] = {}
+    for name in ("minor_reserve", "minor_recovery"):
+        said = getattr(mat, name)
+        if isinstance(said, dict):
+            order = mat.minor or tuple(said)
+            changes[name] = tuple(said.get(one, 0) for one in order)
+            for stranger in said.keys() - set(order):
+                cx.fault((id, name, stranger), f"{stranger} is no minor faction of {id}")
+    return mat._replace(**changes) if changes else mat
+
+
+CODEC = Codec(Position, (), read_together)
+RESERVES = {kind: f"{name}reserve" for kind, name in zip(RESERVED, ("", "elite_"), strict=True)}
+SHIPS = {kind: f"{name}recovery" for kind, name in zip(RESERVED, ("", "elite_"), strict=True)}

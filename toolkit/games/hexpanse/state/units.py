@@ -1,0 +1,245 @@
+"""Units on the board: what lies where, and how a file tells it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.games.hexpanse.schemas.places import PLACE
+from toolkit.hex.places import Place
+from toolkit.model.field import BAD, Field, Own, Ref, Word
+from toolkit.pack.document import dotted
+from toolkit.pack.refusing import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
+
+WARLORD, NORMAL, ELITE, MINOR, MERCENARY, STRUCTURE, NEUTRAL = KINDS = (
+    "warlord", "normal", "elite", "minor", "mercenary", "structure", "neutral",
+)  # fmt: skip
+RESERVED = (NORMAL, ELITE)
+"""The kinds that lie in a reserve."""
+NOBODY = -1
+NOWHERE: Place = (100, 100)
+"""Stands for a place that is not told: no place lies so far out."""
+
+
+class Unit(NamedTuple):
+    """A unit: the seat of its owner, its kind, the code of its card or minor faction."""
+
+    owner: int
+    kind: str = NORMAL
+    card: str = ""
+    hurt: bool = False
+
+
+class Units(dict[Place, Unit]):
+    """Units by place. It is never changed; `put` and `without` give another."""
+
+    __slots__ = ()
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
+    def put(self, place: Place, unit: Unit) -> Units:
+        found = Units(self)
+        found[place] = unit
+        return found
+
+    def without(self, *places: Place) -> Units:
+        found = Units(self)
+        for place in places:
+            del found[place]
+        return found
+
+    def of(self, owner: int, kind: str = "") -> Iterator[tuple[Place, Unit]]:
+        """The units of a player, of one kind or all, by place."""
+        return (
+            (place, unit)
+            for place, unit in sorted(self.items())
+            if unit.owner == owner and kind in ("", unit.kind)
+        )
+
+    def warlord(self, owner: int) -> Place:
+        """Where the warlord of a player stands; NOWHERE where it is not on the board."""
+        for place, unit in self.items():
+            if unit.owner == owner and unit.kind == WARLORD:
+                return place
+        return NOWHERE
+
+
+# ---- how a place is told
+
+
+def read_place(value: Value, steps: Steps, cx: Context[Any]) -> Place:
+    if (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(type(one) is int and -99 <= one <= 99 for one in value)
+    ):
+        return (value[0], value[1])  # type: ignore[return-value]
+    cx.fault(steps, f"a place is [q, r], two whole numbers, not {shown(value)}")
+    return BAD  # type: ignore[no-any-return]
+
+
+def place_words(told: Value, cx: Context[Any]) -> str:
+    """A place as people find it on the board: `C4 [1, -2]`."""
+    if not isinstance(told, (list, tuple)) or len(told) != 2:
+        return str(told)
+    name = cx.index.named(cx.players, (told[0], told[1]))
+    return f"{name} [{told[0]}, {told[1]}]".strip()
+
+
+PLACE_FIELD: Field[Place] = Own(
+    Word("", noun="place"), read_place, lambda value, cx: [*value], PLACE, place_words
+)
+
+
+# ---- how units are told
+
+_KIND = Word(*KINDS, noun="kind of unit")
+_SHORT = {**dict.fromkeys(KINDS, False), "hurt_structure": True}
+CODE = Ref("card", "minor", "structure", noun="card, minor faction or structure")
+_KEYS = ("at", "owner", "kind", "card", "hurt")
+_CARDED = {MERCENARY: "card", MINOR: "minor", STRUCTURE: "structure"}
+
+
+def code(value: Value) -> Value:
+    """A code as it is printed; it may be told in small letters."""
+    return value.upper() if isinstance(value, str) and value.upper() != value else value
+
+
+def card_of(kind: str, value: Value, steps: Steps, cx: Context[Tables]) -> str:
+    """The card, minor faction or structure that a unit of this kind is of."""
+    return Ref(_CARDED[kind]).read(code(value), steps, cx)
+
+
+class _UnitsField(Field[Units]):
+    """A list of units, or places by owner and kind; results give the list."""
+
+    empty = Units()
+
+    def read(self, value: Value, steps: Steps, cx: Context[Tables]) -> Units:
+        found: list[tuple[Place, Unit, Steps]] = []
+        if isinstance(value, list):
+            for index, said in enumerate(value):
+                here = (*steps, index)
+                found += [(*each, (*here, "at")) for each in self._one(said, here, cx)]
+        elif isinstance(value, dict):
+            found = [*self._short(value, steps, cx)]
+        else:
+            cx.fault(steps, f"units are a list or OWNER: KIND: PLACES, not {shown(value)}")
+        units = Units()
+        for place, unit, where in found:
+            if place in units:
+                cx.absent.add(f"{TWICE}{dotted(where)}")
+            units.setdefault(place, unit)
+        return units
+
+    def _one(self, said: Value, steps: Steps, cx: Context[Tables]) -> list[tuple[Place, Unit]]:
+        if isinstance(said, list):
+            cx.fault(steps, "a unit says whose it is: {at: [q, r], owner: …}")
+            return []
+        told = cx.mapping(said, steps, "a unit", _KEYS)
+        if not told:
+            return []
+        place = read_place(told.get("at"), (*steps, "at"), cx)
+        kind = _KIND.read(told.get("kind", NORMAL), (*steps, "kind"), cx)
+        owner = NOBODY
+        if kind is not BAD and kind != NEUTRAL:
+            if "owner" not in told:
+                cx.fault(steps, f"a {kind} unit needs `owner`: the player it is of")
+            else:
+                owner = cx.seat(told["owner"], (*steps, "owner"))
+        hurt = "hurt" in told and cx.yes(told["hurt"], (*steps, "hurt"))
+        card = self._card(kind, told, owner, steps, cx)
+        if BAD in (place, kind, card):
+            return []
+        return [(place, Unit(owner, kind, card, hurt))]
+
+    def _card(
+        self, kind: str, told: Mapping[str, Value], owner: int, steps: Steps, cx: Context[Tables]
+    ) -> str:
+        if kind not in _CARDED:
+            return ""
+        if "card" in told:
+            return card_of(kind, told["card"], (*steps, "card"), cx)
+        if kind == MINOR:
+            return ""
+        cx.fault(steps, f"a {kind} needs `card`: its code")
+        return BAD  # type: ignore[no-any-return]
+
+    def _short(
+        self, value: dict[str, Value], steps: Steps, cx: Context[Tables]
+    ) -> Iterator[tuple[Place, Unit, Steps]]:
+        for owner, said in value.items():
+            here = (*steps, owner)
+            if owner == NEUTRAL:
+                for place in _places(said, here, cx):
+                    yield place, Unit(NOBODY, NEUTRAL), here
+                continue
+            seat = cx.seat(owner, here, key=True)
+            for kind, told in cx.mapping(said, here, "the units of a player", _SHORT).items():
+                inner, hurt = (*here, kind), _SHORT.get(kind, False)
+                if kind not in _SHORT:
+                    continue
+                named = STRUCTURE if hurt else kind
+                if named in _CARDED and not (named == MINOR and isinstance(told, list)):
+                    for id, where in cx.mapping(told, inner, f"{kind}s by code").items():
+                        card = card_of(named, id, (*inner, id), cx)
+                        for place in _places(where, (*inner, id), cx):
+                            unit = Unit(seat, named, card if card is not BAD else "", hurt)
+                            yield place, unit, (*inner, id)
+                else:
+                    for place in _places(told, inner, cx):
+                        yield place, Unit(seat, named), inner
+
+    def write(self, value: Any, cx: Context[Tables]) -> Value:
+        return [_written(place, unit, cx) for place, unit in sorted(value.items())]
+
+    def schema(self) -> Schema:
+        unit = {
+            "type": "object",
+            "additionalProperties": False,
+            "required": ["at"],
+            "properties": {
+                "at": PLACE,
+                "owner": {"type": "string", "x-player": True},
+                "kind": _KIND.schema(),
+                "card": CODE.schema(),
+                "hurt": {"type": "boolean"},
+            },
+        }
+        return {"anyOf": [{"type": "array", "items": unit}, {"type": "object"}]}
+
+
+TWICE = "units twice "
+"""Begins what `absent` keeps of each further unit that was told on a territory, by its path."""
+
+
+def _places(value: Value, steps: Steps, cx: Context[Any]) -> Iterable[Place]:
+    """A list of places; a single one may stand for a list of one."""
+    if isinstance(value, list) and len(value) == 2 and all(type(one) is int for one in value):
+        value = [value]
+    for index, said in enumerate(cx.items(value, steps, "places")):
+        place = read_place(said, (*steps, index), cx)
+        if place is not BAD:
+            yield place
+
+
+def _written(place: Place, unit: Unit, cx: Context[Tables]) -> dict[str, Value]:
+    told: dict[str, Value] = {"at": [*place]}
+    if unit.owner >= 0:
+        told["owner"] = cx.players[unit.owner]
+    if unit.kind != NORMAL:
+        told["kind"] = unit.kind
+    if unit.card:
+        told["card"] = unit.card
+    return {**told, "hurt": True} if unit.hurt else told
+
+
+UNITS = _UnitsField()

@@ -1,0 +1,212 @@
+"""Tables: everything rules code asks of a pack, and of how a case is played, computed once."""
+
+from __future__ import annotations
+
+from copy import copy
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from toolkit.games.hexpanse.schemas import records
+from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, place_list
+from toolkit.hex.board import Board, board, row_names
+from toolkit.hex.shapes import Shape, shape
+from toolkit.model.context import Index
+from toolkit.pack.plain import numbers
+from toolkit.pack.typed import value_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from toolkit.hex.places import Place
+    from toolkit.pack.pack import Pack
+    from toolkit.referee.rules import Rules
+
+R = TypeVar("R")
+
+WORLD, CAPTAIN = "world", "captain"
+
+
+class Field(NamedTuple):
+    """A board as far as it is known; None for what nobody has published. `id` is empty for one that
+    a case brought."""
+
+    id: str
+    cells: tuple[Place, ...] | None
+    hexilium: tuple[Place, ...] | None = ()
+    double_hexilium: tuple[Place, ...] | None = ()
+    blocked: tuple[Place, ...] | None = ()
+
+
+class Terms(NamedTuple):
+    """How a case is played. `teams` are lists of players; `board` None is that for their number."""
+
+    mode: str = CAPTAIN
+    board: Field | None = None
+    teams: tuple[tuple[str, ...], ...] = ()
+    elite: int = 0
+    small_goal: int = 0
+    structures: bool = False
+
+
+class Tables(Index):
+    """One pack, indexed, under the terms of a case."""
+
+    nouns = {"card": "card", "minor": "minor faction"}
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+        self.factions = _all(records.Faction, pack, "faction")
+        self.cards = _all(records.Card, pack, "card")
+        self.minors = _all(records.Minor, pack, "minor")
+        self.structures = _all(records.Structure, pack, "structure")
+        self.missions = _all(records.Mission, pack, "mission")
+        self.boards = _all(records.BoardRecord, pack, "board")
+        self.modes = _all(records.Mode, pack, "mode")
+        self.figures = value_of(records.Figures, pack.tables["setup"].value)
+        self.counts = frozenset(numbers(pack.manifest.get("players")))
+        self.terms = Terms()
+
+    def under(self, terms: Terms) -> Tables:
+        """The same tables under other terms."""
+        made = copy(self)
+        made.terms = terms
+        made.__dict__.pop("mode", None)
+        return made
+
+    @cached_property
+    def mode(self) -> records.Mode:
+        return self.modes[self.terms.mode]
+
+    def field(self, count: int) -> Field:
+        """The board for so many players."""
+        return self.terms.board or self.shipped(self.board_for(count))
+
+    def board_for(self, count: int) -> str:
+        """The id of the board of the base game for so many players."""
+        return next(
+            id for id, one in self.boards.items() if one.family == WORLD and count in one.players
+        )
+
+    def shipped(self, id: str) -> Field:
+        one = self.boards[id]
+        return Field(id, one.cells, one.hexilium, one.double_hexilium, one.blocked)
+
+    def team_of(self, players: tuple[str, ...], seat: int) -> tuple[int, ...]:
+        """The seats of a player's team."""
+        return _teams(players, self.terms.teams)[seat]
+
+    def allied(self, players: tuple[str, ...], one: int, other: int) -> bool:
+        return other in _teams(players, self.terms.teams)[one]
+
+    def named(self, players: tuple[str, ...], place: Place) -> str:
+        """What people call a place: the letter of its row and a number; empty where the board is
+        not known."""
+        if not players and self.terms.board is None:
+            return ""
+        cells = self.field(len(players)).cells
+        return "" if cells is None else _row_names(cells).get(place, "")
+
+    # ---- what a case may have to tell
+
+    def territories(self, count: int, rules: Rules) -> Board:
+        """The board without blocked places; what nobody has published is asked."""
+        cells, blocked = (
+            place_list(self._known(count, key, rules)) for key in ("cells", "blocked")
+        )
+        return territories(cells, frozenset(blocked))
+
+    def pays(self, count: int, place: Place, rules: Rules) -> int:
+        """The hexilium of a territory: 0, 1 or 2."""
+        if place in self._known(count, "double_hexilium", rules):
+            return 2
+        return 1 if place in self._known(count, "hexilium", rules) else 0
+
+    def _known(self, count: int, key: str, rules: Rules) -> tuple[Place, ...]:
+        field = self.field(count)
+        known: tuple[Place, ...] | None = getattr(field, key)
+        path = f"boards.{field.id}.{key}"
+        if known is not None:
+            if field.id in self.boards:
+                self.relied(rules, "board", field.id, key, path)
+            return known
+        given = rules.given(path)
+        if given is None:
+            rules.know(path, None)
+        return _kept(cells_of, given)
+
+    def shape(self, id: str, rules: Rules) -> Shape | None:
+        """The shape of a mission as far as anybody knows it."""
+        known, path = self.missions[id].shape, f"missions.{id}.shape"
+        if known is not None:
+            self.relied(rules, "mission", id, "shape", path)
+            return known
+        given = rules.given(path)
+        return None if given is None else shape(place_list(given))  # type: ignore[arg-type]
+
+    def asked_shape(self, id: str, rules: Rules) -> Shape:
+        """The same, asked where nobody knows it."""
+        known = self.shape(id, rules)
+        if known is None:
+            rules.know(f"missions.{id}.shape", None)
+        assert known is not None
+        return known
+
+    def pattern(self, known: Pattern | None, path: str, rules: Rules) -> Pattern:
+        """A pattern; asked where nobody knows it. `path` is that of the fact."""
+        if known is not None:
+            kinds = {"cards": "card", "minors": "minor", "factions": "faction"}
+            kind, id, *steps = path.split(".")
+            self.relied(rules, kinds[kind], id, ".".join(steps), path)
+            return known
+        given = rules.given(path)
+        if given is None:
+            rules.know(path, None)
+        return pattern_of(given)
+
+    def cost(self, id: str, rules: Rules) -> int:
+        """What a card costs; asked where nobody knows it."""
+        known, path = self.cards[id].cost, f"cards.{id}.cost"
+        if known >= 0:
+            self.relied(rules, "card", id, "cost", path)
+            return known
+        given = rules.given(path)
+        return given if isinstance(given, int) else int(rules.know(path, _COSTS))
+
+    def relied(self, rules: Rules, kind: str, id: str, steps: str, path: str) -> None:
+        """Notes that a value is made use of, should it be invented."""
+        record = self.pack.get(kind, id)
+        if record is not None and record.certainty(tuple(steps.split("."))) == "stand_in":
+            rules.rely(path)
+
+
+_COSTS = tuple(map(str, range(1, 10)))
+
+
+def _all(kind: Callable[..., R], pack: Pack, name: str) -> dict[str, R]:
+    return {id: value_of(kind, record.value) for id, record in pack.of(name).items()}
+
+
+@lru_cache(maxsize=64)
+def territories(cells: tuple[Place, ...], blocked: frozenset[Place]) -> Board:
+    return board(tuple(sorted(set(cells) - blocked)))
+
+
+@lru_cache(maxsize=64)
+def _row_names(cells: tuple[Place, ...]) -> dict[Place, str]:
+    return row_names(cells)
+
+
+@lru_cache(maxsize=64)
+def _teams(
+    players: tuple[str, ...], teams: tuple[tuple[str, ...], ...]
+) -> tuple[tuple[int, ...], ...]:
+    """The seats of each player's team, by seat."""
+    by_player = {player: team for team in teams for player in team}
+    return tuple(
+        tuple(players.index(id) for id in by_player.get(player, (player,)) if id in players)
+        for player in players
+    )
+
+
+def _kept(make: Callable[..., tuple[Place, ...]], given: object) -> tuple[Place, ...]:
+    return make(given)
