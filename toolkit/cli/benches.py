@@ -51,8 +51,7 @@ class Benches:
             finding = document.finding(NO_GAME, (), what, hint=game_line())
             raise stop_at([finding])
         sets = [item for item in listed(document.said.get("sets")) if isinstance(item, str)]
-        near = document.file.parent if document.file is not None else Path()
-        named = [_near(near, name) for name in sets]
+        named = [_near(_beside(document), name) for name in sets]
         try:
             return self.bench(_home(document, game), named, by_default=self.by_default)
         except WrongReading:
@@ -73,7 +72,16 @@ class Benches:
         if key not in self._opened:
             # What other cases the game has, and whether they are in order, is nothing to a dispute.
             opened = open_game(game, wanted, published=not by_default, cases=False)
-            self._opened[key] = self._bench(opened)
+            made = self._opened[key] = self._bench(opened)
+
+            def lay(more: Sequence[str], document: Document) -> Bench:
+                near = [_near(_beside(document), name) for name in more]
+                try:
+                    return self.bench(game, [*sets, *near], by_default=by_default)
+                except Stop as stop:
+                    raise ValueError(stop.message) from None
+
+            made.lay = lay
         return self._opened[key]
 
     def _bench(self, opened: Opened) -> Bench:
@@ -82,6 +90,10 @@ class Benches:
             raise Stop(f"{opened.game.title} cannot be refereed: its rules are not here yet")
         pack = sound_pack(opened)
         return bench_of(opened, pack, cases, self.insisted, self.preset)
+
+
+def _beside(document: Document) -> Path:
+    return document.file.parent if document.file is not None else Path()
 
 
 def bench_of(

@@ -131,6 +131,6 @@ def noted(scene: Scene[E], decider: Noting[E], steps: Steps) -> list[list[E]]:
         whole = decider.effects[0]
         if decider.noted is whole:
             told = len(whole) - 1
-        if not any(whole):
+        if not any(map(any, decider.effects.values())):
             return []
     return scene.as_told(decider.effects, steps, told)

@@ -49,10 +49,14 @@ class Chained(Scene[E]):
         self.line = (*self.line, Waiting(source, steps, items, self.brought))
         return self.brought
 
+    def completed(self) -> None:
+        """The first effect is complete; what it brought has not acted yet."""
+
     def run(self, steps: Steps, first: int = 0) -> None:
         """Carries out the steps, then all that they brought, first in first out."""
         self.acted = (*self.acted, self.source)
         super().run(steps, first)
+        self.completed()
         while self.line and not self.stopped:
             waiting, *rest = self.line
             self.line = tuple(rest)

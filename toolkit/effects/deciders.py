@@ -64,6 +64,17 @@ class Given(Generic[E]):
         self.atoms = [] if self.aligned else [atom for item in items for atom in item]
         self.why, self.explain = {}, None
 
+    def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
+        """A `skip` of several entries is kept for a later step, which may leave something open."""
+        later = not self.aligned and scene.step + 1 < self.steps
+        if self.atoms[:1] != [scene.entries.skip] or later or not allowed():
+            return False
+        del self.atoms[0]
+        return True
+
+    def hint(self) -> E | None:
+        return self.atoms[0] if self.atoms else None
+
     def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
         """Whether an entry may mean one, or none says what one must, or says that none is there."""
         if not self.atoms:
@@ -95,7 +106,7 @@ class Given(Generic[E]):
         if scene.stopped:
             return
         for atom in self.atoms:
-            if atom != skip:
+            if atom != skip or scene.counts_skips:
                 told = self.why.get(atom) or (self.explain and self.explain(atom))
                 scene.bar(told or scene.no_such_choice(atom))
                 if self.asked:
@@ -358,6 +369,11 @@ class Noting(Numbered[E]):
     def note(self, scene: Scene[E], entry: E) -> None:
         if self.noted:
             self.noted[-1].append(scene.entries.brief(entry))
+
+    def noted_last(self, change: Callable[[E], E]) -> None:
+        """Says more of what was decided last."""
+        if self.noted and self.noted[-1]:
+            self.noted[-1][-1] = change(self.noted[-1][-1])
 
     def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
         if len(options) == 1 and not optional:

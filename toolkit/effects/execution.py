@@ -43,6 +43,8 @@ class Owed(Exception):
         self.step = step
         self.options = options
         self.unsaid = unsaid
+        self.about: Any = None
+        """What a game adds of what the decision is about."""
 
 
 class Declined(Exception):
@@ -136,6 +138,12 @@ class Decider(Protocol[E]):
     def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
         """The next effect of a chain begins, of which these entries are told."""
 
+    def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
+        """Whether what leaves nothing open is left, where that is `allowed`."""
+
+    def hint(self) -> E | None:
+        """The entry that is told next, so that only what it means need be looked at."""
+
     def next_of(
         self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
     ) -> int:
@@ -167,6 +175,8 @@ class Scene(ABC, Generic[E]):
     verbs: Verbs
     entries: Entries[E]
     complete: str
+    counts_skips = False
+    """Whether to leave what may not be left is something wrong."""
 
     def __init__(self, actor: int, decider: Decider[E]) -> None:
         self.actor = actor

@@ -35,6 +35,15 @@ class Numbered(ABC, Generic[E]):
     def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
         pass
 
+    def leaves(self, scene: Scene[E], allowed: Callable[[], bool]) -> bool:
+        left = allowed() and self.number(2) == 1
+        if left:
+            self.note(scene, scene.entries.skip)
+        return left
+
+    def hint(self) -> E | None:
+        return None
+
     def next_of(
         self, scene: Scene[E], places: Sequence[int], options: Callable[[int], Sequence[E]]
     ) -> int:

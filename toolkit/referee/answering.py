@@ -219,7 +219,9 @@ def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     if settled is not position:
         scores.extend(dict(score) for score in game.scorings(position, settled, rules))
     position = settled
-    return Run(ALLOWED, {"position": game.told(position), "scores": scores}, made=_in_order(made))
+    told = _in_order(made)
+    result = {"position": game.told(position), "scores": scores, **game.beside(told, rules)}
+    return Run(ALLOWED, result, made=told)
 
 
 def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:

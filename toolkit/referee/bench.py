@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
     from toolkit.model.fault import Fault
-    from toolkit.pack.document import Value
+    from toolkit.pack.document import Document, Value
     from toolkit.pack.kind import Kinds, Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.facts import Place
@@ -28,7 +28,8 @@ class Bench:
 
     `chosen` are readings fixed for all its cases by less than a file: by the sets and by settings.
     `insisted` are those that beat what files and cases say. `reopen` gives the game with another
-    pack, for facts that displace a stand-in; without it the stand-in counts.
+    pack, for facts that displace a stand-in; without it the stand-in counts. `lay` gives the bench
+    with further sets laid, as a case of a document names them, or raises ValueError.
     """
 
     game: RefereedGame[Any, Any]
@@ -40,6 +41,7 @@ class Bench:
     insisted: Mapping[str, str] = field(default_factory=dict)
     known_ids: Mapping[str, Collection[str]] = field(default_factory=dict)
     reopen: Callable[[Pack], RefereedGame[Any, Any]] | None = None
+    lay: Callable[[Sequence[str], Document], Bench] | None = None
     worded: dict[int, tuple[Reason, Shared]] = field(default_factory=dict)
     """Reasons of verdicts by the identity of the reason, which is kept so that it stays so."""
     _possible: dict[tuple[tuple[str, str], ...], dict[str, tuple[str, ...]]] = field(

@@ -103,6 +103,11 @@ def _case(questions: Mapping[str, Schema], facts: Schema, keys: Mapping[str, Sch
             "clauses": {**_CLAUSES, "description": "The clauses it exercises."},
             "players": listing("Clockwise from the first player.", text("A faction."), least=1),
             **keys,
+            "sets": listing(
+                "Sets laid over the game for this case, beside those of the file.",
+                text("A name or a path."),
+                unique=True,
+            ),
             "rulings": _RULINGS,
             "facts": facts,
             "position": {

@@ -137,7 +137,7 @@ class _Reader:
 
     def __init__(self, document: Document, bench: Bench, seen: Seen) -> None:
         self.document = document
-        self.bench = bench
+        self.bench = self._of_file = bench
         self.here = bench  # that of the case being read
         self.seen = seen
         self.findings: list[Finding] = []
@@ -147,6 +147,17 @@ class _Reader:
         self._id = ""
         self._steps: Steps = ()
         self._refusals: list[Refusal] | None = None
+
+    def _laid(self, sets: Value) -> Bench:
+        """The bench with the sets of a case laid over those of its file."""
+        named = [name for name in sets if isinstance(name, str)] if isinstance(sets, list) else []
+        if not named or self._of_file.lay is None:
+            return self._of_file
+        try:
+            return self._of_file.lay(named, self.document)
+        except ValueError as refused:
+            self.report(NO_SUCH_ID, [Fault(("sets",), str(refused))])
+            return self._of_file
 
     def report(self, rule: Rule, faults: Iterable[Fault], below: Steps = ()) -> None:
         """Faults in what a case puts before the referee: findings, unless it expects them."""
@@ -165,6 +176,7 @@ class _Reader:
         self._id, self._steps = str(entry["case"]), steps
         self._refusals = [] if _expects_refusal(entry.get("expect")) else None
         self._first_of_its_id()
+        self.bench = self._laid(entry.get("sets"))
         self._references(entry)
         rulings = self.rulings(entry.get("rulings"), steps)
         facts = without_unknown(entry.get("facts"))

@@ -162,6 +162,13 @@ class RefereedGame(ABC, Generic[P, M]):
         """
         return ()
 
+    def beside(self, made: Sequence[tuple[P, M]], rules: Rules) -> Mapping[str, Any]:
+        """What a result tells beside the position of moves that were made, each with where it was.
+
+        Asked in the run that made them, so `rules` answers as it did then.
+        """
+        return {}
+
     @property
     def questions(self) -> Mapping[str, Schema]:
         """Questions of this game's own: the JSON Schema of what stands under each."""

@@ -15,8 +15,10 @@ from toolkit.pack.plain import numbers
 from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
+    from toolkit.games.hexpanse.schemas.records import Steps
+    from toolkit.games.hexpanse.state.units import Unit
     from toolkit.hex.places import Place
     from toolkit.pack.pack import Pack
     from toolkit.referee.rules import Rules
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 WORLD, CAPTAIN = "world", "captain"
+MERCENARY, MINOR, SQUAD = "mercenary", "minor", "C23"
 
 
 class Field(NamedTuple):
@@ -51,7 +54,7 @@ class Terms(NamedTuple):
 class Tables(Index):
     """One pack, indexed, under the terms of a case."""
 
-    nouns = {"card": "card", "minor": "minor faction"}
+    nouns: Mapping[str, str] = {"card": "card", "minor": "minor faction"}
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
@@ -105,6 +108,28 @@ class Tables(Index):
             return ""
         cells = self.field(len(players)).cells
         return "" if cells is None else _row_names(cells).get(place, "")
+
+    def code_name(self, code: str) -> str:
+        """The name of a card, minor faction, structure or faction."""
+        kinds = ("card", "minor", "structure", "faction", "mission")
+        return next((self.name(kind, code) for kind in kinds if code in self.ids(kind)), code)
+
+    def enters(self, unit: Unit) -> tuple[Steps, Pattern | None, str]:
+        """What a unit does when it comes: steps, its pattern, and the path of that."""
+        if unit.kind == MERCENARY and unit.card != SQUAD:
+            card = self.cards[unit.card]
+            return card.effect, card.pattern, f"cards.{card.id}.pattern"
+        if unit.kind == MINOR and unit.card:
+            minor = self.minors[unit.card]
+            return minor.enter, minor.pattern, f"minors.{minor.id}.pattern"
+        return (), None, ""
+
+    def option(self, code: str, option: int) -> tuple[Steps, Pattern | None, str]:
+        """The same of an option of an action card."""
+        card = self.cards[code]
+        key = str(option)
+        path = f"cards.{code}.patterns.{key}"
+        return card.options[option - 1], card.patterns.get(key), path
 
     # ---- what a case may have to tell
 

@@ -22,6 +22,8 @@ PLACE: Schema = {
     ),
     "maxItems": 2,
 }
+EFFECT = "effect"
+"""The place in which steps stand, for verbs."""
 _UNKNOWN: Schema = {"description": "Nobody has published it.", "const": UNKNOWN}
 
 

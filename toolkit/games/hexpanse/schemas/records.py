@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.effects.grammar import steps_in
 from toolkit.games.hexpanse.schemas.places import (
     CELLS,
+    EFFECT,
     PATTERN,
     SHAPE,
     Pattern,
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
 CODE = "^[A-Z]{1,3}[0-9]{2}$"
 MERCENARY, ACTION = "mercenary", "action"
-EFFECT = "effect"
 BOXES = ("base", "aliens", "big_minor", "admiral", "kickstarter")
 Steps = tuple[Any, ...]
 
@@ -130,7 +130,7 @@ OWN, ENEMY = "own", "enemy"
 class When(NamedTuple):
     who: str = told(words("Who does it: whoever has the structure, or an enemy.", OWN, ENEMY))
     what: str = told(words("What is counted.", *COUNTED))
-    count: int = told(count("How often it has to happen, or up to what.", 1, 9))
+    times: int = told(count("How often it has to happen, or up to what.", 1, 9), said="count")
 
 
 @recorded("A structure.")

@@ -1,11 +1,10 @@
-"""Entries of `resolve`: how a step of an effect is done, and what the units it brings do in turn."""
+"""Entries of `resolve`: how a step of an effect is done, and what the units it brings do."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.entries import NamedEntries
-from toolkit.games.hexpanse.schemas.places import PLACE
 from toolkit.games.hexpanse.state.units import (
     CODE,
     MERCENARY,
@@ -32,9 +31,9 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 (SKIP, LAY, ATTACK, EXCHANGE, SHIFT, OCCUPY, PLACE_UNIT, RECOVER, OF, UNITS_OF, PROTECT, DESTROY,
- DISCARD, OPTION) = (
+ DISCARD, OPTION, UNITS) = (
     "skip", "lay", "attack", "exchange", "shift", "occupy", "place", "recover", "faction", "units",
-    "protect", "destroy", "card", "option",
+    "protect", "destroy", "card", "option", "units placed",
 )  # fmt: skip
 PLACED_KINDS = (*RESERVED, MINOR, WARLORD, MERCENARY, STRUCTURE)
 BOARD, FRONT = "board", "front"
@@ -83,7 +82,7 @@ class HexEntries(NamedEntries[Entry]):
             "keep": "whether it stays on the board",
             "counts": "how many of which kind",
         }
-        super().__init__(SKIPPED, apart)
+        super().__init__(SKIPPED, apart, ("number", "keep"))
 
     def option(self, number: int) -> Entry:
         return Entry(OPTION, number=number)
@@ -91,21 +90,31 @@ class HexEntries(NamedEntries[Entry]):
     def option_of(self, entry: Entry) -> int:
         return entry.number if entry.act == OPTION else 0
 
-    def fitting(self, given: Entry, options: Sequence[Entry]) -> list[Entry]:
-        """Those that have what an entry tells; what it tells of units to come is read later."""
-        bare = given._replace(laid=False, turn=0, mirror=False, attack=None, place=None,
-                              resolve=None, brings=0)  # fmt: skip
-        if given.act == EXCHANGE and given.at > given.to and given.to != NOWHERE:
-            bare = bare._replace(at=given.to, to=given.at)
-        return super().fitting(bare, options)
-
     def meant(self, given: Entry, options: Sequence[Entry]) -> Entry | None:
+        """The option an entry means, with what it tells of the effects to come."""
         if given.act == LAY:
-            return next((one for one in options if one.act == LAY), None)
-        return super().meant(given, options)
+            return _laying_meant(given, options)
+        if given.act == UNITS:
+            assert given.place
+            return self.meant(given.place[0], options)
+        bare = given._replace(resolve=None)
+        meant = super().meant(bare, options)
+        if meant is None or given.resolve is None:
+            return meant
+        return meant._replace(resolve=given.resolve)
+
+    def fitting(self, given: Entry, options: Sequence[Entry]) -> list[Entry]:
+        if given.act == EXCHANGE:
+            told = {given.at, given.to} - {NOWHERE}
+            return [one for one in options if one.act == EXCHANGE and told <= {one.at, one.to}]
+        return super().fitting(given, options)
 
     def rest(self, given: Entry, option: Entry) -> Entry | None:
-        """Of a laying the units that are placed by it."""
+        """Of a laying the units that are placed by it, one after the other."""
+        if given.act == LAY and given.place:
+            return Entry(UNITS, place=given.place)
+        if given.act == UNITS and given.place and len(given.place) > 1:
+            return given._replace(place=given.place[1:])
         return None
 
     def brief(self, option: Entry) -> Entry:
@@ -116,6 +125,28 @@ class HexEntries(NamedEntries[Entry]):
 
     def piece(self, option: Entry) -> Entry:
         return option
+
+
+def _laying_meant(given: Entry, options: Sequence[Entry]) -> Entry | None:
+    """The first laying that agrees with what is told. Raises LookupError where those that agree
+    attack different territories."""
+    fitting = [one for one in options if one.act == LAY and agrees(given, one)]
+    if len({frozenset(one.attack or ()) for one in fitting}) > 1:
+        raise LookupError("which territories are attacked")
+    return fitting[0] if fitting else None
+
+
+def agrees(given: Entry, laid: Entry) -> bool:
+    """Whether a laying is what is told of it: where and how it lies, all that it attacks, and some
+    of what it covers."""
+    if given.at not in (NOWHERE, laid.at):
+        return False
+    if given.laid and (given.turn, given.mirror) != (laid.turn, laid.mirror):
+        return False
+    if given.attack is not None and {*given.attack} != {*(laid.attack or ())}:
+        return False
+    covered = {unit.at for unit in laid.place or ()}
+    return all(unit.at in covered for unit in given.place or ())
 
 
 # ---- how entries are told
@@ -149,7 +180,7 @@ def placed(value: Value, steps: Steps, cx: Context[Tables], act: str = PLACE_UNI
     """A unit that is placed: a place for a normal one, or a mapping."""
     if isinstance(value, list):
         place = _place(value, steps, cx)
-        return BAD if place is BAD else Entry(act, place, unit=NORMAL)
+        return Entry(act, place, unit=NORMAL) if place is not BAD else BAD  # type: ignore[no-any-return]
     told = cx.mapping(value, steps, "a unit that is placed", ("unit", "at", "card", "resolve"))
     if not told:
         return BAD  # type: ignore[no-any-return]
@@ -287,16 +318,17 @@ def entry_of(value: Value, steps: Steps, cx: Context[Tables]) -> Entry:
         cx.fault(steps, f"an entry is a mapping or skip, not {shown(value)}", hint)
         return BAD  # type: ignore[no-any-return]
     act = next((name for name in _ACTS if name in value), "")
+    beside: tuple[str, ...] = ()
     if not act:  # `attack` and `place` stand beside a laying too, which may go without saying
         keys = set(value)
         if keys == {ATTACK} and isinstance(value[ATTACK], list) and _is_place(value[ATTACK]):
-            act, read, beside = ATTACK, _at, ()
+            act, read = ATTACK, _at
         elif keys == {PLACE_UNIT} and not _is_units(value[PLACE_UNIT]):
-            act, read, beside = PLACE_UNIT, _placing, ()
+            act, read = PLACE_UNIT, _placing
         elif keys <= {ATTACK, PLACE_UNIT}:
             return Entry(LAY, **_beside(value, steps, cx))
         elif keys == {DISCARD}:
-            act, read, beside = DISCARD, _card, ()
+            act, read = DISCARD, _card
         else:
             for name in value:
                 if name not in _WORDS:
@@ -428,7 +460,7 @@ class EntriesField(Field["tuple[Entry, ...]"]):
     def read(self, value: Value, steps: Steps, cx: Context[Tables]) -> tuple[Entry, ...]:
         if self.lone:
             entry = entry_of(value, steps, cx)
-            return BAD if entry is BAD else (entry,)
+            return (entry,) if entry is not BAD else BAD  # type: ignore[no-any-return]
         return entries_of(value, steps, cx)
 
     def write(self, value: Any, cx: Context[Tables]) -> Value:

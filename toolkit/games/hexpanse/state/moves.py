@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.hexpanse.schemas.places import PLACE as PLACE_SCHEMA
 from toolkit.games.hexpanse.state.entries import EntriesField, Entry, placed, unit_of_card
 from toolkit.games.hexpanse.state.units import (
-    CODE,
     ELITE,
     NORMAL,
     NOWHERE,
@@ -61,7 +60,7 @@ class Move(NamedTuple):
 def _placing(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
     made = placed(value, steps, cx)
     if made is BAD:
-        return BAD  # type: ignore[no-any-return]
+        return made  # type: ignore[return-value]
     if isinstance(value, dict) and "resolve" in value:
         cx.fault((*steps, "resolve"), "`resolve` stands beside `place`, not in it", key=True)
     return {"at": made.at, "unit": made.unit, "card": made.card}
@@ -93,9 +92,9 @@ def _active(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
     """A mercenary by its code, or by where it stands."""
     if isinstance(value, (list, dict)):
         place = _where(value, steps, cx)
-        return BAD if place is BAD else {"at": place}
+        return {"at": place} if place is not BAD else BAD  # type: ignore[no-any-return]
     card = _CARD.read(code(value), steps, cx)
-    return BAD if card is BAD else {"card": card}
+    return {"card": card} if card is not BAD else BAD  # type: ignore[no-any-return]
 
 
 def _kind_of_unit(value: Value, steps: Steps, cx: Context[Tables]) -> str:
@@ -127,6 +126,10 @@ def _unit_words(told: Value, cx: Context[Tables]) -> str:
     return f"{named} on {place_words(told['at'], cx)}"
 
 
+def _attack_words(told: Any, cx: Context[Tables]) -> str:
+    return f"{place_words(told['to'], cx)} from {place_words(told['from'], cx)}"
+
+
 _CARD = Ref("card")
 _PLACED = Own(
     Word("", noun="unit"), _placing, _unit_told,
@@ -137,7 +140,7 @@ _ATTACKED = Own(
     Word("", noun="attack"), _attack,
     lambda move, cx: {"from": [*move.at], "to": [*move.to]},
     {"type": "object", "required": ["from", "to"]},
-    lambda told, cx: f"{place_words(told['to'], cx)} from {place_words(told['from'], cx)}",
+    _attack_words,
 )  # fmt: skip
 _ACTIVE = Own(
     Word("", noun="mercenary"), _active,

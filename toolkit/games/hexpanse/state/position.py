@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas.places import SHAPE
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.entries import Entry, EntriesField
+from toolkit.games.hexpanse.state.entries import EntriesField, Entry
 from toolkit.games.hexpanse.state.units import (
     ELITE,
     MERCENARY,
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 
 SQUAD = "C23"
 NO_MISSION = "none"
+GOES_ON = "goes on"
+"""What `absent` keeps where a formation stands that wins nothing."""
 Counts = tuple[int, ...]
 """Units of the minor factions of a player, in the order of the factions."""
 
@@ -46,10 +48,10 @@ Counts = tuple[int, ...]
 
 def _on_board(cx: Context[Tables], kind: str, card: str = "") -> int:
     seat = cx.so_far["player"]
-    units = cx.so_far["units"].values()
+    units: Units = cx.so_far["units"]
     return sum(
         unit.owner == seat and unit.kind == kind and (not card or unit.card in (card, ""))
-        for unit in units
+        for unit in units.values()
     )
 
 
@@ -169,12 +171,17 @@ def _no_mission(read: dict[str, Any], cx: Context[Tables]) -> str | None:
 
 def _sorted(field: Field[Any]) -> Field[tuple[str, ...]]:
     """Cards, which stand in the order of their codes."""
-    return Own(
-        field, lambda value, steps, cx: tuple(sorted(field.read(value, steps, cx))),
-        words=lambda told, cx: ", ".join(
-            cx.index.name("card", id) if id in cx.index.cards else str(id) for id in told or ()
-        ) or "none",
-    )  # fmt: skip
+
+    def read(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[str, ...]:
+        return tuple(sorted(field.read(value, steps, cx)))
+
+    made: Field[tuple[str, ...]] = Own(field, read, words=_card_words)
+    made.empty = ()
+    return made
+
+
+def _card_words(told: Any, cx: Context[Tables]) -> str:
+    return ", ".join(cx.index.code_name(str(id)) for id in told or ()) or "none"
 
 
 @declared
@@ -268,6 +275,9 @@ def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
     return Ref("card").read(code(value), steps, cx)
 
 
+_USED = Seq(Own(Ref("card"), _used), "what was used")
+
+
 @declared
 class Turn(NamedTuple):
     """Whose turn it is and how far it has come."""
@@ -280,12 +290,10 @@ class Turn(NamedTuple):
         about="the actions that are left",
     )  # fmt: skip
     used: tuple[str, ...] = maybe(
-        Own(Seq(Ref("card"), "what was used"), lambda value, steps, cx: tuple(
-            one for one in (_used(said, (*steps, index), cx)
-                            for index, said in enumerate(cx.items(value, steps, "what was used")))
-            if one is not BAD)),
-        brief=True, about="what was used in this turn: heal, step, ability, codes of mercenaries",
-    )  # fmt: skip
+        _USED,
+        brief=True,
+        about="what was used in this turn: heal, step, ability, codes of mercenaries",
+    )
     extra: int = maybe(Count("cards"), brief=True, about="extra cards still to be turned up")
     extra_cards: tuple[str, ...] | None = key(
         Maybe(m.CODES, UNKNOWN), default=(), brief=True, about="extra cards that were turned up"
@@ -322,7 +330,7 @@ class Pending(NamedTuple):
     of: Place = NOWHERE
     source: Place = NOWHERE
     move: m.Move | None = None
-    index: int = 0
+    number: int = 0
     made: tuple[Entry, ...] = ()
 
 
@@ -338,15 +346,17 @@ def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:
         places.append(NOWHERE if said is None else PLACE_FIELD.read(said, (*steps, name), cx))
     if kind == OWED[0] and told.get("of") is None:
         cx.fault(steps, "the decision of a Protector needs `of`: the territory attacked")
-    move, made = None, ()
+    move: m.Move | None = None
+    made: tuple[Entry, ...] = ()
     context = told.get("context")
     if context is not None:
-        first, *rest = context if isinstance(context, list) else [context]
+        told_moves: list[Value] = context if isinstance(context, list) else [context]
+        first, *rest = told_moves
         move = m.MOVES.read(first, cx, (*steps, "context"))
         made = EntriesField().read(rest, (*steps, "context"), cx) if rest else ()
     if by < 0 or not kind or BAD in places:
         return BAD  # type: ignore[no-any-return]
-    return Pending(by, kind, *places, move, 0, made)
+    return Pending(by, kind, places[0], places[1], move, 0, made)
 
 
 def _pending_told(value: Any, cx: Context[Tables]) -> Value:
@@ -382,7 +392,7 @@ def _common(read: dict[str, Any], cx: Context[Tables]) -> str | None:
 
 @declared
 class Position(NamedTuple):
-    """Where a game stands. `open` marks a game that goes on though a formation stands."""
+    """Where a game stands."""
 
     players: tuple[str, ...]
     units: Units = maybe(
@@ -399,7 +409,8 @@ class Position(NamedTuple):
         about="the small missions that lie face up",
     )  # fmt: skip
     stood: tuple[tuple[str, ...], ...] = key(
-        Row(Seat(), m.MISSIONS, "small missions that stood", _stood), brief=lambda p: not any(p.stood),
+        Row(Seat(), m.MISSIONS, "small missions that stood", _stood),
+        brief=lambda position: not any(position.stood),
         what="small missions that stood:", each="small missions that stood for {}:",
         about="small missions whose formation each player had when they came up",
     )  # fmt: skip
@@ -423,7 +434,16 @@ class Position(NamedTuple):
         about="a decision that is owed",
     )  # fmt: skip
     absent: frozenset[str] = frozenset()
-    open: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Whether the game goes on though a formation stands."""
+        return GOES_ON in self.absent
+
+    def left_open(self, *, goes_on: bool) -> Position:
+        if goes_on == self.open:
+            return self
+        return self._replace(absent=self.absent ^ {GOES_ON})
 
     def mat(self, seat: int, **changes: Any) -> Position:
         """The position with some of what a player has changed."""

@@ -1,0 +1,351 @@
+"""What happens on the board and to those who play: the one place where a position changes.
+
+Each of these is done at once and leaves nothing open; who decides stands in the scene.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.schemas.records import (
+    ATTACKED,
+    DAMAGED,
+    DESTROYED_YOURS,
+    GAINED,
+    PLACED,
+    RETURNED,
+)
+from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state.position import GONE, RESERVES, SHIPS, SQUAD
+from toolkit.games.hexpanse.state.units import (
+    MERCENARY,
+    MINOR,
+    NEUTRAL,
+    NOBODY,
+    NORMAL,
+    STRUCTURE,
+    WARLORD,
+    Unit,
+)
+from toolkit.referee.mutation import giving, never
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from toolkit.games.hexpanse.state.position import Position
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.places import Place
+    from toolkit.referee.rules import Rules
+
+
+class Happening:
+    """A position in which things happen; `actor` is the seat of the player whose move it is."""
+
+    position: Position
+    tables: Tables
+    rules: Rules
+    actor: int
+
+    # ---- what structures wait for
+
+    def counted(self, what: str, by: int, before: int, after: int, of: int = NOBODY) -> None:
+        """Something was done by a player, perhaps to another, and now so often in this turn."""
+
+    def tallied(self, what: str, by: int, number: int = 1) -> None:
+        """Counts what the player of the turn did, where structures are in play."""
+        turn = self.position.turn
+        if not self.tables.terms.structures or by != turn.player or not number:
+            return
+        before = getattr(turn.tally, what)
+        self.position = self.position.with_turn(
+            tally=turn.tally._replace(**{what: before + number})
+        )
+        self.counted(what, by, before, before + number)
+
+    def tallied_of(self, what: str, event: str, by: int, of: int, number: int = 1) -> None:
+        """The same of damage to a player, or of units of a player that were destroyed."""
+        turn = self.position.turn
+        if not self.tables.terms.structures or not number:
+            return
+        counts = dict(getattr(turn.tally, what))
+        before = counts.get(of, 0)
+        counts[of] = before + number
+        pairs: Any = tuple(sorted(counts.items()))
+        self.position = self.position.with_turn(tally=turn.tally._replace(**{what: pairs}))
+        self.counted(event, by, before, before + number, of)
+
+    # ---- hexilium and life
+
+    def gain(self, seat: int, number: int) -> None:
+        if number and self.position.mats[seat].lives:
+            held = self.position.mats[seat].hexilium
+            self.position = self.position.mat(seat, hexilium=held + number)
+            if self.position.turn.phase == m.ACTION:
+                self.tallied(GAINED, seat, number)
+
+    def heal(self, seat: int, number: int) -> None:
+        life = self.position.mats[seat].life
+        if life:
+            most = healed(life, number, self.tables.figures.life_most)
+            self.position = self.position.mat(seat, life=max(life, most))
+
+    def damage(self, seat: int, number: int) -> None:
+        """A warlord loses life, wherever it is; whoever has none left is eliminated."""
+        life = self.position.mats[seat].life
+        if not life:
+            return
+        left = max(0, life - number)
+        self.position = self.position.mat(seat, life=left)
+        self.tallied_of("damage", DAMAGED, seat, seat, life - left)
+        if not self.position.mats[seat].life:
+            self.eliminate(seat)
+
+    def eliminate(self, seat: int) -> None:
+        """A player leaves: units stay as nobody's, all else is gone."""
+        units = self.position.units
+        for place, unit in units.of(seat):
+            if unit.kind == WARLORD and warlord_goes(self.rules):
+                units = units.without(place)
+            else:
+                units = units.put(place, Unit(NOBODY, NEUTRAL))
+        self.position = self.position._replace(units=units).mat(seat, **GONE._asdict())
+
+    # ---- units come
+
+    def place(self, seat: int, place: Place, kind: str, card: str) -> None:
+        """A unit of a player is put on the board, out of what the player has."""
+        self.take_from_stock(seat, kind, card)
+        unit = Unit(seat, kind, card if kind in (MERCENARY, MINOR, STRUCTURE) else "")
+        self.position = self.position._replace(units=self.position.units.put(place, unit))
+        self.tallied(PLACED, seat)
+        pays = self.pays(place)
+        self.gain(seat, pays)
+        if pays and self.standing(unit) == "mines":
+            self.gain(seat, mined())
+
+    def take_from_stock(self, seat: int, kind: str, card: str) -> None:
+        mat = self.position.mats[seat]
+        if kind in RESERVES:
+            name = RESERVES[kind]
+            changes: dict[str, Any] = {name: max(0, getattr(mat, name) - 1)}
+        elif kind == MINOR:
+            changes = {"minor_reserve": self.minor_counts(seat, "minor_reserve", card, -1)}
+        elif card == SQUAD:
+            changes = {"squad": mat.squad - 1}
+        elif kind == MERCENARY:
+            changes = {"cards": without(mat.cards, card)}
+        elif kind == STRUCTURE:
+            changes = {"structures": without(mat.structures, card)}
+        else:
+            changes = {}
+        self.position = self.position.mat(seat, **changes)
+
+    def minor_counts(self, seat: int, name: str, card: str, more: int) -> tuple[int, ...]:
+        """The minor units of a player in one place, with more of one faction."""
+        mat = self.position.mats[seat]
+        counts = list(getattr(mat, name))
+        index = mat.minor.index(card) if mat.minor and card in mat.minor else 0
+        if index < len(counts):
+            counts[index] = max(0, counts[index] + more)
+        return tuple(counts)
+
+    def pays(self, place: Place) -> int:
+        """What a territory pays for a unit that is placed on it."""
+        worth = self.tables.pays(len(self.position.players), place, self.rules)
+        return paid(worth)
+
+    def standing(self, unit: Unit) -> str:
+        """The lasting ability of a unit."""
+        minor = self.tables.minors.get(unit.card)
+        return minor.standing if minor is not None and unit.kind == MINOR else ""
+
+    # ---- units go
+
+    def destroyed(self, place: Place) -> None:
+        """The unit on a territory is hit: a warlord loses life, a structure is hurt, another is
+        destroyed."""
+        unit = self.position.units.get(place)
+        if unit is None:
+            return
+        if unit.kind == WARLORD:
+            self.damage(unit.owner, hits())
+        elif unit.kind == STRUCTURE and not unit.hurt and two_lives():
+            hurt = self.position.units.put(place, unit._replace(hurt=True))
+            self.position = self.position._replace(units=hurt)
+        else:
+            self.removed(place)
+            if unit.owner not in (NOBODY, self.position.turn.player):
+                by = self.position.turn.player
+                self.tallied_of("destroyed", DESTROYED_YOURS, by, unit.owner)
+
+    def removed(self, place: Place) -> None:
+        """A unit leaves the board: for the Recovery Ship, or for good."""
+        unit = self.position.units[place]
+        self.position = self.position._replace(units=self.position.units.without(place))
+        if unit.owner == NOBODY:
+            return
+        if unit.kind in SHIPS:
+            self.to_ship(unit.owner, unit.kind)
+        elif unit.kind == MINOR:
+            self._minor_gone(unit)
+        elif unit.kind in (MERCENARY, STRUCTURE):
+            self._card_gone(unit)
+
+    def to_ship(self, seat: int, kind: str) -> None:
+        name = ship_of(kind)
+        self.position = self.position.mat(
+            seat, **{name: getattr(self.position.mats[seat], name) + 1}
+        )
+
+    def _minor_gone(self, unit: Unit) -> None:
+        minor = self.tables.minors.get(unit.card)
+        returns = self.standing(unit) == "returns"
+        name = minor_goes(returns)
+        counts = self.minor_counts(unit.owner, name, unit.card, 1)
+        self.position = self.position.mat(unit.owner, **{name: counts})
+        for step in minor.leaves if minor is not None and not returns else ():
+            self.left_board(unit.owner, step)
+
+    def left_board(self, seat: int, step: dict[str, int]) -> None:
+        """What a minor unit brings that was sent to the Recovery Ship."""
+        ((verb, number),) = step.items()
+        if leaving(verb) == "gain":
+            self.gain(seat, number)
+        elif leaving(verb) == "heal":
+            self.heal(seat, number)
+
+    def _card_gone(self, unit: Unit) -> None:
+        """The card of a mercenary is discarded with it; that of a squad with its last unit."""
+        owner = unit.owner
+        if unit.card != SQUAD:
+            self.discard((unit.card,) if unit.card in self.tables.cards else ())
+            return
+        mat = self.position.mats[owner]
+        left = mat.squad + sum(each.card == SQUAD for each in self.position.units.values())
+        gone = parting(self.rules, ("squad_card",), lambda when: not left or when == "when_first")
+        if gone and SQUAD in mat.cards:
+            self.position = self.position.mat(owner, cards=without(mat.cards, SQUAD), squad=0)
+            self.discard((SQUAD,))
+
+    def discard(self, cards: tuple[str, ...]) -> None:
+        pile = self.position.discard
+        if pile is not None and cards:
+            self.position = self.position._replace(discard=(*pile, *cards))
+
+    # ---- units move, and come back
+
+    def moved(self, place: Place, to: Place) -> None:
+        """A unit goes to another territory; a unit there comes to its place."""
+        units = self.position.units
+        one, other = units[place], units.get(to)
+        units = units.without(place).put(to, one)
+        if other is not None:
+            units = units.put(place, other)
+        self.position = self.position._replace(units=units)
+
+    def exchanged(self, place: Place, to: Place) -> None:
+        """An exchange, or a move to an empty territory, which pays whoever makes it."""
+        units = self.position.units
+        for start, end in ((place, to), (to, place)):
+            unit = units.get(start)
+            if unit is not None and self.pays(end) and not self.pays(start):
+                whose = unit.owner == self.actor
+                if parting(
+                    self.rules,
+                    ("exchange_pays",),
+                    lambda pays, own=whose: own or pays == "any_unit",
+                ):
+                    self.gain(self.actor, exchange_gain())
+        self.moved(place, to)
+
+    def returned(self, seat: int, kind: str, number: int, card: str = "") -> None:
+        """Units go from the Recovery Ship back to the reserve, or to their mat."""
+        mat = self.position.mats[seat]
+        if kind == MINOR:
+            changes: dict[str, Any] = {
+                "minor_recovery": self.minor_counts(seat, "minor_recovery", card, -number),
+                "minor_reserve": self.minor_counts(seat, "minor_reserve", card, number),
+            }
+        else:
+            ship, reserve = SHIPS[kind], RESERVES[kind]
+            changes = {
+                ship: getattr(mat, ship) - number,
+                reserve: getattr(mat, reserve) + number,
+            }
+        self.position = self.position.mat(seat, **changes)
+        if kind == NORMAL:
+            self.came_back(seat, number)
+
+    def came_back(self, seat: int, number: int) -> None:
+        """Normal units came back to the reserve of a player."""
+        if self.tables.terms.structures and number:
+            self.counted(RETURNED, seat, 0, number)
+
+    def attacked(self) -> None:
+        """One territory was attacked."""
+        self.tallied(ATTACKED, self.actor)
+
+
+# ---- figures and ways that clauses name
+
+
+@CLAUSES.computes("heal.most", lambda life, number, most: life + number)
+def healed(life: int, number: int, most: int) -> int:
+    return min(most, life + number)
+
+
+@CLAUSES.computes("warlord.damage", giving(2))
+def hits() -> int:
+    """The life that an attack takes from a warlord."""
+    return 1
+
+
+@CLAUSES.computes("structure.lives", never)
+def two_lives() -> bool:
+    """Whether a structure that is hit for the first time stays."""
+    return True
+
+
+@CLAUSES.computes("eliminated.warlord", giving(False))
+def warlord_goes(rules: Rules) -> bool:
+    return rules.reading("dead_warlord") == "removed"
+
+
+@CLAUSES.computes("minor.mines", giving(0))
+def mined() -> int:
+    """What miners bring beside what the territory pays."""
+    return 2
+
+
+@CLAUSES.computes("hexilium.place", giving(0))
+def paid(worth: int) -> int:
+    return worth
+
+
+@CLAUSES.computes("hexilium.exchange", giving(2))
+def exchange_gain() -> int:
+    """What an exchange pays, on a double field too."""
+    return 1
+
+
+@CLAUSES.computes("unit.normal_lost", lambda kind: RESERVES[kind])
+def ship_of(kind: str) -> str:
+    return SHIPS[kind]
+
+
+@CLAUSES.computes("minor.returns", lambda returns: "minor_recovery")
+def minor_goes(returns: bool) -> str:
+    return "minor_reserve" if returns else "minor_recovery"
+
+
+@CLAUSES.computes("minor.leaves", giving(""))
+def leaving(verb: str) -> str:
+    return verb
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards but for one of these."""
+    found = list(cards)
+    if card in found:
+        found.remove(card)
+    return tuple(found)

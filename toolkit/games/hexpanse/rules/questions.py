@@ -1,0 +1,174 @@
+"""The questions of this game's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.layings import distinct, layings
+from toolkit.games.hexpanse.rules.prohibitions import _wolf
+from toolkit.games.hexpanse.rules.winning import MIRRORED, held
+from toolkit.games.hexpanse.schemas.places import place_list
+from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, NEAR, PLACEMENTS
+from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state.moves import Move
+from toolkit.games.hexpanse.state.position import NO_MISSION
+from toolkit.games.hexpanse.state.units import NORMAL, NOWHERE, Unit, code
+from toolkit.games.hexpanse.verbs.moving import may_lie
+from toolkit.games.hexpanse.verbs.scene import HexScene, Source
+from toolkit.hex.places import distance
+from toolkit.hex.shapes import Shape, shape
+from toolkit.referee.adjudication import Run
+from toolkit.referee.mutation import giving
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from toolkit.games.hexpanse.rules.view import View
+    from toolkit.hex.places import Place
+    from toolkit.pack.document import Value
+
+
+def formation(v: View, argument: Any) -> Run:
+    """How far a formation is: the shape that is asked about, or the missions of the player."""
+    told = argument if isinstance(argument, dict) else {"of": argument}
+    seat = v.position.players.index(told["of"])
+    found = [_of_shape(v, seat, one) for one in _asked_shapes(v, seat, told.get("shape"))]
+    complete = [one for one in found if one["complete"]]
+    lacking = [one for one in found if one["missing"] is not None] or found
+    best = complete[0] if complete else min(lacking, key=lambda one: one["missing"] or 0)
+    return Run(FORMATION, best)
+
+
+def _asked_shapes(v: View, seat: int, said: Value) -> list[Shape]:
+    if isinstance(said, list):
+        return [shape(place_list(said))]
+    if isinstance(said, str):
+        return [v.tables.asked_shape(str(code(said)), v.rules)]
+    found: list[Shape] = []
+    for path, mission in (
+        ("position.mission", v.position.mission),
+        (f"position.{v.position.players[seat]}.mission", v.position.mats[seat].mission),
+    ):
+        if mission is None:
+            v.rules.know(path, None)
+        elif isinstance(mission, str) and mission != NO_MISSION:
+            found.append(v.tables.asked_shape(mission, v.rules))
+        elif not isinstance(mission, str):
+            found.append(mission)
+    return found or [()]
+
+
+def _of_shape(v: View, seat: int, asked: Shape) -> dict[str, Any]:
+    board, mine = v.board, held(v.position, seat, v.tables, v.rules)
+
+    def under(turns: str) -> tuple[Any, ...]:
+        standing = board.held(asked, mine, turns == MIRRORED)
+        cells = min((sorted(board.within(one)) for one in standing), default=[])
+        return len(standing), cells, board.missing(asked, mine, turns == MIRRORED)
+
+    count, cells, missing = parting(v.rules, ("mission_turns",), under) if asked else (0, [], None)
+    return {
+        "complete": count > 0,
+        "count": count,
+        "cells": [[*place] for place in cells],
+        "missing": missing,
+    }
+
+
+def laying_ways(v: View, argument: Any) -> Run:
+    """Every way a pattern may lie."""
+    seat = v.position.players.index(argument["by"])
+    at = tuple(argument["at"]) if "at" in argument else NOWHERE
+    steps, source = _source(v, seat, str(argument["card"]), int(argument.get("option", 0)), at)
+    said: Any = next((step["lay"] for step in steps if "lay" in step), {})
+    pattern = v.tables.pattern(source.pattern, source.path, v.rules)
+    units = v.position.units
+    if source.at != NOWHERE and source.at not in units:
+        v = v._replace(position=v.position._replace(units=units.put(source.at, Unit(seat))))
+    from toolkit.effects.numbered import First
+
+    scene = HexScene(v.position, seat, source, v.tables, v.rules, First())
+    every = layings(pattern, v.board, source.at, scene.empty)
+    ways = may_lie(scene, every, every, len(pattern.attack))
+    told = []
+    for one in distinct(ways):
+        empty = [place for place in one.place if scene.empty(place)]
+        if not (one.attack or empty):
+            continue
+        told.append(
+            {
+                "at": [*one.at],
+                "turn": one.turn,
+                "mirror": one.mirror,
+                "attack": [[*place] for place in sorted(one.attack)],
+                "place": [[*place] for place in sorted(empty)] if said.get("place") else [],
+            }
+        )
+    return Run(LAYINGS, {"layings": told, "count": len(told)})
+
+
+def _source(v: View, seat: int, id: str, option: int, at: Place) -> tuple[Any, Source]:
+    tables = v.tables
+    named = id if id in tables.factions else str(code(id))
+    if named in tables.factions:
+        faction = tables.factions[named]
+        at = v.position.units.warlord(seat)
+        path = f"factions.{named}.pattern"
+        return faction.ability, Source(named, at, faction.pattern, path)
+    if named in tables.minors:
+        minor = tables.minors[named]
+        return minor.enter, Source(named, at, minor.pattern, f"minors.{named}.pattern")
+    card = tables.cards[named]
+    if card.effect:
+        return card.effect, Source(named, at, card.pattern, f"cards.{named}.pattern")
+    options = range(1, len(card.options) + 1)
+    lays = [n for n in options if any("lay" in step for step in card.options[n - 1])]
+    steps, pattern, path = tables.option(named, option or (lays or [1])[0])
+    return steps, Source(named, NOWHERE, pattern, path)
+
+
+def placements(v: View, argument: Any) -> Run:
+    """Where the action may put a unit."""
+    seat = v.position.players.index(argument["by"])
+    card = str(code(argument.get("card", "")))
+    unit = str(argument.get("unit", "")) or _kind_of(v, card)
+    start = Move(seat, m.PLACE, unit=unit, card=card, players=v.position.players)
+    found = []
+    for place in v.board.places:
+        judged = v.of(start._replace(at=place))
+        if (place not in v.position.units or _wolf(judged)) and not CLAUSES.broken(m.PLACE, judged):
+            found.append([*place])
+    return Run(PLACEMENTS, {"territories": found, "count": len(found)})
+
+
+def _kind_of(v: View, card: str) -> str:
+    if card in v.tables.cards:
+        return "mercenary"
+    if card in v.tables.minors:
+        return "minor"
+    return "structure" if card in v.tables.structures else NORMAL
+
+
+def near(v: View, argument: Any) -> Run:
+    at, within = tuple(argument["at"]), int(argument.get("within", 1))
+    found = [[*place] for place in v.board.places if place != at and apart(place, at) <= within]
+    return Run(NEAR, {"territories": found})
+
+
+def how_far(v: View, argument: Any) -> Run:
+    steps = apart(tuple(argument["from"]), tuple(argument["to"]))
+    return Run(DISTANCE, {"distance": steps})
+
+
+@CLAUSES.computes("board.adjacent", giving(1))
+def apart(one: Place, other: Place) -> int:
+    return distance(one, other)
+
+
+ANSWERS = {
+    FORMATION: formation,
+    LAYINGS: laying_ways,
+    PLACEMENTS: placements,
+    NEAR: near,
+    DISTANCE: how_far,
+}

@@ -1,0 +1,78 @@
+"""The terms of a case: mode, board, teams, elite troops, small missions, structures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.hexpanse.schemas import terms as t
+from toolkit.games.hexpanse.schemas.places import cells_of, place_list
+from toolkit.games.hexpanse.tables import Field, Tables, Terms
+from toolkit.model.fault import Fault
+from toolkit.pack.refusing import is_no, suggestion
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.pack.document import Value
+
+_PARTS = ("hexilium", "double_hexilium", "blocked")
+
+
+def terms_of(told: Mapping[str, Value], tables: Tables) -> tuple[Terms, list[Fault]]:
+    """What a case says of how it is played, and what is wrong with it."""
+    faults: list[Fault] = []
+    given: dict[str, Any] = dict(told)
+    mode = given.get(t.MODE, Terms().mode)
+    if mode not in tables.modes:
+        faults.append(Fault((t.MODE,), is_no(mode, "mode"), suggestion(mode, tables.modes)))
+        mode = Terms().mode
+    board = None
+    if t.BOARD in given:
+        board, found = _board(given[t.BOARD], tables)
+        faults += found
+    teams = tuple(tuple(map(str, team)) for team in given.get(t.TEAMS, ()))
+    if len({len(team) for team in teams}) > 1:
+        faults.append(Fault((t.TEAMS,), "teams are of one size"))
+    elite, small = int(given.get(t.ELITE, 0)), int(given.get(t.SMALL, 0))
+    if small == 1:
+        faults.append(Fault((t.SMALL,), "2 or 3 small missions win, or 0 where there are none"))
+    terms = Terms(mode, board, teams, elite, small, bool(given.get(t.STRUCTURES)))
+    return terms, faults
+
+
+def _board(said: Any, tables: Tables) -> tuple[Field | None, list[Fault]]:
+    if isinstance(said, str):
+        if said in tables.boards:
+            return tables.shipped(said), []
+        return None, [Fault((t.BOARD,), is_no(said, "board"), suggestion(said, tables.boards))]
+    cells = cells_of(said["cells"])
+    parts = {part: place_list(said.get(part, ())) for part in _PARTS}
+    return Field("", cells, **parts), [*_board_faults(said, cells, parts)]
+
+
+def _board_faults(
+    said: Any, cells: tuple[Any, ...], parts: Mapping[str, tuple[Any, ...]]
+) -> Iterator[Fault]:
+    for part, places in parts.items():
+        for index, place in enumerate(places):
+            here = (t.BOARD, part, index)
+            if place not in cells:
+                yield Fault(here, f"[{place[0]}, {place[1]}] is not among the cells")
+            others = [other for other in _PARTS if other < part and place in parts[other]]
+            if others:
+                said_of = others[0].replace("_", " ")
+                yield Fault(here, f"[{place[0]}, {place[1]}] is {said_of} already")
+
+
+def team_faults(players: tuple[str, ...], teams: tuple[tuple[str, ...], ...]) -> list[Fault]:
+    """Teams hold every player once."""
+    if not teams:
+        return []
+    told = [player for team in teams for player in team]
+    found = []
+    for player in players:
+        if told.count(player) != 1:
+            many = "no team" if player not in told else "two teams"
+            found.append(Fault((), f"{player} is in {many}", "teams hold every player once"))
+    strangers = [player for player in told if player not in players]
+    return [*found, *(Fault((), f"{player} of a team does not play") for player in strangers)]

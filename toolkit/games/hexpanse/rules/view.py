@@ -1,0 +1,64 @@
+"""A position as rules see it: with the rules in force, the tables, and the move they judge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.hexpanse.state.moves import Move
+from toolkit.games.hexpanse.state.units import NOBODY, Unit
+
+if TYPE_CHECKING:
+    from toolkit.games.hexpanse.state.entries import Entry
+    from toolkit.games.hexpanse.state.position import Mat, Position
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.board import Board
+    from toolkit.hex.places import Place
+    from toolkit.referee.rules import Rules
+
+
+class View(NamedTuple):
+    """`number` is the place of the move among those of a question, `choices` the decisions made
+    since it was told."""
+
+    position: Position
+    rules: Rules
+    tables: Tables
+    move: Move = Move(NOBODY, "")
+    number: int = 0
+    choices: tuple[Entry, ...] = ()
+
+    def of(self, move: Move) -> View:
+        return self._replace(move=move)
+
+    @property
+    def mine(self) -> Mat:
+        return self.position.mats[self.move.by]
+
+    @property
+    def who(self) -> str:
+        """Who makes the move, at the beginning of a sentence."""
+        return self.tables.name("faction", self.position.players[self.move.by])
+
+    def named(self, seat: int) -> str:
+        """A player within a sentence."""
+        return self.tables.within("faction", self.position.players[seat])
+
+    @property
+    def board(self) -> Board:
+        return self.tables.territories(len(self.position.players), self.rules)
+
+    def unit(self, place: Place) -> Unit | None:
+        return self.position.units.get(place)
+
+    def place(self, place: Place) -> str:
+        """A place as people say it."""
+        name = self.tables.named(self.position.players, place)
+        return f"{name} [{place[0]}, {place[1]}]".strip()
+
+    def consult(self, key: str) -> None:
+        """Notes a default that a partial position left to us, when it is made use of."""
+        if key in self.position.absent:
+            self.rules.assume(f"position.{key}")
+
+    def consult_mine(self, key: str) -> None:
+        self.consult(f"{self.position.players[self.move.by]}.{key}")

@@ -1,0 +1,157 @@
+"""Winning: formations, small missions, and the last warlord."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.state.position import NO_MISSION
+from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.referee.mutation import giving, never
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.games.hexpanse.state.position import Position
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.shapes import Shape
+    from toolkit.referee.rules import Rules
+
+FORMATION, SMALL, LAST = "formation", "small_missions", "last_warlord"
+MIRRORED = "turned_or_mirrored"
+
+
+class Won(NamedTuple):
+    """Who has won, and by what; -1 where the game is over and nobody has."""
+
+    seat: int
+    by: str
+
+
+@CLAUSES.computes("setup.teams", lambda position, seat, tables: (seat,))
+def team(position: Position, seat: int, tables: Tables) -> tuple[int, ...]:
+    """The seats that build formations together."""
+    return tables.team_of(position.players, seat)
+
+
+def enemies(position: Position, seat: int, tables: Tables) -> list[int]:
+    """The living players who are no members of the team."""
+    mine = team(position, seat, tables)
+    return [other for other, mat in enumerate(position.mats) if mat.lives and other not in mine]
+
+
+def held(position: Position, seat: int, tables: Tables, rules: Rules) -> int:
+    """The territories on which the team of a player has a unit, as a set."""
+    board = tables.territories(len(position.players), rules)
+    mine = team(position, seat, tables)
+    return board.mask(place for place, unit in position.units.items() if counts(unit.owner, mine))
+
+
+@CLAUSES.computes("neutral.nobody", lambda owner, mine: owner < 0 or owner in mine)
+def counts(owner: int, mine: tuple[int, ...]) -> bool:
+    """Whether a unit counts for a formation: one of the team, of whatever kind."""
+    return owner in mine
+
+
+@CLAUSES.computes("win.formation", never)
+def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
+    """Whether the formation of a player stands."""
+    if len(position.units) < len(shape):
+        return False
+    board = tables.territories(len(position.players), rules)
+    mine = held(position, seat, tables, rules)
+    if mine.bit_count() < len(shape):
+        return False
+    return parting(
+        rules,
+        ("mission_turns",),
+        lambda turns: bool(board.held(shape, mine, turns == MIRRORED)),
+    )
+
+
+def shapes(position: Position, seat: int, tables: Tables, rules: Rules) -> Iterator[Shape]:
+    """The shapes that win for a player, as far as they are known: the common one, then the own."""
+    for path, mission in (
+        ("position.mission", position.mission),
+        (f"position.{position.players[seat]}.mission", position.mats[seat].mission),
+    ):
+        if mission is None:
+            rules.assume(path)
+        elif mission != NO_MISSION:
+            known = tables.shape(mission, rules) if isinstance(mission, str) else mission
+            if known is None:
+                rules.assume(f"missions.{mission}.shape")
+            else:
+                yield known
+
+
+def has_formation(position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
+    return any(
+        complete(shape, position, seat, tables, rules)
+        for shape in shapes(position, seat, tables, rules)
+    )
+
+
+@CLAUSES.computes("small.win", never)
+def has_small(position: Position, seat: int, tables: Tables) -> bool:
+    goal = tables.terms.small_goal
+    return bool(goal) and len(position.mats[seat].claimed) >= goal
+
+
+def in_order(position: Position, first: int) -> list[int]:
+    """The living players clockwise, beginning with one."""
+    count = len(position.players)
+    seats = [(first + step) % count for step in range(count)]
+    return [seat for seat in seats if position.mats[seat].lives]
+
+
+def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
+    """Who has won with the position as it stands: the player of the turn first, then clockwise."""
+    seats = in_order(position, position.turn.player)
+    if not position.open:
+        for seat in seats:
+            if has_formation(position, seat, tables, rules):
+                return Won(seat, FORMATION)
+    return _otherwise(position, seats, tables, rules)
+
+
+def _otherwise(position: Position, seats: list[int], tables: Tables, rules: Rules) -> Won | None:
+    for seat in seats:
+        if has_small(position, seat, tables):
+            return Won(seat, SMALL)
+    if not seats:
+        return Won(-1, LAST)  # ruling both_fall: nobody, where nobody is told to have attacked
+    if last_alive(position, seats, tables, rules):
+        return Won(seats[0], LAST)
+    return None
+
+
+@CLAUSES.computes("win.last_warlord", never)
+def last_alive(position: Position, seats: list[int], tables: Tables, rules: Rules) -> bool:
+    """Whether one team alone is left, perhaps with its warlord on the board."""
+    if len(position.players) == len(seats) or enemies(position, seats[0], tables):
+        return False
+    on_board = any(position.units.warlord(seat) != NOWHERE for seat in seats)
+    return on_board or parting(rules, ("last_warlord",), lambda must: must == "alive")
+
+
+def after_step(position: Position, mover: int, tables: Tables, rules: Rules) -> Won | None:
+    """Who has won once a step is done by a player; None while the game goes on."""
+    seats = in_order(position, mover)
+    done = [seat for seat in seats if has_formation(position, seat, tables, rules)]
+    mine = team(position, mover, tables)
+    if any(seat not in mine for seat in done) and not owner_wins(rules):
+        done = [seat for seat in done if seat in mine]
+    others = any(seat not in mine for seat in done)
+    if others and mover in done and rules.reading("both_complete") == "nobody":
+        done = []
+    if done:
+        return Won(done[0], FORMATION)
+    return _otherwise(position, seats, tables, rules)
+
+
+@CLAUSES.computes("win.made_by_other", giving(False))
+def owner_wins(rules: Rules) -> bool:
+    """Whether a formation wins for whoever's it is, whoever completed it."""
+    return rules.reading("made_by_other") == "owner_wins"

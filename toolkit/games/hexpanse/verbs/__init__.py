@@ -1,0 +1,10 @@
+"""The verbs of Hexpanse: every effect of a card, minor faction, structure or faction is made of
+these. Each is declared once: what it may say, how it reads, what it does."""
+
+from __future__ import annotations
+
+from toolkit.effects.grammar import Verbs
+from toolkit.games.hexpanse.schemas.places import EFFECT
+from toolkit.games.hexpanse.verbs import cards, moving, warlords
+
+VERBS = Verbs((*moving.VERBS, *warlords.VERBS, *cards.VERBS), {EFFECT: "an effect"}, (EFFECT,))
