@@ -49,7 +49,7 @@ class Hexpanse(Game):
         """What every component says; see toolkit.games.hexpanse.rows."""
         from toolkit.games.hexpanse.rows import rows
 
-        return rows(pack, layer)
+        return rows(pack)
 
     def referee(self, pack: Pack) -> HexpanseReferee:
         """The game refereed, with its tables computed for this pack."""

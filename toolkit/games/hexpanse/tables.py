@@ -40,6 +40,16 @@ class Field(NamedTuple):
     blocked: tuple[Place, ...] | None = ()
 
 
+class Ground(NamedTuple):
+    """A board worked out: its territories and what each pays, None where nobody knows; and the
+    paths of what is invented of either."""
+
+    board: Board | None = None
+    worth: Mapping[Place, int] | None = None
+    invented: tuple[str, ...] = ()
+    paid_by: tuple[str, ...] = ()
+
+
 class Terms(NamedTuple):
     """How a case is played. `teams` are lists of players; `board` None is that for their number."""
 
@@ -68,11 +78,12 @@ class Tables(Index):
         self.figures = value_of(records.Figures, pack.tables["setup"].value)
         self.counts = frozenset(numbers(pack.manifest.get("players")))
         self.terms = Terms()
+        self._grounds: dict[int, Ground] = {}
 
     def under(self, terms: Terms) -> Tables:
         """The same tables under other terms."""
         made = copy(self)
-        made.terms = terms
+        made.terms, made._grounds = terms, {}
         made.__dict__.pop("mode", None)
         return made
 
@@ -135,35 +146,74 @@ class Tables(Index):
 
     def territories(self, count: int, rules: Rules) -> Board:
         """The board without blocked places; what nobody has published is asked."""
-        cells, blocked = (
-            place_list(self._known(count, key, rules)) for key in ("cells", "blocked")
-        )
+        ground = self._ground(count)
+        if ground.board is not None:
+            for path in ground.invented:
+                rules.rely(path)
+            return ground.board
+        cells, blocked = (self._told(count, key, rules) for key in ("cells", "blocked"))
         return territories(cells, frozenset(blocked))
 
     def pays(self, count: int, place: Place, rules: Rules) -> int:
         """The hexilium of a territory: 0, 1 or 2."""
-        if place in self._known(count, "double_hexilium", rules):
+        ground = self._ground(count)
+        if ground.worth is not None:
+            for path in ground.paid_by:
+                rules.rely(path)
+            return ground.worth.get(place, 0)
+        if place in self._told(count, "double_hexilium", rules):
             return 2
-        return 1 if place in self._known(count, "hexilium", rules) else 0
+        return int(place in self._told(count, "hexilium", rules))
 
-    def _known(self, count: int, key: str, rules: Rules) -> tuple[Place, ...]:
+    def _ground(self, count: int) -> Ground:
+        found = self._grounds.get(count)
+        if found is None:
+            found = self._grounds[count] = self._made(self.field(count))
+        return found
+
+    def _made(self, field: Field) -> Ground:
+        """What is known of a board, worked out once."""
+        made = Ground()
+        if field.cells is not None and field.blocked is not None:
+            board = territories(field.cells, frozenset(field.blocked))
+            made = made._replace(board=board, invented=self._invented(field, "cells", "blocked"))
+        if field.hexilium is not None and field.double_hexilium is not None:
+            worth = dict.fromkeys(field.hexilium, 1) | dict.fromkeys(field.double_hexilium, 2)
+            paid_by = self._invented(field, "hexilium", "double_hexilium")
+            made = made._replace(worth=worth, paid_by=paid_by)
+        return made
+
+    def _invented(self, field: Field, *keys: str) -> tuple[str, ...]:
+        paths = (f"boards.{field.id}.{key}" for key in keys)
+        return tuple(path for path in paths if path in self.invented)
+
+    def _told(self, count: int, key: str, rules: Rules) -> tuple[Place, ...]:
         field = self.field(count)
         known: tuple[Place, ...] | None = getattr(field, key)
-        path = f"boards.{field.id}.{key}"
         if known is not None:
-            if field.id in self.boards:
-                self.relied(rules, "board", field.id, key, path)
             return known
+        path = f"boards.{field.id}.{key}"
         given = rules.given(path)
         if given is None:
             rules.know(path, None)
-        return _kept(cells_of, given)
+        return cells_of(given)
+
+    @cached_property
+    def invented(self) -> frozenset[str]:
+        """The paths of facts that are made up in a set."""
+        return frozenset(
+            ".".join((f"{kind}s", id, *steps))
+            for kind in ("board", "mission", "card", "minor", "faction")
+            for id, record in self.pack.of(kind).items()
+            for steps in _FACTS
+            if record.get(*steps) is not None and record.certainty(steps) == "stand_in"
+        )
 
     def shape(self, id: str, rules: Rules) -> Shape | None:
         """The shape of a mission as far as anybody knows it."""
         known, path = self.missions[id].shape, f"missions.{id}.shape"
         if known is not None:
-            self.relied(rules, "mission", id, "shape", path)
+            self.relied(rules, path)
             return known
         given = rules.given(path)
         return None if given is None else shape(place_list(given))  # type: ignore[arg-type]
@@ -179,9 +229,7 @@ class Tables(Index):
     def pattern(self, known: Pattern | None, path: str, rules: Rules) -> Pattern:
         """A pattern; asked where nobody knows it. `path` is that of the fact."""
         if known is not None:
-            kinds = {"cards": "card", "minors": "minor", "factions": "faction"}
-            kind, id, *steps = path.split(".")
-            self.relied(rules, kinds[kind], id, ".".join(steps), path)
+            self.relied(rules, path)
             return known
         given = rules.given(path)
         if given is None:
@@ -192,18 +240,21 @@ class Tables(Index):
         """What a card costs; asked where nobody knows it."""
         known, path = self.cards[id].cost, f"cards.{id}.cost"
         if known >= 0:
-            self.relied(rules, "card", id, "cost", path)
+            self.relied(rules, path)
             return known
         given = rules.given(path)
         return given if isinstance(given, int) else int(rules.know(path, _COSTS))
 
-    def relied(self, rules: Rules, kind: str, id: str, steps: str, path: str) -> None:
+    def relied(self, rules: Rules, path: str) -> None:
         """Notes that a value is made use of, should it be invented."""
-        record = self.pack.get(kind, id)
-        if record is not None and record.certainty(tuple(steps.split("."))) == "stand_in":
+        if path in self.invented:
             rules.rely(path)
 
 
+_FACTS = (
+    ("cells",), ("hexilium",), ("double_hexilium",), ("blocked",), ("shape",), ("cost",),
+    ("pattern",), ("patterns", "1"), ("patterns", "2"),
+)  # fmt: skip
 _COSTS = tuple(map(str, range(1, 10)))
 
 
@@ -231,7 +282,3 @@ def _teams(
         tuple(players.index(id) for id in by_player.get(player, (player,)) if id in players)
         for player in players
     )
-
-
-def _kept(make: Callable[..., tuple[Place, ...]], given: object) -> tuple[Place, ...]:
-    return make(given)

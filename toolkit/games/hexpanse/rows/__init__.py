@@ -4,13 +4,79 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.hexpanse.verbs import VERBS
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.row import Row
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
+    from toolkit.effects.speaker import Speaker
+    from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
-    from toolkit.pack.row import Row
+    from toolkit.pack.record import Record
+
+_KINDS = ("faction", "card", "minor", "structure", "mission")
 
 
-def rows(pack: Pack, layer: str = "") -> Mapping[str, tuple[Row, ...]]:
-    """Nothing yet: cards come with their pictures of patterns."""
-    return {}
+def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
+    """`faction card minor structure mission`: `name` and `lines`, what it says, a line each."""
+    speaker = VERBS.speaker(pack.name)
+    return {
+        kind: tuple(_row(record, speaker) for record in pack.of(kind).values()) for kind in _KINDS
+    }
+
+
+def _row(record: Record, speaker: Speaker) -> Row:
+    lines: list[Value] = [*_lines(record, speaker)]
+    name = record.get("name")
+    fields: dict[str, Value] = {
+        "name": record.id if name in (None, UNKNOWN) else name,
+        "id": record.id,
+        "lines": lines,
+    }
+    return Row(
+        f"{record.kind}.{record.id}",
+        fields,
+        1,
+        record.stand_ins(),
+        record.changed_by,
+        record=record,
+    )
+
+
+def _lines(record: Record, speaker: Speaker) -> Iterator[str]:
+    """What a card, unit or mission says."""
+    cost = record.get("cost")
+    if cost is not None:
+        kind = record.get("kind")
+        yield f"{str(kind).capitalize()}, cost {'?' if cost == UNKNOWN else cost}"
+    for field in ("ability", "effect", "enter", "leaves"):
+        yield from speaker.say(record.get(field))
+    options = record.get("options")
+    for number, option in enumerate(options if isinstance(options, list) else (), 1):
+        yield f"{number}: {' '.join(speaker.say(option))}"
+    if record.get("reusable"):
+        yield "Again for an action."
+    if record.get("attacks") is False:
+        yield "Cannot attack."
+    for field in ("pattern", "shape"):
+        yield from _drawn(record.get(field))
+    patterns = record.get("patterns")
+    for number, pattern in (patterns if isinstance(patterns, dict) else {}).items():
+        yield from (f"{number}: {line}" for line in _drawn(pattern))
+
+
+def _drawn(value: Value) -> Iterator[str]:
+    """A pattern or a shape in places, until cards show it drawn."""
+    if value == UNKNOWN:
+        yield "Pattern: ?"
+    elif isinstance(value, list):
+        yield f"Formation: {_places(value)}"
+    elif isinstance(value, dict):
+        for what, places in value.items():
+            yield f"{what.capitalize()}: {_places(places)}"
+
+
+def _places(value: Value) -> str:
+    return " ".join(f"{one[0]},{one[1]}" for one in value)  # type: ignore[index,union-attr]

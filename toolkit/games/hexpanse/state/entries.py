@@ -444,6 +444,7 @@ _ENTRY: Schema = {
             "type": "object",
             "minProperties": 1,
             "propertyNames": {"enum": [*_WORDS, "unit", "resolve", "n", "keep"]},
+            "additionalProperties": {},
         },
     ]
 }

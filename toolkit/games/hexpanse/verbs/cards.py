@@ -52,7 +52,7 @@ def _do_take(scene: HexScene, said: Any) -> None:
     if chosen is None:
         return
     if said["card"] == ACTION:
-        scene.card_lost(chosen.faction, chosen.card)
+        scene.card_lost(chosen.faction, chosen.card, discards=False)
         scene.card_won(scene.you, chosen.card)
     else:
         steal(scene, chosen)
