@@ -246,7 +246,8 @@ def _winner(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     ending = hearing.case.bench.game.winner(position, rules)
     if ending is None:
         return Run(WINNER, {"winner": None, "by": None})
-    return Run(WINNER, {"winner": ending.winner, "by": ending.by}, None, ending.reasons)
+    told = {"winner": ending.winner or None, "by": ending.by, **ending.beside}
+    return Run(WINNER, told, None, ending.reasons)
 
 
 def _own(hearing: _Hearing, position: Any, rules: Rules) -> Run:

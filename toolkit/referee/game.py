@@ -25,14 +25,15 @@ M = TypeVar("M")
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Who won, and by what: `points`, or the name of the tie-break.
+    """Who won, and by what: `points`, or the name of the tie-break; nobody where that is empty.
 
-    `reasons` are the clauses that decided, that of winning first, then each step of the tie-break.
+    `beside` is what a result tells of it besides, such as the team. `reasons` are the clauses that decided, that of winning first, then each step of the tie-break.
     """
 
     winner: str
     by: str
     reasons: tuple[Reason, ...] = field(default=(), compare=False)
+    beside: Mapping[str, Any] = field(default_factory=dict, hash=False)
 
 
 class RefereedGame(ABC, Generic[P, M]):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.rules.winning import Won
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.model.fault import Fault
@@ -116,10 +117,25 @@ class HexpanseReferee(Declared["Position", "Move"]):
     def ending(self, position: Position, rules: Rules) -> Ending | None:
         from toolkit.games.hexpanse.rules.winning import standing
 
-        won = standing(position, self.tables, rules)
-        if won is None or won.seat < 0:
+        return self._ended(position, standing(position, self.tables, rules))
+
+    def winner(self, position: Position, rules: Rules) -> Ending | None:
+        """Who has won as it stands; a mission that nobody knows is asked, unless it is won so."""
+        from toolkit.games.hexpanse.rules.winning import ask_missions
+
+        ended = self.ending(position, rules)
+        if ended is None:
+            ask_missions(position, self.tables, rules)
+        return ended
+
+    def _ended(self, position: Position, won: Won | None) -> Ending | None:
+        if won is None:
             return None
-        return Ending(position.players[won.seat], won.by)
+        if won.seat < 0:
+            return Ending("", won.by)
+        seats = self.tables.team_of(position.players, won.seat) if self.tables.terms.teams else ()
+        team = [position.players[seat] for seat in seats]
+        return Ending(position.players[won.seat], won.by, (), {"team": team} if team else {})
 
     def beside(
         self, made: Sequence[tuple[Position, Move]], rules: Rules

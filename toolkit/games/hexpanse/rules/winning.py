@@ -86,6 +86,18 @@ def shapes(position: Position, seat: int, tables: Tables, rules: Rules) -> Itera
                 yield known
 
 
+def ask_missions(position: Position, tables: Tables, rules: Rules) -> None:
+    """Asks for the missions that nobody has told or published. Raises UnknownFact."""
+    told = [("position.mission", position.mission)]
+    for id, mat in zip(position.players, position.mats, strict=True):
+        told.append((f"position.{id}.mission", mat.mission))
+    for path, mission in told:
+        if mission is None:
+            rules.know(path, None)
+        elif isinstance(mission, str) and mission != NO_MISSION:
+            tables.asked_shape(mission, rules)
+
+
 def has_formation(position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
     return any(
         complete(shape, position, seat, tables, rules)

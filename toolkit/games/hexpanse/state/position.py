@@ -71,11 +71,17 @@ def _minor_left(read: dict[str, Any], cx: Context[Tables]) -> Counts:
     if minors is None:  # as many as there are in all, whosoever they are
         number = cx.index.mode.minor_factions
         return (max(0, number * cx.index.figures.minor - _on_board(cx, MINOR)),) * bool(number)
-    ship = read["minor_recovery"] or (0,) * len(minors)
+    ship = _in_their_order(read["minor_recovery"], minors) or (0,) * len(minors)
     return tuple(
         max(0, cx.index.figures.minor - _on_board(cx, MINOR, id) - lying)
         for id, lying in zip(minors, ship, strict=False)
     )
+
+
+def _in_their_order(said: Any, minors: tuple[str, ...]) -> Counts:
+    """Counts by code as counts in the order of the factions."""
+    counts: Counts = said
+    return tuple(said.get(one, 0) for one in minors) if isinstance(said, dict) else counts
 
 
 def _nothing_lies(read: dict[str, Any], cx: Context[Tables]) -> Counts:
@@ -229,6 +235,13 @@ class Mat(NamedTuple):
 
 GONE = Mat(life=0, minor=(), minor_recovery=(), minor_reserve=(), mission=NO_MISSION, income=1)
 """What is left of an eliminated player."""
+
+
+class _MatField(Sub[Mat]):
+    """What a player has; of an eliminated one only that."""
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return {"life": 0} if not value.lives and value == GONE else super().write(value, cx)
 
 
 # ---- the turn
@@ -399,7 +412,9 @@ class Position(NamedTuple):
         UNITS, what="units on the board:", about="the units on the board", granted="no units",
         say=lambda told, cx: _units_words(told, cx),
     )  # fmt: skip
-    mats: tuple[Mat, ...] = by_player(Sub(Mat, "what a player has"), "what {} has:")
+    mats: tuple[Mat, ...] = by_player(
+        _MatField(Mat, "what a player has"), "what {} has:"
+    )
     mission: Shape | str | None = key(
         _MISSION, default=None, after=_common, what="the mission:", noted=True,
         about="the common mission: a shape, its id, or none",
@@ -476,7 +491,7 @@ def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
         said = getattr(mat, name)
         if isinstance(said, dict):
             order = mat.minor or tuple(said)
-            changes[name] = tuple(said.get(one, 0) for one in order)
+            changes[name] = _in_their_order(said, order)
             for stranger in said.keys() - set(order):
                 cx.fault((id, name, stranger), f"{stranger} is no minor faction of {id}")
     return mat._replace(**changes) if changes else mat
