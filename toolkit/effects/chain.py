@@ -43,6 +43,10 @@ class Chained(Scene[E]):
     def acts(self, waiting: Waiting) -> bool:
         """Whether what waited still acts when its turn comes."""
 
+    def waiting(self) -> tuple[Waiting, ...]:
+        """What waits, in the order in which it acts."""
+        return self.line
+
     def bring(self, source: Any, steps: Steps, items: Sequence[list[E]]) -> int:
         """Puts an effect in line; its number."""
         self.brought += 1
@@ -58,7 +62,7 @@ class Chained(Scene[E]):
         super().run(steps, first)
         self.completed()
         while self.line and not self.stopped:
-            waiting, *rest = self.line
+            waiting, *rest = self.waiting()
             self.line = tuple(rest)
             if not self.acts(waiting):
                 self.decider.enter(self, (), 0, waiting.number)

@@ -27,7 +27,8 @@ M = TypeVar("M")
 class Ending:
     """Who won, and by what: `points`, or the name of the tie-break; nobody where that is empty.
 
-    `beside` is what a result tells of it besides, such as the team. `reasons` are the clauses that decided, that of winning first, then each step of the tie-break.
+    `beside` is what a result tells of it besides, such as the team. `reasons` are the clauses that
+    decided, that of winning first, then each step of the tie-break.
     """
 
     winner: str

@@ -63,8 +63,8 @@ def _lines(record: Record, speaker: Speaker) -> Iterator[str]:
     for field in ("pattern", "shape"):
         yield from _drawn(record.get(field))
     patterns = record.get("patterns")
-    for number, pattern in (patterns if isinstance(patterns, dict) else {}).items():
-        yield from (f"{number}: {line}" for line in _drawn(pattern))
+    for key, pattern in (patterns if isinstance(patterns, dict) else {}).items():
+        yield from (f"{key}: {line}" for line in _drawn(pattern))
 
 
 def _drawn(value: Value) -> Iterator[str]:

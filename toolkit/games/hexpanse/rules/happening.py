@@ -103,12 +103,15 @@ class Happening:
     def eliminate(self, seat: int) -> None:
         """A player leaves: units stay as nobody's, all else is gone."""
         units = self.position.units
+        neutral = left_behind()
         for place, unit in units.of(seat):
-            if unit.kind == WARLORD and warlord_goes(self.rules):
+            if neutral is None or (unit.kind == WARLORD and warlord_goes(self.rules)):
                 units = units.without(place)
             else:
-                units = units.put(place, Unit(NOBODY, NEUTRAL))
-        self.position = self.position._replace(units=units).mat(seat, **GONE._asdict())
+                units = units.put(place, neutral)
+        self.position = self.position._replace(units=units)
+        if is_out():
+            self.position = self.position.mat(seat, **GONE._asdict())
 
     # ---- units come
 
@@ -152,7 +155,7 @@ class Happening:
     def pays(self, place: Place) -> int:
         """What a territory pays for a unit that is placed on it."""
         worth = self.tables.pays(len(self.position.players), place, self.rules)
-        return paid(worth)
+        return paid(in_full(worth))
 
     def standing(self, unit: Unit) -> str:
         """The lasting ability of a unit."""
@@ -184,8 +187,9 @@ class Happening:
         self.position = self.position._replace(units=self.position.units.without(place))
         if unit.owner == NOBODY:
             return
-        if unit.kind in SHIPS:
-            self.to_ship(unit.owner, unit.kind)
+        kind = leaves_as(unit.kind) if unit.kind == MERCENARY else unit.kind
+        if kind in SHIPS:
+            self.to_ship(unit.owner, kind)
         elif unit.kind == MINOR:
             self._minor_gone(unit)
         elif unit.kind in (MERCENARY, STRUCTURE):
@@ -217,6 +221,8 @@ class Happening:
     def _card_gone(self, unit: Unit) -> None:
         """The card of a mercenary is discarded with it; that of a squad with its last unit."""
         owner = unit.owner
+        if not card_goes():
+            return
         if unit.card != SQUAD:
             self.discard((unit.card,) if unit.card in self.tables.cards else ())
             return
@@ -322,6 +328,42 @@ def paid(worth: int) -> int:
     return worth
 
 
+@CLAUSES.computes("hexilium.double", lambda worth: min(worth, 1))
+def in_full(worth: int) -> int:
+    """What a territory is worth: a double field pays 2."""
+    return worth
+
+
+@CLAUSES.computes("unit.mercenary_lost", giving(NORMAL))
+def leaves_as(kind: str) -> str:
+    """As what a mercenary goes: it lies on no ship."""
+    return kind
+
+
+@CLAUSES.computes("mercenary.card", never)
+def card_goes() -> bool:
+    """Whether the card of a mercenary goes with it."""
+    return True
+
+
+@CLAUSES.computes("minor.lost", giving("minor_reserve"))
+def minor_ship() -> str:
+    """Where a minor unit goes that is destroyed, or attacks."""
+    return "minor_recovery"
+
+
+@CLAUSES.computes("eliminated.units", giving(None))
+def left_behind() -> Unit | None:
+    """What a unit of an eliminated player becomes."""
+    return Unit(NOBODY, NEUTRAL)
+
+
+@CLAUSES.computes("eliminated.out", never)
+def is_out() -> bool:
+    """Whether a player whose warlord has no life left is out of the game."""
+    return True
+
+
 @CLAUSES.computes("hexilium.exchange", giving(2))
 def exchange_gain() -> int:
     """What an exchange pays, on a double field too."""
@@ -333,9 +375,9 @@ def ship_of(kind: str) -> str:
     return SHIPS[kind]
 
 
-@CLAUSES.computes("minor.returns", lambda returns: "minor_recovery")
+@CLAUSES.computes("minor.returns", lambda returns: minor_ship())
 def minor_goes(returns: bool) -> str:
-    return "minor_reserve" if returns else "minor_recovery"
+    return "minor_reserve" if returns else minor_ship()
 
 
 @CLAUSES.computes("minor.leaves", giving(""))

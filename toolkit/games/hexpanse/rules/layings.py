@@ -74,8 +74,14 @@ def on_board(
     places: Sequence[Place], board: Board, start: Place, turn: int, mirror: bool
 ) -> tuple[Place, ...]:
     """What of places that are laid lies on the board, in the order of the pattern."""
-    there = (moved(start, one) for one in laid(places, turn, mirror))
+    there = (about(start, one) for one in laid(places, turn, mirror))
     return tuple(place for place in there if place in board)
+
+
+@CLAUSES.computes("pattern.relative", lambda start, one: one)
+def about(start: Place, one: Place) -> Place:
+    """Where a place of a pattern lies whose own place is here."""
+    return moved(start, one)
 
 
 RULINGS = ("card_turns", "attack_off_board", "attack_empty")

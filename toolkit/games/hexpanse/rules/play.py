@@ -12,7 +12,7 @@ from toolkit.games.hexpanse.rules.acts import EFFECTS, Effect, used_warlord
 from toolkit.games.hexpanse.rules.candidates import plain
 from toolkit.games.hexpanse.rules.owed import lone_decision, options_of
 from toolkit.games.hexpanse.rules.turns import next_player, still_stood
-from toolkit.games.hexpanse.rules.winning import has_formation, in_order
+from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import SKIP, Entry, entry_of, written
 from toolkit.games.hexpanse.state.moves import Move
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Value
+    from toolkit.referee.mutation import Breach
 
 _REGISTERED = (prohibitions,)  # by being imported
 _OF_THE_WARLORD = frozenset((m.STEP, m.ABILITY))
@@ -41,7 +42,7 @@ _OF_THE_WARLORD = frozenset((m.STEP, m.ABILITY))
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
     if v.move.kind == m.CHOOSE:
-        return _broken_by_choice(v)
+        return tuple(CLAUSES.broken(m.CHOOSE, v))
     v = _settled_or_not(v)
     broken = CLAUSES.broken(v.move.kind, v)
     if broken or v.move.kind not in m.RESOLVING:
@@ -60,19 +61,18 @@ def _settled_or_not(v: View) -> View:
         return v
 
 
-def _broken_by_choice(v: View) -> tuple[Reason, ...]:
-    over = CLAUSES.broken(m.CHOOSE, v) if v.position.pending is None else []
+@CLAUSES.forbids("turn.owed", m.CHOOSE)
+def not_ones_choice(v: View) -> Breach | None:
     pending = v.position.pending
     if pending is None:
-        return (*over, Reason("turn.owed", f"{v.who} has no decision to make.", {}))
+        return f"{v.who} has no decision to make.", {}
     if pending.by != v.move.by:
-        who = v.named(pending.by)
-        return (Reason("turn.owed", f"The decision is {who}'s.", {"by": who}),)
-    entry = v.move.resolve[0]
-    options = options_of(v)
+        who = v.position.players[pending.by]
+        return f"The decision is for {v.named(pending.by)}.", {"by": who}
+    entry, options = v.move.resolve[0], options_of(v)
     if entry in options or (entry.act == SKIP and pending.kind == "protect"):
-        return ()
-    return (Reason("turn.owed", f"{v.who} cannot choose that.", {"options": len(options)}),)
+        return None
+    return f"{v.who} cannot choose that.", {"options": len(options)}
 
 
 # ---- what a move changes
@@ -199,7 +199,7 @@ def legal(v: View, kind: str = "all") -> Iterator[Move]:
     if v.position.pending is not None:
         yield from _choices(v, kind)
         return
-    if CLAUSES.broken(m.CHOOSE, v.of(Move(v.position.turn.player, m.CHOOSE))):
+    if standing(v.position, v.tables, v.rules) is not None:
         return  # the game is won: no move at all
     for move in plain(v, kind):
         judged = v.of(move)
@@ -251,7 +251,7 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
     if v.position.pending is not None:
         found = list(_choices(v, "all"))
         return found[below(len(found))] if found else None
-    if CLAUSES.broken(m.CHOOSE, v.of(Move(v.position.turn.player, m.CHOOSE))):
+    if standing(v.position, v.tables, v.rules) is not None:
         return None
     moves = list(plain(v, "all"))
     while moves:

@@ -95,9 +95,17 @@ def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> Non
     you, source = scene.you, scene.source
     scene.you, scene.set_off_by = seat, by
     scene.source = source._replace(code=structure.id)
-    if structure.when.what != BOUGHT:
+    if structure.when.what == GAIN_ACTION:
+        gains_again(scene, structure)
+    elif structure.when.what != BOUGHT:
         scene.do_all(structure.effect)
     scene.you, scene.source = you, source
+
+
+@CLAUSES.computes("structure.gain", lambda scene, structure: None)
+def gains_again(scene: HexScene, structure: Structure) -> None:
+    """The action that gains 1 gains 2."""
+    scene.do_all(structure.effect)
 
 
 @CLAUSES.computes("structure.acts", never)

@@ -156,11 +156,17 @@ def after_step(position: Position, mover: int, tables: Tables, rules: Rules) -> 
     if any(seat not in mine for seat in done) and not owner_wins(rules):
         done = [seat for seat in done if seat in mine]
     others = any(seat not in mine for seat in done)
-    if others and mover in done and rules.reading("both_complete") == "nobody":
+    if others and mover in done and not mover_wins(rules):
         done = []
     if done:
         return Won(done[0], FORMATION)
     return _otherwise(position, seats, tables, rules)
+
+
+@CLAUSES.computes("win.both", never)
+def mover_wins(rules: Rules) -> bool:
+    """Whether whoever made the step wins, where it completes the formations of two."""
+    return rules.reading("both_complete") == "mover"
 
 
 @CLAUSES.computes("win.made_by_other", giving(False))

@@ -180,7 +180,9 @@ def placed(value: Value, steps: Steps, cx: Context[Tables], act: str = PLACE_UNI
     """A unit that is placed: a place for a normal one, or a mapping."""
     if isinstance(value, list):
         place = _place(value, steps, cx)
-        return Entry(act, place, unit=NORMAL) if place is not BAD else BAD  # type: ignore[no-any-return]
+        if place is not BAD:
+            return Entry(act, place, unit=NORMAL)
+        return BAD  # type: ignore[return-value]
     told = cx.mapping(value, steps, "a unit that is placed", ("unit", "at", "card", "resolve"))
     if not told:
         return BAD  # type: ignore[no-any-return]
@@ -461,7 +463,9 @@ class EntriesField(Field["tuple[Entry, ...]"]):
     def read(self, value: Value, steps: Steps, cx: Context[Tables]) -> tuple[Entry, ...]:
         if self.lone:
             entry = entry_of(value, steps, cx)
-            return (entry,) if entry is not BAD else BAD  # type: ignore[no-any-return]
+            if entry is not BAD:
+                return (entry,)
+            return BAD  # type: ignore[return-value]
         return entries_of(value, steps, cx)
 
     def write(self, value: Any, cx: Context[Tables]) -> Value:

@@ -60,7 +60,7 @@ class Move(NamedTuple):
 def _placing(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
     made = placed(value, steps, cx)
     if made is BAD:
-        return made  # type: ignore[return-value]
+        return BAD  # type: ignore[return-value]
     if isinstance(value, dict) and "resolve" in value:
         cx.fault((*steps, "resolve"), "`resolve` stands beside `place`, not in it", key=True)
     return {"at": made.at, "unit": made.unit, "card": made.card}
@@ -92,9 +92,13 @@ def _active(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
     """A mercenary by its code, or by where it stands."""
     if isinstance(value, (list, dict)):
         place = _where(value, steps, cx)
-        return {"at": place} if place is not BAD else BAD  # type: ignore[no-any-return]
+        if place is not BAD:
+            return {"at": place}
+        return BAD  # type: ignore[return-value]
     card = _CARD.read(code(value), steps, cx)
-    return {"card": card} if card is not BAD else BAD  # type: ignore[no-any-return]
+    if card is not BAD:
+        return {"card": card}
+    return BAD  # type: ignore[return-value]
 
 
 def _kind_of_unit(value: Value, steps: Steps, cx: Context[Tables]) -> str:

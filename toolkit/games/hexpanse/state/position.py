@@ -49,6 +49,7 @@ Counts = tuple[int, ...]
 def _on_board(cx: Context[Tables], kind: str, card: str = "") -> int:
     seat = cx.so_far["player"]
     units: Units = cx.so_far["units"]
+    seat = int(seat)
     return sum(
         unit.owner == seat and unit.kind == kind and (not card or unit.card in (card, ""))
         for unit in units.values()
@@ -61,7 +62,7 @@ def _left_of(kind: str, ship: str) -> Any:
     def left(read: dict[str, Any], cx: Context[Tables]) -> int:
         elite = cx.index.terms.elite
         whole = elite if kind == ELITE else cx.index.mode.normal - elite
-        return max(0, whole - _on_board(cx, kind) - read[ship])
+        return max(0, int(whole) - _on_board(cx, kind) - int(read[ship]))  # type: ignore[no-any-return]
 
     return left
 
@@ -412,9 +413,7 @@ class Position(NamedTuple):
         UNITS, what="units on the board:", about="the units on the board", granted="no units",
         say=lambda told, cx: _units_words(told, cx),
     )  # fmt: skip
-    mats: tuple[Mat, ...] = by_player(
-        _MatField(Mat, "what a player has"), "what {} has:"
-    )
+    mats: tuple[Mat, ...] = by_player(_MatField(Mat, "what a player has"), "what {} has:")
     mission: Shape | str | None = key(
         _MISSION, default=None, after=_common, what="the mission:", noted=True,
         about="the common mission: a shape, its id, or none",

@@ -29,11 +29,11 @@ from toolkit.games.hexpanse.state.units import (
 from toolkit.games.hexpanse.verbs.words import territories, units
 from toolkit.hex.places import neighbours
 from toolkit.pack.shapes import count, exactly_true, fields, listing, text, words
-from toolkit.referee.mutation import always, never
+from toolkit.referee.mutation import always, giving, never
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
@@ -82,7 +82,7 @@ def _do_lay(scene: HexScene, said: Any) -> None:
     )
     if chosen is None:
         return
-    scene.lay_attacks(chosen.attack or ())
+    attack_first(scene, chosen.attack or ())
     _place_on(scene, [unit.at for unit in chosen.place or ()], int(said.get("place", 0)))
 
 
@@ -93,6 +93,13 @@ def may_lie(
 ) -> tuple[Laying, ...]:
     """The layings that may be chosen of those that are wanted."""
     return allowed(every, wanted, scene.position.units.keys(), attacks, scene.rules)
+
+
+@CLAUSES.computes("pattern.attack_first", lambda scene, places: None)
+def attack_first(scene: HexScene, places: Sequence[Place]) -> None:
+    """The territories a laying attacks, in the order of the pattern, before units are placed."""
+    for place in places:
+        scene.attack(place)
 
 
 def _laid(one: Laying) -> Entry:
@@ -114,7 +121,7 @@ def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
     for _ in range(min(most, len(left))):
         if scene.stopped:
             return
-        stock = list(scene.stock(scene.you))
+        stock = scene.by_card()
         options = [
             Entry(PLACE_UNIT, place, unit=kind, card=card)
             for place in left
@@ -160,7 +167,9 @@ def _do_attack(scene: HexScene, said: Any) -> None:
     source = scene.source.at
     board = scene.board
     around = neighbours(source) if said["where"] == ADJACENT else board.places
-    options = [Entry(ATTACK, place) for place in around if place in board and place != source]
+    options = [
+        Entry(ATTACK, place) for place in beside_it(around) if place in board and place != source
+    ]
     hits = [one for one in options if one.at in scene.position.units]
     misses = [one for one in options if one.at not in scene.position.units]
     if hits and misses:  # only then may one wonder whether an empty one may be attacked
@@ -173,6 +182,12 @@ def _do_attack(scene: HexScene, said: Any) -> None:
     hit = scene.attack(chosen.at)
     if "then" in said and not scene.stopped and earned(scene, hit=hit):
         scene.do_all(said["then"])
+
+
+@CLAUSES.computes("minor.entry_attack", giving(()))
+def beside_it(around: Iterable[Place]) -> Iterable[Place]:
+    """The territories a unit may attack that attacks when it comes."""
+    return around
 
 
 @CLAUSES.computes("attack.empty", never)
@@ -228,8 +243,13 @@ def _do_exchange(scene: HexScene, what: Any) -> None:
     options += [Entry(SHIFT, one, to) for one in movers for to in free]
     chosen = scene.decide(options)
     if chosen is not None:
-        scene.exchanged(chosen.at, chosen.to)
+        trade_places(scene, chosen.at, chosen.to)
         scene.step_done()
+
+
+@CLAUSES.computes("exchange.two", lambda scene, one, other: None)
+def trade_places(scene: HexScene, one: Place, other: Place) -> None:
+    scene.exchanged(one, other)
 
 
 @CLAUSES.computes("warlord.moved", lambda unit: unit.kind != STRUCTURE)
@@ -357,7 +377,7 @@ def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:
     elif said.get("from") == "ship":
         yield from (pair for pair in lying(scene) if not_this(pair[1], said.get("but")))
     else:
-        yield from scene.stock(scene.you)
+        yield from scene.by_card()
 
 
 @CLAUSES.computes("minor.resurrects", always)

@@ -26,6 +26,7 @@ from toolkit.games.hexpanse.state.units import (
     MERCENARY,
     MINOR,
     NOBODY,
+    NORMAL,
     NOWHERE,
     STRUCTURE,
     WARLORD,
@@ -33,7 +34,7 @@ from toolkit.games.hexpanse.state.units import (
 )
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.places import neighbours
-from toolkit.referee.mutation import always, never
+from toolkit.referee.mutation import always, giving, never
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -108,6 +109,9 @@ class HexScene(Happening, Chained[Entry]):
         else:
             super().do(step)
 
+    def waiting(self) -> tuple[Waiting, ...]:
+        return in_line(self.line)
+
     def completed(self) -> None:
         if self.finishing is not None and not self.stopped:
             self.finishing()
@@ -175,8 +179,10 @@ class HexScene(Happening, Chained[Entry]):
 
     def _leaves(self, *, duty: bool) -> bool:
         """Whether the step may be left; asked only where somebody thinks of it."""
-        if duty or self.free:
-            return not duty
+        if is_duty(duty):
+            return False
+        if self.free or duty:
+            return True
         hint = self.decider.hint()
         return (hint is None or hint == SKIPPED) and self._thinks_of_it(hint) and self.may()
 
@@ -209,10 +215,14 @@ class HexScene(Happening, Chained[Entry]):
                 yield MERCENARY, card
         if warlord == NOWHERE and mat.lives and self._by_card("warlord_by_card"):
             yield WARLORD, ""
-        if mat.structures and not any(units.of(seat, STRUCTURE)):
-            if self._by_card("structure_by_card"):
-                for card in mat.structures:
-                    yield STRUCTURE, card
+        none_yet = not any(units.of(seat, STRUCTURE))
+        if mat.structures and none_yet and self._by_card("structure_by_card"):
+            for card in mat.structures:
+                yield STRUCTURE, card
+
+    def by_card(self) -> list[tuple[str, str]]:
+        """The units that a card may place for whoever acts."""
+        return of_any_kind(list(self.stock(self.you)))
 
     def _by_card(self, ruling: str) -> bool:
         return self.rules.reading(ruling) == "allowed"
@@ -223,6 +233,8 @@ class HexScene(Happening, Chained[Entry]):
         self.place(seat, place, entry.unit, entry.card)
         unit = self.position.units[place]
         steps, pattern, path = self.tables.enters(unit)
+        if unit.kind == MINOR:
+            steps = on_entry(steps)
         if steps:
             told = [[one] for one in entry.resolve or ()]
             source = Source(unit.card, place, pattern, path, unit, seat)
@@ -266,13 +278,8 @@ class HexScene(Happening, Chained[Entry]):
         saved_by = NOWHERE
         if any(self._protectors(place, unit)) and saves_occupied(self):
             saved_by = self._protector(place, unit, NOWHERE)
-        self.destroyed(saved_by if saved_by != NOWHERE else place)
+        makes_room(self, saved_by if saved_by != NOWHERE else place)
         self.step_done()
-
-    def lay_attacks(self, places: Sequence[Place]) -> None:
-        """The territories a laying attacks, in the order of the pattern."""
-        for place in places:
-            self.attack(place)
 
     # ---- what else effects do
 
@@ -387,6 +394,36 @@ def protects() -> bool:
 def may_be_left() -> bool:
     """Whether a placing may be left."""
     return True
+
+
+@CLAUSES.computes("occupy.destroys", lambda scene, place: None)
+def makes_room(scene: HexScene, place: Place) -> None:
+    """The unit that was there is destroyed."""
+    scene.destroyed(place)
+
+
+@CLAUSES.computes("effect.duty", never)
+def is_duty(attacks: bool) -> bool:
+    """Whether a step has to be done: one that attacks."""
+    return attacks
+
+
+@CLAUSES.computes("place.by_card", lambda stock: [one for one in stock if one[0] == NORMAL])
+def of_any_kind(stock: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The units that a card may place, of those a player has."""
+    return stock
+
+
+@CLAUSES.computes("minor.enter", giving(()))
+def on_entry(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What a minor unit does when it comes."""
+    return steps
+
+
+@CLAUSES.computes("chain.order", lambda line: tuple(reversed(line)))
+def in_line(line: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
+    """What waits, in the order in which it acts: first in, first out."""
+    return line
 
 
 def saves_occupied(scene: HexScene) -> bool:

@@ -158,8 +158,14 @@ def _do_damage(scene: HexScene, said: Any) -> None:
     ]
     chosen = scene.decide([Entry(OF, faction=seat) for seat in reached if aboard_too(scene, seat)])
     if chosen is not None:
-        scene.damage(chosen.faction, int(said["amount"]))
+        scene.damage(chosen.faction, by_name(int(said["amount"])))
         scene.step_done()
+
+
+@CLAUSES.computes("damage.named", giving(0))
+def by_name(amount: int) -> int:
+    """The damage that is dealt by name."""
+    return amount
 
 
 def _beside(scene: HexScene, seat: int) -> bool:
