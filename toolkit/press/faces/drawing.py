@@ -173,7 +173,7 @@ def draw_image(pen: Pen, box: Box) -> None:
     try:
         file, wide, high = picture_size(root, name)
     except ImageError as error:
-        pen.fault(NO_IMAGE, box, str(error), field)
+        pen.fault(NO_IMAGE, box, str(error), field, error.hint)
         return
     cover = box.keys.get("fit", "cover") == "cover"
     scale = (max if cover else min)(w / wide, h / high)

@@ -18,9 +18,12 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 
-# The largest size at which a card's picture is printed, in millimetres, as the templates have it;
-# it decides how fine one must be.
-ART_WINDOW = {"width": 53.5, "height": 20.0}
+# The size at which a card's picture is printed, in millimetres, as the template of its kind has it;
+# it decides how fine one must be. Cards of other kinds show none.
+ART_WINDOWS = {
+    ACTION: {"width": 53.5, "height": 17.5},
+    TECHNOLOGY: {"width": 53.5, "height": 20.0},
+}
 
 UNKNOWN_WORD: Schema = {"description": "Nobody has published it.", "const": "unknown"}
 
@@ -143,7 +146,7 @@ class Card(NamedTuple):
     art: str = maybe(
         {
             **text("A picture for the card: a file inside the set's folder."),
-            "x-image": ART_WINDOW,
+            "x-image": {"by": "kind", **ART_WINDOWS},
         }
     )
     flavour: str = maybe(text("A line of flavour, printed small.", maxLength=160))
