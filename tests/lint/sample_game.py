@@ -65,6 +65,7 @@ PROTECT = Verb(
 PLACES = {"event": "the event of a card", "ability": "an ability"}
 VERBS = Verbs((*COMBINATORS, PLACE, MOVE, PROTECT), PLACES)
 
+WINDOW = {"width": 57, "height": 38}
 CARD = {
     **fields(
         "A card.",
@@ -83,7 +84,7 @@ CARD = {
                 ],
             },
             "text": text("The words, where they are written by hand."),
-            "art": text("A picture.", **{"x-image": {"width": 57, "height": 38}}),
+            "art": text("A picture.", **{"x-image": {"by": "kind", "": WINDOW, "score": WINDOW}}),
             "sectors": listing("Sectors.", reference("A sector.", "sector"), unique=True),
             "players": by_number("Whether it is used.", yes_or_no("Used."), "^[2-4]$"),
             "per_base": by_id("Points by base.", "base", count("Points.")),

@@ -45,7 +45,10 @@ def test_the_validator_knows_the_place_for_a_picture_on_each_kind_of_card() -> N
 def test_a_coarse_picture_is_told_the_place_it_has_on_its_own_card(tmp_path: Path) -> None:
     (tmp_path / "set.yaml").write_text("{set: mine, game: expanse, title: Mine}\n")
     (tmp_path / "a.png").write_bytes(png(100, 100))
-    cards = "- {id: drummer, art: a.png}\n- {id: mine_t, kind: technology_card, name: T, faction: UN, effect: unknown, art: a.png}\n"
+    cards = (
+        "- {id: drummer, art: a.png}\n"
+        "- {id: t, kind: technology_card, name: T, faction: UN, effect: unknown, art: a.png}\n"
+    )
     (tmp_path / "cards").mkdir()
     (tmp_path / "cards" / "mine.yaml").write_text(f"cards:\n{cards}")
     game, judged = open_for_checking(str(tmp_path))

@@ -1,7 +1,8 @@
 """Pictures that records name: whether they are there, inside the folder, pictures, and fine enough.
 
 The schema says where a picture is named and how large it is printed: `x-image: {width, height}` in
-millimetres, or by the values of another field of the record: `x-image: {by: FIELD, VALUE: {…}}`.
+millimetres, or by the values of another field of the record: `x-image: {by: FIELD, VALUE: {…}}`. A
+value that is not listed is one of records that are printed without a picture.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ OUTSIDE = Rule("E312", "image-outside", "error")
 NOT_AN_IMAGE = Rule("E313", "not-an-image", "error")
 COARSE = Rule("W314", "coarse-image", "warning")
 CMYK = Rule("I315", "cmyk-image", "info")
+UNSHOWN = Rule("W316", "image-not-shown", "warning")
 
 _MM_PER_INCH = 25.4
 LEAST_DPI = 200
@@ -44,8 +46,13 @@ def verdicts(
         if id(seen.folder) not in files:
             files[id(seen.folder)] = Vocabulary(seen.folder.other_files)
         about = seen.about or {}
-        if "by" in about:
-            about = about.get(str(value_of(seen, about["by"])), {})
+        if by := about.get("by"):
+            value = str(value_of(seen, by) or "")
+            if value not in about:
+                shown = ", ".join(each for each in about if each != "by")
+                message = f"is printed nowhere: no template shows a picture with '{by}: {value}'"
+                found.append((seen, UNSHOWN, message, f"'{by}' with a picture: {shown}"))
+            about = about.get(value, {})
         found += [(seen, *each) for each in _verdicts(seen, about, files[id(seen.folder)])]
     return found
 

@@ -1,11 +1,11 @@
-"""E311 to I315: pictures that are missing, outside of the folder, no pictures, too coarse, or in
-the colours of print."""
+"""E311 to W316: pictures that are missing, outside of the folder, no pictures, too coarse, in the
+colours of print, or shown nowhere."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint.images import CMYK, COARSE, MISSING, NOT_AN_IMAGE, OUTSIDE
+from toolkit.lint.images import CMYK, COARSE, MISSING, NOT_AN_IMAGE, OUTSIDE, UNSHOWN
 from toolkit.lint.snippet import card
 from toolkit.pack.game import OneRule
 
@@ -72,5 +72,11 @@ A picture is a JPEG in CMYK, the colours of print. Everything is printed in RGB,
 by rule (each of red, green and blue is what its ink and black leave of white) and not by a colour
 profile, so that its colours may turn out brighter than in the program it comes from.""",
         {**card(f"art: {PICTURE}"), PICTURE: "a CMYK JPEG of 800 × 600 pixels"},
+    ),
+    _check(
+        UNSHOWN,
+        """\
+A record names a picture, and components of its kind are printed without one.""",
+        {**card("kind: score_card", f"art: {PICTURE}"), PICTURE: "a PNG of 800 × 600 pixels"},
     ),
 )
