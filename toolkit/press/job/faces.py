@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.press.display import Piece
@@ -10,7 +11,8 @@ from toolkit.press.faces.face import render
 from toolkit.press.job.digest import Digests, digest_of_all
 from toolkit.press.job.plan import PLAN
 from toolkit.press.job.printed import PrintedFace
-from toolkit.press.painters.ink import Coverage, Inker
+from toolkit.press.painters.coverage import Coverage
+from toolkit.press.painters.ink import Inker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -74,7 +76,7 @@ class Faces:
                 self.found += faults
                 continue
             self.remember(group, row, fronts, back)
-            inked = self.inker.face
+            inked = partial(self.inker.face, cut=True)
             for front in fronts:
                 yield Piece(row.id, inked(front), back and inked(back), row.copies)
 

@@ -14,7 +14,8 @@ from toolkit.press.job.digest import Digests
 from toolkit.press.job.faces import Faces, lots_of
 from toolkit.press.job.plan import STEM
 from toolkit.press.job.printed import PrintedFile
-from toolkit.press.painters.ink import Inker, Meter
+from toolkit.press.painters.coverage import Meter
+from toolkit.press.painters.ink import Inker
 from toolkit.press.painters.pdf import Meta, paint_pdf
 from toolkit.press.sheets.imposition import Job, impose
 from toolkit.press.sheets.layout import lay_out
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from toolkit.press.job.plan import PlannedFile
     from toolkit.press.job.printed import PrintedFace
     from toolkit.press.job.run import Order
-    from toolkit.press.painters.ink import Coverage
+    from toolkit.press.painters.coverage import Coverage
     from toolkit.press.sheets.imposition import Sheet, Side
     from toolkit.press.sheets.layout import Sides
     from toolkit.press.sheets.page import Page
