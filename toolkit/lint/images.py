@@ -1,8 +1,9 @@
 """Pictures that records name: whether they are there, inside the folder, pictures, and fine enough.
 
-The schema says where a picture is named and how large it is printed: `x-image: {width, height}` in
-millimetres, or by the values of another field of the record: `x-image: {by: FIELD, VALUE: {…}}`. A
-value that is not listed is one of records that are printed without a picture.
+The schema says where a picture is named and how large it is printed, in millimetres:
+`x-image: {width, height}`, or `x-image: {places: [{when: {FIELD: VALUE}, width, height}, …]}`, of
+which the first counts whose fields of the record have these values, or are `present` or `absent`.
+Where none does, the record is printed without a picture.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ UNSHOWN = Rule("W316", "image-not-shown", "warning")
 
 _MM_PER_INCH = 25.4
 LEAST_DPI = 200
+_PRESENT, _ABSENT = "present", "absent"
 
 
 def verdicts(
@@ -45,16 +47,40 @@ def verdicts(
     for seen in images:
         if id(seen.folder) not in files:
             files[id(seen.folder)] = Vocabulary(seen.folder.other_files)
-        about = seen.about or {}
-        if by := about.get("by"):
-            value = str(value_of(seen, by) or "")
-            if value not in about:
-                shown = ", ".join(each for each in about if each != "by")
-                message = f"is printed nowhere: no template shows a picture with '{by}: {value}'"
-                found.append((seen, UNSHOWN, message, f"'{by}' with a picture: {shown}"))
-            about = about.get(value, {})
-        found += [(seen, *each) for each in _verdicts(seen, about, files[id(seen.folder)])]
+        place = _place(seen, value_of)
+        if place is None:
+            found.append((seen, UNSHOWN, "is printed nowhere", _shown(seen.about or {})))
+        found += [(seen, *each) for each in _verdicts(seen, place or {}, files[id(seen.folder)])]
     return found
+
+
+def _place(seen: Sighting, value_of: Callable[[Sighting, str], Value]) -> Mapping[str, Any] | None:
+    """Where the picture is printed, and how large; None for nowhere."""
+
+    def holds(field: str, wanted: str) -> bool:
+        value = value_of(seen, field)
+        return wanted == (
+            value if wanted not in (_PRESENT, _ABSENT) else _ABSENT if value is None else _PRESENT
+        )
+
+    about = seen.about or {}
+    for place in about.get("places", (about,)):
+        if all(holds(*condition) for condition in place.get("when", {}).items()):
+            return place  # type: ignore[no-any-return]
+    return None
+
+
+def _shown(about: Mapping[str, Any]) -> str:
+    """Which records are printed with a picture, as a hint."""
+    whens = [
+        " ".join(
+            f"'{field}: {value}'"
+            for field, value in place["when"].items()
+            if value not in (_PRESENT, _ABSENT)
+        )
+        for place in about["places"]
+    ]
+    return f"a picture is printed with {' or with '.join(dict.fromkeys(filter(None, whens)))}"
 
 
 def _verdicts(

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 
-# The size at which a card's picture is printed, in millimetres, as the template of its kind has it;
-# it decides how fine one must be. Cards of other kinds show none.
-ART_WINDOWS = {
-    ACTION: {"width": 53.5, "height": 17.5},
-    TECHNOLOGY: {"width": 53.5, "height": 20.0},
-}
+# Where templates print a card's picture and how large, in millimetres: it decides how fine one must
+# be. Other cards show none.
+ART_PLACES = [
+    {"when": {"kind": ACTION, "flavour": "absent"}, "width": 53.5, "height": 17.5},
+    {"when": {"kind": ACTION, "flavour": "present"}, "width": 53.5, "height": 12.6},
+    {"when": {"kind": TECHNOLOGY}, "width": 53.5, "height": 20.0},
+]
 
 UNKNOWN_WORD: Schema = {"description": "Nobody has published it.", "const": "unknown"}
 
@@ -146,7 +147,7 @@ class Card(NamedTuple):
     art: str = maybe(
         {
             **text("A picture for the card: a file inside the set's folder."),
-            "x-image": {"by": "kind", **ART_WINDOWS},
+            "x-image": {"places": ART_PLACES},
         }
     )
     flavour: str = maybe(text("A line of flavour, printed small.", maxLength=160))
