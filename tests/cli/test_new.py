@@ -33,6 +33,10 @@ def test_a_new_set_is_valid_prints_and_tells_editors_its_schema(run, game):
         (("../x/1",), "lower_snake_case"),
         (("there",), "there is there already"),
         (("x", "--game", "expnse"), "did you mean 'expanse'?"),
+        (("expanse",), "a game is called so; for instance my_expanse"),
+        (("ti4_expeditions",), "a game is called so; for instance my_ti4_expeditions"),
+        (("stand_ins",), "the game brings a set called so, in "),
+        (("null",), "YAML reads it as a value, not as a name; for instance my_null"),
     ],
 )
 def test_what_cannot_be_made_is_refused_and_nothing_is_written(run, words, said):
