@@ -12,9 +12,10 @@ from toolkit.games.table import GAMES
 from toolkit.pack.reader import read
 
 
+@pytest.mark.parametrize("how", [(), ("--fill-unknown",)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_new_set_is_valid_prints_and_tells_editors_its_schema(run, game):
-    ran = run("new", "my_set", "--game", game)
+def test_a_new_set_is_valid_and_tells_editors_its_schema(run, game, how):
+    ran = run("new", "my_set", "--game", game, *how)
     assert (ran.code, ran.err) == (0, "")
     assert "next: toolkit validate my_set" in ran.out
     for file in Path("my_set").rglob("*.yaml"):
@@ -23,6 +24,11 @@ def test_a_new_set_is_valid_prints_and_tells_editors_its_schema(run, game):
         assert first.startswith("# yaml-language-server: $schema="), file
         Draft7Validator(json.loads(schema.read_text())).validate(read(file, file.name).root)
     assert run("validate", "my_set").code == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_set_prints(run, game):
+    run("new", "my_set", "--game", game)
     assert run("print", "my_set").code == 0
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 from typer import Argument, Option
 
 from toolkit.cli import completion, say
-from toolkit.cli.compose import open_folder, pack_path, set_names, shipped_ids
+from toolkit.cli.compose import laid, open_folder, pack_path, set_names, shipped_ids
 from toolkit.cli.names import is_set_id, why_not_on_windows
 from toolkit.cli.stop import Stop
 from toolkit.pack.file_reading import read_file
@@ -65,7 +65,7 @@ def run(
     opened = Opened(game_of(pack), (pack,))
     files = blanks(opened) if fill_unknown else starter(opened)
     words = {"NAME": name, "TITLE": name.replace("_", " ").capitalize(), "AUTHOR": "Your Name"}
-    write(folder, opened, {path: _filled(path, text, words) for path, text in files.items()})
+    write(folder, laid(pack), {path: _filled(path, text, words) for path, text in files.items()})
     say.out(f"{folder.as_posix()}/ is a card set for {opened.game.title}:")
     made = quote(folder.as_posix())  # as a command line takes it
     for path in sorted(files):
