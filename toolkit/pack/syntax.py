@@ -1,7 +1,7 @@
 """What is wrong with text that is no YAML: the parser's words, and what the lines around show.
 
-The parser stops where it cannot go on, which is often below the line at fault: it says too where the
-thing began that it was reading, and the usual slips can be told from the text between the two.
+The parser stops where it cannot go on, which is often below the line at fault. It says too where
+what it was reading began, and the usual slips can be told from the text between the two.
 """
 
 from __future__ import annotations
