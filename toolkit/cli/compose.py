@@ -135,7 +135,7 @@ def open_game(
     path = Path(name)
     if not (_is_id(name) and (DATA / name).is_dir()) and role_of(path) == "set":
         only = open_folder(path, cases=cases)
-        opened = _laid(_pack_for(only, cases=cases), (), published=published, cases=cases)
+        opened = laid(_pack_for(only, cases=cases), (), published=published, cases=cases)
         here = only.root.resolve()
         rest = tuple(folder for folder in opened.folders if folder.root.resolve() != here)
         others = [_open_set(opened.pack, wanted, cases=cases) for wanted in sets]
@@ -143,7 +143,7 @@ def open_game(
         return Opened(opened.game, folders, opened.laid_by_default, alone=only.id)
     found = pack_path(name)
     pack = open_folder(found, found.as_posix() if found == path else None, cases=cases)
-    return _laid(pack, sets, published=published, cases=cases)
+    return laid(pack, sets, published=published, cases=cases)
 
 
 def _pack_for(folder: Folder, *, cases: bool = True) -> Folder:
@@ -155,7 +155,10 @@ def _pack_for(folder: Folder, *, cases: bool = True) -> Folder:
     return open_folder(DATA / game.id, _relative(DATA / game.id), cases=cases)
 
 
-def _laid(pack: Folder, sets: Sequence[str], *, published: bool, cases: bool = True) -> Opened:
+def laid(
+    pack: Folder, sets: Sequence[str] = (), *, published: bool = False, cases: bool = True
+) -> Opened:
+    """A pack with the sets it asks for itself, unless `published`, and then these."""
     game = game_of(pack)
     defaults = [] if published else _print_sets(pack)
     folders = [pack]
@@ -163,8 +166,8 @@ def _laid(pack: Folder, sets: Sequence[str], *, published: bool, cases: bool = T
         one = _open_set(pack, name, cases=cases)
         if all(one.root.resolve() != known.root.resolve() for known in folders):
             folders.append(one)
-    laid = tuple(folder.id for folder in folders[1 : 1 + len(defaults)])
-    return Opened(game, tuple(folders), laid)
+    by_default = tuple(folder.id for folder in folders[1 : 1 + len(defaults)])
+    return Opened(game, tuple(folders), by_default)
 
 
 def _print_sets(pack: Folder) -> list[str]:
@@ -209,7 +212,7 @@ def open_for_checking(name: str) -> tuple[Game, list[tuple[Folder, ...]]]:
     if folder.role == "pack":
         sets = [_open_set(folder, inside) for inside in set_names(folder)]
         return game, [(folder,), *((folder, one) for one in sets)]
-    below = _laid(_pack_for(folder), (), published=False).folders
+    below = laid(_pack_for(folder)).folders
     others = tuple(one for one in below if one.root.resolve() != folder.root.resolve())
     return game, [(*others, folder)]
 

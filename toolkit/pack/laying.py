@@ -6,12 +6,14 @@ needs the field named under `overrides:` (FORMATS 2).
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from toolkit.pack.document import Document, Steps, Value, dotted
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.kind import UNKNOWN, Kind, Kinds
+from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.pack import Pack
 from toolkit.pack.record import ABOUT, Layer, Record, value_at
 
@@ -167,6 +169,9 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
     overrides = {str(item) for item in said} if isinstance(said, list) else set()
     over = _Over(old, overrides)
     value = over.merged(old.value, layer.value, ())
+    if said is None and ("name",) in over.changed:
+        findings.append(_reused(kind, id, old, layer, over))
+        over.changed.clear()
     for path in over.changed:
         was = old.get(*path)
         now = _short(value_at(layer.value, path))
@@ -174,9 +179,10 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
             layer.document.finding(
                 SILENT_CHANGE,
                 layer.steps + path,
-                f"{kind} '{id}': {dotted(path)} is known to be {_short(was)}; "
+                f"{_called(kind, id)}: {dotted(path)} is known to be {_short(was)}; "
                 f"this set makes it {now} without saying so",
-                hint=f"add `overrides: [{path[0]}]` if it is meant",
+                hint=f"add `overrides: [{path[0]}]` if it is meant"
+                + (f", or choose another id if this is another {kind}" if id else ""),
             )
         )
     for path, earlier in over.contested:
@@ -186,7 +192,7 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
             layer.document.finding(
                 SET_OVER_SET,
                 layer.steps + path,
-                f"{kind} '{id}': {dotted(path)} is {was} in the set '{earlier.folder}' "
+                f"{_called(kind, id)}: {dotted(path)} is {was} in the set '{earlier.folder}' "
                 f"({earlier.document.path}:{line}); this set is laid over it and makes it {now}",
                 hint="the set that is laid last wins; lay only one of the two if that is not meant",
             )
@@ -197,14 +203,32 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
             layer.document.finding(
                 NEEDLESS_OVERRIDE,
                 (*layer.steps, "overrides", index),
-                f"{kind} '{id}': `overrides` names {name}, which this set does not change",
+                f"{_called(kind, id)}: `overrides` names {name}, which this set does not change",
+                hint=did_you_mean(name, [*layer.value]),
             )
         )
     return Record(kind, id, value, (*old.layers, layer))
 
 
+def _reused(kind: str, id: str, old: Record, layer: Layer, over: _Over) -> Finding:
+    """A record with another name: most likely another thing, whose author took a known id."""
+    fields = ", ".join(dict.fromkeys(str(path[0]) for path in over.changed))
+    said = f"there is a {kind} '{id}' already, {_short(old.get('name'))}; this set would change it"
+    hint = f"choose another id, or add `overrides: [{fields}]` if that one is to be changed"
+    return layer.document.finding(SILENT_CHANGE, (*layer.steps, "id"), said, hint=hint)
+
+
+def _called(kind: str, id: str) -> str:
+    return f"{kind} '{id}'" if id else kind  # a table has no id
+
+
+def _flow(value: Value) -> str:
+    return json.dumps(value, ensure_ascii=False).replace('"', "")  # as one writes it, or nearly
+
+
 def _short(value: Value) -> str:
-    text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    listed = value if isinstance(value, list) else [value]
+    text = ", ".join(_flow(one) if isinstance(one, dict) else str(one) for one in listed)
     return text if len(text) <= 40 else text[:37] + "…"
 
 

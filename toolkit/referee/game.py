@@ -221,6 +221,14 @@ class Completing(Protocol):
 
 
 @runtime_checkable
+class ByHand(Protocol):
+    """What a referee may add some of whose effects are carried out by the table, in words."""
+
+    def ways_of(self, position: Any, move: Any, rules: Rules) -> Iterator[Any]:
+        """The move with every way to resolve what it resolves, given what the table did."""
+
+
+@runtime_checkable
 class Worded(Protocol):
     """What a referee may add so that its moves can be listed for people."""
 

@@ -90,6 +90,12 @@ class ExpanseReferee(Declared["Position", "Move"]):
 
         return legal(self._listed(position, rules, kind), rules, self.tables, kind)
 
+    def ways_of(self, position: Position, move: Move, rules: Rules) -> Iterator[Move]:
+        """See toolkit.referee.game.ByHand."""
+        from toolkit.games.expanse.turn.listing import ways_of
+
+        return ways_of(self._ready(position, rules, move), move, rules, self.tables)
+
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """See toolkit.referee.move_list.Sorting."""
         from toolkit.games.expanse.turn.listing import sorts
@@ -97,7 +103,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return sorts(self._listed(position, rules, "all"), rules, self.tables)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
-        if move.drew is None and not move.revealed:
+        if move.drew is None and not move.revealed and not move.by_hand:
             return []
         from toolkit.games.expanse.turn.chance import chance
 

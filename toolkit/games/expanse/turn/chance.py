@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
 from toolkit.games.expanse.state.moves import BONUS, TAKE
+from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.pending import at_rest, chosen, options, played
+from toolkit.model.fault import Fault
+from toolkit.pack.listing import counted
 from toolkit.referee.drawing import (
     UNSEEN,
     Told,
@@ -16,12 +19,12 @@ from toolkit.referee.drawing import (
     revealed_otherwise,
 )
 from toolkit.referee.rules import UnknownFact
+from toolkit.referee.status import unbearable
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
-    from toolkit.model.fault import Fault
     from toolkit.referee.drawing import Cards, Copies
     from toolkit.referee.rules import Rules
 
@@ -31,10 +34,13 @@ _NEVER_DRAW = (TAKE, BONUS)
 def chance(
     position: Position, move: Move, rules: Rules, tables: Tables, index: int = 0
 ) -> list[Fault]:
-    """What chance cannot have given a legal move: too many cards, too few, or others."""
+    """What chance cannot have given a legal move: too many cards, too few, or others; and what the
+    table cannot have done in a step in words."""
+    position = at_rest(position, move, rules, tables)
+    if move.by_hand and (wrong := _wrong_by_hand(position, move, rules, tables, index)):
+        return wrong
     if move.drew is None and not move.revealed:
         return []
-    position = at_rest(position, move, rules, tables)
     gave, after = _gave(position, move, rules, tables, index, to_the_end=True)
     told, deck = Told(move.drew, move.revealed), position.deck
     found = [*not_of_the_deck(told, lambda card: tables.cards[card].kind in (ACTION, SCORE))]
@@ -43,6 +49,22 @@ def chance(
         surely = _surely_drawn(gave.drew)
         found += drawn_otherwise(told.drew, gave.drew, deck, surely=surely, copies=copies)
     return [*found, *revealed_otherwise(told, gave.revealed, deck)]
+
+
+def _wrong_by_hand(
+    position: Position, move: Move, rules: Rules, tables: Tables, index: int
+) -> list[Fault]:
+    course = Course(tables, rules, move, index)
+    try:
+        after = played(position, course)
+    except UnknownFact:  # asked when the move is played
+        return course.wrong
+    told = len(course.move.by_hand)
+    if after.pending is None and course.by_hand < told:
+        said = f"{counted(told - course.by_hand, 'step')} in words more than this move carries out"
+        return [Fault(("by_hand",), said, "tell one mapping for each step in words")]
+    impossible = unbearable(status(after, tables))
+    return course.wrong or [each._replace(steps=("by_hand",)) for each in impossible]
 
 
 def completed(position: Position, move: Move, rules: Rules, tables: Tables, index: int = 0) -> Move:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Entry, Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
+    from toolkit.model.fault import Fault
     from toolkit.referee.rules import Rules
 
 
@@ -22,6 +23,8 @@ class Course:
     `scored` are the scorings it passed: the position that was scored, the bonus sector (-1 in the
     final scoring), and what it gave. `drew` are the cards it drew, those nobody told among them,
     `revealed` one it showed.
+    `by_hand` counts the steps in words that were carried out as told, `tabled` those before the
+    step at which an effect goes on; `wrong` is what was told of them and cannot be.
     `forced` are the entries it left out as there was no choice.
     `choices` are the decisions of other players that are known and not yet used, `actions` what
     can be done for points within an effect. `after_effect` is the position after the effect of the
@@ -35,6 +38,9 @@ class Course:
     scored: tuple[tuple[Position, int, Scoring], ...] = ()
     drew: tuple[str, ...] = ()
     revealed: str = ""
+    by_hand: int = 0
+    tabled: int = 0
+    wrong: list[Fault] = field(default_factory=list)
     choices: list[Entry] = field(default_factory=list)
     forced: list[Entry] = field(default_factory=list)
     after_effect: Position | None = None

@@ -89,6 +89,11 @@ def _each(
     return [Move(seat, kind, players=players, **{key: value}) for value in said]
 
 
+def ways_of(position: Position, move: Move, rules: Rules, tables: Tables) -> Iterator[Move]:
+    """The move with every way to resolve its effect."""
+    return _resolved(KINDS[move.kind], position, move, rules, tables)
+
+
 def _resolved(
     row: Kind, position: Position, move: Move, rules: Rules, tables: Tables
 ) -> Iterator[Move]:

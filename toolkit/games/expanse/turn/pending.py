@@ -53,6 +53,7 @@ def chosen(position: Position, items: Sequence[Item], course: Course) -> Positio
     move, course.index, known = raised(pending)
     if move.drew is None:  # what chance gave may stand with either of them
         move = move._replace(drew=course.move.drew)
+    move = move._replace(by_hand=(*move.by_hand, *course.move.by_hand))
     course.move, course.choices = move, [*known, *entries]
     return carried(position._replace(pending=None), course)
 
@@ -64,6 +65,7 @@ def _since(pending: Pending, course: Course) -> Course:
         course.move = move._replace(
             drew=before.drew if move.drew is None else move.drew,
             revealed=move.revealed or before.revealed,
+            by_hand=(*before.by_hand, *move.by_hand),
         )
     return course
 

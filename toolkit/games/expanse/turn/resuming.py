@@ -5,7 +5,7 @@ Whose effect it is follows from the stage of the turn; see toolkit.effects.resum
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toolkit.effects.resume import Effect, Resumed, Resumption
 from toolkit.effects.stepwise import NOBODY
@@ -113,6 +113,10 @@ class ResumedScene(Resumed[Entry], ExpanseScene):
             return self._on_top()
         card = self.revealed
         return 0 if card in ("", tables.score_card) else points_of(tables, rules, card)
+
+    def so_far(self) -> list[Any]:
+        self.course.tabled = self.tabled
+        return super().so_far()
 
     def _on_top(self) -> str:
         """The card revealed: it still lies on the deck."""
@@ -233,8 +237,9 @@ def _pending(effect: Event, by: int, course: Course) -> Pending:
         seat, said, rest = effect.since, rest[:1], rest[1:]
     told, players = course.move, effect.position.players
     root = Move(
-        seat, CHOOSE, resolve=(said,), drew=told.drew, revealed=told.revealed, players=players
-    )
+        seat, CHOOSE, resolve=(said,), drew=told.drew, revealed=told.revealed,
+        by_hand=told.by_hand[course.tabled :], players=players,
+    )  # fmt: skip
     nothing = by == effect.actor and not (effect.named or effect.own or effect.answers)
     context = () if nothing and not course.index else (root, course.index, *rest)
     so_far = SoFar(*effect.so_far)
