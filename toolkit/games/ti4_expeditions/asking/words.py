@@ -6,7 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.values import DESTROYED, EXHAUSTED, READY, STATES
+from toolkit.games.ti4_expeditions.state.map_values import DESTROYED
+from toolkit.games.ti4_expeditions.state.values import EXHAUSTED, READY, STATES
 from toolkit.model.short import Misread, MoveForms, Words, either, matching, matching_name
 from toolkit.pack.nearest import nearest
 

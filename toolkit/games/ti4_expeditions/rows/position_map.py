@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from toolkit.games.ti4_expeditions.rows.view import Item
+    from toolkit.games.ti4_expeditions.state.map_values import Lie
     from toolkit.games.ti4_expeditions.state.position import Expedition
-    from toolkit.games.ti4_expeditions.state.values import Lie
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.pack.document import Value
 
