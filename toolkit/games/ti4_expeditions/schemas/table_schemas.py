@@ -140,6 +140,11 @@ class Faction(NamedTuple):
     )
     breakthrough: Breakthrough = told(Breakthrough)
 
+    @property
+    def called(self) -> str:
+        """Its name as it stands in a list."""
+        return self.name.removeprefix("The ")
+
 
 @recorded("A technology that the rules of an expedition have to do with.")
 class Technology(NamedTuple):

@@ -10,7 +10,7 @@ tokens in its tile may stand.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.ti4_expeditions.state import map_values as on_map
 from toolkit.games.ti4_expeditions.state.map_values import GAP, HOME, TILE, Board, Spot
@@ -60,16 +60,27 @@ def _says_centre(word: str, tables: Tables) -> bool:
     return word.startswith("{") or word in tables.figures.mecatol
 
 
-def unfilled(text: str, tables: Tables) -> tuple[str, str] | None:
-    """What is wrong, and what would be right, where the last ring of a map string is not full."""
+class Unfilled(NamedTuple):
+    """A last ring that is begun and not filled: in words, with a hint, and how much is missing."""
+
+    says: str
+    hint: str
+    missing: int
+
+
+def unfilled(text: str, tables: Tables) -> Unfilled | None:
+    """What is wrong where the last ring of a map string is not full."""
     numbers = [word for word in WORDS.findall(text) if is_number(word, tables)]
     count = len(numbers) + (not _says_centre(numbers[0], tables))
     ring, place = nth(count - 1)
     if count == within(ring):
         return None
     missing = within(ring) - count
-    message = f"ring {ring} is begun and not filled: {place} of its {6 * ring} places are told"
-    return message, f"{missing} more; -1 stands for a gap, 0 for a home not told"
+    says = (
+        f"ring {ring} is begun and not filled: it ends with {numbers[-1]}, number {len(numbers)} "
+        f"of the map string, place {place} of {6 * ring}"
+    )
+    return Unfilled(says, f"{missing} more; -1 stands for a gap, 0 for a home not told", missing)
 
 
 class _Reading:
@@ -98,7 +109,7 @@ class _Reading:
                 return
         missing = unfilled(text, self.tables)
         if missing:
-            self._fault(self.said[-1], *missing, len(self.layout) - 1)
+            self._fault(self.said[-1], missing.says, missing.hint)
         self._weigh_homes()
 
     def _spot(self, word: str, number: int) -> Spot:
