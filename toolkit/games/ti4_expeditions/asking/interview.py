@@ -135,6 +135,8 @@ class ExpeditionInterview(PlainInterview):
         def read(line: str) -> Value:
             string = _string(told)
             found = words.map_of(line, self.tables, string)
+            if isinstance(found, str) and not string and gathered(told, _MAP):
+                raise Misread("a map string begins the map: go back with <, and type it first")
             if isinstance(found, str):
                 self._begun(f"{string} {found}", told)
             else:

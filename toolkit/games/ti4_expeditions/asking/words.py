@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.map_string import is_string, unfilled
+from toolkit.games.ti4_expeditions.state.map_string import is_string
 from toolkit.games.ti4_expeditions.state.map_values import DESTROYED, OTHER
 from toolkit.games.ti4_expeditions.state.values import EXHAUSTED, READY, STATES
 from toolkit.model.short import Misread, MoveForms, Words, either, matching, matching_name
@@ -60,7 +60,7 @@ def map_of(line: str, tables: Tables, told: str = "") -> str | dict[str, Value]:
 
     A map string stays one, and so does what goes on with one that was told.
     """
-    if is_string(line) or (told and unfilled(told, tables)):
+    if is_string(line, told, tables):
         return line
     found: dict[str, list[Value]] = {}
     last, gone = "", False

@@ -2,7 +2,8 @@
 
 A map is drawn in rings where a map string told it, or where its list reads like one: Mecatol Rex
 first, then each ring clockwise from the top. Any other list is drawn row by row in its own order.
-What a partial position leaves out is `not told`; where it tells the map alone, so does the picture.
+What a partial position leaves out is `not told`. A map in rings on which a place is asked for or
+owed, or of which alone is told, is a sheet of its own.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from toolkit.games.ti4_expeditions.rows.systems import BARRED, system_item
 from toolkit.games.ti4_expeditions.rows.view import slice_items
 from toolkit.games.ti4_expeditions.rules.questions import SLICES, SYSTEMS
 from toolkit.games.ti4_expeditions.state.map_values import GAP, HOME, Spot
+from toolkit.games.ti4_expeditions.state.moves import PLACE
 from toolkit.games.ti4_expeditions.state.telling import held_words, owed_words
 from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
 from toolkit.hex.rings import corners, nth, within
@@ -65,7 +67,10 @@ def position_strips(
     `possible` are the readings of each ruling, as of toolkit.referee.picture.
     """
     open_map = position.systems is not None and position.thunders_edge is None
-    alone = open_map and "slices" in position.absent
+    asked = any(place.startswith(f"{SYSTEMS}.") for place in disputed)
+    owed = position.owed[:1] and position.owed[0].what == PLACE
+    asked = bool(asked or owed or "slices" in position.absent)
+    alone = open_map and asked and bool(_layout(position, tables))
     slices = {"slices": _slices(position, tables, disputed)}
     strips = [Strip(TITLE, Row("position.title", {}))] if alone else []
     strips += [] if alone else [Strip(TOKEN, Row("position.token", slices))]
@@ -177,23 +182,19 @@ def _lines(position: Expedition, tables: Tables, alone: bool) -> Iterator[str]:
     homes = [tables.tile_words(tile) for tile in _placeless(position, tables)]
     if homes and HOME in {spot.tile for spot in _layout(position, tables)}:
         yield f"Homes whose place is not told, each barred: {listed(homes)}."
-    absent = position.absent
-    if not (alone and "turn" in absent):
+    if not alone:
         yield _turn(position, tables)
-    if position.systems is None:
-        yield "The map was not told."
-    if not (alone and "fracture" in absent):
+        if position.systems is None:
+            yield "The map was not told."
         yield _in_play(position, tables)
     if position.owed:
         told: list[Value] = [{what: position.players[by]} for what, by in position.owed]
         yield f"First {owed_words(told, Context(position.players, tables))}."
-    for seat in range(len(position.players)):
-        held = tuple(held_words(position, seat, tables))
-        if held or not alone:
-            said = ", ".join((_claimed(position, seat), *held))
-            yield f"{_name(position, tables, seat)}: {said}."
     if alone:
-        yield "What else there is, such as slices, was not told."
+        yield "This sheet shows the map alone."
+        return
+    for seat in range(len(position.players)):
+        yield f"{_name(position, tables, seat)}: {_held(position, tables, seat)}."
 
 
 def _turn(position: Expedition, tables: Tables) -> str:
@@ -220,6 +221,8 @@ def _in_play(position: Expedition, tables: Tables) -> str:
     return said
 
 
-def _claimed(position: Expedition, seat: int) -> str:
+def _held(position: Expedition, tables: Tables, seat: int) -> str:
+    """What a player holds, as far as the position tells; first the slices."""
     slices = counted(position.counts()[seat], "slice")
-    return f"slices {NOT_TOLD}" if "slices" in position.absent else slices
+    said = f"slices {NOT_TOLD}" if "slices" in position.absent else slices
+    return ", ".join((said, *held_words(position, seat, tables)))

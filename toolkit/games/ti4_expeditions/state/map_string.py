@@ -43,17 +43,21 @@ def is_number(word: str, tables: Tables) -> bool:
     return bool(_NUMBER.match(word)) or word in tables.systems or word in tables.hyperlanes
 
 
-def is_string(text: str) -> bool:
-    """Whether a line that tells tiles is a map string: by a centre, a gap, a home not told or a
-    hyperlane turned, or by six numbers or more and nothing else."""
+def is_string(text: str, told: str, tables: Tables) -> bool:
+    """Whether a line that tells tiles is a map string, or goes on with the one that was told.
+
+    It is one by a centre, a gap, a home not told or a hyperlane turned, or by six numbers or more
+    and nothing else. It goes on where a ring is begun, or by numbers alone.
+    """
     words = WORDS.findall(text)
     if any(
         word[0] == "{" or word in (GAP, HOME) or _TURNED.fullmatch(word.lower()) for word in words
     ):
         return True
-    return len(words) >= within(1) - 1 and all(
-        word[0].isdigit() and word[-1] != ":" for word in words
-    )
+    bare = all(word[0].isdigit() and word[-1] != ":" for word in words)
+    if told:
+        return bare or unfilled(told, tables) is not None
+    return bare and len(words) >= within(1) - 1
 
 
 def _says_centre(word: str, tables: Tables) -> bool:
