@@ -70,10 +70,10 @@ def test_a_map_string_means_the_mapping_of_its_tiles_and_comes_back(rings, data)
          "tile 18 lies there twice, first as the centre"),
         (f"{RING} 48 49", 7,
          "ring 2 is begun and not filled: it ends with 49, number 8 of the map string, "
-         "place 2 of 12"),
+         "place 2 of ring 2"),
         ("41 42", 1,
          "ring 1 is begun and not filled: it ends with 42, number 2 of the map string, "
-         "place 2 of 6"),
+         "place 2 of ring 1"),
         ("41 42 02 45 46 47", 2,
          "number 3 (place 3 of ring 1) of the map string: "
          "tile 02 is a home of nobody who plays, that of the Mentak Coalition"),

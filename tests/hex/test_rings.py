@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from toolkit.hex.rings import AROUND, corners, nth, spiral, within
+from toolkit.hex.rings import AROUND, corners, missing, nth, spiral, within
 
 RINGS = [1, 2, 3, 4, 7]
 
@@ -37,6 +37,11 @@ def test_which_place_of_which_ring_an_index_is():
     assert [nth(index) for index in (0, 1, 6, 7, 18, 19)] == [
         (0, 1), (1, 1), (1, 6), (2, 1), (2, 12), (3, 1),
     ]  # fmt: skip
+    assert (nth(0).words, nth(19).words) == ("the centre", "place 1 of ring 3")
+
+
+def test_how_much_the_last_ring_lacks():
+    assert [missing(count) for count in (1, 2, 6, 7, 8, 19, 20)] == [0, 5, 1, 0, 11, 0, 17]
 
 
 @pytest.mark.parametrize("rings", RINGS)

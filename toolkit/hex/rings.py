@@ -24,6 +24,10 @@ class Nth(NamedTuple):
     ring: int
     place: int
 
+    @property
+    def words(self) -> str:
+        return f"place {self.place} of ring {self.ring}" if self.ring else "the centre"
+
 
 def within(rings: int) -> int:
     """How many hexagons lie in a centre and this many rings."""
@@ -42,6 +46,11 @@ def nth(index: int) -> Nth:
     """Which hexagon the one at this index of `spiral` is."""
     ring = rings_of(index + 1)
     return Nth(ring, index - within(ring - 1) + 1 if ring else 1)
+
+
+def missing(count: int) -> int:
+    """How many hexagons the last ring lacks where so many are told, the centre among them."""
+    return within(rings_of(count)) - count
 
 
 def spiral(rings: int) -> Iterator[Place]:

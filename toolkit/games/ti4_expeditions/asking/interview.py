@@ -144,9 +144,9 @@ class ExpeditionInterview(PlainInterview):
             return found
 
         def whole() -> None:
-            missing = unfilled(_string(told), self.tables) if _string(told) else None
-            if missing:
-                raise Misread(f"{missing.says}; {missing.hint}; a list of tiles is  41: 42: 44:")
+            says, left = unfilled(_string(told), self.tables) if _string(told) else ("", 0)
+            if left:
+                raise Misread(f"{says}; a list of tiles is  41: 42: 44:")
 
         yield from lines(
             _MAP, told, read, least=1, whole=whole,
@@ -156,9 +156,8 @@ class ExpeditionInterview(PlainInterview):
 
     def _begun(self, string: str, told: Told) -> None:
         """Raises Misread with what is wrong with a map string that may go on in another line."""
-        missing = unfilled(string, self.tables)
-        rest = [GAP] * (missing.missing if missing else 0)
-        self.sound({_SYSTEMS: " ".join((string, *rest))}, told)
+        _, left = unfilled(string, self.tables)
+        self.sound({_SYSTEMS: " ".join((string, *[GAP] * left))}, told)
 
     def _told_map(self, string: str, tiles: dict[str, Value], told: Told) -> Value:
         """The map as a case file tells it: with these tokens on the tiles of a map string.

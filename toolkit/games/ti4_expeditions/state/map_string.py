@@ -10,11 +10,11 @@ tokens in its tile may stand.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.state import map_values as on_map
 from toolkit.games.ti4_expeditions.state.map_values import GAP, HOME, TILE, Board, Spot
-from toolkit.hex.rings import nth, within
+from toolkit.hex.rings import missing, nth, within
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
 from toolkit.model.field import BAD, Maybe, Own, Word
@@ -56,7 +56,7 @@ def is_string(text: str, told: str, tables: Tables) -> bool:
         return True
     bare = all(word[0].isdigit() and word[-1] != ":" for word in words)
     if told:
-        return bare or unfilled(told, tables) is not None
+        return bare or unfilled(told, tables)[1] > 0
     return bare and len(words) >= within(1) - 1
 
 
@@ -64,27 +64,17 @@ def _says_centre(word: str, tables: Tables) -> bool:
     return word.startswith("{") or word in tables.figures.mecatol
 
 
-class Unfilled(NamedTuple):
-    """A last ring that is begun and not filled: in words, with a hint, and how much is missing."""
-
-    says: str
-    hint: str
-    missing: int
-
-
-def unfilled(text: str, tables: Tables) -> Unfilled | None:
-    """What is wrong where the last ring of a map string is not full."""
+def unfilled(text: str, tables: Tables) -> tuple[str, int]:
+    """What is wrong where the last ring of a map string is not full, and how many places miss."""
     numbers = [word for word in WORDS.findall(text) if is_number(word, tables)]
     count = len(numbers) + (not _says_centre(numbers[0], tables))
-    ring, place = nth(count - 1)
-    if count == within(ring):
-        return None
-    missing = within(ring) - count
+    last, left = nth(count - 1), missing(count)
     says = (
-        f"ring {ring} is begun and not filled: it ends with {numbers[-1]}, number {len(numbers)} "
-        f"of the map string, place {place} of {6 * ring}"
+        f"ring {last.ring} is begun and not filled: it ends with {numbers[-1]}, number "
+        f"{len(numbers)} of the map string, {last.words}; {left} more; -1 stands for a gap, "
+        "0 for a home not told"
     )
-    return Unfilled(says, f"{missing} more; -1 stands for a gap, 0 for a home not told", missing)
+    return (says if left else ""), left
 
 
 class _Reading:
@@ -111,9 +101,10 @@ class _Reading:
             else:
                 self._fault(number, f"a map has no more than {MOST} places")
                 return
-        missing = unfilled(text, self.tables)
-        if missing:
-            self._fault(self.said[-1], missing.says, missing.hint)
+        says, left = unfilled(text, self.tables)
+        if left:
+            says, _, hint = says.partition("; ")
+            self._fault(self.said[-1], says, hint)
         self._weigh_homes()
 
     def _spot(self, word: str, number: int) -> Spot:
@@ -179,9 +170,7 @@ class _Reading:
 
     def _where(self, index: int) -> str:
         """A place of the map by what is counted in the string, and by its ring."""
-        ring, place = nth(index)
-        lies = f"place {place} of ring {ring}" if ring else "the centre"
-        number = index + (self.said[:1] != [-1])
+        lies, number = nth(index).words, index + (self.said[:1] != [-1])
         return f"number {number} ({lies})" if number else lies
 
     def _fault(self, number: int, says: str, hint: str = "", index: int = -1) -> None:
@@ -235,11 +224,10 @@ _TOKEN = Own(
     Word(noun="token"),
     lambda value, steps, cx: on_map.token(value, str(steps[-2]), steps, cx),
     schema={
-        "type": "string",
         "anyOf": [
-            {"x-ref": "token"},
-            {"pattern": f"^({on_map.DESTROYED}.+|{on_map.OTHER_TOKEN})$"},
-        ],
+            {"type": "string", "x-ref": "token"},
+            {"type": "string", "pattern": f"^({on_map.DESTROYED}.+|{on_map.OTHER_TOKEN})$"},
+        ]
     },
 )
 _TILES = Map(TILE, Seq(_TOKEN, "the tokens of a system"), "the map")

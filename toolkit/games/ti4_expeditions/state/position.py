@@ -165,7 +165,7 @@ class Expedition(NamedTuple):
         said="systems",
         what="the map:",
         each="tokens in system {}:",
-        about="the map: its tiles, with the tokens in each",
+        about="the map: its tiles with the tokens in each, or a map string (`41 42 0 -1 83A2 46`)",
     )
     fracture: bool = maybe(
         Flag(),
