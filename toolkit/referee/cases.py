@@ -378,4 +378,4 @@ def _finding(
     """A fault at a path below a case; the place is that of the nearest thing that is there."""
     path = (*steps, *below, *fault.steps)
     message = f"case '{id}': {fault.message}"
-    return document.finding(rule, path, message, hint=fault.hint, key=fault.key)
+    return document.finding(rule, path, message, hint=fault.hint, key=fault.key, word=fault.word)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules.board import SUPERNOVA
+from toolkit.games.ti4_expeditions.state.map_values import DESTROYED, INGRESS_TOKEN
 from toolkit.games.ti4_expeditions.state.moves import INFANTRY, PLACE
-from toolkit.games.ti4_expeditions.state.values import DESTROYED, INGRESS_TOKEN
 from toolkit.model.fault import Fault
 from toolkit.referee.status import KIND, impossible, twice
 

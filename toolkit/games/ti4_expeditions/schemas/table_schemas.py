@@ -128,11 +128,22 @@ class Faction(NamedTuple):
         )
     )
     other_side_of: str = maybe(reference("The faction it is the other side of.", "faction"))
+    stands_for_home: tuple[str, ...] = maybe(
+        references(
+            "Systems of which one lies on the map where a home system would, beside its own.",
+            "system",
+        )
+    )
     begins: bool = maybe(
         yes_or_no("Whether it has its breakthrough from the start."),
         said="begins_with_breakthrough",
     )
     breakthrough: Breakthrough = told(Breakthrough)
+
+    @property
+    def called(self) -> str:
+        """Its name as it stands in a list."""
+        return self.name.removeprefix("The ")
 
 
 @recorded("A technology that the rules of an expedition have to do with.")

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state import telling
+from toolkit.games.ti4_expeditions.state.map_string import SYSTEMS
+from toolkit.games.ti4_expeditions.state.map_values import INGRESS_TOKEN, TILE, Board, Lie
 from toolkit.games.ti4_expeditions.state.values import (
-    INGRESS_TOKEN,
-    SYSTEMS,
-    TILE,
     Claim,
     Holdings,
-    Lie,
     Owed,
     Placed,
     Turn,
@@ -50,7 +48,7 @@ def _in_play(found: dict[str, Any], cx: Context[Tables]) -> bool:
     """Whether the Fracture is in play where nothing is said: its traces on the map tell."""
     return any(
         tile in cx.index.fracture or INGRESS_TOKEN in tokens
-        for tile, tokens in found["systems"] or ()
+        for tile, tokens in (found["board"] or Board(())).lies
     )
 
 
@@ -138,7 +136,7 @@ _CONTROL = Alias(
 class Expedition(NamedTuple):
     """Where an expedition stands.
 
-    `slices` stay listed after the sixth, as the log of who claimed what. `systems` is the whole
+    `slices` stay listed after the sixth, as the log of who claimed what. `board` is the whole
     map, None where nobody told it. `owed` is what must be done now, the first first. `absent` are
     the keys that a partial position left to their defaults, a player's as `sol.planets`.
     """
@@ -162,11 +160,12 @@ class Expedition(NamedTuple):
     holdings: tuple[Holdings, ...] = by_player(
         Sub(Holdings, "what a player holds"), "what {} holds:"
     )
-    systems: tuple[Lie, ...] | None = maybe(
+    board: Board | None = maybe(
         SYSTEMS,
+        said="systems",
         what="the map:",
         each="tokens in system {}:",
-        about="the map: its tiles, with the tokens in each",
+        about="the map: its tiles with the tokens in each, or a map string (`41 42 0 -1 83A2 46`)",
     )
     fracture: bool = maybe(
         Flag(),
@@ -203,6 +202,11 @@ class Expedition(NamedTuple):
         about="slices claimed without a word on how they were paid",
     )
     absent: frozenset[str] = frozenset()
+
+    @property
+    def systems(self) -> tuple[Lie, ...] | None:
+        """The tiles of the map with the tokens in each; None where nobody told it."""
+        return None if self.board is None else self.board.lies
 
     def with_holdings(self, seat: int, **changes: Any) -> Expedition:
         """The position with some of what a player has changed, which is then told."""
@@ -349,11 +353,13 @@ class View(NamedTuple):
 
     def with_tokens(self, tiles: Collection[str], lying: Callable[[Tokens], Tokens]) -> View:
         """The same with other tokens in these systems, as `lying` makes them of those there."""
-        systems = tuple(
-            (tile, lying(tokens) if tile in tiles else tokens)
-            for tile, tokens in self.position.systems or ()
+        board = self.position.board
+        if not board:
+            return self
+        lies = tuple(
+            (tile, lying(tokens) if tile in tiles else tokens) for tile, tokens in board.lies
         )
-        return self.changed("systems", systems=systems) if systems else self
+        return self.changed("systems", board=board._replace(lies=lies))
 
     def of(self, move: m.Move) -> View:
         return self._replace(move=move)
