@@ -60,10 +60,11 @@ class Order(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a run wrote: the record of it, and the ink that its files take, in percent."""
+    """What a run wrote on which paper: the record of it, and the ink of its files, in percent."""
 
     printed: Printed
     ink: Mapping[str, float]
+    paper: str
 
     @property
     def sheets(self) -> int:
@@ -74,10 +75,12 @@ class Outcome(NamedTuple):
         """The file to open first; empty when nothing was printed.
 
         Files that take no paper of their own come last: backs for sheets printed before, and
-        contact sheets.
+        contact sheets; before them those on paper that nobody asked for.
         """
-        order = ((file.sheets == 0, file.file) for file in self.printed.files)
-        return min(order, default=(False, ""))[1]
+        order = (
+            (file.sheets == 0, file.paper != self.paper, file.file) for file in self.printed.files
+        )
+        return min(order, default=(False, False, ""))[2]
 
 
 def print_run(
@@ -119,7 +122,8 @@ def print_run(
             printed, stale = _record(order, made, others, before())
             write_file(stage.place / NAME, printed.as_bytes())
             stage.commit(stale, last=NAME)
-    return Outcome(printed, {one.file.file: one.ink.percent for one in made})
+    ink = {one.file.file: one.ink.percent for one in made}
+    return Outcome(printed, ink, order.paper.id)
 
 
 def _make(
