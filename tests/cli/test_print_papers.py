@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pypdfium2
 import pytest
+from courier import card
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -44,3 +46,43 @@ def test_a_poster_is_on_paper_that_shops_have_where_the_makers_paper_is_sold(
         f"output/expanse/only-3-board-{paper}-tiles.pdf",
         f"output/expanse/0-start-here-{paper}.pdf",
     }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "print expanse",
+        "print expanse --paper letter --sides manual --published",
+        "print expanse --paper tabloid --sides fold --players 2 --contact",
+        "print expanse --only drummer,board",
+        "print ti4_expeditions --paper a3 --sides fronts",
+        "print mine",
+        "make expanse --paper letter",
+    ],
+)
+def test_terminal_start_page_record_and_files_count_the_same_sheets(run, tmp_path, words):
+    write_set(tmp_path / "mine")
+    ran = run(*words.split(), "--out", "out") if "make" not in words else run(*words.split())
+    assert ran.code == 0
+    folder = Path("out" if Path("out").is_dir() else "output/expanse")
+    recorded = {file["file"]: file for file in record(folder)["files"] if file["run"]}
+    counted = {name: file["sheets"] for name, file in recorded.items()}
+    for name, file in recorded.items():
+        if name.endswith(".pdf") and file["sheets"]:
+            pages = len(pypdfium2.PdfDocument(folder / name))
+            assert pages == file["pages"] == file["sheets"] * (1 + (file["sides"] == "duplex"))
+    told = {name: int(count) for name, count in re.findall(r"(\S+\.pdf): (\d+) sheet", ran.err)}
+    assert told == {name: count for name, count in counted.items() if count}
+    assert f" {sum(counted.values())} sheets of paper" in ran.out
+    for page in folder.glob("0-start-here-*.pdf"):
+        text = pypdfium2.PdfDocument(page)[0].get_textpage().get_text_range()
+        assert f"Print: {sum(counted.values())} sheets in all" in text
+        rows = {name: int(count) for name, count in re.findall(r"(\S+\.pdf)\D*(\d+) ", text)}
+        assert rows == {name: count for name, count in counted.items() if "contact" not in name}
+    assert list(folder.glob("0-start-here-*.pdf")) or "--only" in words
+
+
+def write_set(folder):
+    (folder / "cards").mkdir(parents=True)
+    (folder / "set.yaml").write_text("set: mine\ngame: expanse\ntitle: Mine\n")
+    (folder / "cards" / "a.yaml").write_text(card(name="Courier", base="ceres"))
