@@ -91,15 +91,16 @@ class FileMaker:
         """Pieces on shared sheets; each trim size begins a sheet of its own."""
         order = self.order
         stem = file_name(planned, order, sides, only)
+        faces = self._faces()
+        pieces = [faces.counted(lot) for lot in lots]
         layouts = [
             lay_out(
                 lot.width, lot.height, lot.bleed, order.paper, order.profile, sides=sides,
                 flip=order.flip, fold="edge" if planned.layout == "fold" else "gutter",
+                copies=count,
             )
-            for lot in lots
+            for lot, (_, count) in zip(lots, pieces, strict=True)
         ]  # fmt: skip
-        faces = self._faces()
-        pieces = [faces.counted(lot) for lot in lots]
         counts = [layout.pages(count) for layout, (_, count) in zip(layouts, pieces, strict=True)]
         first = 1
         parts: list[Iterator[Page]] = []

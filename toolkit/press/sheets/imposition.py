@@ -272,12 +272,12 @@ def _check(piece: str, face: Face, cell: Cell) -> None:
 def slot_bleeds(layout: Layout, cells: list[Cell]) -> list[Edges]:
     """The bleed of each of these cells, mm on the page: none where two abut, half of what is
     between them with bleed of their own, and outside as far as marks, slug and margins allow."""
-    taken = {(round(cell.x, 2), round(cell.y, 2)) for cell in cells}
+    taken = {_spot(cell.x, cell.y) for cell in cells}
     step_x, step_y = layout.pitch
     free = layout.free
 
     def edge(cell: Cell, step: tuple[float, float], size: float, room: float) -> float:
-        if (round(cell.x + step[0], 2), round(cell.y + step[1], 2)) in taken:
+        if _spot(cell.x + step[0], cell.y + step[1]) in taken:
             return max(0.0, (abs(step[0] + step[1]) - size) / 2)
         for fold in layout.folds:
             if not fold.room or fold.upright == (step[0] == 0):
@@ -299,12 +299,16 @@ def slot_bleeds(layout: Layout, cells: list[Cell]) -> list[Edges]:
     ]
 
 
+def _spot(x: float, y: float) -> tuple[float, float]:
+    """A place to a hundredth of a mm; measures never end where it rounds one way or the other."""
+    return round(x + 0.00137, 2), round(y + 0.00137, 2)
+
+
 def said_of_bleed(layout: Layout, slots: Sequence[Slot]) -> str:
     """What a slug says of the bleed on its side: how much there is and why, where it is not all.
 
     An edge at which front and back are folded over needs none.
     """
-    folded = {(fold.upright, round(fold.at, 2)) for fold in layout.folds}
     edges = [
         bleed
         for slot in slots
@@ -314,12 +318,12 @@ def said_of_bleed(layout: Layout, slots: Sequence[Slot]) -> str:
             (slot.y, slot.right, slot.bottom, slot.x),
             strict=True,
         )
-        if (upright, round(at, 2)) not in folded
+        if all(fold.upright != upright or abs(fold.at - at) > ABUTS for fold in layout.folds)
     ]
     shared = any(edge < ABUTS for edge in edges)
     least = min((edge for edge in edges if edge >= ABUTS), default=0.0)
     parts = []
-    if least < layout.wanted - ABUTS:
+    if least < layout.wanted - 1e-3:
         parts.append(f"bleed {math.floor(least * 100 + 1e-6) / 100:g} mm")
     if shared:
         parts.append("outside only" if parts else "bleed outside only")

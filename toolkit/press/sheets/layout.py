@@ -133,9 +133,11 @@ def lay_out(
     flip: Flip | None = None,
     bleeds: Bleeds = "auto",
     fold: FoldAt = "gutter",
+    copies: int = 0,
 ) -> Layout:
     """The layout that holds most components of one trim size (mm, with `bleed` drawn around).
 
+    Of those that hold all `copies` on one page it is the one with most bleed; 0 for no end of them.
     `bleeds`: shared lets cards abut on one cut, own keeps each card's bleed, auto takes own
     where it costs no card. Raises PressError when not one fits with the slug beside it.
     """
@@ -145,10 +147,7 @@ def lay_out(
         return list(fold_layouts(request, fold) if sides == "fold" else _grids(request))
 
     least = {"own": min(bleed, OWN_LEAST), "shared": min(bleed, OUTER_LEAST)}
-    # Components that abut at their fold share all other cuts too.
     modes = ("own", "shared") if bleeds == "auto" else (bleeds,)
-    if sides == "fold" and fold == "edge":
-        modes = ("shared",)
     asked = Request(width, height, bleed, paper, profile, sides, flip or profile.flip, True, bleed)
     whole = built(asked)
     found = whole if modes[0] == "own" else []
@@ -163,7 +162,8 @@ def lay_out(
             "choose larger paper, another way of printing backs, or a smaller component",
         )
     # max() keeps the first of equals: upright before across.
-    best = max(found, key=lambda one: (len(one.cells), one.own, round(one.reach, 3)))
+    most = copies or max(len(one.cells) for one in found)
+    best = max(found, key=lambda one: (min(len(one.cells), most), one.own, round(one.reach, 3)))
     return best._replace(whole=max((len(one.cells) for one in whole), default=0)).roomy()
 
 
