@@ -48,8 +48,9 @@ class Opened(NamedTuple):
 
 
 def templates_of(game: str, own: Sequence[Path] = ()) -> tuple[Path, ...]:
-    """The same for a game by its id."""
-    return (TEMPLATES, TEMPLATES / game, *own)
+    """The same for a game by its id; one of the maker's may hold a folder for the game."""
+    laid = [folder for each in own for folder in (each, each / game)]
+    return (TEMPLATES, TEMPLATES / game, *laid)
 
 
 def shipped_ids() -> list[str]:

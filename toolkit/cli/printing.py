@@ -76,8 +76,9 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
 
 def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
     """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
-    from toolkit.cli.plans import joined, plan_for
+    from toolkit.cli.plans import every_game, joined, plan_for
     from toolkit.press.templates.library import Library
+    from toolkit.press.templates.own import files_of, refuse_unused
 
     try:
         paper = paper_named(wishes.paper)
@@ -88,7 +89,9 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         if not Path(place).is_dir():
             raise Stop(f"--templates {place} is not a folder")
     _check_players(opened, pack, wishes.players)
-    library = Library.open(opened.templates([Path(place) for place in wishes.templates]))
+    own_folders = [Path(place) for place in wishes.templates]
+    own_files = files_of(own_folders) if own_folders else []
+    library = Library.open(opened.templates(own_folders))
     players = frozenset({wishes.players} if wishes.players else ())
     chosen = chosen_for_print(pack, wishes.rulings, wishes.preset)
     if chosen:
@@ -105,6 +108,15 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         known=_names(own, opened.alone) if wishes.only else frozenset(),
     )
     rows = {**own, **ledger.rows}
+    if own_files:
+        whole = opened.game.rows(pack, frozenset(), opened.alone)
+        refuse_unused(
+            own_files,
+            opened.game.id,
+            library,
+            joined(plan, every_game(library, (), on_request=True)),
+            [row for group in (*whole.values(), *rows.values()) for row in group],
+        )
     wanted = _wanted(opened, wishes, rows)
     since = _since(wishes.changed_since, folder)
     return Order(

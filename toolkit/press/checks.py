@@ -25,6 +25,7 @@ TOO_MANY = Rule("E630", "too-many", "error")
 NO_IMAGE = Rule("E631", "image", "error")
 SHORT_BLEED = Rule("E632", "short-bleed", "error")
 NOT_TURNING = Rule("E633", "back-not-turning", "error")
+UNUSED = Rule("E634", "template-unused", "error")
 
 CONTRAST_LIMIT = 4.5
 """WCAG 2.1, success criterion 1.4.3, for text of ordinary size."""

@@ -188,4 +188,16 @@ TOPICS = (
             "- {box: rect, at: [15, 10, 20, 20], fill: line}\n"
         },
     ),
+    Topic(
+        checks.UNUSED,
+        "A YAML file in a folder of `--templates` is one that nothing of this game uses: it is "
+        "called or placed otherwise than the file that it should replace, or nothing names it. "
+        "Files stand as they do among the shipped templates, with the folder of the game or "
+        "without; what is in the folder of another game is left to that.",
+        {TEMPLATE: f"{_HEAD}boxes:\n{_NAME}"},
+        {
+            TEMPLATE: f"{_HEAD}boxes:\n{_NAME}",
+            "my_templates/expnase/badge.yaml": f"{_HEAD}boxes:\n{_TALL % 'Mine'}",
+        },
+    ),
 )

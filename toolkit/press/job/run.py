@@ -11,7 +11,7 @@ from toolkit.press.job.impress import FileMaker, Made, is_of_print
 from toolkit.press.job.plan import PLAN, START
 from toolkit.press.job.printed import NAME, Printed, PrintedFace, PrintedFile, changes
 from toolkit.press.job.staging import staged
-from toolkit.press.job.start import start_row
+from toolkit.press.job.start import start_row, told_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -60,10 +60,11 @@ class Order(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a run wrote: the record of it, and the ink that its files take, in percent."""
+    """What a run wrote on which paper: the record of it, and the ink of its files, in percent."""
 
     printed: Printed
     ink: Mapping[str, float]
+    paper: str
 
     @property
     def sheets(self) -> int:
@@ -74,10 +75,12 @@ class Outcome(NamedTuple):
         """The file to open first; empty when nothing was printed.
 
         Files that take no paper of their own come last: backs for sheets printed before, and
-        contact sheets.
+        contact sheets; before them those on paper that nobody asked for.
         """
-        order = ((file.sheets == 0, file.file) for file in self.printed.files)
-        return min(order, default=(False, ""))[1]
+        order = (
+            (file.sheets == 0, file.paper != self.paper, file.file) for file in self.printed.files
+        )
+        return min(order, default=(False, False, ""))[2]
 
 
 def print_run(
@@ -97,13 +100,11 @@ def print_run(
         maker = FileMaker(order, stage.place, rows_wanted(order))
         made: list[Made] = []
         found: list[Finding] = []
-        for late in (False, True):  # the start page tells of all other files
-            if late and not order.prefix and made and not found:
-                rows = {START: (start_row(order, made),)}
-                maker.wanted.update(rows)
-            for planned in order.plan.files:
-                if late is (START in {group.rows for group in planned.groups}):
-                    found += _make(maker, planned, made, tell)
+        for planned in order.plan.files:
+            if not _tells_of_all(planned):
+                found += _make(maker, planned, made, tell)
+        if not order.prefix and made and not found:
+            found += _start(maker, made, tell)
         if not made and not found and order.since is None:
             what = "the print plan has nothing of what was asked for"
             raise refusal(PLAN, what, "components.yaml among the templates is the plan")
@@ -119,7 +120,39 @@ def print_run(
             printed, stale = _record(order, made, others, before())
             write_file(stage.place / NAME, printed.as_bytes())
             stage.commit(stale, last=NAME)
-    return Outcome(printed, {one.file.file: one.ink.percent for one in made})
+    ink = {one.file.file: one.ink.percent for one in made}
+    return Outcome(printed, ink, order.paper.id)
+
+
+def _tells_of_all(planned: PlannedFile) -> bool:
+    return START in {group.rows for group in planned.groups}
+
+
+def _start(maker: FileMaker, made: list[Made], tell: Callable[[str], None]) -> list[Finding]:
+    """Makes the files that tell of all files, themselves among them.
+
+    Their own sheets and ink are known once they are made: they are made again until that is what
+    they tell, three times at most, since a percent of ink may go back and forth.
+    """
+    others, shown = list(made), dict(maker.shown)
+    own: list[Made] = []
+    again: list[Made] = []
+    found: list[Finding] = []
+    for _ in range(3):
+        made[:] = [*own, *others]
+        maker.wanted[START] = (start_row(maker.order, made),)
+        maker.shown = dict(shown)
+        again, found = [], []
+        for planned in filter(_tells_of_all, maker.order.plan.files):
+            found += _make(maker, planned, again, lambda line: None)
+        told = [told_of(one, maker.order.flip) for one in own]
+        if found or told == [told_of(one, maker.order.flip) for one in again]:
+            break
+        own = again
+    made[:] = [*others, *again]
+    for one in again:
+        tell(f"{one.file.file}: {_sheets(one.file.sheets)}")
+    return found
 
 
 def _make(
