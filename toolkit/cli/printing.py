@@ -14,8 +14,7 @@ from toolkit.cli.stop import Stop, did_you_mean, one_line
 from toolkit.pack.file_reading import open_file
 from toolkit.pack.plain import listed
 from toolkit.press.errors import PressError
-from toolkit.press.job.printed import NAME, NotPrinted, Printed, PrintedFace, read_printed
-from toolkit.press.job.run import Order, Outcome, print_run
+from toolkit.press.job.order import Order
 from toolkit.press.templates.paper import paper_named, profile_named
 
 if TYPE_CHECKING:
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
     from toolkit.cli.compose import Opened
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
+    from toolkit.press.job.printed import Printed, PrintedFace
+    from toolkit.press.job.run import Outcome
 
 OUTPUT = "output"
 
@@ -66,6 +67,9 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
 
     Raises NotPrintable, Stop for wishes that cannot be, or OSError.
     """
+    from toolkit.press.job.printed import NAME
+    from toolkit.press.job.run import print_run
+
     _refuse_no_file(folder / NAME)
     try:
         order = order_for(opened, pack, wishes, folder)
@@ -206,6 +210,8 @@ def _since(name: str, folder: Path) -> tuple[PrintedFace, ...] | None:
     """The faces of the print that `--changed-since` names. Raises Stop (exit 2)."""
     if not name:
         return None
+    from toolkit.press.job.printed import NotPrinted, read_printed
+
     try:
         return read_printed(folder if name == "last" else Path(name)).faces
     except NotPrinted as error:
@@ -221,6 +227,8 @@ def _refuse_no_file(file: Path) -> None:
 
 def _before(folder: Path, order: Order) -> Printed | None:
     """The print that lies in the folder, None where there is none that can be read."""
+    from toolkit.press.job.printed import NAME, NotPrinted, read_printed
+
     if not (folder / NAME).exists():
         return None
     try:

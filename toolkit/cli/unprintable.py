@@ -1,7 +1,7 @@
-"""What `print` stops with because no font has a character, told by `validate` already.
+"""What `print` would stop with, told by `validate` already: the cards laid out, nothing painted.
 
-Whether a text is printed only the press knows; it is asked where a character of the files is one
-that it could not print, which is seldom.
+A set is laid out whenever it was named. Of a whole game only what no font has is looked for, and
+that only where a character of its files is one that could not be printed, which is seldom.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit.cli.stop import Stop
+from toolkit.press.typesetting.measured import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,38 +21,32 @@ if TYPE_CHECKING:
     from toolkit.pack.folder import Folder
     from toolkit.pack.pack import Pack
 
-# Characters that our fonts are known to have (a test compares): most files need no more, and
-# reading the fonts takes longer than judging a set.
-SURELY = frozenset(map(chr, [*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x17F)])) | set(
-    "–—‘’“”„…•−×→ \n"
-)
+SURELY = frozenset(SIGNS) | {"\n"}
 
 
 def unprintable(opened: Opened, pack: Pack) -> tuple[Finding, ...]:
-    """The findings of E625 for a pack, or for the set that is printed alone, without errors."""
-    if not _odd(opened.folders[-1]):
+    """What a print of a pack without errors, or of the set that was named alone, stops with."""
+    if not opened.alone and not _odd(opened.folders[-1]):
         return ()
-    from toolkit.cli.printing import Wishes, order_for
     from toolkit.press.checks import NO_GLYPH
-    from toolkit.press.errors import PressError
-    from toolkit.press.job.faces import faces_of
-    from toolkit.press.job.run import rows_wanted
 
-    found: list[Finding] = []
+    found = _faults(opened, pack)
+    if not opened.alone:
+        found = [each for each in found if each.code == NO_GLYPH.code]
+    return tuple(dict.fromkeys(found))
+
+
+def _faults(opened: Opened, pack: Pack) -> list[Finding]:
+    from toolkit.cli.printing import Wishes, order_for
+    from toolkit.press.errors import PressError
+    from toolkit.press.job.layout import faults_of
+
     try:
-        order = order_for(opened, pack, Wishes(), Path())
-        rows = rows_wanted(order)
+        return [*faults_of(order_for(opened, pack, Wishes(), Path()))]
     except PressError as refused:
-        found += refused.findings
+        return refused.findings
     except Stop:
-        return ()  # nothing of it is printed
-    else:
-        for planned in order.plan.files:
-            try:
-                list(faces_of(order, planned, rows))
-            except PressError as refused:
-                found += refused.findings
-    return tuple(dict.fromkeys(each for each in found if each.code == NO_GLYPH.code))
+        return []  # nothing of it is printed
 
 
 def _odd(folder: Folder) -> bool:

@@ -207,9 +207,9 @@ _LAYING = (
     ),
     Topic(
         laying.SILENT_CHANGE,
-        "A set gives another value to a field that the pack knows, and does not say that it means "
-        "to. Name the field under `overrides:`. Filling in what is unknown or a stand-in is no "
-        "change.",
+        "A set gives another value to a field that the pack knows, or adds a key to a mapping it "
+        "knows, and does not say that it means to. Name the field under `overrides:`. Filling in "
+        "what is unknown or a stand-in is no change.",
         {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station, overrides: [name]}\n"},
         {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station}\n"},
     ),

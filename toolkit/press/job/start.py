@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
     from toolkit.press.job.impress import Made
-    from toolkit.press.job.run import Order
+    from toolkit.press.job.order import Order
     from toolkit.press.templates.paper import Flip
 
 # Sleeves are sold by the size of the card; a millimetre each way is what they give.
