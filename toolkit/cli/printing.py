@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from toolkit.cli.compose import Opened
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
     from toolkit.pack.row import Row
     from toolkit.press.job.printed import Printed, PrintedFace
     from toolkit.press.job.run import Outcome
@@ -108,7 +109,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         only=wishes.only,
         known=_names(own, opened.alone) if wishes.only else frozenset(),
     )
-    rows = {**own, **ledger.rows}
+    rows = _with_names({**own, **ledger.rows}, opened, pack)
     wanted = _wanted(opened, wishes, rows)
     since = _since(wishes.changed_since, folder)
     return Order(
@@ -129,6 +130,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         prefix="only-" if wishes.only else "changed-" if since is not None else "",
         contact=wishes.contact,
         unmade=ledger.unmade,
+        about=_about(opened),
     )
 
 
@@ -139,6 +141,31 @@ def _check_players(opened: Opened, pack: Pack, players: int) -> None:
         *others, last = map(str, known)
         words = f"{', '.join(others)} or {last}" if others else last
         raise Stop(f"--players {players}: {opened.game.title} is for {words} players")
+
+
+def _with_names(
+    rows: Mapping[str, tuple[Row, ...]], opened: Opened, pack: Pack
+) -> Mapping[str, tuple[Row, ...]]:
+    """The rows with the records that sets bring or change: what is wrong is told where they are."""
+    named: dict[str, list[Record]] = {}
+    known = {"", *opened.laid_by_default} - {opened.alone}
+    for of_kind in pack.records.values():
+        for id, record in of_kind.items():
+            if record.changed_by not in known:
+                named.setdefault(id, []).append(record)
+    if not named:
+        return rows
+    return {key: tuple(row._replace(named=named) for row in group) for key, group in rows.items()}
+
+
+def _about(opened: Opened) -> Record | None:
+    """The manifest of the set that is printed alone, as a record: its title stands on a page."""
+    from toolkit.pack.record import Layer, Record
+
+    last = opened.folders[-1]
+    if not opened.alone or last.manifest is None:
+        return None
+    return Record("set", last.id, last.said, (Layer(last.id, last.manifest, (), last.said),))
 
 
 def _title(opened: Opened) -> str:

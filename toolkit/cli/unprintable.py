@@ -1,7 +1,7 @@
 """What `print` would stop with, told by `validate` already: the cards laid out, nothing painted.
 
-A set is laid out whenever it was named. Of a whole game only what no font has is looked for, and
-that only where a character of its files is one that could not be printed, which is seldom.
+A set is laid out whenever it was named, a game where templates are laid over it. Else only what no
+font has is looked for, where a character of the files could not be printed, which is seldom.
 """
 
 from __future__ import annotations
@@ -13,40 +13,60 @@ from toolkit.cli.stop import Stop
 from toolkit.press.typesetting.measured import SIGNS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toolkit.cli.compose import Opened
+    from toolkit.cli.printing import Wishes
     from toolkit.pack.document import Value
     from toolkit.pack.finding import Finding
     from toolkit.pack.folder import Folder
     from toolkit.pack.pack import Pack
 
+NOTHING_PRINTED = 1  # what a Stop says of a set that has nothing to print
 SURELY = frozenset(SIGNS) | {"\n"}
 
 
-def unprintable(opened: Opened, pack: Pack) -> tuple[Finding, ...]:
-    """What a print of a pack without errors, or of the set that was named alone, stops with."""
-    if not opened.alone and not _odd(opened.folders[-1]):
+def unprintable(opened: Opened, pack: Pack, templates: Sequence[str] = ()) -> tuple[Finding, ...]:
+    """What a print of a pack without errors, or of the set that was named alone, stops with.
+
+    `templates` are folders of the maker's own, laid over the game's. Raises Stop for none.
+    A set that may show on other sheets than those of its own cards is laid out with its game too.
+    """
+    whole = not opened.alone and not templates
+    if whole and not _odd(opened.folders[-1]):
         return ()
-    from toolkit.press.checks import NO_GLYPH
+    from toolkit.cli.printing import Wishes
+    from toolkit.press.checks import NO_GLYPH, told_once
 
-    found = _faults(opened, pack)
-    if not opened.alone:
+    wishes = Wishes(templates=tuple(templates))
+    found = _faults(opened, pack, wishes)
+    if whole:
         found = [each for each in found if each.code == NO_GLYPH.code]
-    return tuple(dict.fromkeys(found))
+    elif opened.alone and _shows_elsewhere(pack, opened.alone):
+        found += _faults(opened._replace(alone=""), pack, wishes)
+    return tuple(told_once(found))
 
 
-def _faults(opened: Opened, pack: Pack) -> list[Finding]:
-    from toolkit.cli.printing import Wishes, order_for
+def _shows_elsewhere(pack: Pack, alone: str) -> bool:
+    """Whether a set says more than new cards, which nothing else names."""
+    return pack.kinds_of(alone) != {"card"} or any(
+        record.changed_by == alone != record.brought_by for record in pack.of("card").values()
+    )
+
+
+def _faults(opened: Opened, pack: Pack, wishes: Wishes) -> list[Finding]:
+    from toolkit.cli.printing import order_for
     from toolkit.press.errors import PressError
     from toolkit.press.job.layout import faults_of
 
     try:
-        return [*faults_of(order_for(opened, pack, Wishes(), Path()))]
+        return faults_of(order_for(opened, pack, wishes, Path()))
     except PressError as refused:
         return refused.findings
-    except Stop:
-        return []  # nothing of it is printed
+    except Stop as stop:
+        if stop.code != NOTHING_PRINTED:
+            raise
+        return []
 
 
 def _odd(folder: Folder) -> bool:

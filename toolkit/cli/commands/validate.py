@@ -10,7 +10,7 @@ from typer import Argument, Option
 from toolkit.cli import completion, say
 from toolkit.cli.compose import Opened, laid_together, open_for_checking
 from toolkit.cli.lines import lines_of
-from toolkit.cli.options import All, Format, Sets
+from toolkit.cli.options import All, Format, Sets, Templates
 from toolkit.cli.stop import Stop
 from toolkit.cli.unprintable import unprintable
 
@@ -35,6 +35,7 @@ def run(
         bool,
         Option("--layout/--no-layout", help="whether all that a set prints has room on its faces"),
     ] = True,
+    templates: Templates = [],
     form: Format = "text",
     everything: All = False,
 ) -> int:
@@ -62,7 +63,7 @@ def run(
             report = judge(one.game, one.folders, _asked(one), sound=one.shipped_below)
             found += report.findings
             if not report.exit_code and report.pack is not None and layout:
-                found += unprintable(one, report.pack)
+                found += unprintable(one, report.pack, templates)
             unreadable = unreadable or report.unreadable
             folders += one.folders
             closing.append((one.folders[-1].shown, report.closing))

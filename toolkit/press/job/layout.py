@@ -11,30 +11,46 @@ from toolkit.press.job.plan import START
 from toolkit.press.job.start import start_row
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Mapping
 
     from toolkit.pack.finding import Finding
+    from toolkit.pack.row import Row
     from toolkit.press.job.lots import Lot
     from toolkit.press.job.order import Order
     from toolkit.press.job.plan import PlannedFile
 
 
-def faults_of(order: Order) -> Iterator[Finding]:
-    """What is wrong with the faces of an order, file by file."""
+def faults_of(order: Order) -> list[Finding]:
+    """What is wrong with the faces of an order, file by file.
+
+    The start page, which tells of the other files, is looked at where nothing is wrong with them.
+    """
     rows = {**rows_wanted(order), START: (start_row(order, ()),)}
-    for planned in order.plan.files:
-        try:
-            lots = lots_of(order, planned, rows)
-            if planned.layout == "booklet" and lots:
-                _bind(order, planned, lots)
-                continue
-            found: list[Finding] = []
+    found: list[Finding] = []
+    for late in (False, True):
+        if late and found:
+            break
+        for planned in order.plan.files:
+            if late is planned.tells:
+                found += _faults(order, planned, rows)
+    return found
+
+
+def _faults(
+    order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ...]]
+) -> list[Finding]:
+    found: list[Finding] = []
+    try:
+        lots = lots_of(order, planned, rows)
+        if planned.layout == "booklet" and lots:
+            _bind(order, planned, lots)
+        else:
             for lot in lots:
                 for entry in lot.entries:
                     both_sides(entry, order.library, found)
-            yield from found
-        except PressError as refused:
-            yield from refused.findings
+    except PressError as refused:
+        found += refused.findings
+    return found
 
 
 def _bind(order: Order, planned: PlannedFile, lots: list[Lot]) -> None:

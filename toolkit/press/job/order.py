@@ -9,6 +9,7 @@ from toolkit.press.job.plan import START
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from toolkit.pack.record import Record
     from toolkit.pack.row import Row
     from toolkit.press.job.plan import Plan
     from toolkit.press.job.printed import PrintedFace
@@ -24,7 +25,8 @@ class Order(NamedTuple):
     `wanted` says whether a row is to be printed (None: all), `since` is the print after which
     only what changed is wanted. `prefix` sets the names of a print of some rows apart. `title`,
     `notices` and `sets` are for people. `unmade` begins the ids of rows that there are and nobody
-    asked for: an earlier print's record of them stays.
+    asked for: an earlier print's record of them stays. `about` is the manifest of a set that is
+    printed alone.
     """
 
     game: str
@@ -44,6 +46,7 @@ class Order(NamedTuple):
     prefix: str = ""
     contact: bool = False
     unmade: frozenset[str] = frozenset()
+    about: Record | None = None
 
     @property
     def run(self) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.file_writing import write_file
 from toolkit.pack.listing import counted
+from toolkit.press.checks import told_once
 from toolkit.press.errors import PressError, refusal
 from toolkit.press.job.impress import FileMaker, Made, is_of_print
 from toolkit.press.job.order import rows_wanted
@@ -66,13 +67,13 @@ def print_run(
                 rows = {START: (start_row(order, made),)}
                 maker.wanted.update(rows)
             for planned in order.plan.files:
-                if late is (START in {group.rows for group in planned.groups}):
+                if late is planned.tells:
                     found += _make(maker, planned, made, tell)
         if not made and not found and order.since is None:
             what = "the print plan has nothing of what was asked for"
             raise refusal(PLAN, what, "components.yaml among the templates is the plan")
         if found:
-            raise PressError(list(dict.fromkeys(found)))
+            raise PressError(told_once(found))
         others: list[PrintedFile] = []
         if order.contact:
             from toolkit.press.painters.contact import contact_sheet

@@ -50,7 +50,8 @@ def start_row(order: Order, made: Sequence[Made]) -> Row:
     }
     if own and order.wanted is None:
         fields.update(own[0].fields)
-    return Row(f"{START}.{order.game}", fields)
+    named = own[0].named if own else {}
+    return Row(f"{START}.{order.game}", fields, record=order.about, named=named)
 
 
 def _file(one: Made, flip: Flip) -> Value:
