@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.lint import flaw
 from toolkit.lint.snippet import CARDS, card
-from toolkit.pack import laying, reader
+from toolkit.pack import laying, reader, told
 from toolkit.pack.finding import Topic
 
 if TYPE_CHECKING:
@@ -186,6 +186,14 @@ _SHAPE = (
         "odd: {first: 1}",
     ),
 )
+_RULE = """\
+clauses:
+- id: end.double
+  heading: The end
+  title: Twice
+  says: Once more every base pays {%s} CP.
+  procedure: true
+"""
 # What can go wrong where records of several files become one pack.
 _LAYING = (
     Topic(
@@ -212,6 +220,14 @@ _LAYING = (
         "what is unknown or a stand-in is no change.",
         {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station, overrides: [name]}\n"},
         {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station}\n"},
+    ),
+    Topic(
+        told.NO_VALUE,
+        "A clause or ruling names a value in braces, such as {scoring.places.final}, and the pack "
+        "has none there. What is named so is printed and read as the value in force; formats.md "
+        "says what may be named.",
+        {"rules.yaml": _RULE % "scoring.places.final"},
+        {"rules.yaml": _RULE % "scoring.places.finel"},
     ),
     Topic(
         laying.NEEDLESS_OVERRIDE,

@@ -15,6 +15,7 @@ from toolkit.pack.kind import UNKNOWN, Kind, Kinds
 from toolkit.pack.pack import Pack
 from toolkit.pack.plain import entries
 from toolkit.pack.record import ABOUT, Layer, Record, value_at
+from toolkit.pack.told import TELLING, Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -59,6 +60,12 @@ def lay(
     for name, added in _counted(laid.records, folders[0].id if folders else "").items():
         if name in laid.missing:
             laid.missing[name] = max(0, laid.missing[name] - added)
+    told = Told(laid.records, laid.tables)
+    for kind in TELLING:
+        of_kind = laid.records.get(kind, {})
+        of_kind.update({id: told.record(record) for id, record in of_kind.items()})
+    if not broken and not any(folder.unreadable for folder in folders):
+        laid.findings += told.findings  # what is named may stand in what could not be used
     pack = Pack(
         game=folders[0].game if folders else "",
         manifest=folders[0].said if folders else {},
