@@ -96,6 +96,8 @@ factions:
 def test_a_base_for_which_there_is_no_room_is_told_once_where_it_is_brought(run):
     a_set(BASE)
     (told,) = told_by_both(run, "expanse", "--set", "mine")
+    laid = run("validate", "expanse", "--set", "mine", "--format", "json")
+    assert errors(laid) == [told]
     assert (told["code"], told["path"], told["line"]) == ("E634", "mine/bases.yaml", 2)
     assert told["message"] == (
         "base 'pallas' (Pallas): the templates have no room for one more: "

@@ -1,7 +1,7 @@
 """What `print` would stop with, told by `validate` already: the cards laid out, nothing painted.
 
-A set is laid out whenever it was named, a game where templates are laid over it. Else only what no
-font has is looked for, where a character of the files could not be printed, which is seldom.
+A set is laid out whenever it was named, a game where sets or templates are laid over it. Else only
+what no font has is looked for, where a character of the files could not be printed, which is rare.
 """
 
 from __future__ import annotations
@@ -26,13 +26,16 @@ NOTHING_PRINTED = 1  # what a Stop says of a set that has nothing to print
 SURELY = frozenset(SIGNS) | {"\n"}
 
 
-def unprintable(opened: Opened, pack: Pack, templates: Sequence[str] = ()) -> tuple[Finding, ...]:
+def unprintable(
+    opened: Opened, pack: Pack, templates: Sequence[str] = (), *, sets: bool = False
+) -> tuple[Finding, ...]:
     """What a print of a pack without errors, or of the set that was named alone, stops with.
 
-    `templates` are folders of the maker's own, laid over the game's. Raises Stop for none.
+    `templates` are folders of the maker's own, laid over the game's; `sets` says that sets were
+    named, with which the whole is laid out. Raises Stop for templates that are no folder.
     A set that may show on other sheets than those of its own cards is laid out with its game too.
     """
-    whole = not opened.alone and not templates
+    whole = not (opened.alone or templates or sets)
     if whole and not _odd(opened.folders[-1]):
         return ()
     from toolkit.cli.printing import Wishes

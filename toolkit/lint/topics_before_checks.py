@@ -191,7 +191,7 @@ clauses:
 - id: end.double
   heading: The end
   title: Twice
-  says: Once more every base pays {%s} CP.
+  says: Each of the {%s} bases pays twice.
   procedure: true
 """
 # What can go wrong where records of several files become one pack.
@@ -226,8 +226,8 @@ _LAYING = (
         "A clause or ruling names a value in braces, such as {scoring.places.final}, and the pack "
         "has none there. What is named so is printed and read as the value in force; formats.md "
         "says what may be named.",
-        {"rules.yaml": _RULE % "scoring.places.final"},
-        {"rules.yaml": _RULE % "scoring.places.finel"},
+        {"rules.yaml": _RULE % "count.base"},
+        {"rules.yaml": _RULE % "count.bsae"},
     ),
     Topic(
         laying.NEEDLESS_OVERRIDE,

@@ -31,10 +31,9 @@ def run(
         ),
     ],
     sets: Sets = [],
-    layout: Annotated[
-        bool,
-        Option("--layout/--no-layout", help="whether all that a set prints has room on its faces"),
-    ] = True,
+    files_only: Annotated[
+        bool, Option("--no-layout", help="do not look whether all that a set prints has room")
+    ] = False,
     templates: Templates = [],
     form: Format = "text",
     everything: All = False,
@@ -60,10 +59,11 @@ def run(
             unreadable = True
             continue
         for one in opened:
+            with_sets = bool(sets) and one is opened[-1]
             report = judge(one.game, one.folders, _asked(one), sound=one.shipped_below)
             found += report.findings
-            if not report.exit_code and report.pack is not None and layout:
-                found += unprintable(one, report.pack, templates)
+            if not report.exit_code and report.pack is not None and not files_only:
+                found += unprintable(one, report.pack, templates, sets=with_sets)
             unreadable = unreadable or report.unreadable
             folders += one.folders
             closing.append((one.folders[-1].shown, report.closing))
@@ -84,12 +84,8 @@ def run(
 def _asked(opened: Opened) -> set[str]:
     """The folders whose notices are wanted: the last one, and the sets that were named with it."""
     *below, last = opened.folders
-    named = (
-        folder
-        for folder in below
-        if folder.role == "set" and folder.id not in opened.laid_by_default
-    )
-    return {last.shown, *(folder.shown for folder in named)}
+    others = {opened.pack.id, *opened.laid_by_default}
+    return {last.shown, *(folder.shown for folder in below if folder.id not in others)}
 
 
 def show(
