@@ -20,15 +20,21 @@ if TYPE_CHECKING:
     from toolkit.press.job.plan import PlannedFile
 
 
+SHORT_TITLE = 30
+"""Characters for which any start page has room: capitals W of 9 points take 90 mm."""
+
+
 def faults_of(order: Order) -> list[Finding]:
     """What is wrong with the faces of an order, file by file.
 
-    The start page, which tells of the other files, is looked at where nothing is wrong with them.
+    The start page, which tells of the other files, is looked at where nothing is wrong with them;
+    that of a set alone says nothing of the set but its title, and no short one is too wide.
     """
+    untold = order.about is not None and len(order.title) <= SHORT_TITLE
     rows = {**rows_wanted(order), START: (start_row(order, ()),)}
     found: list[Finding] = []
     for late in (False, True):
-        if late and found:
+        if late and (found or untold):
             break
         for planned in order.plan.files:
             if late is planned.tells:
