@@ -17,9 +17,9 @@ from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Face, Piece
 from toolkit.press.faces.face import render
 from toolkit.press.job.calibrate import calibration_page
-from toolkit.press.job.faces import lots_of
+from toolkit.press.job.lots import lots_of
+from toolkit.press.job.order import Order
 from toolkit.press.job.plan import read_plan
-from toolkit.press.job.run import Order
 from toolkit.press.painters.contact import contact_pages
 from toolkit.press.painters.ink import Inker
 from toolkit.press.sheets.imposition import Job, impose

@@ -80,7 +80,7 @@ def test_a_file_in_it_that_nothing_uses_is_a_finding(run, mine, name, hint):
     mine({name: MARKED})
     ran = run(*PRINT)
     assert ran.code == 1
-    assert f"mine/{name}:1:1: error [E634 template-unused]" in ran.out
+    assert f"mine/{name}:1:1: error [E635 template-unused]" in ran.out
     assert hint in ran.out
     assert not Path("output").exists()
 
@@ -90,7 +90,7 @@ def test_of_two_of_one_name_the_one_that_is_not_drawn_is_a_finding(run, mine):
     mine({"action_card.yaml": said, "expanse/action_card.yaml": said})
     ran = run(*PRINT)
     assert ran.code == 1
-    assert "mine/action_card.yaml:1:1: error [E634" in ran.out
+    assert "mine/action_card.yaml:1:1: error [E635" in ran.out
     assert "mine/expanse/action_card.yaml" in ran.out
 
 

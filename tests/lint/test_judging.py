@@ -320,7 +320,7 @@ def test_a_set_may_bring_the_reading_that_it_makes_the_default(tmp_path):
     pack = pack_folder(tmp_path, **{"rulings.yaml": RULING})
     text = (
         "rulings:\n- id: kept_cards\n  readings: {fanned: {says: They lie in a fan.}}\n"
-        "  default: fanned\n  overrides: [default]\n"
+        "  default: fanned\n  overrides: [default, readings]\n"
     )
     assert judge(GAME, [pack, set_folder(tmp_path, {"rulings.yaml": text})]).findings == ()
 

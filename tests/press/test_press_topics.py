@@ -40,8 +40,9 @@ def row(root: Path) -> Row:
     steps = ("cards", 0)
     value = document.at(steps)
     assert isinstance(value, dict)
-    record = Record("card", "quiet_run", value, (Layer("mine", document, steps, value),))
-    return Row("card.quiet_run", dict(value), record=record)
+    layer = Layer("mine", document, steps, value, default_certainty="original")
+    record = Record("card", "quiet_run", value, (layer,))
+    return Row("card.quiet_run", dict(value), record=record, named={record.id: (record,)})
 
 
 def codes(root: Path, files: dict[str, str]) -> set[str]:

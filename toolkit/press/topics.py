@@ -176,6 +176,20 @@ TOPICS = (
         "- {box: rect, at: [-3.175, -3.175, 56.35, 15.175], fill: line, bleed: true}\n",
     ),
     Topic(
+        checks.NOT_DRAWN,
+        "A set brings a record, such as a base or a faction, for which the templates have no "
+        "colour, no icon or no room. The finding stands where the set brings it and names all that "
+        "is wanting, on whichever sheets; templates of your own may have it.",
+        {
+            TEMPLATE: f"{_HEAD}boxes:\n- {{box: icon, icon: {{field: sign}}, at: safe}}\n",
+            CARD: "cards:\n- {id: quiet_run, name: Quiet Run, sign: water}\n",
+        },
+        {
+            TEMPLATE: f"{_HEAD}boxes:\n- {{box: icon, icon: {{field: id}}, at: safe}}\n",
+            CARD: "cards:\n- {id: quiet_run, name: Quiet Run, sign: water}\n",
+        },
+    ),
+    Topic(
         checks.NOT_TURNING,
         "A back promises to look the same turned by 180°, and does not: cards that lie the other "
         "way round in the deck would be known by it.",

@@ -11,7 +11,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.job.digest import Digests
-from toolkit.press.job.faces import Faces, lots_of
+from toolkit.press.job.faces import Faces
+from toolkit.press.job.lots import lots_of
 from toolkit.press.job.plan import STEM
 from toolkit.press.job.printed import PrintedFile
 from toolkit.press.painters.coverage import Meter
@@ -27,10 +28,10 @@ if TYPE_CHECKING:
 
     from toolkit.pack.row import Row
     from toolkit.press.display import Face
-    from toolkit.press.job.faces import Lot
+    from toolkit.press.job.lots import Lot
+    from toolkit.press.job.order import Order
     from toolkit.press.job.plan import PlannedFile
     from toolkit.press.job.printed import PrintedFace
-    from toolkit.press.job.run import Order
     from toolkit.press.painters.coverage import Coverage
     from toolkit.press.sheets.imposition import Sheet, Side
     from toolkit.press.sheets.layout import Sides

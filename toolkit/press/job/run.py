@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.file_writing import write_file
 from toolkit.pack.listing import counted
+from toolkit.press.checks import told_once
 from toolkit.press.errors import PressError, refusal
 from toolkit.press.job.impress import FileMaker, Made, is_of_print
+from toolkit.press.job.order import rows_wanted
 from toolkit.press.job.plan import PLAN, START
-from toolkit.press.job.printed import NAME, Printed, PrintedFace, PrintedFile, changes
+from toolkit.press.job.printed import NAME, Printed, PrintedFile
 from toolkit.press.job.staging import staged
 from toolkit.press.job.start import start_row, told_of
 
@@ -18,45 +20,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toolkit.pack.finding import Finding
-    from toolkit.pack.row import Row
-    from toolkit.press.job.plan import Plan, PlannedFile
-    from toolkit.press.painters.ink import Ink
-    from toolkit.press.sheets.layout import Sides
-    from toolkit.press.templates.library import Library
-    from toolkit.press.templates.paper import Flip, Paper, Profile
-
-
-class Order(NamedTuple):
-    """What a maker wants printed, and how.
-
-    `wanted` says whether a row is to be printed (None: all), `since` is the print after which
-    only what changed is wanted. `prefix` sets the names of a print of some rows apart. `title`,
-    `notices` and `sets` are for people. `unmade` begins the ids of rows that there are and nobody
-    asked for: an earlier print's record of them stays.
-    """
-
-    game: str
-    title: str
-    rows: Mapping[str, tuple[Row, ...]]
-    plan: Plan
-    library: Library
-    paper: Paper
-    profile: Profile
-    sides: Sides = "duplex"
-    flip: Flip = "long"
-    ink: Ink = "full"
-    sets: tuple[str, ...] = ()
-    notices: tuple[str, ...] = ()
-    wanted: Callable[[Row], bool] | None = None
-    since: tuple[PrintedFace, ...] | None = None
-    prefix: str = ""
-    contact: bool = False
-    unmade: frozenset[str] = frozenset()
-
-    @property
-    def run(self) -> str:
-        """What sets the files of this run apart from those of others in the same folder."""
-        return f"{self.prefix}{self.paper.id}-{self.sides}"
+    from toolkit.press.job.order import Order
+    from toolkit.press.job.plan import PlannedFile
 
 
 class Outcome(NamedTuple):
@@ -101,7 +66,7 @@ def print_run(
         made: list[Made] = []
         found: list[Finding] = []
         for planned in order.plan.files:
-            if not _tells_of_all(planned):
+            if not planned.tells:
                 found += _make(maker, planned, made, tell)
         if not order.prefix and made and not found:
             found += _start(maker, made, tell)
@@ -109,7 +74,7 @@ def print_run(
             what = "the print plan has nothing of what was asked for"
             raise refusal(PLAN, what, "components.yaml among the templates is the plan")
         if found:
-            raise PressError(list(dict.fromkeys(found)))
+            raise PressError(told_once(found))
         others: list[PrintedFile] = []
         if order.contact:
             from toolkit.press.painters.contact import contact_sheet
@@ -122,10 +87,6 @@ def print_run(
             stage.commit(stale, last=NAME)
     ink = {one.file.file: one.ink.percent for one in made}
     return Outcome(printed, ink, order.paper.id)
-
-
-def _tells_of_all(planned: PlannedFile) -> bool:
-    return START in {group.rows for group in planned.groups}
 
 
 def _start(maker: FileMaker, made: list[Made], tell: Callable[[str], None]) -> list[Finding]:
@@ -143,8 +104,9 @@ def _start(maker: FileMaker, made: list[Made], tell: Callable[[str], None]) -> l
         maker.wanted[START] = (start_row(maker.order, made),)
         maker.shown = dict(shown)
         again, found = [], []
-        for planned in filter(_tells_of_all, maker.order.plan.files):
-            found += _make(maker, planned, again, lambda line: None)
+        for planned in maker.order.plan.files:
+            if planned.tells:
+                found += _make(maker, planned, again, lambda line: None)
         told = [told_of(one, maker.order.flip) for one in own]
         if found or told == [told_of(one, maker.order.flip) for one in again]:
             break
@@ -171,41 +133,6 @@ def _sheets(count: int) -> str:
     if count == 0:
         return "the same sheets once more"
     return counted(count, "sheet")
-
-
-def rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:
-    """The rows to print by key: those wanted, and of these those that changed.
-
-    Rows for backs only are never left out: they go with their fronts.
-    """
-    behind = {group.back_rows for file in order.plan.files for group in file.groups}
-    wanted = {
-        key: tuple(
-            row for row in rows if key in behind or order.wanted is None or order.wanted(row)
-        )
-        for key, rows in order.rows.items()
-        if key != START  # its row is whole only once all other files are made
-    }
-    fresh = _changed(order, wanted)
-    if fresh is None:
-        return wanted
-    return {
-        key: tuple(row for row in rows if key in behind or row.id in fresh)
-        for key, rows in wanted.items()
-    }
-
-
-def _changed(order: Order, rows: dict[str, tuple[Row, ...]]) -> frozenset[str] | None:
-    """Which of these rows look different from the print `since`; None where all are wanted.
-
-    Only these are drawn for it: what a print leaves out can neither slow nor stop it.
-    """
-    if order.since is None:
-        return None
-    from toolkit.press.job.faces import faces_of
-
-    now = [face for file in order.plan.files for face in faces_of(order, file, rows)]
-    return changes(order.since, now).to_print
 
 
 def _record(

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
     from toolkit.press.job.impress import Made
-    from toolkit.press.job.run import Order
+    from toolkit.press.job.order import Order
     from toolkit.press.templates.paper import Flip
 
 # Sleeves are sold by the size of the card; a millimetre each way is what they give.
@@ -50,7 +50,8 @@ def start_row(order: Order, made: Sequence[Made]) -> Row:
     }
     if own and order.wanted is None:
         fields.update(own[0].fields)
-    return Row(f"{START}.{order.game}", fields)
+    named = own[0].named if own else {}
+    return Row(f"{START}.{order.game}", fields, record=order.about, named=named)
 
 
 def told_of(one: Made, flip: Flip) -> Value:
