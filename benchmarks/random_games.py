@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli.benches import Benches
+from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.listing import draw
 from toolkit.games.expanse.turn.play import apply, playout
 from toolkit.referee.rules import Readings
@@ -82,7 +83,8 @@ class Hall:
             if broken:
                 raise Broken(f"{broken[0].clause}: {broken[0].says} ({game.encode_move(move)})")
             yield position, move, dice.decided
-            position = apply(position, move, rules, game.tables, after_effect=drawn.after_effect)
+            shown = drawn.after_effect
+            position = apply(Course(position, rules, game.tables, move, after_effect=shown))
         raise Broken(f"not over after {LONGEST} moves")
 
     def decisions(self, players: tuple[str, ...], seeds: range) -> int:

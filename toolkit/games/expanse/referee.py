@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse.speech.words import ExpanseSpeech
     from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.turn.course import Course
     from toolkit.model.fault import Fault
     from toolkit.model.moves import Moves
     from toolkit.pack.document import Value
@@ -99,34 +100,45 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         if move.drew is None and not move.revealed:
             return []
-        from toolkit.games.expanse.turn.chance import chance
+        from toolkit.games.expanse.turn.play import chance
 
-        return chance(self._ready(position, rules, move), move, rules, self.tables, index)
+        return chance(self._course(position, move, rules, index))
 
     def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
-        from toolkit.games.expanse.turn.chance import completed
+        from toolkit.games.expanse.turn.play import completed
 
-        return completed(self._ready(position, rules, move), move, rules, self.tables, index)
+        return completed(self._course(position, move, rules, index))
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
-        return self._check(self._ready(position, rules, move), move, rules, self.tables)
+        return self._check(self._course(position, move, rules))
 
     @cached_property
-    def _check(self) -> Callable[[Position, Move, Rules, Tables], tuple[Reason, ...]]:
+    def _check(self) -> Callable[[Course], tuple[Reason, ...]]:
         from toolkit.games.expanse.turn.checking import check  # once: a check takes microseconds
 
         return check
 
+    @cached_property
+    def _course_of(self) -> type[Course]:
+        from toolkit.games.expanse.turn.course import Course
+
+        return Course
+
+    def _course(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Course:
+        """A move with all known that it may need."""
+        ready = self._ready(position, rules, move)
+        return self._course_of(ready, rules, self.tables, move, index)
+
     def apply(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Position:
         from toolkit.games.expanse.turn.play import apply
 
-        return apply(self._ready(position, rules, move), move, rules, self.tables, index)
+        return apply(self._course(position, move, rules, index))
 
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """The card a move is about, by its name, and what it costs."""
         from toolkit.games.expanse.turn.kinds import KINDS
 
-        return KINDS[move.kind].words(position, move, rules, self.tables)
+        return KINDS[move.kind].words(self._course_of(position, rules, self.tables, move))
 
     def position_seen(self, position: Position) -> dict[str, Value]:
         """The position without the order of the deck, and without the sector chosen in secret."""
@@ -161,7 +173,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return uncounted(position, question, argument, after, facts, self.tables)
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
-        from toolkit.games.expanse.turn.considered import considered
+        from toolkit.games.expanse.turn.checking import considered
 
         return considered(position, move, self.tables)
 
@@ -173,9 +185,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
 
         if move.kind not in (*RESOLVED, CHOOSE):
             return []
-        ready = self._ready(position, rules, move)
         brief = ExpanseEntries().brief
-        done = map(brief, forced(ready, move, rules, self.tables, index))
+        done = map(brief, forced(self._course(position, move, rules, index)))
         return [encode_item(entry, position.players, self.tables) for entry in done]
 
     def speech(self) -> ExpanseSpeech:
@@ -184,9 +195,11 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return ExpanseSpeech(self)
 
     def settled(self, position: Position, rules: Rules) -> Position:
+        from toolkit.games.expanse.state.moves import Move
+        from toolkit.games.expanse.state.view import View
         from toolkit.games.expanse.turn.pending import settled
 
-        return settled(self._led(position, rules), rules, self.tables)
+        return settled(View(self._led(position, rules), rules, self.tables, Move(0, "")))
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
         return self.winner(position, rules) if position.over else None
@@ -198,7 +211,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def scorings(
         self, before: Position, after: Position, rules: Rules
     ) -> Sequence[Mapping[str, Any]]:
-        from toolkit.games.expanse.turn.record import scorings
+        from toolkit.games.expanse.turn.play import scorings
 
         return scorings(before, after, rules, self.tables)
 
@@ -241,7 +254,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         turn = position.turn
         if turn.stage != SCORING_EVENTS or turn.taker >= 0:
             return position
-        from toolkit.games.expanse.turn.final import led
+        from toolkit.games.expanse.turn.cards import led
 
         return led(position, rules, self.tables)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.effects.resume import Effect, Resumed, Resumption
 from toolkit.effects.stepwise import NOBODY
-from toolkit.games.expanse.facts import consulted, event_of, points_of
+from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.state.moves import CHOOSE, UNITS, Entry, Move, atoms
 from toolkit.games.expanse.state.owed import NOTHING, Pending, SoFar
 from toolkit.games.expanse.state.pieces import without_kept
@@ -25,8 +25,8 @@ from toolkit.games.expanse.state.stages import (
     waits_for,
 )
 from toolkit.games.expanse.state.telling import encode_item
-from toolkit.games.expanse.turn.carrying import after_event, after_spent_card
-from toolkit.games.expanse.turn.offer import accepted
+from toolkit.games.expanse.turn.events import accepted
+from toolkit.games.expanse.turn.kinds import after_event, after_spent_card
 from toolkit.games.expanse.turn.scoring import whose_event
 from toolkit.games.expanse.verbs.crew import crew_steps
 from toolkit.games.expanse.verbs.scene import ExpanseScene
@@ -56,10 +56,9 @@ def raised(pending: Pending) -> tuple[Move, int, list[Entry]]:
     return move, int(str(index)), [entry for entry in known if isinstance(entry, Entry)]
 
 
-def decided(position: Position, entries: Sequence[Entry], course: Course) -> Position:
+def decided(course: Course, entries: Sequence[Entry]) -> Position:
     """The position once the decision owed is made; without entries where there is none to make."""
-    effect, by = _effect(position, course)
-    effect, by = Resuming(course).decided(effect, by, entries)
+    effect, by = Resuming(course).decided(*_effect(course), entries)
     position, turn = effect.position, effect.position.turn
     if by != NOBODY:
         return position._replace(pending=_pending(effect, by, course))
@@ -70,20 +69,20 @@ def decided(position: Position, entries: Sequence[Entry], course: Course) -> Pos
     return after_event(position, effect.actor, course)
 
 
-def options(position: Position, course: Course) -> Iterator[Sequence[Entry]]:
+def options(course: Course) -> Iterator[Sequence[Entry]]:
     """What the player who owes the decision can choose: the entries of each way."""
-    return Resuming(course).options(*_effect(position, course))
+    return Resuming(course).options(*_effect(course))
 
 
-def unsaid(position: Position, course: Course) -> Entry | None:
+def unsaid(course: Course) -> Entry | None:
     """What is meant if nothing is said of the decision owed; None where one has to say."""
-    effect, by = _effect(position, course)
+    effect, by = _effect(course)
     return Resuming(course).unsaid(effect) if by == effect.actor and effect.whole else None
 
 
-def breaches(position: Position, entries: Sequence[Entry], course: Course) -> list[Breach] | None:
+def breaches(course: Course, entries: Sequence[Entry]) -> list[Breach] | None:
     """The clauses that a choice of the player whose effect it is breaks; None for another's."""
-    effect, by = _effect(position, course)
+    effect, by = _effect(course)
     return Resuming(course).breaches(effect, entries) if effect.whole_step(by) else None
 
 
@@ -159,11 +158,12 @@ class Resuming(Resumption[Position, Entry]):
 # ---- whose effect, and how far it has come
 
 
-def _effect(position: Position, course: Course) -> tuple[Event, int]:
+def _effect(course: Course) -> tuple[Event, int]:
     """The effect that goes on, and the seat that is to decide."""
+    position = course.position
     pending = position.pending
     assert pending is not None
-    consulted(position, course.rules, "turn")
+    course.consult("turn")
     usual = pending.of if pending.of != NOBODY else whose_event(position, course)
     effect, by = _of(usual, position, pending, course), pending.by
     if pending.context:

@@ -16,9 +16,10 @@ from toolkit.games.expanse.state.stages import (
     is_final,
     scoring_order,
 )
+from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.turn.cards import end_turn
-from toolkit.games.expanse.turn.final import finish
-from toolkit.games.expanse.turn.offer import asked
+from toolkit.games.expanse.turn.events import asked
+from toolkit.referee.mutation import always, unchanged
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
@@ -44,11 +45,7 @@ def whose_event(position: Position, course: Course) -> int:
     return seat if seat >= 0 else turn.player
 
 
-def _after_the_first(position: Position) -> bool:
-    return True
-
-
-@CLAUSES.computes("scoring.reveal", _after_the_first)
+@CLAUSES.computes("scoring.reveal", always)
 def all_have_had_theirs(position: Position) -> bool:
     """Whether the Bonus token is revealed: everybody has had the chance for an event."""
     return next_to_play(position) < 0
@@ -65,31 +62,26 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
     if not all_have_had_theirs(position):
         return position
     if is_final(position):
-        return finish(position, course)
-    return _bases_scored(position, course)
-
-
-def _bases_scored(position: Position, course: Course) -> Position:
-    rules, tables = course.rules, course.tables
+        position = _with_bases_scored(position, course, final=True)
+        return position._replace(over=True, turn=Turn(position.turn.player))
     turn = position.turn
-    position = before_bases(position, course)
-    scoring = score_bases(position, rules, tables, bonus=turn.bonus)
-    course.scored += ((position, turn.bonus, scoring),)
-    position = position._replace(
-        control_points=points_after(position, scoring.gained, rules, tables),
-        bonus_used=token_laid(position.bonus_used, turn.bonus),
-    )
+    position = _with_bases_scored(before_bases(position, course), course)
+    position = position._replace(bonus_used=token_laid(position.bonus_used, turn.bonus))
     if _technology_first(position, course):
         position = technologies_gained(position, course)
     position = position._replace(turn=turn._replace(stage=SCORING_BUILD, acted=(), asked=-1))
     return _builders_left(position, course)
 
 
-def _not_laid(used: tuple[int, ...], sector: int) -> tuple[int, ...]:
-    return used
+def _with_bases_scored(position: Position, course: Course, *, final: bool = False) -> Position:
+    rules, tables, bonus = course.rules, course.tables, position.turn.bonus
+    scoring = score_bases(position, rules, tables, bonus=bonus, final=final)
+    course.scored += ((position, bonus, scoring),)
+    points = points_after(position, scoring.gained, rules, tables)
+    return position._replace(control_points=points)
 
 
-@CLAUSES.computes("scoring.bonus_token_laid", _not_laid)
+@CLAUSES.computes("scoring.bonus_token_laid", unchanged)
 def token_laid(used: tuple[int, ...], sector: int) -> tuple[int, ...]:
     """The Bonus token of the sector laid on the track, so that it cannot be chosen again."""
     return (*used[:sector], used[sector] + 1, *used[sector + 1 :])
@@ -111,11 +103,7 @@ def _technology_first(position: Position, course: Course) -> bool:
     return course.rules.reading("scoring_order") == "tech_first"
 
 
-def _nothing_gained(position: Position, course: Course) -> Position:
-    return position
-
-
-@CLAUSES.computes("scoring.technology", _nothing_gained)
+@CLAUSES.computes("scoring.technology", unchanged)
 def technologies_gained(position: Position, course: Course) -> Position:
     """After each of the first three scorings every faction gains its next technology."""
     consulted(position, course.rules, "scorings")
