@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.ask import RESULT_SETS, SCORE, SCORE_SCHEMA, Scorer
+from toolkit.games.expanse.ask import RESULT_SETS, SCORE, Scorer
 from toolkit.games.expanse.ending import winner
 from toolkit.games.expanse.schemas.card_sorts import MAT
+from toolkit.games.expanse.schemas.kinds import QUESTIONS
 from toolkit.games.expanse.state.forces import OPENING
 from toolkit.games.expanse.state.moves import BONUS
 from toolkit.games.expanse.state.opening_deal import completed, deal
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from toolkit.model.fault import Fault
     from toolkit.model.moves import Moves
     from toolkit.pack.document import Value
-    from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending, Uncounted
@@ -55,7 +55,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
             if self.tables.cards[id].kind == MAT
         )
 
-    questions: Mapping[str, Schema] = {SCORE: SCORE_SCHEMA}
+    questions = QUESTIONS
     result_sets = RESULT_SETS
     codec = CODEC
 

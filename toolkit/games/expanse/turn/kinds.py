@@ -15,19 +15,10 @@ from toolkit.games.expanse.facts import event_of, points_of
 from toolkit.games.expanse.schemas.step_places import POINTS_COUNT
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.owed import Pending
 from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    BONUS,
-    EVENT,
-    OFFER,
-    POINTS,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    waits_for,
-)
 from toolkit.games.expanse.turn import cards, events
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
 from toolkit.referee.drawing import UNSEEN
@@ -88,9 +79,9 @@ def _take(course: Course) -> Position:
         track = (*track[:slot], "", *track[slot + 1 :])
     if not card or card == UNSEEN:
         course.rules.know("position.track", None, str(slot + 1))
-    turn = position.turn._replace(card=card, stage=EVENT)
+    turn = position.turn._replace(card=card, stage=stages.EVENT)
     if starts_scoring(card, course.tables):
-        turn = turn._replace(stage=BONUS, taker=by)
+        turn = turn._replace(stage=stages.BONUS, taker=by)
     position = position._replace(track=track, turn=turn)
     return with_points(position, by, -cost) if cost else position
 
@@ -108,7 +99,7 @@ def _use(course: Course) -> Position:
         if owed:
             position = with_points(position, move.by, -owed)
         points = points_of(course.tables, course.rules, position.turn.card)
-        return position._replace(turn=position.turn._replace(stage=POINTS, points=points))
+        return position._replace(turn=position.turn._replace(stage=stages.POINTS, points=points))
     if move.word == "keep":
         position = events.used_ones_own(_kept(course), move.by)
         return cards.end_turn(position, course, discards=False)
@@ -140,9 +131,9 @@ def with_another(kept: tuple[str, ...], card: str) -> tuple[str, ...]:
 def after_event(position: Position, seat: int, course: Course) -> Position:
     """What follows an event or a crew power, by the stage of the turn it was carried out in."""
     stage = position.turn.stage
-    if stage == SCORING_EVENTS:
+    if stage == stages.SCORING_EVENTS:
         return had_chance(position, seat, course)
-    if stage == OFFER:
+    if stage == stages.OFFER:
         return cards.end_turn(position, course)
     if position.turn.card:
         return cards.end_turn(events.used_ones_own(position, seat), course)
@@ -157,7 +148,7 @@ def after_event(position: Position, seat: int, course: Course) -> Position:
 def _act(course: Course) -> Position:
     position, move = course.position, course.move
     after = spent(position, move, course)
-    if position.turn.stage != SCORING_BUILD:
+    if position.turn.stage != stages.SCORING_BUILD:
         return after
     return has_built(after._replace(turn=position.turn), move.by, course)
 
@@ -168,7 +159,7 @@ def _done(course: Course) -> Position:
 
 def offered(position: Position, course: Course) -> Position:
     """The points are spent: the event goes to the next who may have it, or the turn ends."""
-    turn = position.turn._replace(stage=OFFER, points=0, asked=-1)
+    turn = position.turn._replace(stage=stages.OFFER, points=0, asked=-1)
     position = position._replace(turn=turn)
     seat = events.asked(position, course.tables, course.rules)
     if seat < 0:
@@ -192,7 +183,7 @@ def _answer(course: Course) -> Position:
 
 
 def _play(course: Course) -> Position:
-    moment = waits_for(event_of(course.tables, course.rules, course.move.card))
+    moment = stages.waits_for(event_of(course.tables, course.rules, course.move.card))
     if moment == POINTS_COUNT:
         return _points_counted(course)
     after = events.done(events.played(course), course)
@@ -223,7 +214,7 @@ def after_spent_card(position: Position, course: Course) -> Position:
 
 def _choose_bonus(course: Course) -> Position:
     turn = course.position.turn
-    turn = turn._replace(bonus=course.move.target, stage=SCORING_EVENTS, acted=(), asked=-1)
+    turn = turn._replace(bonus=course.move.target, stage=stages.SCORING_EVENTS, acted=(), asked=-1)
     return course.position._replace(turn=turn)
 
 
@@ -232,7 +223,7 @@ def _crew_power(course: Course) -> Position:
 
 
 def _pass_on(course: Course) -> Position:
-    passed = has_built if course.position.turn.stage == SCORING_BUILD else had_chance
+    passed = has_built if course.position.turn.stage == stages.SCORING_BUILD else had_chance
     return passed(course.position, course.move.by, course)
 
 
@@ -252,7 +243,7 @@ def _uses(v: View, seat: int) -> Iterable[str]:
 
 
 def _units(v: View, seat: int) -> Iterable[str]:
-    return (m.FLEET, m.BATTLESHIP) if v.position.turn.stage == SCORING_BUILD else ()
+    return (m.FLEET, m.BATTLESHIP) if v.position.turn.stage == stages.SCORING_BUILD else ()
 
 
 def _kept_events(v: View, seat: int) -> Iterable[str]:
@@ -261,8 +252,9 @@ def _kept_events(v: View, seat: int) -> Iterable[str]:
     if not kept:
         return kept
     # What waits for a moment is played while points are spent, all else instead of taking a card.
-    known, spending = v.tables.cards, v.position.turn.stage == POINTS
-    return [c for c in kept if not (event := known[c].event) or bool(waits_for(event)) == spending]
+    known, spending = v.tables.cards, v.position.turn.stage == stages.POINTS
+    waiting = {card: bool(stages.waits_for(known[card].event or ())) for card in kept}
+    return [card for card in kept if not known[card].event or waiting[card] == spending]
 
 
 def _sectors(v: View, seat: int) -> Iterable[int]:
@@ -339,28 +331,30 @@ def _card_of_decision(v: View) -> str:
     return v.tables.card_name(pending.card) if pending is not None else ""
 
 
-_SPENT = (POINTS,)
-_SCORING = (SCORING_EVENTS, SCORING_BUILD)
+_SPENT = (stages.POINTS,)
+_SCORING = (stages.SCORING_EVENTS, stages.SCORING_BUILD)
 
 KINDS = {
-    m.TAKE: Kind(_take, (BEGIN,), "slot", _spaces, places=_space, words=_card_taken),
-    m.USE: Kind(_use, (BEGIN, EVENT), said=_uses, effect=events.event_used, words=_card_used),
+    m.TAKE: Kind(_take, (stages.BEGIN,), "slot", _spaces, places=_space, words=_card_taken),
+    m.USE: Kind(
+        _use, (stages.BEGIN, stages.EVENT), said=_uses, effect=events.event_used, words=_card_used,
+    ),
     m.MOVE: Kind(_act, _SPENT, places=_ways_moved),
     m.INFLUENCE: Kind(_act, _SPENT, places=_bases),
-    m.BUILD: Kind(_act, (*_SPENT, SCORING_BUILD), said=_units, everybody=True, places=_home),
+    m.BUILD: Kind(_act, (*_SPENT, stages.SCORING_BUILD), said=_units, everybody=True, places=_home),
     m.ABILITY: Kind(_act, _SPENT, words=_card),
     m.DONE: Kind(_done, _SPENT),
     m.EVENT: Kind(
-        _answer, (OFFER,), said=giving(("now", "keep", "decline")), everybody=True,
+        _answer, (stages.OFFER,), said=giving(("now", "keep", "decline")), everybody=True,
         effect=events.event_accepted, words=_card_used,
     ),
     m.PLAY: Kind(
-        _play, (BEGIN, POINTS, SCORING_EVENTS), "card", _kept_events, everybody=True,
-        effect=events.event_kept, words=_card,
+        _play, (stages.BEGIN, stages.POINTS, stages.SCORING_EVENTS), "card", _kept_events,
+        everybody=True, effect=events.event_kept, words=_card,
     ),
-    m.BONUS: Kind(_choose_bonus, (BONUS,), "target", _sectors, places=_sector),
+    m.BONUS: Kind(_choose_bonus, (stages.BONUS,), "target", _sectors, places=_sector),
     m.CREW: Kind(
-        _crew_power, (SCORING_EVENTS,), "card", _crew, everybody=True,
+        _crew_power, (stages.SCORING_EVENTS,), "card", _crew, everybody=True,
         effect=events.crew_power, words=_member,
     ),
     m.CHOOSE: Kind(_not_by_itself, words=_card_of_decision),

@@ -10,20 +10,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from toolkit.effects.resume import Effect, Resumed, Resumption
 from toolkit.effects.stepwise import NOBODY
 from toolkit.games.expanse.facts import event_of, points_of
+from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import CHOOSE, UNITS, Entry, Move, atoms
 from toolkit.games.expanse.state.owed import NOTHING, Pending, SoFar
 from toolkit.games.expanse.state.pieces import without_kept
 from toolkit.games.expanse.state.position import Position
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    BONUS,
-    EVENT,
-    OFFER,
-    POINTS,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    waits_for,
-)
 from toolkit.games.expanse.state.telling import encode_item
 from toolkit.games.expanse.turn.events import accepted
 from toolkit.games.expanse.turn.kinds import after_event, after_spent_card
@@ -62,9 +53,10 @@ def decided(course: Course, entries: Sequence[Entry]) -> Position:
     position, turn = effect.position, effect.position.turn
     if by != NOBODY:
         return position._replace(pending=_pending(effect, by, course))
-    if turn.stage == POINTS and turn.card == effect.card:
+    if turn.stage == stages.POINTS and turn.card == effect.card:
         return after_spent_card(position, course)
-    if turn.stage in (POINTS, BONUS, SCORING_BUILD):  # where no event is done, it changes no more
+    # Where no event is done, it changes no more.
+    if turn.stage in (stages.POINTS, stages.BONUS, stages.SCORING_BUILD):
         return position
     return after_event(position, effect.actor, course)
 
@@ -140,7 +132,7 @@ class Resuming(Resumption[Position, Entry]):
         course.choices = choices
         scene = ResumedScene(
             position, effect.card, effect.actor, course, decider,
-            scoring=position.turn.stage == SCORING_EVENTS, judging=judging,
+            scoring=position.turn.stage == stages.SCORING_EVENTS, judging=judging,
         )  # fmt: skip
         scene.first = first
         scene.recall(effect.so_far)
@@ -183,7 +175,7 @@ def _of(actor: int, position: Position, pending: Pending, course: Course) -> Eve
     if so_far is not None:
         steps = _steps_of(card, course)
         return Effect(position, card, actor, steps, step, so_far, pending.named)
-    if card in tables.cards and waits_for(tables.cards[card].event or ()) == "points_spent":
+    if card in tables.cards and stages.waits_for(tables.cards[card].event or ()) == "points_spent":
         position, card = _without(position, actor, card), position.turn.card or card
     steps = _steps_of(card, course)
     position = _under_way(position, card, actor, steps[:step], course)
@@ -204,11 +196,11 @@ def _under_way(
 ) -> Position:
     """The position with the card out of hand and what accepting an event brings done."""
     turn = position.turn
-    in_hand = turn.stage in (EVENT, OFFER) or (turn.stage == BEGIN and "" in (position.track or ()))
-    if in_hand and not turn.card:
+    untold = turn.stage == stages.BEGIN and "" in (position.track or ())
+    if (untold or turn.stage in (stages.EVENT, stages.OFFER)) and not turn.card:
         turn = turn._replace(card=card)
     position = position._replace(turn=turn)
-    if turn.stage == OFFER and not any("initiative" in step for step in before):
+    if turn.stage == stages.OFFER and not any("initiative" in step for step in before):
         position = accepted(position, course, actor, False)
     return position if turn.card == card else _without(position, actor, card)
 

@@ -7,15 +7,9 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.points import points_after, score_bases
+from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import SCRAP_SHIP
 from toolkit.games.expanse.state.pieces import missing
-from toolkit.games.expanse.state.stages import (
-    OFFER,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    is_final,
-    scoring_order,
-)
 from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.turn.cards import end_turn
 from toolkit.games.expanse.turn.events import asked
@@ -32,15 +26,15 @@ def next_to_play(position: Position) -> int:
     turn = position.turn
     if turn.asked >= 0:
         return turn.asked
-    return next((seat for seat in scoring_order(position) if seat not in turn.acted), -1)
+    return next((seat for seat in stages.scoring_order(position) if seat not in turn.acted), -1)
 
 
 def whose_event(position: Position, course: Course) -> int:
     """The seat that may do an event now, by the stage of the turn."""
     seat, turn = -1, position.turn
-    if turn.stage == OFFER:
+    if turn.stage == stages.OFFER:
         seat = asked(position, course.tables, course.rules)
-    elif turn.stage == SCORING_EVENTS:
+    elif turn.stage == stages.SCORING_EVENTS:
         seat = next_to_play(position)
     return seat if seat >= 0 else turn.player
 
@@ -54,14 +48,14 @@ def all_have_had_theirs(position: Position) -> bool:
 def had_chance(position: Position, seat: int, course: Course) -> Position:
     """A player has played an event or passed; after the last of them the bases are scored."""
     turn = position.turn
-    order = scoring_order(position)
+    order = stages.scoring_order(position)
     acted = (*turn.acted, seat)
     if turn.asked >= 0:  # a partial position that names only whose chance it is
         acted = order[: order.index(turn.asked) + 1]
     position = position._replace(turn=turn._replace(acted=acted, asked=-1))
     if not all_have_had_theirs(position):
         return position
-    if is_final(position):
+    if stages.is_final(position):
         position = _with_bases_scored(position, course, final=True)
         return position._replace(over=True, turn=Turn(position.turn.player))
     turn = position.turn
@@ -69,7 +63,7 @@ def had_chance(position: Position, seat: int, course: Course) -> Position:
     position = position._replace(bonus_used=token_laid(position.bonus_used, turn.bonus))
     if _technology_first(position, course):
         position = technologies_gained(position, course)
-    position = position._replace(turn=turn._replace(stage=SCORING_BUILD, acted=(), asked=-1))
+    position = position._replace(turn=turn._replace(stage=stages.SCORING_BUILD, acted=(), asked=-1))
     return _builders_left(position, course)
 
 

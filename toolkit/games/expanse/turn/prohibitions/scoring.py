@@ -9,7 +9,7 @@ from toolkit.games.expanse.clauses import CLAUSES, at
 from toolkit.games.expanse.facts import consulted_tokens
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS, TAKER, is_final
+from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.turn.prohibitions.points import none_missing
 from toolkit.games.expanse.turn.scoring import next_to_play
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 @CLAUSES.forbids("scoring.bonus_secret", m.BONUS)
 def not_the_taker(v: View) -> Breach | None:
     turn = v.position.turn
-    if turn.stage != BONUS:
+    if turn.stage != stages.BONUS:
         return "The bonus sector is chosen when a Score card has been taken.", {"stage": turn.stage}
-    v.consult(TAKER)
+    v.consult(stages.TAKER)
     if v.move.by == turn.taker:
         return None
     who = v.position.players[turn.taker]
@@ -41,7 +41,7 @@ def _not_the_next(v: View) -> Breach | None:
     if v.move.by in turn.acted:
         return None
     if turn.asked < 0:
-        v.consult(TAKER)
+        v.consult(stages.TAKER)
     following = next_to_play(v.position)
     if following in (v.move.by, -1):
         return None
@@ -50,17 +50,17 @@ def _not_the_next(v: View) -> Breach | None:
     return f"{who} has the chance for an event before {v.id}.", {"next": who, "by": v.id}
 
 
-@CLAUSES.forbids("scoring.events_order", m.PLAY, m.CREW, m.PASS, among=at(SCORING_EVENTS))
+@CLAUSES.forbids("scoring.events_order", m.PLAY, m.CREW, m.PASS, among=at(stages.SCORING_EVENTS))
 def out_of_order(v: View) -> Breach | None:
-    return None if is_final(v.position) else _not_the_next(v)
+    return None if stages.is_final(v.position) else _not_the_next(v)
 
 
-@CLAUSES.forbids("end.events_order", m.PLAY, m.CREW, m.PASS, among=at(SCORING_EVENTS))
+@CLAUSES.forbids("end.events_order", m.PLAY, m.CREW, m.PASS, among=at(stages.SCORING_EVENTS))
 def out_of_final_order(v: View) -> Breach | None:
-    return _not_the_next(v) if is_final(v.position) else None
+    return _not_the_next(v) if stages.is_final(v.position) else None
 
 
-@CLAUSES.forbids("scoring.events_one", m.PLAY, m.CREW, m.PASS, among=at(SCORING_EVENTS))
+@CLAUSES.forbids("scoring.events_one", m.PLAY, m.CREW, m.PASS, among=at(stages.SCORING_EVENTS))
 def second_event(v: View) -> Breach | None:
     if v.move.by not in v.position.turn.acted:
         return None
@@ -69,7 +69,7 @@ def second_event(v: View) -> Breach | None:
 
 @CLAUSES.forbids("rocinante.crew_power", m.CREW)
 def no_crew(v: View) -> Breach | None:
-    if v.position.turn.stage != SCORING_EVENTS:
+    if v.position.turn.stage != stages.SCORING_EVENTS:
         return "The crew of the Rocinante acts in a scoring only.", {"stage": v.position.turn.stage}
     holder = rocinante_holder(v.position, v.rules, v.tables)
     if holder == v.move.by:
@@ -78,7 +78,7 @@ def no_crew(v: View) -> Breach | None:
     return f"{who} controls the Rocinante, not {v.id}.", {"holder": who, "by": v.id}
 
 
-@CLAUSES.forbids("scoring.build", m.BUILD, m.PASS, among=at(SCORING_BUILD))
+@CLAUSES.forbids("scoring.build", m.BUILD, m.PASS, among=at(stages.SCORING_BUILD))
 def no_building(v: View) -> Breach | None:
     if v.move.by in v.position.turn.acted:
         return f"{v.id} has built or passed in this scoring.", {"by": v.id}

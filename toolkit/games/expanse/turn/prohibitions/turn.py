@@ -7,15 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.clauses import CLAUSES, at
 from toolkit.games.expanse.facts import EFFECT, event_of, is_eligible
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    OFFER,
-    POINTS,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    in_hand,
-    waits_for,
-)
+from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.turn.cards import cost_of_points, cost_to_keep, cost_to_take, slot_taken
 from toolkit.games.expanse.turn.events import asked
 
@@ -32,12 +24,12 @@ _ON_ONES_TURN = (m.TAKE, m.USE, m.MOVE, m.INFLUENCE, m.ABILITY, m.DONE)
 @CLAUSES.forbids("offer.event", m.EVENT)
 def nothing_offered(v: View) -> Breach | None:
     turn = v.position.turn
-    if turn.stage == OFFER and turn.card:
+    if turn.stage == stages.OFFER and turn.card:
         return None
     return "No event is being offered.", {"stage": turn.stage}
 
 
-@CLAUSES.forbids("offer.not_active", m.EVENT, among=at(OFFER))
+@CLAUSES.forbids("offer.not_active", m.EVENT, among=at(stages.OFFER))
 def used_the_points(v: View) -> Breach | None:
     turn = v.position.turn
     if v.move.by != turn.player:
@@ -46,7 +38,7 @@ def used_the_points(v: View) -> Breach | None:
     return said, {"by": v.id, "card": turn.card}
 
 
-@CLAUSES.forbids("offer.order", m.EVENT, among=at(OFFER))
+@CLAUSES.forbids("offer.order", m.EVENT, among=at(stages.OFFER))
 def not_asked(v: View) -> Breach | None:
     turn = v.position.turn
     if not turn.card or v.move.by == turn.player:
@@ -91,9 +83,9 @@ def decision_owed(v: View) -> Breach | None:
 @CLAUSES.forbids("game.turns", *_ON_ONES_TURN, m.BUILD, m.PLAY)
 def not_ones_turn(v: View) -> Breach | None:
     turn = v.position.turn
-    if v.move.by == turn.player or turn.stage == SCORING_EVENTS:
+    if v.move.by == turn.player or turn.stage == stages.SCORING_EVENTS:
         return None
-    if turn.stage == SCORING_BUILD and v.move.kind == m.BUILD:
+    if turn.stage == stages.SCORING_BUILD and v.move.kind == m.BUILD:
         return None
     v.consult("turn")
     theirs = v.position.players[turn.player]
@@ -104,10 +96,10 @@ def not_ones_turn(v: View) -> Breach | None:
 def not_an_option(v: View) -> Breach | None:
     turn, track = v.position.turn, v.position.track
     if v.move.kind == m.PASS:
-        if turn.stage in (SCORING_EVENTS, SCORING_BUILD):
+        if turn.stage in (stages.SCORING_EVENTS, stages.SCORING_BUILD):
             return None
         return "On a turn one must take a card or play a kept event; passing is no choice.", {}
-    if turn.stage != BEGIN or turn.card:
+    if turn.stage != stages.BEGIN or turn.card:
         facts = {"stage": turn.stage, "card": turn.card}
         return "A card is taken at the start of a turn, and only one.", facts
     v.consult("turn")
@@ -120,7 +112,7 @@ def not_an_option(v: View) -> Breach | None:
     return None
 
 
-@CLAUSES.forbids("turn.afford", m.TAKE, among=at(BEGIN))
+@CLAUSES.forbids("turn.afford", m.TAKE, among=at(stages.BEGIN))
 def too_dear(v: View) -> Breach | None:
     slot = slot_taken(v)
     if slot < 0:
@@ -141,7 +133,7 @@ def _not_paid(v: View, what: str, cost: int, **facts: Any) -> Breach | None:
 
 @CLAUSES.forbids("turn.afford", m.USE, among=at(saying=("points",)))
 def slot_too_dear(v: View) -> Breach | None:
-    if not in_hand(v.position) or v.move.by != v.position.turn.player:
+    if not stages.in_hand(v.position) or v.move.by != v.position.turn.player:
         return None
     cost, have = cost_of_points(v), v.position.control_points[v.move.by]
     if cost <= have:
@@ -159,7 +151,7 @@ def use_of_a_score_card(v: View) -> Breach | None:
 @CLAUSES.forbids("turn.card_use", m.USE)
 def used_twice(v: View) -> Breach | None:
     turn = v.position.turn
-    if turn.stage not in (POINTS, OFFER):
+    if turn.stage not in (stages.POINTS, stages.OFFER):
         return None
     again = " already" if v.move.word == "points" else "; its event cannot be used as well"
     said = f"The points of {v.tables.card_name(turn.card)} are used{again}."
@@ -169,18 +161,18 @@ def used_twice(v: View) -> Breach | None:
 @CLAUSES.forbids("turn.options", m.USE)
 def nothing_to_use(v: View) -> Breach | None:
     turn = v.position.turn
-    if turn.stage in (POINTS, OFFER) or turn.card:
+    if turn.stage in (stages.POINTS, stages.OFFER) or turn.card:
         return None
     return "No card has been taken that could be used.", {"stage": turn.stage}
 
 
 @CLAUSES.forbids("turn.event_eligible", m.USE, among=at(saying=("event", "keep")))
 def not_eligible(v: View) -> Breach | None:
-    return _no_icon(v, v.position.turn.card) if in_hand(v.position) else None
+    return _no_icon(v, v.position.turn.card) if stages.in_hand(v.position) else None
 
 
 def _played_or_accepted(kind: str, stage: str, word: str) -> bool:
-    return kind == m.PLAY or (stage == OFFER and word != "decline")
+    return kind == m.PLAY or (stage == stages.OFFER and word != "decline")
 
 
 @CLAUSES.forbids("event.eligible", m.EVENT, m.PLAY, among=_played_or_accepted)
@@ -191,7 +183,7 @@ def event_of_others(v: View) -> Breach | None:
     if card not in v.position.kept[v.move.by]:
         return None
     breach = _no_icon(v, card)
-    if breach is None and waits_for(event_of(v.tables, v.rules, card)) == "points_spent":
+    if breach is None and stages.waits_for(event_of(v.tables, v.rules, card)) == "points_spent":
         return _no_icon(v, in_use)
     return breach
 
@@ -206,10 +198,10 @@ def _no_icon(v: View, card: str) -> Breach | None:
 
 @CLAUSES.forbids("turn.event_keep", m.USE, among=at(saying=("keep",)), weight=1)
 def cannot_keep(v: View) -> Breach | None:
-    return _keeping_too_dear(v) if in_hand(v.position) else None
+    return _keeping_too_dear(v) if stages.in_hand(v.position) else None
 
 
-@CLAUSES.forbids("offer.now_or_keep", m.EVENT, among=at(OFFER, saying=("keep",)))
+@CLAUSES.forbids("offer.now_or_keep", m.EVENT, among=at(stages.OFFER, saying=("keep",)))
 def cannot_keep_offer(v: View) -> Breach | None:
     return _keeping_too_dear(v) if v.position.turn.card else None
 
@@ -227,9 +219,9 @@ def only_for_later(v: View) -> Breach | None:
     card = v.position.turn.card
     if card not in v.tables.cards or card == v.tables.score_card:
         return None
-    if not (in_hand(v.position) or v.position.turn.stage == OFFER):
+    if not (stages.in_hand(v.position) or v.position.turn.stage == stages.OFFER):
         return None
-    if not waits_for(event_of(v.tables, v.rules, card)):
+    if not stages.waits_for(event_of(v.tables, v.rules, card)):
         return None
     said = f"{v.tables.card_name(card)} does nothing at once; it can only be kept."
     return said, {"card": card, EFFECT: card}
@@ -241,13 +233,14 @@ def not_to_be_played(v: View) -> Breach | None:
     v.consult("kept")
     if card not in v.position.kept[v.move.by]:
         return f"{v.id} has not kept {v.tables.card_name(card)}.", {"card": card}
-    moment = waits_for(event_of(v.tables, v.rules, card))
+    moment = stages.waits_for(event_of(v.tables, v.rules, card))
     if moment:
-        if turn.stage == POINTS and (moment == "points_count" or turn.card in v.tables.cards):
+        counts = moment == "points_count" or turn.card in v.tables.cards
+        if counts and turn.stage == stages.POINTS:
             return None
         said = f"{v.tables.card_name(card)} is played while {v.id} spends the points of a card."
         return said, {"card": card, "moment": moment}
-    if turn.stage == SCORING_EVENTS or (turn.stage == BEGIN and not turn.card):
+    if turn.stage == stages.SCORING_EVENTS or (turn.stage == stages.BEGIN and not turn.card):
         return None
     said = "A kept event is played instead of taking a card, or as one's event in a scoring."
     return said, {"stage": turn.stage, "card": card}
