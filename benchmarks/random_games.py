@@ -20,7 +20,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli.benches import Benches
-from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.listing import draw
 from toolkit.games.expanse.turn.play import apply, playout
 from toolkit.referee.rules import Readings
@@ -83,8 +82,7 @@ class Hall:
             if broken:
                 raise Broken(f"{broken[0].clause}: {broken[0].says} ({game.encode_move(move)})")
             yield position, move, dice.decided
-            shown = drawn.after_effect
-            position = apply(Course(position, rules, game.tables, move, after_effect=shown))
+            position = apply(drawn)
         raise Broken(f"not over after {LONGEST} moves")
 
     def decisions(self, players: tuple[str, ...], seeds: range) -> int:

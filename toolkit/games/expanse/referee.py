@@ -89,13 +89,15 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
         from toolkit.games.expanse.turn.listing import legal
 
-        return legal(self._listed(position, rules, kind), rules, self.tables, kind)
+        ready = self._ready(position, rules, aside=_cards_alone(position, kind))
+        return legal(ready, rules, self.tables, kind)
 
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """See toolkit.referee.move_list.Sorting."""
         from toolkit.games.expanse.turn.listing import sorts
 
-        return sorts(self._listed(position, rules, "all"), rules, self.tables)
+        ready = self._ready(position, rules, aside=_cards_alone(position, "all"))
+        return sorts(ready, rules, self.tables)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         if move.drew is None and not move.revealed:
@@ -126,7 +128,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
 
     def _course(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Course:
         """A move with all known that it may need."""
-        ready = self._ready(position, rules, move)
+        ready = self._ready(position, rules, aside=_beside_the_map(move))
         return self._course_of(ready, rules, self.tables, move, index)
 
     def apply(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Position:
@@ -219,7 +221,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         """Answers `score`. Raises KeyError for another question."""
         if question != SCORE:
             raise KeyError(question)
-        return self._scorer.answer(argument, self._known(position, rules), rules)
+        return self._scorer.answer(argument, completed(position, rules, self.tables), rules)
 
     def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
         """See `toolkit.games.expanse.turn.disputed` for how places are written."""
@@ -240,15 +242,13 @@ class ExpanseReferee(Declared["Position", "Move"]):
         speaker = VERBS.speaker(self.tables.pack.name)
         return PositionBoard(position, self.tables, disputed, facts, speaker).strips()
 
-    def _listed(self, position: Position, rules: Rules, kind: str) -> Position:
-        """The position with all known that a list of its moves may need."""
-        if _cards_alone(position, kind):
-            return self._led(position, rules)
-        return self._ready(position, rules)
+    def _ready(self, position: Position, rules: Rules, *, aside: bool) -> Position:
+        """The position with all known that a move may need.
 
-    def _ready(self, position: Position, rules: Rules, move: Move | None = None) -> Position:
-        """The position with all known that a move may need."""
-        return self._led(self._known(position, rules, move), rules)
+        Where none looks at the map, `aside`, that is left as it is and nothing is asked for it.
+        """
+        ready = position if aside else completed(position, rules, self.tables)
+        return self._led(ready, rules)
 
     def _led(self, position: Position, rules: Rules) -> Position:
         turn = position.turn
@@ -257,15 +257,6 @@ class ExpanseReferee(Declared["Position", "Move"]):
         from toolkit.games.expanse.turn.cards import led
 
         return led(position, rules, self.tables)
-
-    def _known(self, position: Position, rules: Rules, move: Move | None = None) -> Position:
-        """The position with its opening completed, should the data not know all of it.
-
-        A move that never looks at the map leaves it as it is, so that nothing is asked for it.
-        """
-        if OPENING in position.absent and not (move is not None and _beside_the_map(move)):
-            return completed(position, rules, self.tables)
-        return position
 
 
 def _cards_alone(position: Position, kind: str) -> bool:

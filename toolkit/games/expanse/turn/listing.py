@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.actions.candidates import (
     drawn_action,
@@ -101,39 +101,26 @@ def _resolved(row: Kind, course: Course) -> Iterator[Move]:
 # ---- one at random
 
 
-def sample(
-    position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Move | None:
-    """A legal move at random, its kind first and then its choices; None when the game is over.
-
-    `below(n)` draws a number from 0 to n - 1.
-    """
-    drawn_one = draw(position, rules, tables, below)
-    return None if drawn_one is None else drawn_one.move
-
-
-class Drawn(NamedTuple):
-    """A move drawn at random, and the position after its effect, which drawing it has shown.
-
-    None stands for that where it resolves nothing, where another player has something to decide,
-    and where the effect stopped.
-    """
-
-    move: Move
-    after_effect: Position | None = None
-
-
 def draw(
     position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Drawn | None:
-    """The same, with what `apply` need not work out again."""
+) -> Course | None:
+    """A legal move at random, its kind first and then its choices; None when the game is over.
+
+    `below(n)` draws a number from 0 to n - 1. Drawing a move shows the position after its effect,
+    which goes along with it; not where another player has something to decide, nor where the
+    effect stopped.
+    """
     if position.over:
         return None
+
+    def drawn(move: Move, after_effect: Position | None = None) -> Course:
+        return Course(position, rules, tables, move, after_effect=after_effect)
+
     course = Course(position, rules, tables, Move(0, m.DONE, players=position.players))
     if position.pending is not None:
         choices, by = options(course), position.pending.by
         entry = choices[below(len(choices))]
-        return Drawn(Move(by, m.CHOOSE, resolve=(entry,), players=position.players))
+        return drawn(Move(by, m.CHOOSE, resolve=(entry,), players=position.players))
     stage = position.turn.stage
     seat = to_act(position, course)
     kinds = kinds_with_actions(position, seat, course) if stage == POINTS else []
@@ -153,15 +140,15 @@ def draw(
     if number < len(kinds):
         course.move = Move(seat, m.DONE, players=position.players)
         move = drawn_action(position, seat, kinds[number], course, below)
-        return Drawn(move, course.after_effect)
+        return drawn(move, course.after_effect)
     moves = found[number - len(kinds)]
     course.move = move = moves[_drawn(len(moves), below)]
     effect_of = KINDS[move.kind].effect
     effect = effect_of(course) if effect_of is not None else None
     if effect is None:
-        return Drawn(move)
+        return drawn(move)
     resolve, after_effect = effect.drawn(course, below)
-    return Drawn(move._replace(resolve=resolve), after_effect)
+    return drawn(move._replace(resolve=resolve), after_effect)
 
 
 @lru_cache(maxsize=1024)

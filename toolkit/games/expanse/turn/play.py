@@ -12,7 +12,6 @@ from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
 from toolkit.games.expanse.scoring.points import score_bases
 from toolkit.games.expanse.state.moves import BONUS, TAKE
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
-from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.listing import draw
 from toolkit.games.expanse.turn.pending import at_rest, chosen, options, played
 from toolkit.referee.drawing import (
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Entry, Move
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.turn.course import Course
     from toolkit.model.fault import Fault
     from toolkit.referee.drawing import Cards, Copies
     from toolkit.referee.rules import Rules
@@ -60,10 +60,9 @@ def playout(
     For bulk play: what is drawn is legal, and nobody judges it. `below(n)` draws a number from 0
     to n - 1.
     """
-    while (drawn := draw(position, rules, tables, below)) is not None:
-        course = Course(position, rules, tables, drawn.move, after_effect=drawn.after_effect)
-        position = apply(course)
-        yield drawn.move, position
+    while (course := draw(position, rules, tables, below)) is not None:
+        move, position = course.move, apply(course)
+        yield move, position
 
 
 def scorings(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.ending import fewest, highest, lowest, most
 from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.points import points_after, score_bases
 from toolkit.games.expanse.state import stages
@@ -171,24 +172,8 @@ def has_built(position: Position, seat: int, course: Course) -> Position:
     return _builders_left(position, course)
 
 
-def _most(points: tuple[int, ...]) -> list[int]:
-    return [seat for seat, number in enumerate(points) if number == max(points)]
-
-
-@CLAUSES.computes("rocinante.fewest_points", _most)
-def poorest(points: tuple[int, ...]) -> list[int]:
-    """The seats with the fewest control points."""
-    return [seat for seat, number in enumerate(points) if number == min(points)]
-
-
-def _highest(initiative: tuple[int, ...], tied: list[int]) -> int:
-    return min(tied, key=initiative.index)
-
-
-@CLAUSES.computes("rocinante.fewest_points_tie", _highest)
-def lowest(initiative: tuple[int, ...], tied: list[int]) -> int:
-    """Of those tied, the seat lowest on the Initiative Track."""
-    return max(tied, key=initiative.index)
+poorest = CLAUSES.computes("rocinante.fewest_points", most)(fewest)
+poorest_tied = CLAUSES.computes("rocinante.fewest_points_tie", highest)(lowest)
 
 
 def _goes_home(position: Position, seat: int, course: Course) -> Position:
@@ -210,7 +195,7 @@ def _handed_over(position: Position, course: Course) -> Position:
     if len(tied) > 1:
         if course.tables.seats(position.players).initiative_track:
             consulted(position, course.rules, "initiative")
-            seat = lowest(position.initiative, tied)
+            seat = poorest_tied(position.initiative, tied)
         elif course.rules.reading("rocinante_tie_2p") == "stays":
             seat = position.holder
         else:
