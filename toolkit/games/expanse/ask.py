@@ -17,12 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.expanse.scoring.book import Book
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach
     from toolkit.referee.reasons import Reason
-    from toolkit.referee.rules import Rules
 
 SCORE = "score"
 FINAL = "final"

@@ -12,9 +12,7 @@ from toolkit.referee.game import Ending
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
-    from toolkit.referee.rules import Rules
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
 
 POINTS, INITIATIVE, ROCINANTE = "points", "initiative", "rocinante"
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.speech.words import ExpanseSpeech
-    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.view import Move, Rules
     from toolkit.games.expanse.turn.course import Course
     from toolkit.model.fault import Fault
     from toolkit.model.moves import Moves
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
     from toolkit.referee.game import Ending, Uncounted
     from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
-    from toolkit.referee.rules import Rules
 
 
 class ExpanseReferee(Declared["Position", "Move"]):

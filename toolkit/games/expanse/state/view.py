@@ -1,4 +1,4 @@
-"""What the rules of this game are asked about."""
+"""What the rules of this game are asked about, and the words in which they are written."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.state.position import Position
 from toolkit.games.expanse.tables import Tables
 from toolkit.referee import view
+from toolkit.referee.rules import Rules
+
+__all__ = ["Move", "Position", "Rules", "Tables", "View"]
 
 
 class View(view.View[Position, Tables, Move]):

@@ -19,11 +19,8 @@ from toolkit.referee.mutation import giving, unchanged
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.state.view import View
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables, View
     from toolkit.games.expanse.turn.course import Course
-    from toolkit.referee.rules import Rules
 
 Track = tuple[str, ...]
 

@@ -19,10 +19,7 @@ from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
-    from toolkit.games.expanse.state.moves import Move
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.state.view import View
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Move, Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
 
 _OF_ICONS = frozenset(("turn.event_eligible", "event.eligible"))

@@ -19,8 +19,7 @@ from toolkit.referee.rules import Readings
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables
     from toolkit.referee.picture import Dispute
     from toolkit.referee.reasons import Reason
 

@@ -14,10 +14,8 @@ from toolkit.games.expanse.verbs.effects import Event
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.turn.course import Course
-    from toolkit.referee.rules import Rules
 
 
 # ---- the event after action points: who is asked, and what accepting costs

@@ -28,9 +28,7 @@ from toolkit.referee.rules import UnknownFact
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.state.view import View
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
     from toolkit.games.expanse.verbs.effects import Event
 

@@ -24,10 +24,8 @@ from toolkit.games.expanse.turn.scoring import may_build, whose_event
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.referee.mutation import Prohibition
-    from toolkit.referee.rules import Rules
 
 ALL = "all"
 

@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.owed import Pending
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.state.view import View
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
 

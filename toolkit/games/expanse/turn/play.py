@@ -27,12 +27,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.state.moves import Entry, Move
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.turn.course import Course
     from toolkit.model.fault import Fault
     from toolkit.referee.drawing import Cards, Copies
-    from toolkit.referee.rules import Rules
 
 _NEVER_DRAW = (TAKE, BONUS)
 
