@@ -17,7 +17,7 @@ from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.checking import as_settled
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.kinds import KINDS, STAGES, Kind
-from toolkit.games.expanse.turn.pending import options, ways
+from toolkit.games.expanse.turn.pending import ways
 from toolkit.games.expanse.turn.prohibitions import CLAUSES, forbidding
 from toolkit.games.expanse.turn.scoring import may_build, whose_event
 
@@ -116,7 +116,7 @@ def draw(
 
     course = Course(position, rules, tables, Move(0, m.DONE, players=position.players))
     if position.pending is not None:
-        choices, by = options(course), position.pending.by
+        choices, by = tuple(ways(course)), position.pending.by
         entry = choices[below(len(choices))]
         return drawn(Move(by, m.CHOOSE, resolve=(entry,), players=position.players))
     stage = position.turn.stage

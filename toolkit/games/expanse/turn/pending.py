@@ -19,7 +19,7 @@ from toolkit.referee.owed import Asked, Written
 from toolkit.referee.owed import decided as decided_as_told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.owed import Pending
@@ -71,13 +71,8 @@ def _since(pending: Pending, course: Course) -> Course:
     return course
 
 
-def options(v: View) -> tuple[Item, ...]:
-    """What the player who owes a decision can choose."""
-    return tuple(ways(v))
-
-
 def ways(v: View) -> Iterator[Item]:
-    """The same, one at a time."""
+    """What the player who owes a decision can choose, one at a time."""
     if is_resumed(_owed_in(v)):
         for entries in resuming.options(_choosing(v)):
             yield entries[0] if len(entries) == 1 else tuple(entries)
@@ -155,7 +150,8 @@ def settled(v: View) -> Position:
             path, place, f"{who} {about}",
             f"{who} cannot choose it for {tables.card_name(pending.card)}",
         )  # fmt: skip
-        way = decided_as_told(asked, ways(v), written, rules, _unsaid(v))
+        some, unsaid = _open(v)
+        way = decided_as_told(asked, some, written, rules, unsaid)
         items = () if way is None else (way,)
         move = Move(pending.by, CHOOSE, resolve=items, players=players)
         position = chosen(Course(position, rules, tables, move, index), items)
@@ -163,12 +159,12 @@ def settled(v: View) -> Position:
     return position
 
 
-def _unsaid(v: View) -> Item | None:
-    """What is meant if nothing is said of the decision owed; None where one has to say."""
+def _open(v: View) -> tuple[Iterable[Item], Item | None]:
+    """What can be chosen, and what is meant if nothing is said; None where one has to say."""
     if is_resumed(_owed_in(v)):
-        return resuming.unsaid(_choosing(v))
+        return ways(v), resuming.unsaid(_choosing(v))
     owed = _owed(v)
-    return None if owed is None else owed.unsaid
+    return ((), None) if owed is None else (owed.options, owed.unsaid)
 
 
 def _choosing(v: View) -> Course:

@@ -13,7 +13,7 @@ from toolkit.games.expanse.scoring.points import score_bases
 from toolkit.games.expanse.state.moves import BONUS, TAKE
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.turn.listing import draw
-from toolkit.games.expanse.turn.pending import at_rest, chosen, options, played
+from toolkit.games.expanse.turn.pending import at_rest, chosen, played, ways
 from toolkit.referee.drawing import (
     UNSEEN,
     Told,
@@ -127,10 +127,10 @@ def _gave(course: Course, *, to_the_end: bool) -> tuple[Told, Position | None]:
         after = played(course)
         while to_the_end and after.pending is not None:
             course.position = after
-            ways = options(course)
-            if not ways:
+            open_ways = tuple(ways(course))
+            if not open_ways:
                 break
-            after = chosen(course, [ways[0]])
+            after = chosen(course, [open_ways[0]])
     except UnknownFact:  # asked when the move is played
         drew = course.drew or (() if kind in _NEVER_DRAW else None)
         return Told(drew, course.revealed or None), None
