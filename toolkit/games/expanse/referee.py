@@ -14,7 +14,7 @@ from toolkit.games.expanse.ending import winner
 from toolkit.games.expanse.schemas.card_sorts import MAT
 from toolkit.games.expanse.schemas.kinds import QUESTIONS
 from toolkit.games.expanse.state.forces import OPENING
-from toolkit.games.expanse.state.moves import BONUS
+from toolkit.games.expanse.state.moves import BONUS, Move
 from toolkit.games.expanse.state.opening_deal import completed, deal
 from toolkit.games.expanse.state.position import CODEC, Position
 from toolkit.games.expanse.state.seating import together
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.speech.words import ExpanseSpeech
-    from toolkit.games.expanse.state.view import Move, Rules
+    from toolkit.games.expanse.state.view import Rules
     from toolkit.games.expanse.turn.course import Course
     from toolkit.model.fault import Fault
     from toolkit.model.moves import Moves
@@ -196,11 +196,10 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return ExpanseSpeech(self)
 
     def settled(self, position: Position, rules: Rules) -> Position:
-        from toolkit.games.expanse.state.moves import Move
-        from toolkit.games.expanse.state.view import View
         from toolkit.games.expanse.turn.pending import settled
 
-        return settled(View(self._led(position, rules), rules, self.tables, Move(0, "")))
+        ready = self._led(position, rules)
+        return settled(self._course_of(ready, rules, self.tables, Move(0, "")))
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
         return self.winner(position, rules) if position.over else None
