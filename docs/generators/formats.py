@@ -79,12 +79,13 @@ the places what that set says. A name of nothing is an error
 
 | In braces | Becomes |
 |---|---|
-| `{TABLE.PATH}`, `{KIND.ID.PATH}` | the value there; a list as 5/3/1, entries of lists by number from 0, ½ for 0.5 |
+| `{TABLE.PATH}`, `{KIND.ID.PATH}` | the value there; lists as 5/3/1, their entries by number from 0 |
 | `{count.KIND}` | how many records of a kind there are |
 | `{sum.KIND.PATH}` | what a field of theirs comes to |
 
-Behind a name may stand `\\|length` of a list or mapping, `\\|and` for a list with commas, `\\|word` for
-a number in letters, `\\|capital` for a first letter, in the order in which they are to be done:
+Behind a name may stand `\\|length` of a list or mapping, `\\|and` for a list with commas,
+`\\|word` for a number in letters, `\\|capital` for a first letter, in the order in which they are
+to be done:
 `{scoring.steps\\|length\\|word\\|capital} steps`.
 """
 

@@ -17,13 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.expanse.scoring.book import Book
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.pack.document import Value
-    from toolkit.pack.kind import Schema
     from toolkit.referee.mutation import Breach
     from toolkit.referee.reasons import Reason
-    from toolkit.referee.rules import Rules
 
 SCORE = "score"
 FINAL = "final"
@@ -36,34 +33,6 @@ class Asked(NamedTuple):
     final: bool
     bonus: int
     bases: int
-
-
-# What stands under `score:`; ids are told apart by what the pack holds.
-SCORE_SCHEMA: Schema = {
-    "description": "The word final, or the bonus sector of the scoring that comes next.",
-    "anyOf": [
-        {"description": "The final scoring.", "const": FINAL},
-        {
-            "description": "A scoring with a bonus sector.",
-            "type": "object",
-            "additionalProperties": False,
-            "properties": {
-                "bonus": {
-                    "description": "The bonus sector; that of the turn when left out.",
-                    "type": "string",
-                    "x-ref": "sector",
-                },
-                "bases": {
-                    "description": "Only these bases are scored.",
-                    "type": "array",
-                    "minItems": 1,
-                    "uniqueItems": True,
-                    "items": {"description": "A base.", "type": "string", "x-ref": "base"},
-                },
-            },
-        },
-    ],
-}
 
 
 def asked_of(argument: Value, position: Position, rules: Rules, tables: Tables) -> Asked:

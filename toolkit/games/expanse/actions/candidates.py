@@ -14,6 +14,7 @@ from toolkit.games.expanse.state.moves import Group, Move, subgroups
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_to_place
 from toolkit.games.expanse.state.reach import barred_orbital
 from toolkit.games.expanse.state.scrap_ships import buildable_units
+from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.verbs.effects import Event
 
 if TYPE_CHECKING:
@@ -74,13 +75,13 @@ def _abilities(position: Position, seat: int, course: Course) -> Iterator[Move]:
 
 def usable_abilities(position: Position, seat: int, course: Course) -> Iterator[str]:
     """The abilities a player may use now, by what they cost and how often they may be used."""
-    tables, rules, players = course.tables, course.rules, position.players
+    tables, players = course.tables, position.players
     forbidding = _of_abilities(position.turn.stage, CLAUSES.mutants)
     for name in sorted(position.technologies[seat]):
         if tables.abilities[name].usable:
-            move = _use_of(seat, name, players)
+            v = View(position, course.rules, tables, _use_of(seat, name, players))
             for forbids in forbidding:
-                if forbids(position, move, tables, rules) is not None:
+                if forbids(v) is not None:
                     break
             else:
                 yield name

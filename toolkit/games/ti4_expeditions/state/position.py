@@ -6,6 +6,7 @@ Players are seats, counted clockwise from 0. All values are immutable and hashab
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.ti4_expeditions.state import moves as m
@@ -26,6 +27,7 @@ from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own, Seat
 from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Alias, Codec
 from toolkit.model.record import Sub
+from toolkit.referee import view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -34,7 +36,6 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
-    from toolkit.referee.rules import Rules
 
 _PLACED = Pair(
     Seat(),
@@ -268,29 +269,23 @@ def opening(players: tuple[str, ...], tables: Tables) -> Expedition:
 # ---- what rules are asked about
 
 Tokens = tuple[str, ...]
-_NO_PAYMENT = m.Payment()
+_NO_PAYMENT, _NOBODYS = m.Payment(), m.Move(0, "")
 
 PRICE, GENERAL = 1, -1
 """The weights of the clause that says what a slice costs, and of those that hold of every move."""
 
 
-class View(NamedTuple):
+@dataclass(slots=True, eq=False)
+class View(view.View[Expedition, "Tables", m.Move]):
     """A position as rules see it. `move` is the one they judge, with its player; else nobody's."""
 
-    position: Expedition
-    rules: Rules
-    tables: Tables
-    move: m.Move = m.Move(0, "")
+    move: m.Move = _NOBODYS
 
     # ---- whoever makes the move
 
     @property
     def mine(self) -> Holdings:
         return self.position.holdings[self.move.by]
-
-    @property
-    def id(self) -> str:
-        return self.position.players[self.move.by]
 
     @property
     def pay(self) -> m.Payment:
@@ -325,13 +320,6 @@ class View(NamedTuple):
 
     # ---- defaults
 
-    def consult(self, *keys: str) -> None:
-        """Notes defaults that a partial position left to us, when they are made use of."""
-        if self.position.absent:
-            for key in keys:
-                if key in self.position.absent:
-                    self.rules.assume(f"position.{key}")
-
     def turn_of_another(self) -> str:
         """Whose turn it is; empty where it is that of whoever makes the move."""
         self.consult("turn", "turn.player")
@@ -346,10 +334,10 @@ class View(NamedTuple):
 
     def changed(self, *told: str, **changes: Any) -> View:
         """The same with another position; `told` are the keys that are no longer left out."""
-        return self._replace(position=changed(self.position, {*told}, **changes))
+        return self.at(changed(self.position, {*told}, **changes))
 
     def with_holdings(self, seat: int, **changes: Any) -> View:
-        return self._replace(position=self.position.with_holdings(seat, **changes))
+        return self.at(self.position.with_holdings(seat, **changes))
 
     def with_tokens(self, tiles: Collection[str], lying: Callable[[Tokens], Tokens]) -> View:
         """The same with other tokens in these systems, as `lying` makes them of those there."""
@@ -360,6 +348,3 @@ class View(NamedTuple):
             (tile, lying(tokens) if tile in tiles else tokens) for tile, tokens in board.lies
         )
         return self.changed("systems", board=board._replace(lies=lies))
-
-    def of(self, move: m.Move) -> View:
-        return self._replace(move=move)
