@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.referee.rules import Inquiry, Question, UnknownFact
@@ -173,12 +174,12 @@ def adjudicate(
             if asked[column].ruling
         ),
         tuple(asked[column] for column in relevant if not asked[column].ruling),
-        tuple(dict.fromkeys(path for leaf in leaves for path in leaf.assumed)),
+        tuple(dict.fromkeys(chain.from_iterable([leaf.assumed for leaf in leaves]))),
         _indifferent([] if capped else leaves, asked, relevant),
         capped,
         len(leaves),
-        tuple(dict.fromkeys(leaf.run.answer for leaf in leaves)),
-        tuple(dict.fromkeys(path for leaf in leaves for path in leaf.relied)),
+        tuple(dict.fromkeys([leaf.run.answer for leaf in leaves])),
+        tuple(dict.fromkeys(chain.from_iterable([leaf.relied for leaf in leaves]))),
         hanging=tuple(hanging),
     )
 

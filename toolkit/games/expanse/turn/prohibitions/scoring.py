@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.ask import sector_spent
 from toolkit.games.expanse.clauses import CLAUSES, at
-from toolkit.games.expanse.facts import consulted, consulted_tokens
+from toolkit.games.expanse.facts import consulted, could_be_used_up
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import BONUS, SCORING_BUILD, SCORING_EVENTS, TAKER, is_final
@@ -35,7 +35,8 @@ def not_the_taker(position: Position, move: Move, tables: Tables, rules: Rules) 
 
 @CLAUSES.forbids("scoring.bonus_twice", m.BONUS)
 def token_used_up(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    consulted_tokens(position, rules, move.target, tables)
+    if could_be_used_up(position, move.target, tables):
+        consulted(position, rules, "bonus_used")
     return sector_spent(position, move.target, tables)
 
 
