@@ -247,11 +247,12 @@ class Hiding(Protocol):
 
 def adds(game: Any, what: Any) -> bool:
     """Whether a referee adds one of these, a protocol of methods alone."""
-    return _adds(type(game), what)
+    kind: Any = type(game)
+    return _adds(kind, what)
 
 
 @cache
-def _adds(kind: type, what: Any) -> bool:
+def _adds(kind: Any, what: Any) -> bool:
     """Kept by class: to ask a protocol takes longer than to score a base."""
     return issubclass(kind, what)
 

@@ -153,8 +153,8 @@ def _considered(case: Case, run: Run) -> list[str]:
 
 def _forced(case: Case, run: Run) -> list[dict[str, Any]]:
     """What the legal moves of a run do besides what they tell, by the index of the move."""
-    game: Any = case.bench.game
-    if not adds(game, Forcing):
+    game = case.bench.game
+    if not isinstance(game, Forcing):
         return []
     rules = Inquiry(case.bench.possible(case.fixed), case.facts)  # as the default run has it
     found = []

@@ -131,7 +131,8 @@ def _payment(
     extra = tuple([seat for seat in first if kind.critical >> seat & 1])
     following, ranked = _ranks(groups)
     by_next = {
-        reading: _points(groups, ranks, len(influence), kind, terms) for reading, ranks in ranked.items()
+        reading: _points(groups, ranks, len(influence), kind, terms)
+        for reading, ranks in ranked.items()
     }
     points = next(iter(by_next.values()))
     same = all(other == points for other in by_next.values())

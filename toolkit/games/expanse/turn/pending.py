@@ -19,7 +19,7 @@ from toolkit.referee.owed import Asked, Written
 from toolkit.referee.owed import decided as decided_as_told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.owed import Pending
@@ -155,8 +155,7 @@ def settled(position: Position, rules: Rules, tables: Tables) -> Position:
             path, place, f"{who} {about}",
             f"{who} cannot choose it for {tables.card_name(pending.card)}",
         )  # fmt: skip
-        listed = ways(position, tables, rules)
-        way = decided_as_told(asked, listed, written, rules, _unsaid(position, tables, rules))
+        way = decided_as_told(asked, *_open(position, tables, rules), written, rules)
         items = () if way is None else (way,)
         move = Move(pending.by, CHOOSE, resolve=items, players=players)
         position = chosen(position, items, Course(tables, rules, move, index))
@@ -164,14 +163,14 @@ def settled(position: Position, rules: Rules, tables: Tables) -> Position:
     return position
 
 
-def _unsaid(position: Position, tables: Tables, rules: Rules) -> Item | None:
-    """What is meant if nothing is said of the decision owed; None where one has to say."""
-    pending = position.pending
-    assert pending is not None
-    if is_resumed(pending):
-        return resuming.unsaid(position, _course_of(position, tables, rules))
+def _open(position: Position, tables: Tables, rules: Rules) -> tuple[Iterable[Item], Item | None]:
+    """What can be chosen, and what is meant if nothing is said; None where one has to say."""
+    assert position.pending is not None
+    if is_resumed(position.pending):
+        unsaid = resuming.unsaid(position, _course_of(position, tables, rules))
+        return ways(position, tables, rules), unsaid
     owed = _owed(position, tables, rules)
-    return None if owed is None else owed.unsaid
+    return ((), None) if owed is None else (owed.options, owed.unsaid)
 
 
 def _course_of(position: Position, tables: Tables, rules: Rules) -> Course:
