@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import pytest
 import toy_game
 from toy_game import Move
