@@ -7,7 +7,7 @@ the default first, up to a limit; what differs between the runs is what the verd
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -69,8 +69,7 @@ class Leaf(NamedTuple):
         return not any(q.ruling and index for q, index in zip(self.asked, self.chosen, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
+class Departure(NamedTuple):
     """What another reading gives, with the fewest other departures that it takes to see it.
 
     `along` are the other rulings that must then be read otherwise too, `supposing` the answers to
@@ -79,13 +78,12 @@ class Departure:
     """
 
     run: Run
-    along: Mapping[str, str] = field(default_factory=dict)
-    supposing: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    along: Mapping[str, str]
+    supposing: Mapping[tuple[str, str], str]
     usual: Run | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hinge:
+class Hinge(NamedTuple):
     """An open ruling the outcome hangs on: its default reading, and the readings that differ."""
 
     ruling: str
