@@ -202,9 +202,7 @@ class Scorer:
 
 def _left_out(position: Position, sector: int, tables: Tables) -> list[str]:
     """The paths of what a position does not tell and a bonus sector is looked up by."""
-    keys = ["scorings"]
-    if could_be_used_up(position, sector, tables):
-        keys.append("bonus_used")
+    keys = ["scorings"] + ["bonus_used"] * could_be_used_up(position, sector, tables)
     return [f"position.{key}" for key in keys if key in position.absent]
 
 

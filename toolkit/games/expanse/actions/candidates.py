@@ -151,8 +151,7 @@ def drawn_action(
         target = targets[below(len(targets))]
         cubes = [each for each in cubes_to_place(position, tables, seat) if each[0] != target]
         source, cube = cubes[below(len(cubes))] if len(cubes) > 1 else cubes[0]
-        said = _said(cube)
-        return Move(seat, kind, said, source=source, target=target, players=players), None
+        return Move(seat, kind, _said(cube), source=source, target=target, players=players), None
     if kind == m.BUILD:
         units = list(buildable_units(position, tables, course.rules, seat))
         return Move(seat, kind, units[below(len(units))], players=players), None

@@ -239,17 +239,13 @@ def _lies_where_it_never_could(
     systems that nothing bars some may have held a planet token when the planet was placed.
     """
     tile = position.thunders_edge
-    if tile is None or tile not in tables.systems:
-        return
-    systems = dict(position.systems or ())
-    if tile not in systems:
+    systems = dict(position.systems or ()) if tile is not None else {}
+    if tile is None or tile not in systems or tile not in tables.systems:
         return
     gone = [token.removeprefix(DESTROYED) for token in systems[tile]]
-    if not bars(tables.systems[tile], gone):
-        return
     others = (id for id in systems if id != tile and id in tables.systems)
     free = [id for id in others if _always_free(tables.systems[id])]
-    if len(free) > len(tables.planet_tokens):
+    if bars(tables.systems[tile], gone) and len(free) > len(tables.planet_tokens):
         message = f"Thunder's Edge cannot have been placed in system {tile}"
         yield Fault(("thunders_edge",), message, f"systems {', '.join(free)} were free for it")
 
