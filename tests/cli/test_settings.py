@@ -44,29 +44,26 @@ def test_a_reading_that_the_command_overrides_is_not_said(tmp_path, capsys):
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize(
-    "command", [("referee", "d.yaml"), ("print", "expanse", "--only", "board")]
-)
-def test_commands_say_a_reading_of_the_file_only_where_they_follow_it(run, tmp_path, command):
-    (tmp_path / "toolkit.yaml").write_text("rulings: {tie_first_next: third}\n")
+@pytest.fixture(params=[("referee", "d.yaml"), ("print", "expanse", "--only", "board")])
+def follows(request, run, tmp_path):
+    """Runs a command that follows rulings, with more words behind it."""
     (tmp_path / "d.yaml").write_text(
         "game: expanse\ncases:\n- case: d.1\n  players: [UN, MCR]\n  ask: {status: true}\n"
     )
-    assert "toolkit.yaml: rulings tie_first_next=third" in run(*command).err
-    ran = run(*command, "--ruling", "tie_first_next=second")
+    return lambda *more: run(*request.param, *more)
+
+
+def test_commands_say_a_reading_of_the_file_only_where_they_follow_it(tmp_path, follows):
+    (tmp_path / "toolkit.yaml").write_text("rulings: {tie_first_next: third}\n")
+    assert "toolkit.yaml: rulings tie_first_next=third" in follows().err
+    ran = follows("--ruling", "tie_first_next=second")
     assert ran.code == 0
     assert "toolkit.yaml" not in ran.err
 
 
-@pytest.mark.parametrize(
-    "command", [("referee", "d.yaml"), ("print", "expanse", "--only", "board")]
-)
-def test_a_ruling_that_the_game_has_not_is_told_with_the_nearest(run, tmp_path, command):
+def test_a_ruling_that_the_game_has_not_is_told_with_the_nearest(tmp_path, follows):
     (tmp_path / "toolkit.yaml").write_text("rulings: {tie_first_nxt: third}\n")
-    (tmp_path / "d.yaml").write_text(
-        "game: expanse\ncases:\n- case: d.1\n  players: [UN, MCR]\n  ask: {status: true}\n"
-    )
-    ran = run(*command)
+    ran = follows()
     assert ran.code == 0
     assert (
         "toolkit.yaml: expanse has no ruling 'tie_first_nxt', so it changes nothing here; "

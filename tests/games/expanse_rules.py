@@ -14,6 +14,12 @@ from toolkit.referee.rules import Readings
 UN, MCR, OPA, PG = "UN", "MCR", "OPA", "PG"
 TWO, THREE, FOUR = (UN, MCR), (UN, MCR, OPA), (UN, MCR, OPA, PG)
 NO_ROCINANTE = {"orbital": "saturn", "holder": UN}
+OPEN_FOR_SCORING = {
+    "tie_first_next": ("third", "always_third", "second", "unpaid"),
+    "tie_second_next": ("unpaid", "third"),
+    "hegemony_tie": ("sole_first", "shared"),
+    "rocinante_strength": ("one", "zero"),
+}
 
 
 @cache

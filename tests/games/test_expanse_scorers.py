@@ -8,6 +8,7 @@ from expanse_rules import (
     FOUR,
     MCR,
     OPA,
+    OPEN_FOR_SCORING,
     THREE,
     TWO,
     UN,
@@ -25,12 +26,6 @@ from toolkit.games.expanse.scoring.points import score_bases
 BASES = referee().tables.bases
 ORBITALS = referee().tables.orbitals
 SECTORS = referee().tables.sectors
-OPEN_FOR_SCORING = {
-    "tie_first_next": ("third", "always_third", "second", "unpaid"),
-    "tie_second_next": ("unpaid", "third"),
-    "hegemony_tie": ("sole_first", "shared"),
-    "rocinante_strength": ("one", "zero"),
-}
 
 
 @st.composite

@@ -9,6 +9,7 @@ from expanse_rules import (
     MCR,
     NO_ROCINANTE,
     OPA,
+    OPEN_FOR_SCORING,
     PG,
     THREE,
     TWO,
@@ -26,16 +27,6 @@ from toolkit.games.expanse.scoring.control import controller, told_rocinante
 from toolkit.games.expanse.scoring.explanation import _half
 from toolkit.referee.game import Ending
 from toolkit.referee.rules import Readings
-
-BASES = referee().tables.bases
-ORBITALS = referee().tables.orbitals
-SECTORS = referee().tables.sectors
-OPEN_FOR_SCORING = {
-    "tie_first_next": ("third", "always_third", "second", "unpaid"),
-    "tie_second_next": ("unpaid", "third"),
-    "hegemony_tie": ("sole_first", "shared"),
-    "rocinante_strength": ("one", "zero"),
-}
 
 
 def on(base, pieces, **more):
