@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.expanse.scoring.terms import Terms
+    from toolkit.referee.rules import Rules
 
 Groups = tuple[tuple[int, ...], ...]
 Points = tuple[int, ...]
@@ -55,6 +56,12 @@ class Payment(NamedTuple):
     alike: bool
     next: str = ""
     sole: int = NOBODY
+
+    def follower(self, rules: Rules) -> str:
+        """How the ruling on who follows a tie is read."""
+        if self.next == TIE_FIRST_NEXT:
+            return rules.reading(TIE_FIRST_NEXT)
+        return rules.reading(TIE_SECOND_NEXT)
 
 
 class Contest(NamedTuple):

@@ -258,7 +258,7 @@ class Prepared:
             rules.alike(ruling)
         points = payment.points
         if payment.by_next is not None:
-            after = rules.reading(payment.next)
+            after = payment.follower(rules)
             points = payment.by_next[after]
         critical, base = 0, lot.base
         for seat in payment.extra:
