@@ -79,7 +79,7 @@ the places what that set says. A name of nothing is an error
 
 | In braces | Becomes |
 |---|---|
-| `{TABLE.PATH}`, `{KIND.ID.PATH}` | the value there; lists as 5/3/1, their entries by number from 0 |
+| `{TABLE.PATH}`, `{KIND.ID.PATH}` | the value there; a list as 5/3/1, its entries from 0 |
 | `{count.KIND}` | how many records of a kind there are |
 | `{sum.KIND.PATH}` | what a field of theirs comes to |
 

@@ -142,27 +142,27 @@ def _targets(position: Position, seat: int, there: list[int], course: Course) ->
 
 def drawn_action(
     position: Position, seat: int, kind: str, course: Course, below: Callable[[int], int]
-) -> Move:
-    """An action at random of a kind of which there is one."""
+) -> tuple[Move, Position | None]:
+    """An action at random of a kind of which there is one, and the position after its effect."""
     tables, players = course.tables, position.players
     if kind == m.MOVE:
-        return _drawn_move(position, seat, course, below)
+        return _drawn_move(position, seat, course, below), None
     if kind == m.INFLUENCE:
         targets = _targets(position, seat, presence(position, seat, course), course)
         target = targets[below(len(targets))]
         cubes = [each for each in cubes_to_place(position, tables, seat) if each[0] != target]
         source, cube = cubes[below(len(cubes))] if len(cubes) > 1 else cubes[0]
-        return Move(seat, kind, _said(cube), source=source, target=target, players=players)
+        return Move(seat, kind, _said(cube), source=source, target=target, players=players), None
     if kind == m.BUILD:
         units = list(buildable_units(position, tables, course.rules, seat))
-        return Move(seat, kind, units[below(len(units))], players=players)
+        return Move(seat, kind, units[below(len(units))], players=players), None
     names = list(usable_abilities(position, seat, course))
     name = names[below(len(names))]
     steps = tables.abilities[name].steps or ()
     move = _use_of(seat, name, players)
     use = Event(paid(position, move, course), steps, name, seat)
-    resolve, course.after_effect = use.drawn(course, below)
-    return move._replace(resolve=resolve)
+    resolve, after_effect = use.drawn(course, below)
+    return move._replace(resolve=resolve), after_effect
 
 
 def _drawn_move(position: Position, seat: int, course: Course, below: Callable[[int], int]) -> Move:

@@ -142,8 +142,7 @@ def draw(
     number = _drawn(len(kinds) + len(found), below)
     if number < len(kinds):
         course.move = Move(seat, m.DONE, players=position.players)
-        move = drawn_action(position, seat, kinds[number], course, below)
-        return drawn(move, course.after_effect)
+        return drawn(*drawn_action(position, seat, kinds[number], course, below))
     moves = found[number - len(kinds)]
     course.move = move = moves[_drawn(len(moves), below)]
     effect_of = KINDS[move.kind].effect

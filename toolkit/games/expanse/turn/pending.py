@@ -152,8 +152,7 @@ def settled(v: View) -> Position:
             path, place, f"{who} {about}",
             f"{who} cannot choose it for {tables.card_name(pending.card)}",
         )  # fmt: skip
-        some, unsaid = _open(v)
-        way = decided_as_told(asked, some, written, rules, unsaid)
+        way = decided_as_told(asked, *_open(v), written, rules)
         items = () if way is None else (way,)
         move = Move(pending.by, CHOOSE, resolve=items, players=players)
         position = chosen(Course(position, rules, tables, move, index), items)

@@ -98,7 +98,9 @@ def chance(course: Course) -> list[Fault]:
     table cannot have done in a step in words."""
     move, tables = course.move, course.tables
     position = course.position = at_rest(course)
-    if move.by_hand and (wrong := _wrong_by_hand(Course(position, course.rules, tables, move, course.index))):
+    if move.by_hand and (
+        wrong := _wrong_by_hand(Course(position, course.rules, tables, move, course.index))
+    ):
         return wrong
     if move.drew is None and not move.revealed:
         return []

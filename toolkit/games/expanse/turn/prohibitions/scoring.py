@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.ask import sector_spent
 from toolkit.games.expanse.clauses import CLAUSES, at
-from toolkit.games.expanse.facts import consulted_tokens
+from toolkit.games.expanse.facts import could_be_used_up
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
@@ -32,7 +32,8 @@ def not_the_taker(v: View) -> Breach | None:
 
 @CLAUSES.forbids("scoring.bonus_twice", m.BONUS)
 def token_used_up(v: View) -> Breach | None:
-    consulted_tokens(v.position, v.rules, v.move.target, v.tables)
+    if could_be_used_up(v.position, v.move.target, v.tables):
+        v.consult("bonus_used")
     return sector_spent(v.position, v.move.target, v.tables)
 
 
