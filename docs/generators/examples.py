@@ -74,6 +74,7 @@ EXAMPLES: dict[str, dict[str, Value]] = {
             "position.pending.so_far.opponent_built", True
         ),
         "{move}.revealed": nested("moves[0].revealed", "riots"),
+        "{move}.by_hand": nested("moves[0].by_hand", [{"control_points": {"UN": 9}}]),
     },
     "ti4_expeditions": {
         "FACTION.attachments.ID[].influence": {

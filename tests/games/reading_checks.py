@@ -21,6 +21,10 @@ def consulted(package: str) -> Iterator[str]:
     for info in walk_packages(import_module(package).__path__, package + "."):
         module = import_module(info.name)
         for node in ast.walk(ast.parse(getsource(module))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "parting":
+                asked = node.args[1]  # several rulings, each asked where its readings part
+                names = getattr(module, asked.id) if isinstance(asked, ast.Name) else None
+                yield from names or ast.literal_eval(asked)
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "reading":
                 (asked,) = node.args
                 if isinstance(asked, ast.Name):

@@ -12,13 +12,12 @@ from toolkit.hex.places import (
     TURNS,
     back,
     distance,
-    hexagon,
     mirrored,
     moved,
     neighbours,
-    ring,
     turned,
 )
+from toolkit.hex.rings import spiral
 from toolkit.hex.shapes import laid, orientations, pieces, same, shape
 
 places = st.tuples(st.integers(-9, 9), st.integers(-9, 9))
@@ -46,25 +45,6 @@ def test_turning_and_mirroring_keep_distances(one, other):
     assert mirrored(mirrored(one)) == one
     assert turned(one, TURNS) == one
     assert distance(one, other) == distance(other, one)
-
-
-@given(places, st.integers(0, 6))
-def test_a_ring_is_all_that_is_so_far_each_beside_the_one_before(centre, radius):
-    found = ring(radius, centre)
-    assert len(set(found)) == len(found) == (6 * radius or 1)
-    assert {distance(place, centre) for place in found} == {radius}
-    if radius:
-        steps = zip(found, [*found[1:], found[0]], strict=True)
-        assert all(distance(one, other) == 1 for one, other in steps)
-
-
-@pytest.mark.parametrize(
-    ("radius", "count"), [(0, 1), (1, 7), (4, 61), (5, 91), (6, 127), (7, 169)]
-)
-def test_a_hexagon_has_the_places_of_its_rings(radius, count):
-    found = hexagon(radius)
-    assert len(set(found)) == len(found) == count
-    assert max(map(distance, found)) == radius
 
 
 @given(shapes, places, st.integers(0, 5), st.booleans())
@@ -102,14 +82,14 @@ def test_pieces_part_a_shape_where_it_does_not_touch(found):
 
 @given(shapes, st.integers(0, 3), st.integers(0, 5))
 def test_a_shape_fits_a_turned_board_as_often(form, radius, turn):
-    some = [place for place in hexagon(radius + 1) if place != (radius, 0)]
+    some = [place for place in list(spiral(radius + 1)) if place != (radius, 0)]
     here, there = Board(some), Board(turned(place, turn) for place in some)
     assert len(here.placings(form)) == len(there.placings(form))
 
 
-@given(shapes, st.sets(st.sampled_from(hexagon(3)), max_size=20), st.booleans())
+@given(shapes, st.sets(st.sampled_from(list(spiral(3))), max_size=20), st.booleans())
 def test_what_a_board_finds_is_what_one_finds_by_hand(form, units, mirror):
-    on = board(tuple(hexagon(3)))
+    on = board(tuple(spiral(3)))
     by_hand = {
         frozenset(moved(place, part) for part in way)
         for way in orientations(form, mirror)

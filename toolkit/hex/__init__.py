@@ -1,1 +1,1 @@
-"""Hexagons: places, shapes and boards of any game. Needs nothing of ours."""
+"""Hexagons: places, rings, shapes and boards of any game. Needs nothing of ours."""

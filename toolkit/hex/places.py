@@ -49,21 +49,3 @@ def turned(place: Place, times: int = 1) -> Place:
 def mirrored(place: Place) -> Place:
     """The place on the other side of the line that runs through the centre to the south-east."""
     return place[1], place[0]
-
-
-def ring(radius: int, centre: Place = CENTRE) -> list[Place]:
-    """The places so far from one, clockwise from the north-east; the place itself for 0."""
-    if radius == 0:
-        return [centre]
-    q, r = DIRECTIONS[-1]
-    here, found = moved(centre, (q * radius, r * radius)), []
-    for step in (*DIRECTIONS[1:], DIRECTIONS[0]):
-        for _ in range(radius):
-            found.append(here)
-            here = moved(here, step)
-    return found
-
-
-def hexagon(radius: int) -> list[Place]:
-    """All places at most so far from the centre, ring by ring."""
-    return [place for distance in range(radius + 1) for place in ring(distance)]

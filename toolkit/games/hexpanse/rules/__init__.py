@@ -1,0 +1,1 @@
+"""What is forbidden, what a move does, who wins."""

@@ -174,7 +174,7 @@ def settled(v: View) -> Position:
         if pending.kind == "protect":
             options = [*options, Entry(SKIP)]
         words = Written(partial(written, cx=cx), partial(_read, v), _meant)
-        way = decided(asked, options, words, v.rules)
+        way = decided(asked, options, None, words, v.rules)
         if way is None:
             return v.position._replace(pending=None)
         v = v._replace(position=chosen(v, way))

@@ -127,7 +127,8 @@ def impossible_life(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault((id, "life"), f"a warlord has at most {most} life, not {mat.life}")
         if mat.life == 0:
             left = [unit for _, unit in position.units.of(seat)]
-            if left or mat.cards or position.turn.player == seat:
+            its_turn = position.turn.player == seat and any(one.lives for one in position.mats)
+            if left or mat.cards or its_turn:
                 yield Fault(
                     (id, "life"), f"{id} is eliminated and still has units, cards or a turn"
                 )

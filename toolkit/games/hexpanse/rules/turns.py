@@ -44,9 +44,15 @@ def turned_up(v: View, count: int) -> tuple[Cards | None, Cards | None]:
     deck, told = v.position.deck, v.move.revealed
     if not count:
         return (), deck
-    if deck is not None:
+    if deck is not None and not _reshuffled(v, len(deck), count):
         return deck[:count], deck[count:]
     return (told[:count] if told is not None else None), None
+
+
+def _reshuffled(v: View, left: int, count: int) -> bool:
+    """Whether what is discarded is shuffled as the deck is too small; asked only where it is."""
+    short = left < count and bool(v.position.discard)
+    return short and v.rules.reading("deck_out") == "reshuffle"
 
 
 def _market_over(v: View) -> Position:

@@ -133,7 +133,11 @@ def _otherwise(position: Position, seats: list[int], tables: Tables, rules: Rule
         if has_small(position, seat, tables):
             return Won(seat, SMALL)
     if not seats:
-        return Won(-1, LAST)  # ruling both_fall: nobody, where nobody is told to have attacked
+        return parting(
+            rules,
+            ("both_fall",),
+            lambda wins: Won(position.turn.player if wins == "attacker" else -1, LAST),
+        )
     if last_alive(position, seats, tables, rules):
         return Won(seats[0], LAST)
     return None

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.hex.places import Place, hexagon
+from toolkit.hex.rings import spiral
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.shapes import count, fields, forms, listing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from toolkit.hex.places import Place
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 
@@ -72,5 +73,5 @@ def pattern_of(said: Value) -> Pattern:
 
 def cells_of(said: Value) -> tuple[Place, ...]:
     if isinstance(said, dict):
-        return tuple(hexagon(int(said["hexagon"])))  # type: ignore[arg-type]
+        return tuple(spiral(int(said["hexagon"])))  # type: ignore[arg-type]
     return place_list(said)  # type: ignore[arg-type]

@@ -62,7 +62,7 @@ def _left_of(kind: str, ship: str) -> Any:
     def left(read: dict[str, Any], cx: Context[Tables]) -> int:
         elite = cx.index.terms.elite
         whole = elite if kind == ELITE else cx.index.mode.normal - elite
-        return max(0, int(whole) - _on_board(cx, kind) - int(read[ship]))  # type: ignore[no-any-return]
+        return max(0, int(whole) - _on_board(cx, kind) - int(read[ship]))
 
     return left
 
