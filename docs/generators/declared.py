@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -112,7 +111,7 @@ class Page:
         told = codec.told(empty, self.referee.context(self.players))
         lines: list[Line] = []
         for name, each in codec.told_keys:
-            key = replace(each.key, default=None) if isinstance(each, Alias) else each
+            key = each.key if isinstance(each, Alias) else each
             said = self.declarations.player.upper() if key.spread else name
             lines += self._of(key, said, self.players[0] if key.spread else name, told, empty)
         return lines

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.model.field import BAD, Field
+from toolkit.model.field import BAD, Field, or_nothing
 from toolkit.model.words import UNKNOWN, Change, known, short
 
 if TYPE_CHECKING:
@@ -25,7 +25,6 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
     `said` says the whole of it; without, it is told one after the other.
     """
 
-    null = True
     empty = ()
 
     def __init__(
@@ -69,6 +68,8 @@ class _ByKey(Field[T]):
 
     field: Field[Any]
     value: Field[Any]
+    bare = True
+    """Whether an id may stand with nothing behind it."""
 
     def told(self, pairs: Iterable[tuple[Any, Any]], cx: Context[Any]) -> dict[str, Value]:
         """The mapping of these pairs."""
@@ -78,25 +79,26 @@ class _ByKey(Field[T]):
         return {
             "type": "object",
             "propertyNames": self.field.schema(),
-            "additionalProperties": self.value.schema(),
+            "additionalProperties": (or_nothing if self.bare else dict)(self.value.schema()),
         }
 
 
 class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
-    """A mapping, as pairs in its order."""
+    """A mapping, as pairs in its order: its ids are themselves told, so that one with nothing
+    behind it stands with nothing in it, where its value is a list."""
 
-    null = True
     empty = ()
 
     def __init__(self, field: Field[K], value: Field[E], noun: str, *, gone: str = "none") -> None:
         self.field, self.value, self.noun, self.gone = field, value, noun, gone
+        self.bare = value.empty == ()
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[tuple[K, E], ...]:
         found = []
         for id, said in cx.mapping(value, steps, self.noun).items():
             here = (*steps, id)
             name = self.field.key(id, here, cx)
-            inner: Any = () if said is None and self.value.null else self.value.read(said, here, cx)
+            inner: Any = () if said is None and self.bare else self.value.read(said, here, cx)
             if name is not BAD and inner is not BAD:
                 found.append((name, inner))
         return tuple(found)
@@ -143,7 +145,7 @@ class Row(_ByKey["tuple[E, ...]"], Generic[E]):
         found, key, read = [*self.nothing(cx.so_far, cx)], self.field.key, self.value.read
         for id, said in cx.mapping(value, steps, self.noun).items():
             here = (*steps, id)
-            number, inner = key(id, here, cx), read(said, here, cx)
+            number, inner = key(id, here, cx), BAD if said is None else read(said, here, cx)
             if number is not BAD and inner is not BAD:
                 found[number] = inner
         return tuple(found)
@@ -178,7 +180,7 @@ class Row(_ByKey["tuple[E, ...]"], Generic[E]):
 class Pair(_ByKey["tuple[K, E]"], Generic[K, E]):
     """A mapping with one entry: `sol: 2`."""
 
-    null = True
+    bare = False
 
     def __init__(self, field: Field[K], value: Field[E], noun: str, alone: str) -> None:
         self.field, self.value, self.noun, self.alone = field, value, noun, alone

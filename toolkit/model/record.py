@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from toolkit.model.field import BAD, Field, mapping_schema
+from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
 from toolkit.model.key import NEEDED, keys_of
 from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.document import dotted
@@ -28,8 +28,6 @@ class Sub(Field[R], Generic[R]):
     One that is `noted` is remembered as left out, as a whole, where nothing of it is told. With
     `lone` the value of that key may stand without the mapping. `said` says the whole of it.
     """
-
-    null = True
 
     def __init__(
         self,
@@ -137,19 +135,19 @@ def read_keys(
 ) -> dict[str, Any]:
     """The values of all keys, in `reading_order`, by attribute.
 
-    A key told as nothing is left out where its default is made of others, and otherwise empty where
-    its field has such a value. BAD stands only for a key that has no default. `before` are values
-    that were read already, from which defaults are made too.
+    `KEY:` with nothing behind it is left out where it may be, unless nothing is a value of its
+    field. BAD stands only for a key that has no default. `before` are values that were read
+    already, from which defaults are made too.
     """
     found: dict[str, Any] = dict(before or {})
     for name, attribute, default, after, remembered, null, needed, read in keys:
         said = told.get(name, _LEFT_OUT)
-        if said is not _LEFT_OUT and (said is not None or not (null or after)):
+        if said is not _LEFT_OUT and (said is not None or null or needed):
             value = read(said, (*steps, name), cx)
             if value is not BAD or needed:
                 found[attribute] = value
                 continue
-        elif remembered and (said is _LEFT_OUT or after):
+        elif remembered:
             cx.absent.add(dotted((*steps, name)) if steps else name)
         found[attribute] = default if after is None else after(found, cx)
     return found
@@ -181,9 +179,7 @@ def described(keys: Mapping[str, Key]) -> Schema:
     """The JSON Schema of a mapping of these keys."""
     properties: dict[str, Any] = {}
     for name, key in keys.items():
-        schema = dict(key.field.schema())
-        if key.field.null or key.after is not None:
-            schema = {"anyOf": [schema, {"type": "null"}]}
+        schema = dict(key.field.schema() if key.needed else or_nothing(key.field.schema()))
         about = key.described
         left_out = key.granted if isinstance(key.granted, str) else ""
         schema["description"] = f"{about[:1].upper()}{about[1:]}." + (

@@ -75,11 +75,6 @@ class ExpeditionReferee(Dated, Declared["Expedition", "Move"]):
 
         return move_of(line, players, self.tables)
 
-    def weighed(self, position: Expedition, faults: Sequence[Fault]) -> Expedition:
-        """Of a map that could not be read nothing is said."""
-        broken = any(fault.steps[:1] == ("systems",) for fault in faults)
-        return position._replace(systems=None) if broken else position
-
     def status(self, position: Expedition) -> list[Fault]:
         from toolkit.games.ti4_expeditions.rules.status import status
 

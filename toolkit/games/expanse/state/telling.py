@@ -183,10 +183,10 @@ def _nothing(kind: str) -> Field[Any]:
     return Own(Flag(), read, lambda move, cx: True, {"const": True})
 
 
-def _way(kind: str, **said: str) -> Kind:
+def _way(kind: str, about: str, **said: str) -> Kind:
     """A kind that says which way: the words of a file, and what one says."""
     words = Word(*said, noun=f"way to `{kind}`", said=said)
-    return Kind(kind, words, "word", "{}", _BESIDE, short=f"{kind.upper()}_WAY")
+    return Kind(kind, words, "word", "{}", _BESIDE, about, f"{kind.upper()}_WAY")
 
 
 _SLOT = Number("the slot", 1, lambda cx: len(cx.index.slot_costs))
@@ -231,7 +231,8 @@ MOVES = Moves(
             short="SPACE",
         ),
         _way(
-            m.USE, points="uses the action points", event="does the event", keep="keeps the event"
+            m.USE, "What the card taken is used for.",
+            points="uses the action points", event="does the event", keep="keeps the event",
         ),
         Kind(
             m.MOVE, Sub(dict, "a move of fleets", _FLEETS, said=e.moved_words), "", "moves {}",
@@ -245,7 +246,8 @@ MOVES = Moves(
         Kind(m.ABILITY, f.ABILITY, "card", "uses {}", _BESIDE, short="ABILITY"),
         Kind(m.DONE, _nothing(m.DONE), "", "ends the actions", _CHANCE),
         _way(
-            m.EVENT, now="does the event offered", keep="keeps the event offered",
+            m.EVENT, "What is done with the event offered.",
+            now="does the event offered", keep="keeps the event offered",
             decline="declines the event offered",
         ),
         Kind(m.PLAY, f.CARD, "card", "plays {}", _BESIDE, short="EVENT"),
