@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import io
-from types import SimpleNamespace
 
 import pytest
 
 from toolkit.cli.benches import Benches
-from toolkit.cli.sitting import Sitting
+from toolkit.cli.typed import typed
 from toolkit.games.table import find
 from toolkit.model.short import Misread
 from toolkit.pack.reader import read_text
+from toolkit.referee.asking.plain import told_of
 from toolkit.referee.cases import read_cases
 from toolkit.referee.records import read_record
 from toolkit.referee.rules import Question, UnknownFact
@@ -48,10 +48,8 @@ def at_ask(game, line):
     return find(game).interview(bench.pack, bench.game).move(line, {"players": PLAYERS[game]})
 
 
-def sitting(game):
-    head = SimpleNamespace(players=PLAYERS[game])
-    record = SimpleNamespace(head=head, moves=())
-    return Sitting(BENCHES[game], None, record)
+def at_play(game, line, movers=()):
+    return typed(line, BENCHES[game].game, PLAYERS[game], movers)
 
 
 def in_a_case(game, *lines, question="legal"):
@@ -68,7 +66,7 @@ def test_a_short_line_is_the_same_move_wherever_it_is_told(game, line):
     here = BENCHES[game].game
     move, faults = here.decode_move(told, PLAYERS[game])
     assert faults == []
-    assert here.decode_move(sitting(game)._typed(line), PLAYERS[game]) == (move, [])
+    assert here.decode_move(at_play(game, line), PLAYERS[game]) == (move, [])
     for written in (line, f'"{line}"' if line[0] != "{" else line):
         assert in_a_case(game, written) == ([[here.encode_move(move)]], [])
 
@@ -108,14 +106,47 @@ cases:
 
 
 def test_whose_move_it_is_need_not_be_typed_where_only_one_may_move():
-    here = sitting("expanse")
-    here.movers = {"UN"}
-    assert here._typed("tak nau") == {"by": "UN", "take": "nauvoo"}
+    assert at_play("expanse", "tak nau", {"UN"}) == {"by": "UN", "take": "nauvoo"}
     with pytest.raises(Misread, match="'buidl' is no kind of move; did you mean build"):
-        here._typed("buidl fleet")
-    here.movers = {"UN", "MCR"}
+        at_play("expanse", "buidl fleet", {"UN"})
     with pytest.raises(Misread, match=r"whose move is it\? such as  MCR tak nau"):
-        here._typed("tak nau")
+        at_play("expanse", "tak nau", {"UN", "MCR"})
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "move"),
+    [
+        ("expanse", "UN take: 2", {"by": "UN", "take": 2}),
+        ("expanse", "u use: event", {"by": "UN", "use": "event"}),
+        ("expanse", "u done: true", {"by": "UN", "done": True}),
+        ("ti4_expeditions", "sol claim: secret", {"by": "sol", "claim": "secret"}),
+    ],
+)
+def test_a_colon_behind_the_kind_is_read_everywhere_as_in_a_case(game, line, move):
+    assert at_ask(game, line) == at_play(game, line) == move
+    if "true" not in line:  # which is a value of YAML there, and no word
+        assert in_a_case(game, line) == ([[move]], [])
+
+
+@pytest.mark.parametrize(
+    "line", ["{by: UN, tak: 2}", "{by: UN}", "x take 1", "u take: [", "u tka 1"]
+)
+def test_a_fault_has_one_wording_wherever_a_move_is_told(line):
+    game = BENCHES["expanse"].game
+
+    def at_the_table():
+        try:
+            faults = game.decode_move(at_play("expanse", line, {"UN"}), PLAYERS["expanse"])[1]
+        except Misread as misread:
+            return str(misread)
+        return told_of(faults)
+
+    with pytest.raises(Misread) as asked:
+        at_ask("expanse", line)
+    assert at_the_table() == str(asked.value)
+    _, findings = in_a_case("expanse", line if line[0] == "{" else f'"{line}"')
+    found = [f"{each.message}; {each.hint}" if each.hint else each.message for each in findings]
+    assert "\n".join(found).replace("case 'a.1': ", "") == str(asked.value)
 
 
 HELD = """\

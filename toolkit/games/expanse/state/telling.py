@@ -109,6 +109,10 @@ _ACTION = Made(
 )
 
 
+_OTHERWISE = "[from from:BASE] [d|diplomat cube=diplomat]"
+"""How a short line says where a cube comes from, and that it is a Diplomat."""
+
+
 def _option_words(told: Any, cx: Context[Tables]) -> str:
     rest = e.without(told, "option")
     return ITEM.words(rest, cx) if rest else f"option {told['option']}"
@@ -121,24 +125,35 @@ def _move_words(told: Any, cx: Context[Tables]) -> str:
 
 def _named(name: str, field: Field[Any], attribute: str = "") -> _Told:
     """An entry that names one thing, and is said by its name."""
-    return _Told(e.one(name, name, field, attribute), lambda told, cx: field.words(told[name], cx))
+    return _Told(
+        e.one(name, name, field, attribute),
+        lambda told, cx: field.words(told[name], cx),
+        f"{name}:{name.upper()}",
+    )
 
 
 ENTRIES = {
     "option": _Told(
         Own(_OPTION, _option, schema={**_OPTION.schema(), "additionalProperties": True}),
         _option_words,
+        "option:NUMBER",
     ),
-    "place": _Told(e.PLACE, lambda told, cx: f"influence on {e.placed_words(told, cx)}"),
-    "influence": _Told(e.Under("influence", e.INFLUENCE)),
+    "place": _Told(
+        e.PLACE,
+        lambda told, cx: f"influence on {e.placed_words(told, cx)}",
+        f"on|to place:BASE [of of:FACTION] {_OTHERWISE}",
+    ),
+    "influence": _Told(e.Under("influence", e.INFLUENCE), short="influence:INFLUENCED"),
     "remove": _Told(
         Own(e.Under("remove", e.CUBE_ON), e.removed, schema=e.removed_schema()),
         lambda told, cx: f"{e.piece_words(told['remove'], cx)} removed",
+        "from remove:PIECE [with cube:CUBE] [from from:BASE]",
     ),
-    "move": _Told(e.Under("move", e.MOVE), _move_words),
+    "move": _Told(e.Under("move", e.MOVE), _move_words, "move:MOVED"),
     "build": _Told(
         Own(e.BUILT, e.built, schema=e.built_schema()),
         lambda told, cx: f"a {f.piece(told['build'])} built{e.at(cx, 'orbital', told, 'to', 'at')}",
+        "build:UNITS [to to:ORBITAL]",
     ),
     "swap": _Told(
         e.Under(
@@ -150,8 +165,9 @@ ENTRIES = {
             ),
         ),
         lambda told, cx: " exchanged with ".join(e.piece_words(each, cx) for each in told["swap"]),
+        "swap:CUBES",
     ),
-    "ability": _Told(_ACTION),
+    "ability": _Told(_ACTION, short="ability:ABILITY [with resolve:STEPS]"),
     "base": _named("base", f.BASE),
     "orbital": _named("orbital", f.ORBITAL),
     "card": _named("card", f.CARD),
@@ -189,6 +205,7 @@ def _way(kind: str, about: str, **said: str) -> Kind:
     return Kind(kind, words, "word", "{}", _BESIDE, about, f"{kind.upper()}_WAY")
 
 
+INFLUENCED = f"to|on (to):BASE {_OTHERWISE}"
 _SLOT = Number("the slot", 1, lambda cx: len(cx.index.slot_costs))
 _DREW = Seq(
     f.CARD,
@@ -240,7 +257,7 @@ MOVES = Moves(
         ),
         Kind(
             m.INFLUENCE, _INFLUENCE, "", "influences {}", _CHANCE,
-            short="to|on (to):BASE [from from:BASE] [d|diplomat cube=diplomat]",
+            short=INFLUENCED,
         ),
         Kind(m.BUILD, f.BUILDABLE, "word", "builds a {}", _CHANCE, short="BUILT"),
         Kind(m.ABILITY, f.ABILITY, "card", "uses {}", _BESIDE, short="ABILITY"),
