@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 
 from toolkit.cli.benches import Benches
 from toolkit.cli.typed import typed
 from toolkit.games.table import find
-from toolkit.model.short import Misread
+from toolkit.model.short import Misread, yaml_value
 from toolkit.pack.reader import read_text
+from toolkit.referee.asking.parts import tree
 from toolkit.referee.asking.plain import told_of
 from toolkit.referee.cases import read_cases
 from toolkit.referee.records import read_record
@@ -149,6 +151,25 @@ def test_a_fault_has_one_wording_wherever_a_move_is_told(line):
     assert "\n".join(found).replace("case 'a.1': ", "") == str(asked.value)
 
 
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("expanse", "scorings: 9"), ("expanse", "scorings: two"), ("expanse", "tokens: -1"),
+        ("ti4_expeditions", "sol trade_goods: many"),
+        ("ti4_expeditions", "sol relic_fragments: 9"),
+    ],
+)  # fmt: skip
+def test_a_fault_of_a_position_has_one_wording_too(game, line):
+    bench = BENCHES[game]
+    path, _, number = line.partition(": ")
+    path = "tokens.protomolecule" if path == "tokens" else path.replace(" ", ".")
+    position, faults = bench.game.decode(tree(path, yaml_value(number)), PLAYERS[game])
+    with pytest.raises(Misread) as asked:
+        find(game).interview(bench.pack, bench.game).added(line, {"players": PLAYERS[game]})
+    said = told_of(faults or bench.game.status(position))
+    assert str(asked.value).partition(", such as  ")[0] == said
+
+
 HELD = """\
 game: expanse
 sets: [stand_ins]
@@ -194,6 +215,109 @@ def test_what_an_event_leaves_open_is_asked_for_to_the_end(hold, who, card, aske
     (move,) = moves
     assert (move["by"], move["use"]) == (who, "event")
     assert move["resolve"]
+
+
+MOVING = HELD.replace("stage: event", "stage: points, points: 3")
+
+
+@pytest.fixture
+def moving(run, tmp_path, monkeypatch):
+    """`moving("MCR", "move mars", "1")` types lines to whoever has action points left."""
+
+    def sit(who, *lines, text=MOVING, game="expanse"):
+        text = text.replace("WHO", who).replace("CARD", "riots")
+        (tmp_path / "case.yaml").write_text(text)
+        (tmp_path / "log.yaml").unlink(missing_ok=True)
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+        ran = run("play", game, "--from", "case.yaml", "--log", "log.yaml")
+        assert ran.code == 0
+        return ran.out, read_record(tmp_path / "log.yaml", "log.yaml").moves
+
+    return sit
+
+
+SCORING = HELD.replace("{player: WHO, stage: event, card: CARD}",
+                       "{player: UN, stage: scoring_events, taker: UN, bonus: belt}")  # fmt: skip
+TRAINED = MOVING.replace(
+    "    turn:", "    technologies: {MCR: [battleships, total_war]}\n    turn:"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "kind"),
+    [
+        (MOVING, "move", "move"), (MOVING, "move mars", "move"), (MOVING, "m m mars", "move"),
+        (MOVING, "move 2 mars", "move"), (MOVING, "influence", "influence"),
+        (MOVING, "build", "build"), (TRAINED, "ability", "ability"),
+        (SCORING.replace("holder: PG", "holder: MCR"), "mcr crew", "crew"),
+    ],
+)  # fmt: skip
+def test_what_a_move_of_any_kind_leaves_open_is_asked(moving, text, line, kind):
+    """By numbers, each of which leads on, and only to what is legal."""
+    first, _ = moving("MCR", line, text=text)
+    asked = first.partition("that leaves open: ")[2].splitlines()[1:]
+    lines = [one for one in asked if re.match(r" +[0-9]+  {", one)]
+    assert lines
+    for number in range(1, len(lines) + 1):
+        shown, moves = moving("MCR", line, str(number), "1", "1", "1", text=text)
+        assert "not legal" not in shown
+        assert [(move["by"], kind in move) for move in moves][:1] == [("MCR", True)]
+
+
+EXPEDITION = """\
+game: ti4_expeditions
+cases:
+- case: q.1
+  players: [sol, arborec]
+  position:
+    systems: {"18": [], "19": [], "41": [], "46": [frontier]}
+    sol: {planets: {jord: ready}, trade_goods: 5, action_cards: 4}
+    OWED
+  ask: {list: all}
+"""
+
+
+@pytest.mark.parametrize(
+    ("owed", "line", "kind"),
+    [
+        ("turn: {player: sol}", "claim", "claim"),
+        ("turn: {player: sol}", "sol claim", "claim"),
+        ("owed: [{roll: sol}]", "roll", "roll"),
+        ("owed: [{ingress: sol}]", "ingress", "ingress"),
+        ("owed: [{place: sol}]", "place", "place"),
+    ],
+)
+def test_of_an_expedition_as_well(moving, owed, line, kind):
+    text = EXPEDITION.replace("OWED", owed)
+    shown, (move, *_) = moving("sol", line, "1", "1", text=text, game="ti4_expeditions")
+    assert "that leaves open: " in shown
+    assert (move["by"], kind in move) == ("sol", True)
+
+
+def test_a_step_that_is_asked_is_taken_back_before_a_move_is(moving):
+    influenced = "influence londres_nova"
+    said = (influenced, "move", "1", "undo", "1", "back", "back", "back", "undo", "undo")
+    shown, moves = moving("MCR", *said)
+    assert moves == ()
+    assert shown.count("taken back: {by: MCR, influence: londres_nova}") == 1
+    assert shown.count("no step is being asked") == 1
+    assert shown.endswith("there is nothing to take back\n")
+
+
+def test_a_step_taken_back_is_asked_again_with_all_its_ways(moving):
+    shown, _ = moving("MCR", "move", "1", "undo", "1")
+    assert len(re.findall(r"   7  {by: MCR, move: {from: mars, to: earth, ", shown)) == 3
+    _, twice = moving("MCR", "move", "1", "undo", "1", "7")
+    _, straight = moving("MCR", "move", "1", "7")
+    assert twice == straight
+    assert len(straight) == 1
+
+
+def test_a_move_that_cannot_go_on_is_said_to_be_none(moving):
+    shown, moves = moving("MCR", "move jupiter", "event")
+    assert "an orbital is missing, and no legal move begins so" in shown
+    assert "a way to `event` is missing, and no legal move begins so" in shown
+    assert moves == ()
 
 
 def test_what_is_told_of_an_event_is_kept_and_only_the_rest_is_asked(hold):
