@@ -169,6 +169,19 @@ def test_somebody_who_does_not_play(game, lines):
         assert "'OPA' is no faction" in [message for message, _ in found]
 
 
+@pytest.mark.parametrize(
+    ("game", "lines", "said"),
+    [
+        ("expanse", EXPANSE + "  position: {technologies: {UN: [hegemony, hegemony]}}\n" + STATUS,
+         "hegemony is named twice"),
+        ("ti4_expeditions", SOL + "  position: {sol: {technologies: [mirror_computing, "
+         "mirror_computing]}}\n" + STATUS, "mirror_computing is named twice"),
+    ],
+)  # fmt: skip
+def test_a_technology_that_is_named_twice(game, lines, said):
+    assert told(game, lines) == [(said, "")]
+
+
 def test_in_a_record_as_in_a_case():
     files = {"factions.yaml": "factions:\n- {id: MCR, mat_ability: batleships}\n"}
     (found,) = [each for each in over_the_pack(files) if each.code == "E204"]

@@ -20,7 +20,7 @@ T = TypeVar("T", covariant=True)
 
 
 class Seq(Field["tuple[E, ...]"], Generic[E]):
-    """A list. With `once` what is told twice counts once; with `lone` one may stand without it.
+    """A list. With `once` nothing is told twice; with `lone` one may stand without it.
 
     `said` says the whole of it; without, it is told one after the other.
     """
@@ -46,13 +46,19 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
             items = cx.items(value, steps, self.noun)
             found = [read(said, (*steps, index), cx) for index, said in enumerate(items)]
         kept = [item for item in found if item is not BAD] if BAD in found else found
-        return tuple(dict.fromkeys(kept)) if self.once else tuple(kept)
+        if self.once and len(set(kept)) < len(kept):
+            for index, item in enumerate(found):
+                if item is not BAD and item in found[:index]:
+                    cx.fault((*steps, index), f"{short(value[index])} is named twice")  # type: ignore[index]
+        return tuple(kept)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         return [self.field.write(item, cx) for item in value]
 
     def schema(self) -> Schema:
         items: Schema = {"type": "array", "items": self.field.schema()}
+        if self.once:
+            items["uniqueItems"] = True
         return {"anyOf": [self.field.schema(), items]} if self.lone else items
 
     def words(self, told: Value, cx: Context[Any]) -> str:
