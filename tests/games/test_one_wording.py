@@ -136,6 +136,8 @@ def test_a_player_who_is_no_faction(game, players, said):
          "'zap' is no part of a move"),
         ("expanse", EXPANSE + "  ask: {legal: [{by: UN, influence: {to: ceres, zap: 1}}]}\n",
          "'zap' is no part of influence"),
+        ("expanse", EXPANSE + "  ask: {legal: [{by: UN, influence: {to: ceres, of: MCR}}]}\n",
+         "'of' is no part of influence"),
         ("expanse", EXPANSE + PLAYED.format("{place: ceres, zap: 1}"),
          "'zap' is no part of influence"),
         ("ti4_expeditions", SOL + "  position: {zap: 1}\n" + STATUS,

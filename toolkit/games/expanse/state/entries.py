@@ -83,11 +83,11 @@ def _entry(act: str, noun: str, *keys: Key, lone: str = "") -> Sub[Entry]:
     return Sub(partial(Entry, act), noun, keys, lone=lone)
 
 
-def _placing(key: str, lone: str = "") -> Sub[Entry]:
-    """A cube onto a base, which is told as `key`."""
+def _placing(key: str, lone: str = "", *, own: bool = False) -> Sub[Entry]:
+    """A cube onto a base, which is told as `key`; with `own` it is that of whoever places it."""
     to = Key(f.BASE, said=key, attribute="base", about="the base it is placed on")
     more = (_key(f.BASE, "from", "source"), _key(f.CUBE, "cube", default=""), _key(f.SEAT, "of"))
-    return _entry("place", "influence", to, *more, lone=lone)
+    return _entry("place", "influence", to, *(more[:2] if own else more), lone=lone)
 
 
 def one(act: str, key: str, field: Field[Any], attribute: str = "") -> Sub[Entry]:
@@ -117,6 +117,7 @@ _OF = _key(f.SEAT, "of")
 CUBE_ON = _entry("remove", "a cube", _key(f.BASE, "base"), _OF, _key(f.CUBE, "cube", default=""))
 HIT = _entry("hit", "a fleet", _key(f.ORBITAL, "orbital"), _OF, _key(f.UNIT, "unit", default=""))
 PLACE, INFLUENCE = _placing("place"), _placing("to", lone="to")
+OWN_INFLUENCE = _placing("to", lone="to", own=True)
 _TO = _key(f.ORBITAL, "to", "orbital")
 _FLEETS = _key(f.GROUP, "fleets", "group", m.NO_GROUP)
 MOVE = _entry("move", "a move of fleets", _key(f.ORBITAL, "from", "source"), _TO, _FLEETS)

@@ -102,7 +102,7 @@ _ACTION = Made(
         "an entry",
         (
             Key(f.ABILITY, said="ability", attribute="card"),
-            Key(_RESOLVE.field, (), attribute="resolve"),
+            Key(_RESOLVE.field, (), attribute="resolve", about="what is decided in its steps"),
         ),
     ),
     lambda told, cx: Entry("action", then=(Move(-1, m.ABILITY, players=cx.players, **told),)),
@@ -232,7 +232,7 @@ _FLEETS = (
     Key(f.GROUP, said="fleets", attribute="group", about="how many fleets, or which units"),
 )
 _INFLUENCE: Field[Any] = Made(
-    e.INFLUENCE,
+    e.OWN_INFLUENCE,
     lambda put, cx: {"target": put.base, "source": put.source, "word": put.cube},
     lambda move, cx: Entry("place", base=move.target, source=move.source, cube=move.word),
     said=e.placed_words,

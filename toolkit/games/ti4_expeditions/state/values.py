@@ -254,6 +254,11 @@ def _token(value: Value, steps: Steps, cx: Context[Tables]) -> str:
 _TOKEN = Own(
     Word(noun="token"),
     _token,
-    schema={"type": "string", "anyOf": [{"x-ref": "token"}, {"pattern": f"^{DESTROYED}"}]},
+    schema={
+        "anyOf": [
+            {"type": "string", "x-ref": "token"},
+            {"type": "string", "pattern": f"^{DESTROYED}"},
+        ]
+    },
 )
 SYSTEMS = Maybe(Map(TILE, Seq(_TOKEN, "the tokens of a system"), "the map"), UNKNOWN)
