@@ -113,8 +113,8 @@ def _record(number: int, random: Random) -> Iterator[str]:
     yield "        - - gain:"
     yield f"              control_points: {random.randint(1, 3)}"
     yield "  copies: 1"
-    yield f"  flavour: Nobody on {pick(BASES)} saw it coming."
     yield "  notes:"
+    yield f"  - Nobody on {pick(BASES)} saw it coming."
     for game in range(6):
         yield f"  - In game {number % 97}.{game} it moved {pick(FACTIONS)} from {pick(BASES)}."
     yield "  # Tried at three tables with every"

@@ -82,7 +82,7 @@ class Hall:
             if broken:
                 raise Broken(f"{broken[0].clause}: {broken[0].says} ({game.encode_move(move)})")
             yield position, move, dice.decided
-            position = apply(position, move, rules, game.tables, after_effect=drawn.after_effect)
+            position = apply(drawn)
         raise Broken(f"not over after {LONGEST} moves")
 
     def decisions(self, players: tuple[str, ...], seeds: range) -> int:

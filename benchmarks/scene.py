@@ -105,7 +105,9 @@ class Scene:
         script = Path(sys.executable).with_name("toolkit")
         start: list[object] = [script] if script.exists() else [sys.executable, "-m", "toolkit"]
         if command == "validate":
-            return [*start, "validate", self._records(int(more)).parent.parent]
+            count, _, layout = more.partition(" ")
+            words = [] if layout else ["--no-layout"]
+            return [*start, "validate", *words, self._records(int(count)).parent.parent]
         if command == "print":
             folder = self._printable(int(more)).parent
             target = self.folder / f"printed_{more}"

@@ -91,6 +91,8 @@ TABLE: tuple[Row, ...] = (
         *_ratio("toolkit version", "python -c pass"), most=8),
     Row(START, "start-validate", "validating 100 cards: the same",
         *_ratio("toolkit validate 100", "python -c pass"), most=26),
+    Row(START, "start-validate-layout", "validating 100 cards and laying them out: the same",
+        *_ratio("toolkit validate 100 layout", "python -c pass"), most=30),
     Row(START, "start-find", "looking up a rule by two words: the same",
         *_ratio("toolkit rules tie first", "python -c pass"), most=25),
     Row(START, "start-verdict", "a verdict on one dispute: the same",

@@ -164,7 +164,7 @@ def test_every_example_of_a_move_and_an_entry_is_read_and_its_line_is_the_same_m
     ("game", "named"),
     [
         ("expanse", {"by", "drew", "revealed", "resolve", "move.from", "move.to", "move.fleets",
-                     "influence.to", "influence.from", "influence.cube"}),
+                     "influence.to", "influence.from", "influence.cube", "by_hand"}),
         ("ti4_expeditions", {"by", "pay", "pay.planets", "pay.stations", "pay.trade_goods"}),
     ],
 )  # fmt: skip

@@ -12,13 +12,14 @@ PACKAGE = Path(__file__).resolve().parent.parent / "toolkit"
 # package: what of ours it may import besides itself
 ARROWS = {
     "pack": set(),
+    "hex": set(),
     "model": {"pack"},
     "effects": {"pack", "model"},
     "referee": {"pack", "model"},
     "lint": {"pack"},
     "press": {"pack"},
-    "games": {"pack", "model", "effects", "referee"},
-    "cli": {"pack", "model", "effects", "referee", "lint", "press", "games"},
+    "games": {"pack", "hex", "model", "effects", "referee"},
+    "cli": {"pack", "hex", "model", "effects", "referee", "lint", "press", "games"},
 }
 
 

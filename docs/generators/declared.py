@@ -36,8 +36,8 @@ INTRODUCTION = """\
 Every key of a position, every kind of move, and every fact, as the game declares them; what every
 game has stands in [case files](cases.md). `toolkit schema` writes the same for editors."""
 POSITION = """\
-Keys in bold must stand where the mapping stands, all others may be left out; one with nothing behind
-it is left out. CAPITALS are ids, `[]` is each entry of a list."""
+Keys in bold must stand where the mapping stands, all others may be left out; one with nothing
+behind it is left out. CAPITALS are ids, `[]` is each entry of a list."""
 MOVES = """\
 A move is a mapping with `by` and one of these keys, or the same in a line."""
 ENTRIES = """\

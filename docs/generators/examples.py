@@ -56,6 +56,7 @@ EXAMPLES: dict[str, dict[str, Value]] = {
         "option": {"option": 1},
         "influence": {"influence": {"to": "ceres", "from": "eros"}},
         "faction": {"faction": "MCR"},
+        "a move: by_hand": {"by": "UN", "play": "riots", "by_hand": {"control_points": {"UN": 9}}},
         "cube beside place": {"place": "ceres", "cube": "diplomat"},
         "of beside place": {"place": "ceres", "of": "UN"},
         "influence.to": {"influence": {"to": "ceres", "from": "eros"}},
@@ -88,6 +89,7 @@ EXAMPLES: dict[str, dict[str, Value]] = {
             "position.pending.so_far.opponent_built", True
         ),
         "{move}.revealed": nested("moves[0].revealed", "riots"),
+        "{move}.by_hand": nested("moves[0].by_hand", [{"control_points": {"UN": 9}}]),
     },
     "ti4_expeditions": {
         "FACTION.attachments.ID[].influence": {

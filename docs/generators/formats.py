@@ -66,8 +66,27 @@ JSON Schema for editors, and `toolkit new` puts it beside your set. This page is
 
 A new id adds a record. A known id changes that record, and only in the fields that you write:
 lists are replaced whole, mappings key by key. Filling in what is `unknown`, or what is only a
-stand-in, needs nothing more. Changing anything else that the game knows needs the field's name
-under `overrides:`, so that no slip of the keyboard changes the game.
+stand-in, needs nothing more. Changing anything else that the game knows, or adding a key to a
+mapping it knows, needs the field's name under `overrides:`, so that no slip of the keyboard changes
+the game.
+
+## Values in rules
+
+A clause or ruling that states a figure names where it stands, and is printed and read with the
+value in force: `Every base pays {scoring.places.final} CP` says 5/3/1, and with a set that changes
+the places what that set says. A name of nothing is an error
+([E308](findings.md#e308-no-such-value)).
+
+| In braces | Becomes |
+|---|---|
+| `{TABLE.PATH}`, `{KIND.ID.PATH}` | the value there; a list as 5/3/1, its entries from 0 |
+| `{count.KIND}` | how many records of a kind there are |
+| `{sum.KIND.PATH}` | what a field of theirs comes to |
+
+Behind a name may stand `\\|length` of a list or mapping, `\\|and` for a list with commas,
+`\\|word` for a number in letters, `\\|capital` for a first letter, in the order in which they are
+to be done:
+`{scoring.steps\\|length\\|word\\|capital} steps`.
 """
 
 SETTINGS = """\

@@ -17,9 +17,9 @@ from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.display import Face, Piece
 from toolkit.press.faces.face import render
 from toolkit.press.job.calibrate import calibration_page
-from toolkit.press.job.faces import lots_of
+from toolkit.press.job.lots import lots_of
+from toolkit.press.job.order import Order
 from toolkit.press.job.plan import read_plan
-from toolkit.press.job.run import Order
 from toolkit.press.painters.contact import contact_pages
 from toolkit.press.painters.ink import Inker
 from toolkit.press.sheets.imposition import Job, impose
@@ -96,7 +96,9 @@ def printing() -> Iterator[Picture]:
     shown = front("technology_card", "card.insurgency")
     inks: list[Ink] = ["full", "saver", "grey"]
     labels = [f"--ink {ink}" for ink in inks]
-    yield grid("ink", [Inker(ink).face(shown) for ink in inks], 3, labels=labels, width=640)
+    yield grid(
+        "ink", [Inker(ink).face(shown, cut=True) for ink in inks], 3, labels=labels, width=640
+    )
     board = render("board", rows()["board"][0], library())
     tiles = list(tile_pages(board, PAPER, PROFILE, Job(GAME.title, "3-board-a4-tiles", "Board")))
     yield grid("tiles", [of_page(page) for page in tiles], 3, gap=8, width=900)

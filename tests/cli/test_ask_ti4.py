@@ -129,3 +129,49 @@ def test_who_controls_the_planet_is_asked_with_what_tells_it(told):
     ran = told(["sol arb", "control", slices, "control: sol", "", "-"], "--format", "json")
     assert ran.code == 0, ran.err
     assert verdict(ran)["result"] == {"control": "sol", "by": "choice"}
+
+
+# ---- a map that is pasted
+
+STRING = ["41 42 44 46 47 50", "19 20 26 27 28 29 30 0 0", "31 83A2 33"]
+
+
+def test_a_map_string_is_pasted_in_as_many_lines_as_it_has(told):
+    ran = told(["sol yin", "placement", *STRING, "50 gamma other:custodians", "", "", "-"],
+               "--format", "json")  # fmt: skip
+    assert (ran.code, verdict(ran)["answer"]) == (0, "placement"), ran.err
+    assert verdict(ran)["result"]["tiles"] == ["41", "42", "44", "46", "47", "50"]
+    assert {"01", "03", "83a"} <= {*verdict(ran)["result"]["blocked"]}
+    assert "50 wormhole_gamma other:custodians" in ran.err
+
+
+def test_a_map_string_is_kept_as_one_with_the_tokens_typed_after_it(told, tmp_path):
+    kept = tmp_path / "kept.yaml"
+    ran = told(["sol yin", "placement", *STRING, "50 gamma", "", "", str(kept)])
+    assert ran.code == 0, ran.err
+    said = "{18} 41 42 44 46 47 50 wormhole_gamma 19 20 26 27 28 29 30 0 0 31 83A2 33"
+    assert said in kept.read_text()
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["41 42 999 46 47 50"], "number 3 (place 3 of ring 1) of the map string: '999' is no"),
+        (["41 42 44 46 47 41"], "tile 41 lies there twice, first as number 1 (place 1 of ring 1)"),
+        (["41 42 44 46 47 50 19", ""], "it ends with 19, number 7 of the map string, place 1 of"),
+        (["{18} 41 42 44 46 47 02"], "number 7 (place 6 of ring 1) of the map string: tile 02"),
+        ([STRING[0], "999 20"], "number 7 (place 1 of ring 2) of the map string: '999' is no"),
+        (["41 frontier", STRING[0]], "a map string begins the map"),
+        ([STRING[0], "19 gamma"], "tile 19 is not in the map string"),
+    ],
+)
+def test_what_is_wrong_in_a_map_string_is_said_at_the_prompt(told, typed, said):
+    ran = told(["sol yin", "placement", *typed])
+    assert said in ran.err
+    assert "Traceback" not in ran.err
+
+
+def test_tiles_with_a_colon_or_tokens_are_a_list_and_no_map_string(told):
+    typed = ["41: 42: 44: 46: 47: 50: 48:", "49 77 frontier"]
+    ran = told(["sol yin", "placement", *typed, "", "", "-"], "--format", "json")
+    assert verdict(ran)["result"]["blocked"] == {}

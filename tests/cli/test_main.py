@@ -225,6 +225,8 @@ def test_no_sign_that_steers_a_terminal_is_written(write, capsys):
                 *range(0x2066, 0x206A)]  # fmt: skip
     write("".join(map(chr, steering)) + "aé\u2019😀")
     said = "".join(capsys.readouterr())
-    assert set(said) == {"\t", "\n", "\ufffd", *"aé\u2019😀"}
+    assert not set(said) & (set(map(chr, steering)) - set("\t\n"))
+    written = [f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}" for code in steering]
+    assert said.startswith("".join(written[:9]) + "\t\n" + "".join(written[11:]) + "aé\u2019😀")
     write("\x1b[31mred", coloured=True)
     assert "".join(capsys.readouterr()) == "\x1b[31mred\n"

@@ -12,9 +12,10 @@ from toolkit.games.table import GAMES
 from toolkit.pack.reader import read
 
 
+@pytest.mark.parametrize("how", [(), ("--fill-unknown",)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_new_set_is_valid_prints_and_tells_editors_its_schema(run, game):
-    ran = run("new", "my_set", "--game", game)
+def test_a_new_set_is_valid_and_tells_editors_its_schema(run, game, how):
+    ran = run("new", "my_set", "--game", game, *how)
     assert (ran.code, ran.err) == (0, "")
     assert "next: toolkit validate my_set" in ran.out
     for file in Path("my_set").rglob("*.yaml"):
@@ -23,6 +24,11 @@ def test_a_new_set_is_valid_prints_and_tells_editors_its_schema(run, game):
         assert first.startswith("# yaml-language-server: $schema="), file
         Draft7Validator(json.loads(schema.read_text())).validate(read(file, file.name).root)
     assert run("validate", "my_set").code == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_set_prints(run, game):
+    run("new", "my_set", "--game", game)
     assert run("print", "my_set").code == 0
 
 
@@ -33,6 +39,10 @@ def test_a_new_set_is_valid_prints_and_tells_editors_its_schema(run, game):
         (("../x/1",), "lower_snake_case"),
         (("there",), "there is there already"),
         (("x", "--game", "expnse"), "did you mean 'expanse'?"),
+        (("expanse",), "a game is called so; for instance my_expanse"),
+        (("ti4_expeditions",), "a game is called so; for instance my_ti4_expeditions"),
+        (("stand_ins",), "the game brings a set called so, in "),
+        (("null",), "YAML reads it as a value, not as a name; for instance my_null"),
     ],
 )
 def test_what_cannot_be_made_is_refused_and_nothing_is_written(run, words, said):

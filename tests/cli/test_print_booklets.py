@@ -165,3 +165,20 @@ def test_every_maker_is_planned_and_makes_rows_by_its_ids(run):
     assert run("print", "expanse").code == 0
     begun = {row.partition(".")[0] for row in faces()}
     assert {MAKERS[key].ids for key in ("rules_booklet", "rulings_booklet")} <= begun
+
+
+def test_a_value_that_a_set_changes_is_told_by_every_text_and_table(run, words):
+    """The final places are printed on the board, the aids and in the rules, and read aloud."""
+    Path("mine").mkdir()
+    Path("mine/set.yaml").write_text("set: mine\ngame: expanse\ntitle: Mine\n")
+    Path("mine/scoring.yaml").write_text("places: {final: [8, 3, 1]}\noverrides: [places.final]\n")
+    told = run("rules", "expanse", "end.final_places", "--set", "mine").out
+    wanted = ("--only", "booklet.rules,aid,mat", "--set", "mine")
+    assert run("print", "expanse", *wanted).code == 0
+    booklet = words("only-7-rules-a4-booklet.pdf")
+    assert "Every base pays 8/3/1 CP" in booklet
+    aids = words("only-5-aids-a4.pdf")
+    assert "Every base pays 8/3/1 CP" in aids
+    for text in (told, booklet, aids, words("only-2-mats-a4.pdf")):
+        assert "5/3/1" not in text
+    assert "8/3/1" in told

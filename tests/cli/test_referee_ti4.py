@@ -235,3 +235,36 @@ def test_a_payment_that_a_case_tells_as_a_fact_can_be_made(run, told):
     Path("dispute.yaml").write_text(text, encoding="utf-8")
     ran = run("referee", "dispute.yaml")
     assert (ran.code, "E707" in ran.err) == (2, True), ran.out + ran.err
+
+
+def test_a_fault_of_a_map_string_is_told_at_the_number_it_means(run):
+    Path("dispute.yaml").write_text(
+        "game: ti4_expeditions\ncases:\n"
+        "- case: a\n  players: [sol, yin]\n"
+        '  position: {systems: "41 42, 999 46 47 50"}\n  ask: {placement: true}\n'
+        "- case: b\n  players: [sol, yin]\n"
+        "  position:\n    systems: |\n      41 42 44\n      45 46 42\n  ask: {placement: true}\n"
+    )
+    ran = run("referee", "dispute.yaml")
+    assert ran.code == 2
+    assert "dispute.yaml:5:31: error [E701 malformed-position]" in ran.err
+    assert "number 3 (place 3 of ring 1) of the map string: '999' is no tile" in ran.err
+    assert "dispute.yaml:12:13: error [E701 malformed-position]" in ran.err
+
+
+@pytest.mark.parametrize("ending", ["pdf", "svg", "png"])
+def test_a_pasted_map_is_drawn_as_a_sheet_that_a4_holds(run, ending):
+    rest = " ".join(map(str, [*range(19, 25), *range(27, 39), *range(59, 76), 77]))
+    Path("dispute.yaml").write_text(
+        "game: ti4_expeditions\ncases:\n- case: a\n  players: [sol, yin]\n"
+        f'  position: {{systems: "{rest}"}}\n  ask: {{placement: true}}\n'
+    )
+    ran = run("referee", "dispute.yaml", "--board", f"map.{ending}")
+    assert ran.code in (0, 3), ran.err
+    drawn = Path(f"map.{ending}").read_bytes()
+    if ending == "svg":
+        assert "Your map, legal tiles marked" in drawn.decode()
+    elif ending == "pdf":
+        box = re.search(rb"/MediaBox \[\s*0 0 ([0-9.]+) ([0-9.]+)", drawn)
+        assert float(box[1]) <= 596
+        assert float(box[2]) <= 842

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from toolkit.effects.combinators import COMBINATORS
 from toolkit.effects.deciders import Drawn, Scripted
-from toolkit.effects.execution import Scene
+from toolkit.effects.execution import Scene, made
 from toolkit.effects.grammar import Verbs
 from toolkit.effects.numbered import First, Numbered
 from toolkit.effects.verb import Verb
@@ -34,6 +34,9 @@ class Two:
 
     def whole(self, parts):
         return "".join(parts)
+
+    def drawn(self, below):
+        return made(self, below)
 
 
 def take(scene, said):

@@ -7,7 +7,7 @@ import random
 from expanse_rules import FOUR, position, readings, referee
 
 from toolkit.games.expanse.state.position import Position
-from toolkit.games.expanse.turn.listing import sample
+from toolkit.games.expanse.turn.listing import draw
 from toolkit.referee.rules import Readings
 
 BASE = {"rocinante": {"orbital": "saturn", "holder": "PG"}, "deck": [], "discard": []}
@@ -55,6 +55,12 @@ def spending(points=3, card="nauvoo", by="UN", players=FOUR, **more):
 def in_hand(card, by="UN", players=FOUR, **more):
     """A position in which a faction has just taken a card."""
     return begun(players=players, turn={"player": by, "stage": "event", "card": card}, **more)
+
+
+def sample(here, rules, tables, below):
+    """A legal move at random; None when the game is over."""
+    drawn = draw(here, rules, tables, below)
+    return None if drawn is None else drawn.move
 
 
 def random_game(players, seed, moves=10**6):

@@ -35,7 +35,7 @@ def said(step) -> str:
 
 
 def course(players) -> Course:
-    return Course(TABLES, readings(), Move(0, "use", players=players), 0)
+    return Course(position(HERE, players), readings(), TABLES, Move(0, "use", players=players))
 
 
 def ended_on(step, players) -> set[str]:

@@ -8,13 +8,13 @@ from random import Random
 import expanse_pieces
 from expanse_candidates import choices, resolving, seated, simple, varied
 from expanse_pack import playable
+from expanse_play import sample
 from expanse_rules import FOUR, THREE, TWO, referee, rulings
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.turn.listing import sample
 from toolkit.referee import battery
 from toolkit.referee.rules import Readings
 

@@ -102,7 +102,7 @@ def swap(one, of_one, other, of_other):
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
 def test_a_step_says_why_it_does_not_take_an_entry(step, entry, said, facts):
-    course = Course(TABLES, readings(), Move(0, "use", players=FOUR), 0)
+    course = Course(position(HERE, FOUR), readings(), TABLES, Move(0, "use", players=FOUR))
     resolve = move({"by": "UN", "use": "event", "resolve": [entry]}, FOUR).resolve
     told = Event(position(HERE, FOUR), (step,), "nauvoo", 0).judged(course, resolve)
     ((_, words, behind),) = told
@@ -111,7 +111,7 @@ def test_a_step_says_why_it_does_not_take_an_entry(step, entry, said, facts):
 
 
 def test_drawing_entries_at_random_asks_nothing_of_a_step_that_words_tell():
-    course = Course(TABLES, readings(), Move(0, "use", players=FOUR), 0)
+    course = Course(position(HERE, FOUR), readings(), TABLES, Move(0, "use", players=FOUR))
     steps = ({"by_hand": "Sing."}, {"place": {"influence": 1}})
     entries, after = Event(position(HERE, FOUR), steps, "nauvoo", 0).drawn(course, lambda n: 0)
     assert entries == ()  # nobody can tell what the words do, nor what follows them

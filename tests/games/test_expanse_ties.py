@@ -159,7 +159,7 @@ class Table(NamedTuple):
         return cls(position(value, FOUR))
 
     def course(self) -> Course:
-        return Course(TABLES, readings(), Move(0, "use", players=self.here.players), 0)
+        return Course(self.here, readings(), TABLES, Move(0, "use", players=self.here.players))
 
     def ways(self, step: dict[str, Any]) -> dict[tuple[Any, ...], tuple[Any, ...]]:
         """Every way to resolve a step, by its entries in any order."""

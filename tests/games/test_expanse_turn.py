@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from toolkit.games.expanse.turn.listing import legal
-from toolkit.games.expanse.turn.record import scorings
+from toolkit.games.expanse.turn.play import scorings
 
 EMPTY = {"fleets": {}, "influence": {}}
 TRACK = ["drummer", "score", "nauvoo", "riots", "ambush"]

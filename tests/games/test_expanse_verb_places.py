@@ -9,11 +9,11 @@ from itertools import islice
 
 import pytest
 from expanse_pack import folder
+from expanse_play import sample
 from expanse_rules import FOUR, position, rulings
 
 from toolkit.games.expanse.game import GAME
 from toolkit.games.expanse.referee import ExpanseReferee
-from toolkit.games.expanse.turn.listing import sample
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.lint.judging import judge
 from toolkit.lint.trial import write

@@ -24,6 +24,8 @@ def below(schema, step, whole):
     for word in ("anyOf", "allOf", "oneOf"):
         for each in schema.get(word, ()):
             found += below(each, step, whole)
+    for word in ("then", "else"):
+        found += below(schema.get(word), step, whole)
     known = schema.get("properties", {})
     any_key = [schema[word] for word in ("additionalProperties", "items") if schema.get(word)]
     any_key += schema.get("patternProperties", {}).values()

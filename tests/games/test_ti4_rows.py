@@ -33,7 +33,8 @@ def row(key, players=0, **chosen):
 
 
 def test_everything_is_printed_for_as_many_as_play():
-    keys = {"token", "counter", "reference", "placement", "systems", "fracture", "log", "start"}
+    keys = {"token", "counter", "reference", "placement", "systems", "fracture", "synergy", "log"}
+    keys |= {"start"}
     assert set(rows()) == keys
     for players, most in ((0, 8), (3, 3)):
         counters = rows(players)["counter"]
@@ -201,3 +202,28 @@ def test_every_wormhole_of_a_system_is_said():
             assert wormhole in said[tile], tile
         several += len(system.wormholes) > 1
     assert several
+
+
+def test_every_faction_is_named_with_the_colours_of_its_synergy():
+    told = {item["name"]: item for column in row("synergy")["columns"] for item in column}
+    assert len(told) == len(published().of("faction")) == 31
+    for id, record in published().of("faction").items():
+        name = published().name("faction", id).removeprefix("The ")
+        synergy = record.value["breakthrough"]["synergy"]
+        assert {*told[name]["colours"]} == {*synergy}
+        assert told[name]["none"] == ("" if synergy else "no synergy")
+    assert told["Nekro Virus"]["colours"] == []
+
+
+def test_a_synergy_that_nobody_told_is_not_said_to_be_none(tmp_path):
+    (tmp_path / "set.yaml").write_text(
+        "set: own\ngame: ti4_expeditions\ntitle: Own\nversion: '1'\nauthors: [me]\n"
+        "licence: CC0-1.0\n"
+    )
+    (tmp_path / "factions.yaml").write_text(
+        "factions:\n- {id: mine, name: Mine, breakthrough: {name: Ours, synergy: unknown}}\n"
+    )
+    pack, _ = lay([read_folder(DATA / "ti4_expeditions"), read_folder(tmp_path)], GAME.kinds)
+    pages = GAME.rows(pack, frozenset())["synergy"]
+    items = [item for page in pages for column in page.fields["columns"] for item in column]
+    assert [item["none"] for item in items if item["name"] == "Mine"] == ["unknown"]

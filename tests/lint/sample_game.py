@@ -65,6 +65,13 @@ PROTECT = Verb(
 PLACES = {"event": "the event of a card", "ability": "an ability"}
 VERBS = Verbs((*COMBINATORS, PLACE, MOVE, PROTECT), PLACES)
 
+PLACES = {
+    "places": [
+        {"when": {"kind": "absent"}, "width": 57, "height": 38},
+        {"when": {"kind": "score", "text": "present"}, "width": 57, "height": 20},
+        {"when": {"kind": "score"}, "width": 57, "height": 30},
+    ]
+}
 CARD = {
     **fields(
         "A card.",
@@ -83,7 +90,7 @@ CARD = {
                 ],
             },
             "text": text("The words, where they are written by hand."),
-            "art": text("A picture.", **{"x-image": {"width": 57, "height": 38}}),
+            "art": text("A picture.", **{"x-image": PLACES}),
             "sectors": listing("Sectors.", reference("A sector.", "sector"), unique=True),
             "players": by_number("Whether it is used.", yes_or_no("Used."), "^[2-4]$"),
             "per_base": by_id("Points by base.", "base", count("Points.")),

@@ -50,7 +50,7 @@ def test_both_agree_on_any_card(card):
     assert DECIDES({"cards": [card]}) == REFERENCE.is_valid({"cards": [card]})
 
 
-def _mutated(value, random: Random):
+def mutated(value, random: Random):
     """The value with one thing in it changed: replaced, removed, added or renamed."""
     value = copy.deepcopy(value)
     here = value
@@ -86,7 +86,7 @@ def test_both_agree_on_real_files_and_mutations_of_them(name):
             continue
         decides, reference = decider(schema), Draft202012Validator(schema)
         for number in range(12):
-            value = _mutated(document.root, random) if number else document.root
+            value = mutated(document.root, random) if number else document.root
             verdict = decides(value)
             verdicts.add(verdict)
             if verdict != reference.is_valid(value):

@@ -60,8 +60,8 @@ def test_every_item_and_every_value_says_what_it_is(game):
 
 def test_known_ids_are_offered_and_others_are_still_taken(tmp_path):
     pack, _ = lay([pack_folder(tmp_path)], GAME.kinds)
-    orbitals = editor_schemas(GAME.kinds, pack.known_ids)["orbitals.json"]
-    item = orbitals["properties"]["orbitals"]["items"]["properties"]["bases"]["items"]
+    orbitals = editor_schemas(GAME.kinds, pack)["orbitals.json"]
+    item = orbitals["properties"]["orbitals"]["items"]["else"]["properties"]["bases"]["items"]
     assert item["anyOf"][0] == {"enum": ["ceres", "luna", "the_rings"]}
     assert Draft7Validator(item).is_valid("my_own_base")
     assert not Draft7Validator(item).is_valid(3)
@@ -69,7 +69,7 @@ def test_known_ids_are_offered_and_others_are_still_taken(tmp_path):
 
 def test_ids_are_offered_as_keys(tmp_path):
     pack, _ = lay([pack_folder(tmp_path)], GAME.kinds)
-    card = editor_schemas(GAME.kinds, pack.known_ids)["cards.json"]["properties"]["cards"]["items"]
+    card = editor_schemas(GAME.kinds, pack)["cards.json"]["properties"]["cards"]["items"]["else"]
     assert list(card["properties"]["per_base"]["properties"]) == ["ceres", "luna", "the_rings"]
 
 

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from sample_game import GAME, PACK, pack_folder, set_folder
-from test_differential import _mutated, values
+from test_differential import mutated, values
 
 from toolkit.games.table import GAMES, find
 from toolkit.lint.judging import exit_code, in_order, judge
@@ -226,7 +226,7 @@ def test_no_mutation_of_a_real_pack_makes_a_check_crash(name):
         for relative in random.sample(sorted(whole.documents), 2):
             root = copy.deepcopy(whole.documents[relative].root)
             for _ in range(number % 4):  # none at all every fourth time: that is sound
-                root = _mutated(root, random) if root else {}
+                root = mutated(root, random) if root else {}
             folder.documents[relative] = read_text(
                 json.dumps(root, ensure_ascii=False), f"{name}/{relative}"
             )
@@ -320,7 +320,7 @@ def test_a_set_may_bring_the_reading_that_it_makes_the_default(tmp_path):
     pack = pack_folder(tmp_path, **{"rulings.yaml": RULING})
     text = (
         "rulings:\n- id: kept_cards\n  readings: {fanned: {says: They lie in a fan.}}\n"
-        "  default: fanned\n  overrides: [default]\n"
+        "  default: fanned\n  overrides: [default, readings]\n"
     )
     assert judge(GAME, [pack, set_folder(tmp_path, {"rulings.yaml": text})]).findings == ()
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import io
+import re
+import struct
+import zlib
 
 import pytest
 from PIL import Image
@@ -11,6 +14,7 @@ from sample_game import GAME, pack_folder, set_folder
 from toolkit.lint.judging import judge
 from toolkit.lint.trial import png
 from toolkit.pack.pixels import NotAnImage, pixels
+from toolkit.press.faces.images import ImageError, picture_size
 
 
 def found(place, name: str, write=None):
@@ -57,6 +61,59 @@ def test_what_is_no_picture_or_cut_off_is_refused(tmp_path, raw):
         pixels(tmp_path / "art")
 
 
+def claiming(width: int, height: int, bits: int, kind: int, data: bytes) -> bytes:
+    """A PNG whose head says what it likes."""
+    head = struct.pack(">IIBBBBB", width, height, bits, kind, 0, 0, 0)
+    parts = [(b"IHDR", head), (b"IDAT", data), (b"IEND", b"")]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+        for name, body in parts
+    )
+
+
+@pytest.mark.parametrize(
+    ("raw", "says"),
+    [
+        (claiming(10_000, 10_000, 8, 6, b"x" * 388_000), "100.0 million in all.* 400 MB"),
+        (claiming(10_001, 10_000, 1, 0, b"x" * 12_200), "100.0 million in all.* 100 MB"),
+        (claiming(60_000, 60_000, 16, 6, b""), "3,600.0 million in all.* 28,800 MB"),
+        (claiming(9_999, 9_999, 8, 3, b"x" * 98_000), "100.0 million in all.* 300 MB"),
+        (claiming(8_000, 8_000, 8, 6, b"x" * 300_000), ""),  # 256 MB, as much as may be
+        (claiming(8_000, 8_000, 8, 6, b"x" * 200_000), "cut off"),  # too few bytes for that
+        (png(640, 480)[:-12], "cut off"),
+        (png(640, 480).replace(b"IDAT", b"IDAX"), "cut off"),
+        (saved(Image.new("RGB", (640, 480)), "JPEG")[:-9], "cut off"),
+        (saved(Image.new("RGB", (64, 48)), "JPEG").replace(b"\0\x30\0\x40", b"\x1f\x40" * 2, 1),
+         "cut off"),
+        (saved(Image.new("RGB", (64, 48)), "JPEG").replace(b"\0\x30\0\x40", b"\xff\xff" * 2, 1),
+         "4,294.8 million in all.* 12,885 MB"),
+        (saved(Image.new("RGB", (9, 9)), "JPEG").replace(b"\xff\xc0", b"\xff\xc3"), "rare kind"),
+        (saved(Image.new("RGB", (9, 9)), "JPEG").replace(b"\xc0\0\x11\x08", b"\xc0\0\x11\x0c"),
+         "12 bits a channel"),
+    ],
+)  # fmt: skip
+def test_a_picture_is_refused_by_what_it_would_need_before_it_is_decoded(
+    tmp_path, monkeypatch, raw, says
+):
+    def decoded(*_: object, **__: object) -> None:
+        raise AssertionError("it was decoded")
+
+    monkeypatch.setattr(Image, "open", decoded)
+    findings = found(tmp_path, "a.png", lambda folder: (folder / "a.png").write_bytes(raw))
+    assert [finding.code for finding in findings] == (["E313"] if says else [])
+    if says:
+        assert re.search(says, findings[0].message)
+        assert findings[0].hint
+        with pytest.raises(ImageError, match=says):
+            picture_size(tmp_path / "mine", "a.png")
+
+
+def test_a_picture_in_the_colours_of_print_is_noted(tmp_path):
+    raw = saved(Image.new("CMYK", (640, 480)), "JPEG")
+    (finding,) = found(tmp_path, "a.jpg", lambda folder: (folder / "a.jpg").write_bytes(raw))
+    assert (finding.code, finding.severity) == ("I315", "info")
+
+
 @pytest.mark.parametrize(
     "name",
     ["../secret.png", "/etc/passwd", "art/../../secret.png", "C:\\art.png", "file:///art.png",
@@ -97,6 +154,13 @@ def test_a_coarse_picture_says_its_size_and_the_one_it_should_have(tmp_path):
     assert finding.hint == "use a picture of at least 449 × 300 pixels"
     fine = found(tmp_path, "a.png", lambda folder: (folder / "a.png").write_bytes(png(449, 300)))
     assert fine == ()
+
+
+def test_a_turned_picture_is_measured_as_it_is_seen(tmp_path):
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    raw = saved(Image.new("RGB", (300, 449)), "JPEG", exif=exif)
+    assert found(tmp_path, "a.jpg", lambda folder: (folder / "a.jpg").write_bytes(raw)) == ()
 
 
 def test_a_folder_is_no_picture(tmp_path):

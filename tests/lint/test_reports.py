@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+import unicodedata
+from contextlib import redirect_stderr, redirect_stdout
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from toolkit.cli import say
+from toolkit.cli.stop import one_line
 from toolkit.lint.json_report import json_text
 from toolkit.lint.text_report import text, wants_colour
 from toolkit.pack.finding import Finding
@@ -52,9 +58,60 @@ def test_a_long_line_is_cut_around_the_caret():
     assert shown[1][shown[2].index("^")] == "H"
 
 
-def test_control_signs_never_reach_the_terminal():
-    sly = Finding("E003", "syntax", "error", "a \x1b[2J b", "a.yaml", 1, 1, "", "\x07")
-    assert "\x1b" not in text([sly], lambda path, number: "k: \x1b]0;x\x07")
+@pytest.mark.parametrize(
+    ("sign", "written"),
+    [("\x1b", "\\x1b"), ("\0", "\\x00"), ("\x9b", "\\x9b"), ("\u202e", "\\u202e"),
+     ("\udcff", "\\xff"), ("\ud800", "\\ud800"), ("\u2028", "\\u2028"), ("\ufeff", "\\ufeff"),
+     ("\U000e0041", "\\U000e0041")],
+)  # fmt: skip
+def test_a_sign_that_cannot_be_printed_is_written_out_wherever_it_stands(sign, written):
+    sly = Finding("E003", "syntax", "error", f"a {sign} b", f"{sign}.yaml", 1, 6, "", f"c{sign}")
+    assert text([sly], lambda path, number: f"k: {sign} HERE and more") == (
+        f"{written}.yaml:1:6: error [E003 syntax] a {written} b\n"
+        f"  1 | k: {written} HERE and more\n"
+        f"    |    {' ' * len(written)} ^\n"
+        f"  help: c{written}\n\n"
+        "1 error\n"
+    )
+
+
+def test_a_line_of_binary_data_is_not_shown_as_text():
+    line = "\x89PNG\r".encode("latin-1").decode("utf-8", "surrogateescape")
+    shown = text([FOUND], lambda path, number: line)
+    assert "  7 | (binary data)\n  help:" in shown
+
+
+_ODD = st.text(
+    st.one_of(st.characters(categories=["Cc", "Cf", "Cs", "Zl", "Zp"]), st.sampled_from("ab \t'")),
+    max_size=12,
+)
+
+
+def _harmless(report: str) -> bool:
+    """Whether nothing of it steers a terminal, and every stream takes it."""
+    kinds = {unicodedata.category(sign) for sign in report} - {"Zs"}
+    return "\t" not in report and kinds.isdisjoint({"Cc", "Cf", "Cs", "Zl", "Zp"})
+
+
+@given(_ODD, _ODD, _ODD, _ODD)
+def test_no_report_passes_on_what_it_was_given_as_it_is(message, path, hint, line):
+    finding = Finding("E204", "name", "error", message, path, 1, 3, "/a", hint)
+    assert all(map(_harmless, text([finding], lambda *_: line).split("\n")))
+    assert one_line(finding).isprintable()
+    shown = json_text([finding])
+    assert shown.isascii()
+    read = json.loads(shown)["findings"][0]
+    for key, was in (("message", message), ("path", path), ("hint", hint)):
+        # Two surrogates beside each other are one sign to JSON.
+        assert read[key].encode("utf-16", "surrogatepass") == was.encode("utf-16", "surrogatepass")
+    with redirect_stdout(io.StringIO()) as out, redirect_stderr(io.StringIO()) as err:
+        say.out(message)
+        say.err(message)
+        say.ask(message)
+    for said in (out.getvalue(), err.getvalue()):
+        plain = said.replace("\n", "").replace("\t", "").replace("\u200c", "").replace("\u200d", "")
+        assert _harmless(plain)
+        said.encode("utf-8")
 
 
 def test_colour_is_for_terminals_that_want_it(monkeypatch):

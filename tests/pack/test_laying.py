@@ -71,6 +71,21 @@ def test_a_known_value_changes_only_when_the_set_says_so(tmp_path: Path) -> None
     assert pack.of("card")["x"].get("points") == 4
 
 
+def test_a_known_mapping_gains_keys_only_when_the_set_says_so(tmp_path: Path) -> None:
+    adding = "cards: [{id: x, factions: {OPA: no, FN: no, PG: yes}%s}]"
+    _, findings = laid(tmp_path, PACK, adding % "")
+    assert findings == ["E301 /cards/0/factions/FN"]
+    pack, findings = laid(tmp_path / "again", PACK, adding % ", overrides: [factions]")
+    assert findings == []
+    assert pack.of("card")["x"].get("factions", "FN") == "no"
+
+
+def test_a_mapping_of_which_nothing_is_known_may_gain_keys(tmp_path: Path) -> None:
+    pack = "cards: [{id: x, factions: {UN: unknown}}]"
+    _, findings = laid(tmp_path, pack, "cards: [{id: x, factions: {FN: no}}]")
+    assert findings == []
+
+
 def test_an_override_that_changes_nothing_is_mentioned(tmp_path: Path) -> None:
     _, findings = laid(tmp_path, PACK, "cards: [{id: x, overrides: [points]}]")
     assert findings == ["I302 /cards/0/overrides/0"]

@@ -127,7 +127,7 @@ def test_integer_keys_mean_their_digits() -> None:
         ("", "E011", 1, 1),
         ("# only a remark", "E011", 1, 1),
         ("a:\n\t- b", "E003", 2, 1),
-        ("a: 'x", "E003", 1, 6),
+        ("a: 'x", "E003", 1, 4),
         ("a: \x00", "E003", 1, 4),
     ],
 )

@@ -8,9 +8,10 @@ import pytest
 from toolkit.pack.row import Row
 from toolkit.press.job.binding import bound_faces
 from toolkit.press.job.digest import Digests
-from toolkit.press.job.faces import Faces, lots_of
+from toolkit.press.job.faces import Faces
+from toolkit.press.job.lots import lots_of
+from toolkit.press.job.order import Order
 from toolkit.press.job.plan import Group, Plan, PlannedFile
-from toolkit.press.job.run import Order
 from toolkit.press.painters.ink import Inker
 from toolkit.press.templates.paper import Profile, papers
 

@@ -65,7 +65,7 @@ def test_what_cannot_be_printed_is_refused_by_name(text: str, named: str, why: s
 def test_only_the_fonts_in_use_are_unpacked() -> None:
     code = (
         "import sys; from toolkit.press.typesetting.fonts import registered;"
-        "registered('sans').width('a', 9);"
+        "registered('sans').width('α', 9);"
         "print([m for m in sys.modules if m.startswith('pymupdf_fonts.')])"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.press.display import Ellipse, Face, Line, Op, Path, Picture, Place, Rect, Text
-from toolkit.press.painters.ink import DARK, WHITE, Coverage, Inker, Meter, darkness, grey
+from toolkit.press.painters.coverage import Coverage, Meter
+from toolkit.press.painters.ink import DARK, WHITE, Inker, darkness, grey
 
 
 def face(*ops: Op, width: float = 60, height: float = 40) -> Face:

@@ -104,7 +104,7 @@ def test_a_long_file_name_is_cut_short_and_the_page_number_never():
     (place,) = sheet.slug
     words = [op.text for op in place.face.ops if isinstance(op, Text)]  # type: ignore[union-attr]
     assert words[0].startswith("A game with quite a long name")
-    assert words[0].endswith("… · page 1 of 1 · front · print at 100 %")
+    assert "… · page 1 of 1 · front · print at 100 % · bleed outside only: " in words[0]
 
 
 def test_the_slug_takes_the_side_that_has_room():

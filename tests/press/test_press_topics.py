@@ -17,9 +17,10 @@ from toolkit.press import checks, errors, topics
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.job import plan
-from toolkit.press.job.plan import read_plan
+from toolkit.press.job.plan import Group, Plan, PlannedFile, read_plan
 from toolkit.press.sheets.layout import lay_out
 from toolkit.press.templates.library import Library
+from toolkit.press.templates.own import files_of, refuse_unused
 from toolkit.press.templates.paper import Profile, paper_named, read_profile
 from toolkit.press.topics import TOPICS
 
@@ -39,8 +40,9 @@ def row(root: Path) -> Row:
     steps = ("cards", 0)
     value = document.at(steps)
     assert isinstance(value, dict)
-    record = Record("card", "quiet_run", value, (Layer("mine", document, steps, value),))
-    return Row("card.quiet_run", dict(value), record=record)
+    layer = Layer("mine", document, steps, value, default_certainty="original")
+    record = Record("card", "quiet_run", value, (layer,))
+    return Row("card.quiet_run", dict(value), record=record, named={record.id: (record,)})
 
 
 def codes(root: Path, files: dict[str, str]) -> set[str]:
@@ -56,6 +58,9 @@ def codes(root: Path, files: dict[str, str]) -> set[str]:
             read_plan(root / topics.PLAN, topics.PLAN)
         if topics.TEMPLATE in files:
             library = Library.open([TEMPLATES, root / "my_templates"])
+            badge = PlannedFile("1-cards", "Cards", "cards", (Group("card", "badge"),))
+            own = files_of([root / "my_templates"])
+            refuse_unused(own, "expanse", library, Plan((badge,)), [row(root)])
             made = render("badge", row(root), library)
             lay_out(made.width, made.height, made.bleed, paper_named("a4"), Profile())
     except PressError as refused:

@@ -98,7 +98,7 @@ def test_bleed_is_shared_inside_a_block_and_kept_outside_it():
     assert front.slots[4].bleed == Edges(0, 0, 0, 0)
     corner = front.slots[0].bleed
     assert (corner.right, corner.bottom) == (0, 0)
-    assert corner.left == pytest.approx(9.75 - 5 - 2)  # the printer's margin, and room for marks
+    assert corner.left == 3.175  # of 4.75 mm up to the printer's margin
     assert corner.top == 3.175
 
 

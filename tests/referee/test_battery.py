@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 import toy_game
 from toy_game import Move
@@ -114,12 +112,12 @@ class MixesMoves(toy_game.PebblesReferee):
 class NamesNoClause(toy_game.PebblesReferee):
     def check(self, position, move, rules):
         reasons = super().check(position, move, rules)
-        return tuple(replace(reason, clause="lay.somehow") for reason in reasons)
+        return tuple(reason._replace(clause="lay.somehow") for reason in reasons)
 
 
 class SaysNothing(toy_game.PebblesReferee):
     def check(self, position, move, rules):
-        return tuple(replace(reason, says=" ") for reason in super().check(position, move, rules))
+        return tuple(reason._replace(says=" ") for reason in super().check(position, move, rules))
 
 
 class RepeatsItself(toy_game.PebblesReferee):

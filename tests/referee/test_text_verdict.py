@@ -90,7 +90,7 @@ class Wordy(Pebbles):
         def check(position, move, rules):
             (reason,) = plain(position, move, rules)
             return [
-                replace(reason, clause=clause, says=f"{clause} number {n} of them, and so on")
+                reason._replace(clause=clause, says=f"{clause} number {n} of them, and so on")
                 for n, clause in enumerate(self.clauses)
             ]
 

@@ -34,6 +34,7 @@ SENTENCE = 260  # characters of an answer that still read on a telephone
 PIXELS = 1200  # across a PNG: sharp on a telephone, and small enough to send
 COLOURS = 128
 MALFORMED = 2
+PRINTED = 287.0  # mm of the height of an A4 sheet that printers reach
 
 
 class Board(VerdictFile):
@@ -140,6 +141,16 @@ def _pdf(face: Face) -> bytes:
     return pdf_of([Page(face.width, face.height, face.ops)], face.title)
 
 
+def _sheet(face: Face) -> bytes:
+    """As a PDF that can be printed: what is higher than a sheet is made smaller."""
+    scale = PRINTED / face.height
+    if scale >= 1:
+        return _pdf(face)
+    left = face.width * (1 - scale) / 2
+    small = Place(face, left, 0.0, 0, scale)
+    return _pdf(Face(face.id, face.title, face.width, PRINTED, 0.0, 0.0, (small,)))
+
+
 def _png(face: Face) -> bytes:
     """Through a PDF, as all that is printed is; few colours, as there are few."""
     from io import BytesIO
@@ -160,4 +171,4 @@ def _png(face: Face) -> bytes:
     return out.getvalue()
 
 
-PAINTERS: dict[str, Callable[[Face], bytes]] = {".svg": _svg, ".png": _png, ".pdf": _pdf}
+PAINTERS: dict[str, Callable[[Face], bytes]] = {".svg": _svg, ".png": _png, ".pdf": _sheet}

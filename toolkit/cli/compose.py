@@ -17,7 +17,7 @@ from toolkit.pack.plain import listed
 from toolkit.pack.shipped import DATA, TEMPLATES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolkit.pack.folder import Folder
     from toolkit.pack.game import Game
@@ -42,14 +42,22 @@ class Opened(NamedTuple):
     def pack(self) -> Folder:
         return self.folders[0]
 
+    @property
+    def shipped_below(self) -> frozenset[str]:
+        """The folders that lie below the last one and are judged where they are made."""
+        home = DATA.resolve()
+        shipped = (one for one in self.folders[:-1] if one.root.resolve().is_relative_to(home))
+        return frozenset(folder.shown for folder in shipped)
+
     def templates(self, own: Sequence[Path] = ()) -> tuple[Path, ...]:
         """Folders of templates, later ones over earlier: shared, the game's, the maker's own."""
         return templates_of(self.game.id, own)
 
 
 def templates_of(game: str, own: Sequence[Path] = ()) -> tuple[Path, ...]:
-    """The same for a game by its id."""
-    return (TEMPLATES, TEMPLATES / game, *own)
+    """The same for a game by its id; one of the maker's may hold a folder for the game."""
+    laid = [folder for each in own for folder in (each, each / game)]
+    return (TEMPLATES, TEMPLATES / game, *laid)
 
 
 def shipped_ids() -> list[str]:
@@ -134,16 +142,20 @@ def open_game(
     """
     path = Path(name)
     if not (_is_id(name) and (DATA / name).is_dir()) and role_of(path) == "set":
-        only = open_folder(path, cases=cases)
-        opened = _laid(_pack_for(only, cases=cases), (), published=published, cases=cases)
-        here = only.root.resolve()
-        rest = tuple(folder for folder in opened.folders if folder.root.resolve() != here)
-        others = [_open_set(opened.pack, wanted, cases=cases) for wanted in sets]
-        folders = (*rest, *others, only)
-        return Opened(opened.game, folders, opened.laid_by_default, alone=only.id)
+        return _alone(open_folder(path, cases=cases), sets, published=published, cases=cases)
     found = pack_path(name)
     pack = open_folder(found, found.as_posix() if found == path else None, cases=cases)
-    return _laid(pack, sets, published=published, cases=cases)
+    return laid(pack, sets, published=published, cases=cases)
+
+
+def _alone(only: Folder, sets: Sequence[str], *, published: bool, cases: bool) -> Opened:
+    """A set over the pack it is for, the pack's default sets and `sets`."""
+    opened = laid(_pack_for(only, cases=cases), (), published=published, cases=cases)
+    here = only.root.resolve()
+    rest = tuple(folder for folder in opened.folders if folder.root.resolve() != here)
+    others = [_open_set(opened.pack, wanted, cases=cases) for wanted in sets]
+    folders = (*rest, *others, only)
+    return Opened(opened.game, folders, opened.laid_by_default, alone=only.id)
 
 
 def _pack_for(folder: Folder, *, cases: bool = True) -> Folder:
@@ -155,7 +167,10 @@ def _pack_for(folder: Folder, *, cases: bool = True) -> Folder:
     return open_folder(DATA / game.id, _relative(DATA / game.id), cases=cases)
 
 
-def _laid(pack: Folder, sets: Sequence[str], *, published: bool, cases: bool = True) -> Opened:
+def laid(
+    pack: Folder, sets: Sequence[str] = (), *, published: bool = False, cases: bool = True
+) -> Opened:
+    """A pack with the sets it asks for itself, unless `published`, and then these."""
     game = game_of(pack)
     defaults = [] if published else _print_sets(pack)
     folders = [pack]
@@ -163,8 +178,8 @@ def _laid(pack: Folder, sets: Sequence[str], *, published: bool, cases: bool = T
         one = _open_set(pack, name, cases=cases)
         if all(one.root.resolve() != known.root.resolve() for known in folders):
             folders.append(one)
-    laid = tuple(folder.id for folder in folders[1 : 1 + len(defaults)])
-    return Opened(game, tuple(folders), laid)
+    by_default = tuple(folder.id for folder in folders[1 : 1 + len(defaults)])
+    return Opened(game, tuple(folders), by_default)
 
 
 def _print_sets(pack: Folder) -> list[str]:
@@ -191,13 +206,14 @@ def _open_set(pack: Folder, name: str, *, cases: bool = True) -> Folder:
     return folder
 
 
-def open_for_checking(name: str) -> tuple[Game, list[tuple[Folder, ...]]]:
+def open_for_checking(name: str, sets: Sequence[str] = ()) -> list[Opened]:
     """What `validate` judges for a path: a pack and then each of its sets, or one set.
 
-    Each is the tuple of folders in play, the one asked about last. A set is judged over the sets
-    that its pack prints by default, because that is how it will be printed and played. A path to
-    a file stands for the folder it is in; the id of a shipped game, where no path has that name,
-    for its pack. Raises Stop (exit 2).
+    What is asked about stands last in each, `sets` are laid below it. A set is judged over the sets
+    that its pack prints by default, because that is how it will be printed and played; other cases
+    than its own are read only where it has some, whose ids they may have. A path to a file stands
+    for the folder it is in; the id of a shipped game, where no path has that name, for its pack.
+    Raises Stop (exit 2).
     """
     try:
         path = Path(name)
@@ -206,13 +222,23 @@ def open_for_checking(name: str) -> tuple[Game, list[tuple[Folder, ...]]]:
     except OSError as error:  # a folder one may not enter, a name that is too long
         reason = (error.strerror or "cannot be read").lower()
         raise _no_folder(name, f"{name} cannot be read: {reason}") from None
+    if folder.role == "set":
+        cases = any(relative.startswith("cases/") for relative in folder.documents)
+        return [_alone(folder, sets, published=False, cases=cases)]
     game = game_of(folder)
-    if folder.role == "pack":
-        sets = [_open_set(folder, inside) for inside in set_names(folder)]
-        return game, [(folder,), *((folder, one) for one in sets)]
-    below = _laid(_pack_for(folder), (), published=False).folders
-    others = tuple(one for one in below if one.root.resolve() != folder.root.resolve())
-    return game, [(*others, folder)]
+    found = [Opened(game, (folder,))]
+    found += [Opened(game, (folder, _open_set(folder, one))) for one in set_names(folder)]
+    return found + ([laid(folder, sets, published=False)] if sets else [])
+
+
+def laid_together(alone: Sequence[Opened]) -> Iterator[Opened]:
+    """The sets of each pack that were named one by one, laid over it together in that order."""
+    packs = [one.pack.root.resolve() for one in alone]
+    for pack in dict.fromkeys(packs):
+        of_pack = [one for one, home in zip(alone, packs, strict=True) if home == pack]
+        if len(of_pack) > 1:
+            by_root = {folder.root.resolve(): folder for one in of_pack for folder in one.folders}
+            yield Opened(of_pack[0].game, (*by_root.values(),), of_pack[0].laid_by_default)
 
 
 def _home_of(path: Path) -> Path:

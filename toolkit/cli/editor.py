@@ -19,7 +19,7 @@ def schemas(opened: Opened) -> dict[str, Schema]:
 
     game = opened.game
     pack, _ = lay(opened.folders, game.kinds)
-    made = editor_schemas(game.kinds, pack.known_ids)
+    made = editor_schemas(game.kinds, pack)
     cases = game.kinds.other_in("cases/any.yaml")
     if isinstance(game, Describes) and cases is not None:
         schema = described(cases.schema, game.declarations())

@@ -45,6 +45,6 @@ def _lines(folder: Folder, path: str) -> list[str]:
         real = Path(os.path.realpath(file))  # resolve() fails on links in a circle
         if not inside or not real.is_relative_to(folder.root.resolve()):
             return []
-        return read_file(real, _MOST).decode("utf-8", "replace").split("\n")
+        return read_file(real, _MOST).decode("utf-8", "surrogateescape").split("\n")
     except OSError:
         return []  # the finding itself says that the file cannot be read

@@ -44,6 +44,10 @@ Sets = Annotated[
         autocompletion=completion.sets,
     ),
 ]
+Templates = Annotated[
+    list[str],
+    Option("--templates", metavar="FOLDER", help="templates of your own, laid over the game's"),
+]
 
 
 def count(text: str) -> int:

@@ -17,6 +17,7 @@ from toolkit.press.job.plan import (
     PlannedFile,
     read_plan,
 )
+from toolkit.press.templates.library import shown_path
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -54,7 +55,7 @@ def _topmost(library: Library, name: str, keys: Collection[str]) -> Plan | None:
     for folder in reversed(library.folders):
         file = folder / name
         if os.path.lexists(file):
-            return read_plan(file, f"{folder.name}/{name}", keys)
+            return read_plan(file, shown_path(file), keys)
     return None
 
 

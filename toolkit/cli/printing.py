@@ -14,8 +14,7 @@ from toolkit.cli.stop import Stop, did_you_mean, one_line
 from toolkit.pack.file_reading import open_file
 from toolkit.pack.plain import listed
 from toolkit.press.errors import PressError
-from toolkit.press.job.printed import NAME, NotPrinted, Printed, PrintedFace, read_printed
-from toolkit.press.job.run import Order, Outcome, print_run
+from toolkit.press.job.order import Order
 from toolkit.press.templates.paper import paper_named, profile_named
 
 if TYPE_CHECKING:
@@ -23,7 +22,10 @@ if TYPE_CHECKING:
 
     from toolkit.cli.compose import Opened
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
     from toolkit.pack.row import Row
+    from toolkit.press.job.printed import Printed, PrintedFace
+    from toolkit.press.job.run import Outcome
 
 OUTPUT = "output"
 
@@ -66,6 +68,9 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
 
     Raises NotPrintable, Stop for wishes that cannot be, or OSError.
     """
+    from toolkit.press.job.printed import NAME
+    from toolkit.press.job.run import print_run
+
     _refuse_no_file(folder / NAME)
     try:
         order = order_for(opened, pack, wishes, folder)
@@ -76,8 +81,9 @@ def print_pack(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Outc
 
 def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order:
     """The order for the press. Raises PressError for templates, Stop for wishes that cannot be."""
-    from toolkit.cli.plans import joined, plan_for
+    from toolkit.cli.plans import every_game, joined, plan_for
     from toolkit.press.templates.library import Library
+    from toolkit.press.templates.own import files_of, refuse_unused
 
     try:
         paper = paper_named(wishes.paper)
@@ -88,7 +94,9 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         if not Path(place).is_dir():
             raise Stop(f"--templates {place} is not a folder")
     _check_players(opened, pack, wishes.players)
-    library = Library.open(opened.templates([Path(place) for place in wishes.templates]))
+    own_folders = [Path(place) for place in wishes.templates]
+    own_files = files_of(own_folders) if own_folders else []
+    library = Library.open(opened.templates(own_folders))
     players = frozenset({wishes.players} if wishes.players else ())
     chosen = chosen_for_print(pack, wishes.rulings, wishes.preset)
     if chosen:
@@ -104,7 +112,16 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         only=wishes.only,
         known=_names(own, opened.alone) if wishes.only else frozenset(),
     )
-    rows = {**own, **ledger.rows}
+    rows = _with_names({**own, **ledger.rows}, opened, pack)
+    if own_files:
+        whole = opened.game.rows(pack, frozenset(), opened.alone)
+        refuse_unused(
+            own_files,
+            opened.game.id,
+            library,
+            joined(plan, every_game(library, (), on_request=True)),
+            [row for group in (*whole.values(), *rows.values()) for row in group],
+        )
     wanted = _wanted(opened, wishes, rows)
     since = _since(wishes.changed_since, folder)
     return Order(
@@ -125,6 +142,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         prefix="only-" if wishes.only else "changed-" if since is not None else "",
         contact=wishes.contact,
         unmade=ledger.unmade,
+        about=_about(opened),
     )
 
 
@@ -135,6 +153,31 @@ def _check_players(opened: Opened, pack: Pack, players: int) -> None:
         *others, last = map(str, known)
         words = f"{', '.join(others)} or {last}" if others else last
         raise Stop(f"--players {players}: {opened.game.title} is for {words} players")
+
+
+def _with_names(
+    rows: Mapping[str, tuple[Row, ...]], opened: Opened, pack: Pack
+) -> Mapping[str, tuple[Row, ...]]:
+    """The rows with the records that sets bring or change: what is wrong is told where they are."""
+    named: dict[str, list[Record]] = {}
+    known = {"", *opened.laid_by_default} - {opened.alone}
+    for of_kind in pack.records.values():
+        for id, record in of_kind.items():
+            if record.changed_by not in known:
+                named.setdefault(id, []).append(record)
+    if not named:
+        return rows
+    return {key: tuple(row._replace(named=named) for row in group) for key, group in rows.items()}
+
+
+def _about(opened: Opened) -> Record | None:
+    """The manifest of the set that is printed alone, as a record: its title stands on a page."""
+    from toolkit.pack.record import Layer, Record
+
+    last = opened.folders[-1]
+    if not opened.alone or last.manifest is None:
+        return None
+    return Record("set", last.id, last.said, (Layer(last.id, last.manifest, (), last.said),))
 
 
 def _title(opened: Opened) -> str:
@@ -206,6 +249,8 @@ def _since(name: str, folder: Path) -> tuple[PrintedFace, ...] | None:
     """The faces of the print that `--changed-since` names. Raises Stop (exit 2)."""
     if not name:
         return None
+    from toolkit.press.job.printed import NotPrinted, read_printed
+
     try:
         return read_printed(folder if name == "last" else Path(name)).faces
     except NotPrinted as error:
@@ -221,6 +266,8 @@ def _refuse_no_file(file: Path) -> None:
 
 def _before(folder: Path, order: Order) -> Printed | None:
     """The print that lies in the folder, None where there is none that can be read."""
+    from toolkit.press.job.printed import NAME, NotPrinted, read_printed
+
     if not (folder / NAME).exists():
         return None
     try:

@@ -7,33 +7,27 @@ import sys
 from typing import TYPE_CHECKING
 
 from toolkit.cli.stop import Stop
+from toolkit.pack.visible import visible_lines
 
 if TYPE_CHECKING:
     from typing import TextIO
 
 LONGEST = 64 * 1024  # characters that somebody may type, or a pipe give, on a line
-# Signs that steer a terminal: control signs but tab and newline, and those that turn text around.
-# Words of files from strangers are shown; they shall look like what they are.
-_STEERING = dict.fromkeys(
-    [*range(9), *range(11, 32), *range(127, 160), 0x200E, 0x200F, *range(0x202A, 0x202F),
-     *range(0x2066, 0x206A)],
-    "\N{REPLACEMENT CHARACTER}",
-)  # fmt: skip
 
 
 def out(text: str, *, coloured: bool = False) -> None:
     """One line, or several, of the report; `coloured` text brings signs of its own and is clean."""
-    sys.stdout.write((text if coloured else text.translate(_STEERING)) + "\n")
+    sys.stdout.write((text if coloured else visible_lines(text)) + "\n")
 
 
 def err(text: str, *, coloured: bool = False) -> None:
     """A message or a step of progress; the report on stdout stays clean."""
-    sys.stderr.write((text if coloured else text.translate(_STEERING)) + "\n")
+    sys.stderr.write((text if coloured else visible_lines(text)) + "\n")
 
 
 def ask(text: str) -> None:
     """A question; the answer is typed on the same line."""
-    sys.stderr.write(text.translate(_STEERING))
+    sys.stderr.write(visible_lines(text))
     sys.stderr.flush()
 
 

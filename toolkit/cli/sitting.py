@@ -8,7 +8,9 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
+from toolkit.cli.by_hand import with_hands
 from toolkit.cli.typed import typed
+from toolkit.model.part import BY_HAND
 from toolkit.model.short import Misread, Missing, whole
 from toolkit.referee.game import Completing, Hiding, Typed, Worded
 from toolkit.referee.move_list import Lister, Listing
@@ -196,6 +198,9 @@ class Sitting:
             whole = game.completed(self.position, move, rules, self.moves)
             after = game.apply(self.position, whole, rules, self.moves)
         except UnknownFact as unknown:
+            told = with_hands(game, move, unknown, game.told(self.position))
+            if told is not None:
+                return self._play(told, listed, typed=typed)
             say.out(f"nobody has told {unknown}; {_where_to_tell(unknown)}")
             return listed
         told = game.encode_move(whole)
@@ -224,7 +229,7 @@ class Sitting:
             return None
         lister = Lister(game, self.position, self.rules)
         try:
-            line = lister.completing(told)
+            line = lister.completing(told, move if BY_HAND in told else None)
         except UnknownFact:  # what else could be done; the move itself needs no more
             return None
         if line is None or (not reasons and len(line.ways) < 2):

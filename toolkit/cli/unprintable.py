@@ -1,7 +1,7 @@
-"""What `print` stops with because no font has a character, told by `validate` already.
+"""What `print` would stop with, told by `validate` already: the cards laid out, nothing painted.
 
-Whether a text is printed only the press knows; it is asked where a character of the files is one
-that it could not print, which is seldom.
+A set is laid out whenever it was named, a game where sets or templates are laid over it. Else only
+what no font has is looked for, where a character of the files could not be printed, which is rare.
 """
 
 from __future__ import annotations
@@ -10,48 +10,66 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit.cli.stop import Stop
+from toolkit.press.typesetting.measured import SIGNS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toolkit.cli.compose import Opened
+    from toolkit.cli.printing import Wishes
     from toolkit.pack.document import Value
     from toolkit.pack.finding import Finding
     from toolkit.pack.folder import Folder
     from toolkit.pack.pack import Pack
 
-# Characters that our fonts are known to have (a test compares): most files need no more, and
-# reading the fonts takes longer than judging a set.
-SURELY = frozenset(map(chr, [*range(0x20, 0x7F), *range(0xA1, 0xAD), *range(0xAE, 0x17F)])) | set(
-    "–—‘’“”„…•−×→ \n"
-)
+NOTHING_PRINTED = 1  # what a Stop says of a set that has nothing to print
+SURELY = frozenset(SIGNS) | {"\n"}
 
 
-def unprintable(opened: Opened, pack: Pack) -> tuple[Finding, ...]:
-    """The findings of E625 for a pack, or for the set that is printed alone, without errors."""
-    if not _odd(opened.folders[-1]):
+def unprintable(
+    opened: Opened, pack: Pack, templates: Sequence[str] = (), *, sets: bool = False
+) -> tuple[Finding, ...]:
+    """What a print of a pack without errors, or of the set that was named alone, stops with.
+
+    `templates` are folders of the maker's own, laid over the game's; `sets` says that sets were
+    named, with which the whole is laid out. Raises Stop for templates that are no folder.
+    A set that may show on other sheets than those of its own cards is laid out with its game too.
+    """
+    whole = not (opened.alone or templates or sets)
+    if whole and not _odd(opened.folders[-1]):
         return ()
-    from toolkit.cli.printing import Wishes, order_for
-    from toolkit.press.checks import NO_GLYPH
-    from toolkit.press.errors import PressError
-    from toolkit.press.job.faces import faces_of
-    from toolkit.press.job.run import rows_wanted
+    from toolkit.cli.printing import Wishes
+    from toolkit.press.checks import NO_GLYPH, told_once
 
-    found: list[Finding] = []
+    wishes = Wishes(templates=tuple(templates))
+    found = _faults(opened, pack, wishes)
+    if whole:
+        found = [each for each in found if each.code == NO_GLYPH.code]
+    elif opened.alone and _shows_elsewhere(pack, opened.alone):
+        found += _faults(opened._replace(alone=""), pack, wishes)
+    return tuple(told_once(found))
+
+
+def _shows_elsewhere(pack: Pack, alone: str) -> bool:
+    """Whether a set says more than new cards, which nothing else names."""
+    return pack.kinds_of(alone) != {"card"} or any(
+        record.changed_by == alone != record.brought_by for record in pack.of("card").values()
+    )
+
+
+def _faults(opened: Opened, pack: Pack, wishes: Wishes) -> list[Finding]:
+    from toolkit.cli.printing import order_for
+    from toolkit.press.errors import PressError
+    from toolkit.press.job.layout import faults_of
+
     try:
-        order = order_for(opened, pack, Wishes(), Path())
-        rows = rows_wanted(order)
+        return faults_of(order_for(opened, pack, wishes, Path()))
     except PressError as refused:
-        found += refused.findings
-    except Stop:
-        return ()  # nothing of it is printed
-    else:
-        for planned in order.plan.files:
-            try:
-                list(faces_of(order, planned, rows))
-            except PressError as refused:
-                found += refused.findings
-    return tuple(dict.fromkeys(each for each in found if each.code == NO_GLYPH.code))
+        return refused.findings
+    except Stop as stop:
+        if stop.code != NOTHING_PRINTED:
+            raise
+        return []
 
 
 def _odd(folder: Folder) -> bool:

@@ -364,6 +364,9 @@ class Drawn(Noting[E]):
     def number(self, count: int) -> int:
         return self.below(count)
 
+    def one_of(self, parts: Parts[E]) -> E | None:
+        return parts.drawn(self.below)
+
 
 class Scripted(Script, Noting[E]):
     """Decides by a script; `broken_off` says whether a series was left unfinished, as it goes on

@@ -95,6 +95,9 @@ class Parts(Protocol[E]):
     def whole(self, parts: Sequence[Any]) -> E:
         """The entry these parts make."""
 
+    def drawn(self, below: Callable[[int], int]) -> E | None:
+        """One of those entries at random; None where there is none. See `made`."""
+
     def judged(self, entry: E) -> tuple[E | None, list[Breach]]:
         """The entry as it is meant, or what is wrong with it."""
 
@@ -309,6 +312,16 @@ class Scene(ABC, Generic[E]):
         scene.decider = decider
         scene.broken = []
         return scene
+
+
+def made(parts: Parts[E], number: Callable[[int], int]) -> E | None:
+    """An entry of which each part is the one with that number among so many, from 0."""
+    chosen: list[Any] = []
+    while (following := parts.following(chosen)) is not None:
+        if not following:
+            return None
+        chosen.append(following[number(len(following))])
+    return parts.whole(chosen)
 
 
 def composed(parts: Parts[E]) -> list[E]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from toolkit.effects.execution import made
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,14 +50,14 @@ class Numbered(ABC, Generic[E]):
     def compose(self, scene: Scene[E], parts: Parts[E], optional: bool) -> E | None:
         if optional and self.number(2):
             return None
-        made: list[Any] = []
-        while (following := parts.following(made)) is not None:
-            if not following:
-                return None
-            made.append(following[self.number(len(following))])
-        entry = parts.whole(made)
-        self.note(scene, entry)
+        entry = self.one_of(parts)
+        if entry is not None:
+            self.note(scene, entry)
         return entry
+
+    def one_of(self, parts: Parts[E]) -> E | None:
+        """What is made part by part; None where nothing can be."""
+        return made(parts, self.number)
 
     def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
         return options[0]

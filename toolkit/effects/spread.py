@@ -88,9 +88,11 @@ def spread(
         there = (scene.entries.route(entry)[1],)
         owed = Amount(amount.most * times(there) - 1, amount.up_to)
         carry_out(entry)
-        repeat(
-            scene, owed, lambda: options(there), carry_out, why, before=1, in_order=spots.in_order
-        )
+        if owed.most:
+            repeat(
+                scene, owed, lambda: options(there), carry_out, why, before=1,
+                in_order=spots.in_order,
+            )  # fmt: skip
 
     one_by_one(scene, spots, options, take, explain, optional=amount.up_to)
 
@@ -109,6 +111,7 @@ def one_by_one(
     `take` is also given what to say of entries that it does not take itself.
     """
     taken: list[int] = []
+    places: Places
     ties, route = spots.ties, scene.entries.route
     optional = optional or spots.many.up_to
     entry: E | None = None
@@ -121,7 +124,7 @@ def one_by_one(
             offered = [option for option, place in ways if place in places]
         else:
             possible = spots.places
-            places = [place for place in possible if place not in taken]
+            places = [place for place in possible if place not in taken] if taken else possible
             offered = options(places)
 
         def why(entry: Any, places: Places = places, possible: Places = possible) -> list[Breach]:

@@ -10,18 +10,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.expected import kinds_of
-from toolkit.lint.shape import Shapes
+from toolkit.lint.shape import Shapes, without_needs
+from toolkit.pack.folder import MANIFESTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.pack.kind import Kinds, Schema
+    from toolkit.pack.pack import Pack
 
 DRAFT_7 = "http://json-schema.org/draft-07/schema#"
 
 # Beyond this many, a list of ids to choose from helps nobody.
 _MOST_IDS = 200
-_ANY_ID = "^[A-Za-z][A-Za-z0-9_.]*$"
+_ANY_ID = "^[A-Za-z0-9][A-Za-z0-9_.]*$"
 # Keywords under which schemas stand by name, in a list, or alone.
 _BY_NAME = ("properties", "patternProperties", "definitions")
 _LISTED = ("allOf", "anyOf", "oneOf")
@@ -41,20 +43,48 @@ def patterns(kinds: Kinds) -> list[str]:
     return list(dict.fromkeys([*kinds.patterns(), "set.yaml"]))
 
 
-def editor_schemas(
-    kinds: Kinds, ids: Mapping[str, frozenset[str]] | None = None
-) -> dict[str, Schema]:
+def editor_schemas(kinds: Kinds, below: Pack | None = None) -> dict[str, Schema]:
     """The schemas of all files of a game, by `schema_name`.
 
-    `ids` are known ids by kind, as `Pack.known_ids` has them.
+    `below` is what a set is laid over: its ids are offered, and a record or table that is there
+    need not be told whole again.
     """
     shapes = Shapes(kinds)
     made: dict[str, Schema] = {}
     for pattern in patterns(kinds):
-        schema = shapes.schema(pattern.replace("*", "any"))
+        relative = pattern.replace("*", "any")
+        schema = shapes.schema(relative)
+        if schema is not None and below is not None:
+            schema = _laid_over(schema, relative, kinds, below)
         if schema is not None:
-            made[schema_name(pattern)] = editor_schema(schema, pattern, ids or {})
+            made[schema_name(pattern)] = editor_schema(schema, pattern, _ids(below))
     return made
+
+
+def _ids(below: Pack | None) -> Mapping[str, frozenset[str]]:
+    return {} if below is None else below.known_ids
+
+
+def _laid_over(schema: Schema, relative: str, kinds: Kinds, below: Pack) -> Schema:
+    """The schema of a file of a set: see `Shapes.judge`."""
+    table = kinds.table_in(relative)
+    if table is not None:
+        known = table.name in below.tables and relative not in MANIFESTS
+        return without_needs(schema) if known else schema
+    properties = dict(schema["properties"])
+    for kind in kinds.in_file(relative):
+        if ids := sorted(below.known_ids.get(kind.name, ())):
+            whole = properties[kind.plural]["items"]
+            properties[kind.plural] = {
+                **properties[kind.plural],
+                "items": {
+                    "description": whole["description"],
+                    "if": {"required": ["id"], "properties": {"id": {"enum": ids}}},
+                    "then": without_needs(whole),
+                    "else": whole,
+                },
+            }
+    return {**schema, "properties": properties}
 
 
 def editor_schema(schema: Schema, title: str, ids: Mapping[str, frozenset[str]]) -> Schema:

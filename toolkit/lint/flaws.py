@@ -24,9 +24,10 @@ from toolkit.lint.expected import (
     words_of,
 )
 from toolkit.lint.flaw import Flaw, is_step
-from toolkit.lint.hints import type_hint, word_hint
+from toolkit.lint.hints import IN_WORDS, type_hint, word_hint
 from toolkit.pack.listing import counted
 from toolkit.pack.nearest import did_you_mean
+from toolkit.pack.syntax import CURLY, ODD_SPACE, odd_space
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -138,15 +139,24 @@ def _unknown_keys(
         if by_pattern and not known:
             wanted = either([_form({"pattern": pattern}) for pattern in by_pattern])
             message = f"the key {quoted(key)} should {wanted}"
-            yield Flaw(flaw.WRONG_KEY, (*steps, key), message, "", True)
+            yield Flaw(flaw.WRONG_KEY, (*steps, key), message, _retyped(key), True)
             continue
         meant = _HABITS.get(key, "")
         hint = f"use `{meant}`" if meant in known else did_you_mean(key, known)
+        hint = _retyped(key) or hint
         if not hint and 0 < len(free) <= _MOST_FIELDS:
             hint = f"it may have {either(free)}"
         yield Flaw(
             flaw.UNKNOWN_FIELD, (*steps, key), f"{{here}} has no field {quoted(key)}", hint, True
         )  # fmt: skip
+
+
+def _retyped(key: str) -> str:
+    """What to type again of a key with signs that only look like those meant; empty for none."""
+    if (straight := key.translate(CURLY)) != key:
+        return f"the quotes are curly ones: type straight ones: {straight}"
+    space = ODD_SPACE.search(key)
+    return f"it holds a {odd_space(space[0])}: type the space again over it" if space else ""
 
 
 def _unknown_verbs(
@@ -162,6 +172,8 @@ def _unknown_verbs(
             message = f"no verb is called {quoted(key)}"
             meant = _HABITS.get(key, "")
             hint = f"use `{meant}`" if meant in verbs else did_you_mean(key, verbs)
+            if not hint and IN_WORDS in verbs:
+                hint = f"see docs/cookbook.md; where no verb fits, say it in words: {IN_WORDS}"
             yield Flaw(flaw.UNKNOWN_VERB, (*steps, key), message, hint, True)
 
 

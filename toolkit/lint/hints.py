@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
 
-_IN_WORDS = "by_hand"  # the verb of every game whose value is the effect in words
+IN_WORDS = "by_hand"  # the verb of every game whose value is the effect in words
 
+_NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _YES_NO = {"yes": True, "on": True, "y": True, "true": True,
            "no": False, "off": False, "n": False, "false": False}  # fmt: skip
 
@@ -32,12 +33,30 @@ def word_hint(instance: Value, words: Sequence[str]) -> str:
 def _list_hint(instance: str, listed: Schema, root: Mapping[str, Any]) -> str:
     """How to write a text where a list should stand; nothing where no list could hold it."""
     entry = resolved(listed.get("items", {}), root)
-    if is_step(entry) and _IN_WORDS in entry.get("properties", {}):
+    if is_step(entry) and IN_WORDS in entry.get("properties", {}):
         words = json.dumps(" ".join(instance.split()), ensure_ascii=False)
-        return f"write it as a step in words: [{_IN_WORDS}: {words}]"
+        return f"write it as a step in words: [{IN_WORDS}: {words}]"
     if "\n" in instance or names_of_types(entry) == ["object"]:
         return ""
     return f"write it as a list: [{instance}]"
+
+
+def _form_hint(instance: Value, wanted: Sequence[str], schema: Schema) -> str:
+    """How to write a list or a mapping that was begun in another form."""
+    if "array" in wanted and isinstance(instance, dict) and instance:
+        first = next(iter(instance))
+        return f"it is a list: put a dash before the first key of each entry: - {first}"
+    if "array" in wanted and instance is None:
+        return "indent the entries that belong to it: two spaces before each dash"
+    if isinstance(instance, str) and is_step(schema) and IN_WORDS in schema.get("properties", {}):
+        words = json.dumps(instance, ensure_ascii=False)
+        return f"write it as a step in words: {IN_WORDS}: {words}"
+    values = schema.get("additionalProperties")
+    yes_or_no = isinstance(values, dict) and "yes" in values.get("enum", ())
+    if "object" in wanted and isinstance(instance, list) and yes_or_no:
+        said = ", ".join(f"{each}: yes" for each in instance if isinstance(each, str))
+        return f"write yes or no for each, in braces: {{{said}}}"
+    return ""
 
 
 def type_hint(
@@ -45,6 +64,8 @@ def type_hint(
 ) -> str:
     """How to write what was probably meant, where that is plain; `words` are all that fit."""
     wanted = [types] if isinstance(types, str) else types
+    if form := _form_hint(instance, wanted, schema):
+        return form
     if words and (hint := word_hint(instance, words)):
         return hint
     if isinstance(instance, str):
@@ -53,8 +74,11 @@ def type_hint(
         if "array" in wanted:
             return _list_hint(instance, schema, root)
         digits = instance.replace("_", "").lstrip("0") or "0"
-        if ("integer" in wanted or "number" in wanted) and digits.isascii() and digits.isdigit():
-            return f"write {digits}"
+        if "integer" in wanted or "number" in wanted:
+            if digits.isascii() and digits.isdigit():
+                return f"write {digits}"
+            if instance.lower() in _NUMBERS:
+                return f"write {_NUMBERS.index(instance.lower())}"
     elif isinstance(instance, bool | int | float):
         text = quoted(instance)
         if "string" in wanted and (not words or text in words):

@@ -1,49 +1,109 @@
 """Pictures that records name: whether they are there, inside the folder, pictures, and fine enough.
 
-The schema says where a picture is named and how large it is printed: `x-image: {width, height}` in
-millimetres.
+The schema says where a picture is named and how large it is printed, in millimetres:
+`x-image: {width, height}`, or `x-image: {places: [{when: {FIELD: VALUE}, width, height}, …]}`, of
+which the first counts whose fields of the record have these values, or are `present` or `absent`.
+Where none does, the record is printed without a picture.
 """
 
 from __future__ import annotations
 
 from os.path import realpath
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.expected import quoted
 from toolkit.pack.finding import Rule
 from toolkit.pack.nearest import Vocabulary
-from toolkit.pack.pixels import NotAnImage, pixels
+from toolkit.pack.pixels import Head, NotAnImage, head_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from toolkit.lint.sightings import Sighting
+    from toolkit.pack.document import Value
 
 MISSING = Rule("E311", "image-missing", "error")
 OUTSIDE = Rule("E312", "image-outside", "error")
 NOT_AN_IMAGE = Rule("E313", "not-an-image", "error")
 COARSE = Rule("W314", "coarse-image", "warning")
+CMYK = Rule("I315", "cmyk-image", "info")
+UNSHOWN = Rule("W316", "image-not-shown", "warning")
 
 _MM_PER_INCH = 25.4
 LEAST_DPI = 200
+_PRESENT, _ABSENT = "present", "absent"
 
 
-def verdicts(images: Iterable[Sighting]) -> list[tuple[Sighting, Rule, str, str]]:
-    """Each picture that breaks a rule, with what to say about it. Opens each file once."""
+def verdicts(
+    images: Iterable[Sighting], value_of: Callable[[Sighting, str], Value]
+) -> list[tuple[Sighting, Rule, str, str]]:
+    """Each picture that breaks a rule, with what to say about it. Reads the head of each file.
+
+    `value_of` gives another field of the record that names the picture.
+    """
     found: list[tuple[Sighting, Rule, str, str]] = []
     files: dict[int, Vocabulary] = {}
     for seen in images:
         if id(seen.folder) not in files:
             files[id(seen.folder)] = Vocabulary(seen.folder.other_files)
-        verdict = _verdict(seen, files[id(seen.folder)])
-        if verdict is not None:
-            found.append((seen, *verdict))
+        place = _place(seen, value_of)
+        if place is None:
+            found.append((seen, UNSHOWN, "is printed nowhere", _shown(seen.about or {})))
+        found += [(seen, *each) for each in _verdicts(seen, place or {}, files[id(seen.folder)])]
     return found
 
 
-def _verdict(seen: Sighting, files: Vocabulary) -> tuple[Rule, str, str] | None:
-    """The rule a picture breaks, with what to say about it; None for a good one."""
+def _place(seen: Sighting, value_of: Callable[[Sighting, str], Value]) -> Mapping[str, Any] | None:
+    """Where the picture is printed, and how large; None for nowhere."""
+
+    def holds(field: str, wanted: str) -> bool:
+        value = value_of(seen, field)
+        return wanted == (
+            value if wanted not in (_PRESENT, _ABSENT) else _ABSENT if value is None else _PRESENT
+        )
+
+    about = seen.about or {}
+    for place in about.get("places", (about,)):
+        if all(holds(*condition) for condition in place.get("when", {}).items()):
+            return place  # type: ignore[no-any-return]
+    return None
+
+
+def _shown(about: Mapping[str, Any]) -> str:
+    """Which records are printed with a picture, as a hint."""
+    whens = [
+        " ".join(
+            f"'{field}: {value}'"
+            for field, value in place["when"].items()
+            if value not in (_PRESENT, _ABSENT)
+        )
+        for place in about["places"]
+    ]
+    return f"a picture is printed with {' or with '.join(dict.fromkeys(filter(None, whens)))}"
+
+
+def _verdicts(
+    seen: Sighting, about: Mapping[str, Any], files: Vocabulary
+) -> Iterator[tuple[Rule, str, str]]:
+    """The rules a picture breaks, with what to say about it; none for a good one."""
+    head = _head(seen, files)
+    if not isinstance(head, Head):
+        yield head
+        return
+    if head.is_cmyk:
+        yield (
+            CMYK,
+            "is in CMYK, and is printed in RGB converted by rule, not by its colour profile",
+            "save it in RGB to see its colours before they are printed",
+        )
+    coarse = _coarse(about, *head.size)
+    if coarse is not None:
+        yield coarse
+
+
+def _head(seen: Sighting, files: Vocabulary) -> Head | tuple[Rule, str, str]:
+    """The head of a picture, or the rule it breaks, with what to say about it."""
     name = seen.value
     path = PurePosixPath(name)
     inside = "pictures lie in the folder of the set, such as art/drummer.png"
@@ -58,17 +118,15 @@ def _verdict(seen: Sighting, files: Vocabulary) -> tuple[Rule, str, str] | None:
             if file.exists():
                 return MISSING, f"names {quoted(name)}, which is not a file", ""
             return MISSING, f"names {quoted(name)}, which is not there", files.hint(name)
-        width, height = pixels(file)
+        return head_of(file)
     except NotAnImage as refused:
-        return NOT_AN_IMAGE, f"names {quoted(name)}, {refused}", "save it as PNG or JPEG"
+        return NOT_AN_IMAGE, f"names {quoted(name)}, {refused}", refused.hint
     except OSError as error:
         reason = (error.strerror or "no such file").lower()
         return MISSING, f"names {quoted(name)}, which cannot be read: {reason}", ""
-    return _coarse(seen, width, height)
 
 
-def _coarse(seen: Sighting, width: int, height: int) -> tuple[Rule, str, str] | None:
-    about = seen.about or {}
+def _coarse(about: Mapping[str, Any], width: int, height: int) -> tuple[Rule, str, str] | None:
     across, down = float(about.get("width", 0)), float(about.get("height", 0))
     if across <= 0 or down <= 0:
         return None

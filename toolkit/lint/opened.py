@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from toolkit.lint.images import verdicts
 from toolkit.lint.sightings import Sighting, Sightings, look
 from toolkit.lint.subject import field_of, subject
+from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
     from toolkit.lint.shape import Shapes
-    from toolkit.pack.document import Document, Steps
+    from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.finding import Rule
     from toolkit.pack.folder import Folder
     from toolkit.pack.game import Game
@@ -40,7 +41,15 @@ class Opened:
     @cached_property
     def pictures(self) -> list[tuple[Sighting, Rule, str, str]]:
         """The pictures that break a rule, with the rule, a message and a hint."""
-        return verdicts(self.sightings.images)
+        return verdicts(self.sightings.images, self._beside)
+
+    def _beside(self, seen: Sighting, field: str) -> Value:
+        """A field of the record in which something was met, as the layers give it together."""
+        plural, *rest = seen.steps
+        item = entries(seen.document.at((plural, *rest[:1])))
+        kind = next((kind for kind in self.game.kinds if kind.plural == plural), None)
+        record = kind and self.pack.of(kind.name).get(str(item.get(kind.key)))
+        return item.get(field) if record is None else record.get(field)
 
     @cached_property
     def unread(self) -> frozenset[str]:

@@ -74,7 +74,7 @@ class FileShape(Part):
             if name:
                 items = self.schema["properties"][name]["items"]
                 schema = {**items, "$defs": self.schema.get("$defs", {})}
-            self._parts[name, fills] = Part(_without_needs(schema) if fills else schema)
+            self._parts[name, fills] = Part(without_needs(schema) if fills else schema)
         return self._parts[name, fills]
 
     def failing(self, document: Document, fills: Fills) -> Iterator[tuple[Steps, Part]]:
@@ -206,7 +206,7 @@ class Shapes:
         return message if label == "this file" else f"{label}: {message}"
 
 
-def _without_needs(schema: Any) -> Any:
+def without_needs(schema: Any) -> Any:
     """The schema needing no fields, except in lists: mappings are laid over one another entry by
     entry, and what is left out comes from below; lists are replaced as a whole."""
     if not isinstance(schema, dict):
@@ -214,13 +214,13 @@ def _without_needs(schema: Any) -> Any:
     made = {key: value for key, value in schema.items() if key != "required"}
     for key in ("properties", "patternProperties"):
         if key in made:
-            made[key] = {name: _without_needs(part) for name, part in made[key].items()}
+            made[key] = {name: without_needs(part) for name, part in made[key].items()}
     for key in ("allOf", "anyOf", "oneOf"):
         if key in made:
-            made[key] = [_without_needs(part) for part in made[key]]
+            made[key] = [without_needs(part) for part in made[key]]
     for key in ("additionalProperties", "then", "else"):
         if key in made:
-            made[key] = _without_needs(made[key])
+            made[key] = without_needs(made[key])
     return made
 
 

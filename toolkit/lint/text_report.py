@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING, TextIO
 
 from toolkit.lint.capping import capped
+from toolkit.pack.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 _COLOURS = {"error": "31", "warning": "33", "info": "36"}
 _BOLD, _DIM, _GREEN = "1", "2", "32"
 _WIDTH = 110  # of the line shown; a longer one is cut around the caret
+_BINARY = 3  # one sign of so many that cannot be printed, and a line is none of a text
 
 
 def wants_colour(stream: TextIO) -> bool:
@@ -60,38 +62,36 @@ def _noun(severity: str, number: int) -> str:
 
 def _block(finding: Finding, line: str, colour: bool) -> str:
     tint = _COLOURS[finding.severity]
-    place = _paint(f"{_printable(finding.place)}: ", _BOLD, colour) if finding.place else ""
+    place = _paint(f"{visible(finding.place)}: ", _BOLD, colour) if finding.place else ""
     severity = _paint(finding.severity, tint, colour)
     name = _paint(f"[{finding.code} {finding.name}]", _DIM, colour)
-    rows = [f"{place}{severity} {name} {_printable(finding.message)}"]
+    rows = [f"{place}{severity} {name} {visible(finding.message)}"]
     shown, column = _window(line, finding.column)
     if shown and not shown.isspace():
         gutter = str(finding.line)
         rows.append(f"  {gutter} | {shown}")
-        caret = _paint("^", tint, colour)
-        rows.append(f"  {' ' * len(gutter)} | {' ' * (column - 1)}{caret}")
+        if column:
+            caret = _paint("^", tint, colour)
+            rows.append(f"  {' ' * len(gutter)} | {' ' * (column - 1)}{caret}")
     if finding.hint:
-        rows.append(f"  help: {_printable(finding.hint)}")
+        rows.append(f"  help: {visible(finding.hint)}")
     return "\n".join(rows) + "\n"
 
 
 def _window(line: str, column: int) -> tuple[str, int]:
-    """The part of a line around a column, on one row, and the column in it."""
-    if len(line) <= _WIDTH:
-        return _printable(line.replace("\t", " ")), column
+    """The part of a line around a column, on one row, and the column in it.
+
+    The column is 0 for a line of a file that is no text: nobody would know the place by it.
+    """
     # Cut before it is cleaned: a file may be one line of megabytes, and have a million findings.
-    start = max(0, min(column - 1 - _WIDTH // 2, len(line) - _WIDTH))
-    part = _printable(line[start : start + _WIDTH].replace("\t", " "))
+    start = max(0, min(column - 1 - _WIDTH // 2, len(line) - _WIDTH)) if len(line) > _WIDTH else 0
+    part = line[start : start + _WIDTH].replace("\t", " ")
+    if sum([not sign.isprintable() for sign in part]) * _BINARY > len(part):
+        return "(binary data)", 0
     before = "…" if start else ""
     after = "…" if start + _WIDTH < len(line) else ""
-    return before + part + after, column - start + len(before)
-
-
-def _printable(text: str) -> str:
-    """Text without control signs, which could otherwise steer the terminal."""
-    if text.isprintable():
-        return text
-    return "".join(sign if sign.isprintable() else "�" for sign in text)
+    left = before + visible(part[: column - 1 - start])
+    return left + visible(part[column - 1 - start :]) + after, len(left) + 1
 
 
 def _paint(text: str, code: str, colour: bool) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.lint import flaw
 from toolkit.lint.snippet import CARDS, card
-from toolkit.pack import laying, reader
+from toolkit.pack import laying, reader, told
 from toolkit.pack.finding import Topic
 
 if TYPE_CHECKING:
@@ -186,6 +186,14 @@ _SHAPE = (
         "odd: {first: 1}",
     ),
 )
+_RULE = """\
+clauses:
+- id: end.double
+  heading: The end
+  title: Twice
+  says: Each of the {%s} bases pays twice.
+  procedure: true
+"""
 # What can go wrong where records of several files become one pack.
 _LAYING = (
     Topic(
@@ -207,11 +215,19 @@ _LAYING = (
     ),
     Topic(
         laying.SILENT_CHANGE,
-        "A set gives another value to a field that the pack knows, and does not say that it means "
-        "to. Name the field under `overrides:`. Filling in what is unknown or a stand-in is no "
-        "change.",
+        "A set gives another value to a field that the pack knows, or adds a key to a mapping it "
+        "knows, and does not say that it means to. Name the field under `overrides:`. Filling in "
+        "what is unknown or a stand-in is no change.",
         {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station, overrides: [name]}\n"},
         {"bases.yaml": "bases:\n- {id: ceres, name: Ceres Station}\n"},
+    ),
+    Topic(
+        told.NO_VALUE,
+        "A clause or ruling names a value in braces, such as {scoring.places.final}, and the pack "
+        "has none there. What is named so is printed and read as the value in force; formats.md "
+        "says what may be named.",
+        {"rules.yaml": _RULE % "count.base"},
+        {"rules.yaml": _RULE % "count.bsae"},
     ),
     Topic(
         laying.NEEDLESS_OVERRIDE,

@@ -2,8 +2,8 @@
 
 A snippet is laid as a set over a pack, or is a pack itself where it has a `game.yaml`; a folder in
 it with a `set.yaml` is a set laid before it. Text such as
-`a PNG of 800 × 600 pixels` stands for such a picture, and a lone surrogate for a byte that is not
-UTF-8, so that a snippet can be shown.
+`a PNG of 800 × 600 pixels`, or `a CMYK JPEG of …`, stands for such a picture, and a lone surrogate
+for a byte that is not UTF-8, so that a snippet can be shown.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding
     from toolkit.pack.game import Game
 
-_PICTURE = re.compile(r"a PNG of (\d+) × (\d+) pixels\Z")
+_PICTURE = re.compile(r"a (PNG|CMYK JPEG) of (\d+) × (\d+) pixels\Z")
 
 
 def tried(game: Game, files: Mapping[str, str], under: Sequence[Folder] = ()) -> list[Finding]:
@@ -51,7 +51,8 @@ def write(root: Path, files: Mapping[str, str]) -> None:
         file = root / name
         picture = _PICTURE.match(text.strip())
         if picture:
-            write_file(file, png(int(picture[1]), int(picture[2])))
+            made = png if picture[1] == "PNG" else _cmyk_jpeg
+            write_file(file, made(int(picture[2]), int(picture[3])))
         else:
             write_file(file, text.encode("utf-8", "surrogateescape"))
 
@@ -67,3 +68,14 @@ def png(width: int, height: int) -> bytes:
     head = struct.pack(">IIBBBBB", width, height, 1, 0, 0, 0, 0)
     body = zlib.compress(row * height, 9)
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", body) + chunk(b"IEND", b"")
+
+
+def _cmyk_jpeg(width: int, height: int) -> bytes:
+    """A white JPEG in the colours of print."""
+    import io
+
+    from PIL import Image
+
+    out = io.BytesIO()
+    Image.new("CMYK", (width, height)).save(out, "JPEG")
+    return out.getvalue()

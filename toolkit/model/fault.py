@@ -14,7 +14,8 @@ class Fault(NamedTuple):
     `steps` is the path inside the value that was decoded; `key` says that the last key of the path
     is meant and not the value under it; `hint` says what would be right. `bearable` is what only
     `status` tells: keys that do not go together, where all else can be answered as it is asked.
-    `relied` are the paths of invented values by which it is one.
+    `relied` are the paths of invented values by which it is one. `word` counts, from 0, to the word
+    of a text that is meant, as `toolkit.pack.document.WORDS` parts them; below 0 it is all of it.
     """
 
     steps: Steps
@@ -23,3 +24,4 @@ class Fault(NamedTuple):
     key: bool = False
     bearable: bool = False
     relied: tuple[str, ...] = ()
+    word: int = -1

@@ -26,9 +26,15 @@ BAD: Any = object()
 """What a field reads where a value does not fit: the fault is noted, and nothing stands there."""
 
 
+_WORDS = frozenset({"const", "enum", "x-ref", "x-player"})
+
+
 def or_nothing(schema: Schema) -> Schema:
     """The same where nothing may stand: what may be left out is left out by `KEY:`, too."""
-    return {"anyOf": [schema, {"type": "null"}]}
+    if isinstance(schema.get("type"), str) and _WORDS.isdisjoint(schema):
+        return {**schema, "type": [schema["type"], "null"]}
+    alone = schema.keys() == {"anyOf"}
+    return {"anyOf": [*(schema["anyOf"] if alone else [schema]), {"type": "null"}]}
 
 
 def mapping_schema(properties: Mapping[str, Any], needed: Sequence[str] = ()) -> Schema:

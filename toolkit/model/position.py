@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.field import BAD, or_nothing
 from toolkit.model.key import keys_of
-from toolkit.model.record import Sub, described, differing, read_keys, reading_order
+from toolkit.model.record import Order, Sub, described, differing
 from toolkit.model.unread import readable
 from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.refusing import is_no
@@ -59,9 +59,7 @@ class Codec(Generic[P]):
             for alias in aliases
         }
         self.spread = next((key for key in self.keys.values() if key.spread), None)
-        order = reading_order(self.keys.values())
-        self.early = [each for each in order if each.after is None]
-        self.late = [each for each in order if each.after is not None]
+        self.order = Order(self.keys.values())
         self.told_keys = [*self._told_keys()]
         # The keys of a position, but for those that are the ids of its players.
         self.names = tuple(name for name, key in self.told_keys if key is not self.spread)
@@ -77,7 +75,7 @@ class Codec(Generic[P]):
     def read(self, value: dict[str, Value], cx: Context[Any]) -> P:
         """The position a mapping tells; what does not fit is noted and stands at its default."""
         self._strangers(value, cx)
-        found = read_keys(self.early, value, (), cx)
+        found = self.order.plain(value, (), cx)
         if self.spread is not None:
             found[self.spread.attribute] = tuple(
                 self._player(self.spread, value.get(id), id, found, cx) for id in cx.players
@@ -85,7 +83,7 @@ class Codec(Generic[P]):
         if self.together is not None:
             self.together(value, found, cx)
         cx.so_far = found
-        found = read_keys(self.late, value, (), cx, found)
+        self.order.made(value, (), cx, found)
         found |= {"players": cx.players, "absent": frozenset(cx.absent)}
         made: P = self.make(map(found.__getitem__, self.fields))
         return made

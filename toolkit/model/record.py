@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
 from toolkit.model.key import NEEDED, keys_of
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 R = TypeVar("R")
-
-_LEFT_OUT: Any = object()
 
 
 class Sub(Field[R], Generic[R]):
@@ -41,7 +40,7 @@ class Sub(Field[R], Generic[R]):
     ) -> None:
         self.kind, self.noun, self.noted, self.lone, self.said = kind, noun, noted, lone, said
         self.keys = {key.name: key for key in keys or keys_of(kind).values()}  # type: ignore[arg-type]
-        self.order = reading_order(self.keys.values())
+        self.order = Order(self.keys.values())
         self.needed = [key for key in self.keys.values() if key.needed]
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> R:
@@ -59,7 +58,7 @@ class Sub(Field[R], Generic[R]):
             if key.name not in told:
                 why = f": {key.about}" if key.about else ""
                 cx.fault(steps, f"{self.noun} needs `{key.name}`{why}")
-        found = read_keys(self.order, told, steps, cx)
+        found = self.order.read(told, steps, cx)
         if self.needed and (BAD in found.values() or NEEDED in found.values()):
             return BAD  # type: ignore[no-any-return]
         return self.kind(**found)
@@ -100,57 +99,76 @@ class Sub(Field[R], Generic[R]):
         return {name: said for name, said in told.items() if f"{place}.{name}" not in cx.absent}
 
 
-class Asked(NamedTuple):
-    """What reading a mapping asks of one of its keys: most are left out, and then it is little."""
+class Order:
+    """The keys of a mapping as they are read: last those whose default is made of others.
 
-    name: str
-    attribute: str
-    default: Any
-    after: Callable[[dict[str, Any], Context[Any]], Any] | None
-    remembered: bool
-    null: bool
-    needed: bool
-    read: Callable[[Value, Steps, Context[Any]], Any]
-
-
-def reading_order(keys: Iterable[Key]) -> tuple[Asked, ...]:
-    """The keys of a mapping, those last whose default is made of others."""
-    plain = [
-        Asked(
-            key.name, key.attribute, key.default, key.after, key.remembered, key.field.null,
-            key.needed, key.field.read,
-        )
-        for key in keys
-        if not key.spread
-    ]  # fmt: skip
-    return tuple(sorted(plain, key=lambda each: each.after is not None))
-
-
-def read_keys(
-    keys: Sequence[Asked],
-    told: Mapping[str, Value],
-    steps: Steps,
-    cx: Context[Any],
-    before: Mapping[str, Any] | None = None,
-) -> dict[str, Any]:
-    """The values of all keys, in `reading_order`, by attribute.
-
-    `KEY:` with nothing behind it is left out where it may be, unless nothing is a value of its
-    field. BAD stands only for a key that has no default. `before` are values that were read
-    already, from which defaults are made too.
+    Most keys are left out: what they are then, and which are remembered, is seen to beforehand.
     """
-    found: dict[str, Any] = dict(before or {})
-    for name, attribute, default, after, remembered, null, needed, read in keys:
-        said = told.get(name, _LEFT_OUT)
-        if said is not _LEFT_OUT and (said is not None or null or needed):
-            value = read(said, (*steps, name), cx)
-            if value is not BAD or needed:
-                found[attribute] = value
-                continue
-        elif remembered:
-            cx.absent.add(dotted((*steps, name)) if steps else name)
-        found[attribute] = default if after is None else after(found, cx)
-    return found
+
+    def __init__(self, keys: Iterable[Key]) -> None:
+        keys = [key for key in keys if not key.spread]
+        plain = [key for key in keys if key.after is None]
+        self._plain = [
+            (key.name, key.attribute, key.field.null, key.needed, key.field.read) for key in plain
+        ]
+        self._defaults = {key.attribute: key.default for key in plain}
+        self._remembered = tuple([key.name for key in plain if key.remembered])
+        self._made = [
+            (key.name, key.attribute, key.remembered, key.field.read, key.after)
+            for key in keys
+            if key.after is not None
+        ]
+
+    def read(self, told: Mapping[str, Value], steps: Steps, cx: Context[Any]) -> dict[str, Any]:
+        """The values of all keys, by attribute. BAD stands only for a key that has no default."""
+        return self.made(told, steps, cx, self.plain(told, steps, cx))
+
+    def plain(self, told: Mapping[str, Value], steps: Steps, cx: Context[Any]) -> dict[str, Any]:
+        """Those of the keys that have a default of their own.
+
+        `KEY:` with nothing behind it is left out where it may be, unless nothing is a value of its
+        field.
+        """
+        found = self._defaults.copy()
+        cx.absent |= _below(steps, self._remembered)
+        if told:
+            cx.absent -= _below(steps, self._heard(told))
+            for name, attribute, null, needed, read in self._plain:
+                if name in told and (told[name] is not None or null or needed):
+                    value = read(told[name], (*steps, name), cx)
+                    if value is not BAD or needed:
+                        found[attribute] = value
+        return found
+
+    def _heard(self, told: Mapping[str, Value]) -> tuple[str, ...]:
+        """The keys of which something is told, were it that there is nothing."""
+        if None not in told.values():
+            return tuple(told)
+        nothing = {name for name, _, null, _, _ in self._plain if null}
+        return tuple([name for name in told if told[name] is not None or name in nothing])
+
+    def made(
+        self,
+        told: Mapping[str, Value],
+        steps: Steps,
+        cx: Context[Any],
+        found: dict[str, Any],
+    ) -> dict[str, Any]:
+        """The same with the others; one told as nothing is left out."""
+        for name, attribute, remembered, read, after in self._made:
+            value, said = BAD, told.get(name)
+            if said is not None:
+                value = read(said, (*steps, name), cx)
+            elif remembered:
+                cx.absent.add(dotted((*steps, name)))
+            found[attribute] = after(found, cx) if value is BAD else value
+        return found
+
+
+@lru_cache(maxsize=1024)
+def _below(steps: Steps, names: tuple[str, ...]) -> frozenset[str]:
+    """The paths of these keys of a mapping, which is that of a player again and again."""
+    return frozenset([dotted((*steps, name)) for name in names])
 
 
 def written(keys: Mapping[str, Key], value: Any, cx: Context[Any]) -> dict[str, Value]:

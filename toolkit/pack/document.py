@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.pack.finding import Finding, Rule
@@ -17,6 +19,9 @@ Value: TypeAlias = "bool | int | float | str | list[Value] | dict[str, Value] | 
 Steps: TypeAlias = tuple[str | int, ...]
 
 
+WORDS = re.compile(r"""[^\s,"']+""")
+"""The words of a text that holds many: blanks, line ends and commas part them."""
+_BLOCK = re.compile(r"[|>][^\n]*\n")  # the head of a text that stands on lines of its own
 _LARGE = 64  # entries of a mapping
 
 
@@ -81,10 +86,11 @@ class Document:
             value = value[step]  # type: ignore[index]
         return value
 
-    def place(self, steps: Steps, *, key: bool = False) -> tuple[int, int]:
-        """Line and column, from 1, of the value at a path (or of its key).
+    def place(self, steps: Steps, *, key: bool = False, word: int = -1) -> tuple[int, int]:
+        """Line and column, from 1, of the value at a path (or of its key, or of a word of it).
 
-        A path that leaves the document ends at the last container that exists.
+        A path that leaves the document ends at the last container that exists. Words are counted
+        from 0, as `WORDS` parts them; a text that is written with escapes has none.
         """
         value: Value = self.root
         mark = self.root_mark
@@ -104,7 +110,16 @@ class Document:
                     break
                 mark = marks[step]
                 value = value[step]
-        return self.lines.position(mark)
+        return self.lines.position(self._word(mark, word))
+
+    def _word(self, mark: int, word: int) -> int:
+        """Where a word of the text that begins at a mark stands."""
+        if word < 0:
+            return mark
+        head = _BLOCK.match(self.text, mark)
+        found = WORDS.finditer(self.text, head.end() if head else mark)
+        spot = next(islice(found, word, None), None)
+        return spot.start() if spot else mark
 
     def _place_in(self, mapping: dict[str, Value], key: str) -> int:
         """Which entry of a mapping a key is; kept for a large one, which may have many faults."""
@@ -116,10 +131,17 @@ class Document:
         return order[key]
 
     def finding(
-        self, rule: Rule, steps: Steps, message: str, *, hint: str = "", key: bool = False
+        self,
+        rule: Rule,
+        steps: Steps,
+        message: str,
+        *,
+        hint: str = "",
+        key: bool = False,
+        word: int = -1,
     ) -> Finding:
-        """A finding of this rule at the value at `steps`, or at its key."""
-        line, column = self.place(steps, key=key)
+        """A finding of this rule at the value at `steps`, at its key, or at a word of it."""
+        line, column = self.place(steps, key=key, word=word)
         return Finding(
             rule.code, rule.name, rule.severity, message, self.path, line, column,
             pointer(steps), hint,

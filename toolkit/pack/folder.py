@@ -67,7 +67,11 @@ class Folder:
 
     def shown_path(self, relative: str) -> str:
         """A file's name as findings show it."""
-        return f"{self.shown}/{relative}" if self.shown not in ("", ".") else relative
+        return _shown_path(self.shown, relative)
+
+
+def _shown_path(shown: str, relative: str) -> str:
+    return f"{shown}/{relative}" if shown not in ("", ".") else relative
 
 
 class NotAFolder(Exception):
@@ -98,7 +102,7 @@ def read_folder(path: Path, shown: str | None = None, *, cases: bool = True) -> 
         raise NotAFolder(f"{name} has neither game.yaml nor set.yaml, so it is no pack and no set")
     folder = Folder(path, name, role)
     skipped = frozenset({"sets"} if role == "pack" else ()) | ({"cases"} if not cases else set())
-    for relative in sorted(_files(path, folder, skipped)):
+    for relative in sorted(files_inside(path, name, folder.findings, skipped)):
         if not relative.endswith(_READ):
             folder.other_files.append(relative)
             continue
@@ -109,17 +113,20 @@ def read_folder(path: Path, shown: str | None = None, *, cases: bool = True) -> 
     return folder
 
 
-def _files(root: Path, folder: Folder, skipped: frozenset[str]) -> list[str]:
+def files_inside(
+    root: Path, shown: str, findings: list[Finding], skipped: frozenset[str] = frozenset()
+) -> list[str]:
     """Paths of all files inside but dot-files and what lies in `skipped` folders.
 
-    A pack's own `sets/` are folders of their own.
+    A pack's own `sets/` are folders of their own. What is not followed is added to `findings`,
+    which call the folder as it is `shown`.
     """
     found: list[str] = []
 
     def refuse(place: Path, what: str, rule: Rule = UNREADABLE) -> None:
         inside = place.relative_to(root).as_posix() if place.is_relative_to(root) else str(place)
-        path = folder.shown_path(inside)
-        folder.findings.append(Finding(rule.code, rule.name, rule.severity, what, path, 1, 1, ""))
+        path = _shown_path(shown, inside)
+        findings.append(Finding(rule.code, rule.name, rule.severity, what, path, 1, 1, ""))
 
     def refuse_folder(error: OSError) -> None:
         reason = (error.strerror or "cannot be read").lower()

@@ -6,14 +6,18 @@ needs the field named under `overrides:` (FORMATS 2).
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from toolkit.pack.document import Document, Steps, Value, dotted
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.kind import UNKNOWN, Kind, Kinds
+from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.pack import Pack
+from toolkit.pack.plain import entries
 from toolkit.pack.record import ABOUT, Layer, Record, value_at
+from toolkit.pack.told import TELLING, Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -58,6 +62,12 @@ def lay(
     for name, added in _counted(laid.records, folders[0].id if folders else "").items():
         if name in laid.missing:
             laid.missing[name] = max(0, laid.missing[name] - added)
+    told = Told(laid.records, laid.tables)
+    for kind in TELLING:
+        of_kind = laid.records.get(kind, {})
+        of_kind.update({id: told.record(record) for id, record in of_kind.items()})
+    if not broken and not any(folder.unreadable for folder in folders):
+        laid.findings += told.findings  # what is named may stand in what could not be used
     pack = Pack(
         game=folders[0].game if folders else "",
         manifest=folders[0].said if folders else {},
@@ -167,6 +177,9 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
     overrides = {str(item) for item in said} if isinstance(said, list) else set()
     over = _Over(old, overrides)
     value = over.merged(old.value, layer.value, ())
+    if said is None and ("name",) in over.changed:
+        findings.append(_reused(kind, id, old, layer, over))
+        over.changed.clear()
     for path in over.changed:
         was = old.get(*path)
         now = _short(value_at(layer.value, path))
@@ -174,9 +187,22 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
             layer.document.finding(
                 SILENT_CHANGE,
                 layer.steps + path,
-                f"{kind} '{id}': {dotted(path)} is known to be {_short(was)}; "
+                f"{_called(kind, id)}: {dotted(path)} is known to be {_short(was)}; "
                 f"this set makes it {now} without saying so",
+                hint=f"add `overrides: [{path[0]}]` if it is meant"
+                + (f", or choose another id if this is another {kind}" if id else ""),
+            )
+        )
+    for path, keys in over.gained.items():
+        has = _short([*entries(old.get(*path))])
+        findings.append(
+            layer.document.finding(
+                SILENT_CHANGE,
+                (*layer.steps, *path, keys[0]),
+                f"{kind} '{id}': {dotted(path)} is known to have {has}; "
+                f"this set adds {_short([*keys])} without saying so",
                 hint=f"add `overrides: [{path[0]}]` if it is meant",
+                key=True,
             )
         )
     for path, earlier in over.contested:
@@ -186,7 +212,7 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
             layer.document.finding(
                 SET_OVER_SET,
                 layer.steps + path,
-                f"{kind} '{id}': {dotted(path)} is {was} in the set '{earlier.folder}' "
+                f"{_called(kind, id)}: {dotted(path)} is {was} in the set '{earlier.folder}' "
                 f"({earlier.document.path}:{line}); this set is laid over it and makes it {now}",
                 hint="the set that is laid last wins; lay only one of the two if that is not meant",
             )
@@ -197,31 +223,51 @@ def _laid(kind: str, id: str, old: Record | None, layer: Layer, findings: list[F
             layer.document.finding(
                 NEEDLESS_OVERRIDE,
                 (*layer.steps, "overrides", index),
-                f"{kind} '{id}': `overrides` names {name}, which this set does not change",
+                f"{_called(kind, id)}: `overrides` names {name}, which this set does not change",
+                hint=did_you_mean(name, [*layer.value]),
             )
         )
     return Record(kind, id, value, (*old.layers, layer))
 
 
+def _reused(kind: str, id: str, old: Record, layer: Layer, over: _Over) -> Finding:
+    """A record with another name: most likely another thing, whose author took a known id."""
+    fields = ", ".join(dict.fromkeys(str(path[0]) for path in over.changed))
+    said = f"there is a {kind} '{id}' already, {_short(old.get('name'))}; this set would change it"
+    hint = f"choose another id, or add `overrides: [{fields}]` if that one is to be changed"
+    return layer.document.finding(SILENT_CHANGE, (*layer.steps, "id"), said, hint=hint)
+
+
+def _called(kind: str, id: str) -> str:
+    return f"{kind} '{id}'" if id else kind  # a table has no id
+
+
+def _flow(value: Value) -> str:
+    return json.dumps(value, ensure_ascii=False).replace('"', "")  # as one writes it, or nearly
+
+
 def _short(value: Value) -> str:
-    text = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    listed = value if isinstance(value, list) else [value]
+    text = ", ".join(_flow(one) if isinstance(one, dict) else str(one) for one in listed)
     return text if len(text) <= 40 else text[:37] + "…"
 
 
 class _Over:
     """One more layer laid over a record: what it changes, and which overrides say so.
 
-    `changed` are known values changed without an override; `contested` those that another set gave
-    and an override changes again, with the layer of that set.
+    `changed` are known values changed without an override, `gained` the keys added so, by the known
+    mapping; `contested` those that another set gave and an override changes again, with the layer
+    of that set.
     """
 
-    __slots__ = ("changed", "contested", "overrides", "record", "used")
+    __slots__ = ("changed", "contested", "gained", "overrides", "record", "used")
 
     def __init__(self, record: Record, overrides: set[str]) -> None:
         self.record, self.overrides = record, overrides
         self.used: set[str] = set()
         self.changed: list[Steps] = []
         self.contested: list[tuple[Steps, Layer]] = []
+        self.gained: dict[Steps, list[str]] = {}
 
     def merged(
         self, old: Mapping[str, Value], new: Mapping[str, Value], path: Steps
@@ -233,6 +279,8 @@ class _Over:
             was = old.get(key)
             if (not path and key in ABOUT) or was is None or was == UNKNOWN:
                 merged[key] = value
+                if path and was is None and value != UNKNOWN:
+                    self._adds(path, key)
             elif isinstance(was, dict) and isinstance(value, dict) and not self._one_value(here):
                 merged[key] = self.merged(was, value, here)
             elif value == UNKNOWN or was == value:
@@ -249,9 +297,31 @@ class _Over:
         """
         return any(value_at(layer.value, here) == UNKNOWN for layer in self.record.layers)
 
-    def _changes(self, here: Steps) -> None:
+    def _named(self, here: Steps) -> set[str]:
+        """The overrides that speak of a field, or of what it is in."""
         named = {dotted(here[:length]) for length in range(1, len(here) + 1)} & self.overrides
         self.used |= named
+        return named
+
+    def _adds(self, path: Steps, key: str) -> None:
+        """One more key in a mapping: a change too, unless nobody knew anything in it."""
+        if not self._named((*path, key)) and self._is_known(path):
+            self.gained.setdefault(path, []).append(key)
+
+    def _is_known(self, path: Steps) -> bool:
+        """Whether more than `unknown` and stand-ins stands in a mapping; an empty one is known."""
+        within = entries(self.record.get(*path))
+        if not within:
+            return self.record.certainty(path) != "stand_in"
+        return any(
+            self._is_known((*path, key))
+            if isinstance(value, dict)
+            else value != UNKNOWN and self.record.certainty((*path, key)) != "stand_in"
+            for key, value in within.items()
+        )
+
+    def _changes(self, here: Steps) -> None:
+        named = self._named(here)
         origin = self.record.origin(here)
         if origin.certainty(here) == "stand_in":
             return  # whoever knows better may say so, and any number of sets may

@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 
+from toolkit.pack.visible import visible
+
 _BLOCK = 1 << 13
 _LONE = re.compile("\r(?!\n)")
 
 
 def one_line(text: str) -> str:
-    """Text that a file gave, without line ends and control signs: it cannot pass for a report."""
-    if text.isprintable():
-        return text
-    return "".join(sign if sign.isprintable() else " " if sign.isspace() else "�" for sign in text)
+    """Text that a file gave, on one line and all of it seen: it cannot pass for a report."""
+    return visible("".join([" " if sign.isspace() else sign for sign in text]))
 
 
 class Lines:

@@ -144,6 +144,7 @@ class _Builder:
         self.marks: dict[int, bytes] = {}
         self.root: Value = None
         self.root_mark = 0
+        self.begun_anew: dict[str, Any] | None = None  # a mapping whose first key came again
 
     def report(self, rule: Rule, message: str, line: int, column: int, hint: str = "") -> None:
         self.findings.append(_finding(rule, self.shown, message, line, column, hint=hint))
@@ -177,7 +178,7 @@ class _Builder:
                     if key is None:
                         key = keys[value] = self._key(event)
                     if key in container:
-                        self._equal_keys(key, event.start_mark)
+                        self._equal_keys(key, event.start_mark, container)
                     key_mark = mark
                     continue
                 if event.implicit[0]:  # plain, with no tag
@@ -269,9 +270,15 @@ class _Builder:
                 self.report(KEY_NOT_TEXT, what, start.line, start.column, hint)
         return text
 
-    def _equal_keys(self, key: str, start: Any) -> None:
+    def _equal_keys(self, key: str, start: Any, container: dict[str, Any]) -> None:
         what = f"the key {key!r} stands twice in this mapping"
-        self.report(EQUAL_KEYS, what, start.line, start.column, "keep one of the two")
+        if container is self.begun_anew:
+            return  # all its keys follow a second time
+        hint = "keep one of the two"
+        if len(container) > 1 and key == next(iter(container)):
+            self.begun_anew = container
+            hint = f"if another entry of the list begins here, put a dash before it: - {key}"
+        self.report(EQUAL_KEYS, what, start.line, start.column, hint)
 
     def _stops(self, event: Any, nodes: int, depth: int) -> bool:
         """Reports tags, anchors and limits on a node that has any; True where reading ends."""
@@ -329,21 +336,11 @@ def _control_finding(text: str, shown: str) -> Finding:
     return _finding(SYNTAX, shown, what, line - 1, column - 1)
 
 
-_MEANING = {
-    "could not find expected ':'": "a key needs a colon and a space after it",
-    "mapping values are not allowed in this context": "text with a colon and a space needs quotes",
-    "found character that cannot start any token": "text that starts with this sign needs quotes",
-}
-
-
 def _syntax_finding(error: yaml.MarkedYAMLError, text: str, shown: str) -> Finding:
-    mark = error.problem_mark or error.context_mark
-    problem = (error.problem or error.context or "it cannot be read").strip()
-    line, column = (mark.line, mark.column) if mark else (0, 0)
-    hint = _MEANING.get(problem, "")
-    if "\t" in text[text.rfind("\n", 0, mark.index) + 1 : mark.index + 1] if mark else False:
-        hint = "indent with spaces, not with tabs"
-    return _finding(SYNTAX, shown, f"this is not YAML: {problem}", line, column, hint)
+    from toolkit.pack.syntax import slip
+
+    line, column, message, hint = slip(error, text)
+    return _finding(SYNTAX, shown, f"this is not YAML: {message}", line, column, hint)
 
 
 def _refusal(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from toolkit.pack.record import value_at
 
-    from toolkit.pack.document import Value
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from toolkit.pack.document import Steps, Value
     from toolkit.pack.record import Record
 
 
@@ -18,6 +21,7 @@ class Row(NamedTuple):
     A field that nobody has published is the text `unknown`. `stand_in` holds the dotted paths
     of fields filled by a stand-in; `layer` is the id of the set that brought the component or last
     changed it, empty for the pack; `players` the player counts that need it, empty for all.
+    `named` are the records that sets bring or change, by the id under which fields may name them.
     """
 
     id: str
@@ -27,11 +31,30 @@ class Row(NamedTuple):
     layer: str = ""
     players: frozenset[int] = frozenset()
     record: Record | None = None
+    named: Mapping[str, Sequence[Record]] = MappingProxyType({})
+
+    def home(self, steps: Steps) -> tuple[Record | None, Steps]:
+        """The record that gives a field, and the field's path in it.
+
+        A board or a mat names many: of items with an id, the innermost that a set has changed.
+        """
+        found = self.record, steps
+        here: Value = dict(self.fields)
+        for at in range(len(steps) + 1):
+            if isinstance(here, dict):
+                known = self.named.get(str(here.get("id")), ())
+                alike = [one for one in known if one.get("name") == here.get("name")]
+                if known:
+                    found = (alike or known)[0], steps[at:]
+            if at < len(steps):
+                here = value_at(here, steps[at : at + 1])
+        return found
 
     def place(self, *steps: str | int) -> str:
         """`file:line:column` of the field, for messages; the id where no record is behind it."""
-        if self.record is None:
+        record, rest = self.home(steps)
+        if record is None:
             return self.id
-        document, path = self.record.place(tuple(steps))
+        document, path = record.place(rest)
         line, column = document.place(path)
         return f"{document.path}:{line}:{column}"

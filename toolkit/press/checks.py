@@ -8,7 +8,10 @@ from toolkit.pack.document import dotted
 from toolkit.pack.finding import Finding, Rule
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from toolkit.pack.document import Steps
+    from toolkit.pack.record import Record
     from toolkit.pack.row import Row
 
 TEMPLATE_SHAPE = Rule("E620", "template-shape", "error")
@@ -25,6 +28,8 @@ TOO_MANY = Rule("E630", "too-many", "error")
 NO_IMAGE = Rule("E631", "image", "error")
 SHORT_BLEED = Rule("E632", "short-bleed", "error")
 NOT_TURNING = Rule("E633", "back-not-turning", "error")
+NOT_DRAWN = Rule("E634", "not-drawn", "error")
+UNUSED = Rule("E635", "template-unused", "error")
 
 CONTRAST_LIMIT = 4.5
 """WCAG 2.1, success criterion 1.4.3, for text of ordinary size."""
@@ -36,7 +41,45 @@ LEAST_MARGIN = 3.175
 def row_finding(rule: Rule, row: Row, steps: Steps, message: str, hint: str = "") -> Finding:
     """A finding at a field of a row: in its file where a record is behind it, else by its id."""
     said = f"{row.id}, {dotted(steps)}: {message}" if steps else f"{row.id}: {message}"
-    if row.record is None:
+    record, rest = row.home(steps)
+    if record is None:
         return Finding(rule.code, rule.name, rule.severity, said, "", 1, 1, "", hint)
-    document, path = row.record.place(steps)
+    document, path = record.place(rest)
     return document.finding(rule, path, said, hint=hint)
+
+
+_LACKING = ": the templates have "
+
+
+def lack_finding(record: Record, what: str, which: str) -> Finding:
+    """What the templates do not have for a record: `no icon`, and which. See `told_once`."""
+    document, path = record.place(("id",))
+    name = record.get("name")
+    called = f" ({name})" if isinstance(name, str) else ""
+    said = f"{record.kind} '{record.id}'{called}{_LACKING}{what}: {which}"
+    hint = "templates of your own may have it: --templates FOLDER"
+    return document.finding(NOT_DRAWN, path, said, hint=hint)
+
+
+def told_once(found: Iterable[Finding]) -> list[Finding]:
+    """Each finding once, and all that the templates lack for one record as one."""
+    lacking: dict[tuple[str, str], dict[str, set[str]]] = {}
+    told: dict[Finding, None] = {}
+    for each in found:
+        if each.code != NOT_DRAWN.code:
+            told[each] = None
+            continue
+        subject, _, lacks = each.message.partition(_LACKING)
+        by_what = lacking.setdefault((each.place, subject), {})
+        if not by_what:
+            told[each._replace(message=subject)] = None
+        what, _, which = lacks.partition(": ")
+        by_what.setdefault(what, set()).add(which)
+    return [_with_lacks(each, lacking.get((each.place, each.message), {})) for each in told]
+
+
+def _with_lacks(finding: Finding, lacking: Mapping[str, Iterable[str]]) -> Finding:
+    if not lacking:
+        return finding
+    lacks = [f"{what}: {', '.join(sorted(which))}" for what, which in sorted(lacking.items())]
+    return finding._replace(message=f"{finding.message}{_LACKING}{'; '.join(lacks)}")

@@ -176,6 +176,20 @@ TOPICS = (
         "- {box: rect, at: [-3.175, -3.175, 56.35, 15.175], fill: line, bleed: true}\n",
     ),
     Topic(
+        checks.NOT_DRAWN,
+        "A set brings a record, such as a base or a faction, for which the templates have no "
+        "colour, no icon or no room. The finding stands where the set brings it and names all that "
+        "is wanting, on whichever sheets; templates of your own may have it.",
+        {
+            TEMPLATE: f"{_HEAD}boxes:\n- {{box: icon, icon: {{field: sign}}, at: safe}}\n",
+            CARD: "cards:\n- {id: quiet_run, name: Quiet Run, sign: water}\n",
+        },
+        {
+            TEMPLATE: f"{_HEAD}boxes:\n- {{box: icon, icon: {{field: id}}, at: safe}}\n",
+            CARD: "cards:\n- {id: quiet_run, name: Quiet Run, sign: water}\n",
+        },
+    ),
+    Topic(
         checks.NOT_TURNING,
         "A back promises to look the same turned by 180°, and does not: cards that lie the other "
         "way round in the deck would be known by it.",
@@ -186,6 +200,18 @@ TOPICS = (
         {
             TEMPLATE: f"{_HEAD}side: back\nturns: true\nboxes:\n"
             "- {box: rect, at: [15, 10, 20, 20], fill: line}\n"
+        },
+    ),
+    Topic(
+        checks.UNUSED,
+        "A YAML file in a folder of `--templates` is one that nothing of this game uses: it is "
+        "called or placed otherwise than the file that it should replace, or nothing names it. "
+        "Files stand as they do among the shipped templates, with the folder of the game or "
+        "without; what is in the folder of another game is left to that.",
+        {TEMPLATE: f"{_HEAD}boxes:\n{_NAME}"},
+        {
+            TEMPLATE: f"{_HEAD}boxes:\n{_NAME}",
+            "my_templates/expnase/badge.yaml": f"{_HEAD}boxes:\n{_TALL % 'Mine'}",
         },
     ),
 )

@@ -7,7 +7,8 @@ the default first, up to a limit; what differs between the runs is what the verd
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.referee.rules import Inquiry, Question, UnknownFact
@@ -68,8 +69,7 @@ class Leaf(NamedTuple):
         return not any(q.ruling and index for q, index in zip(self.asked, self.chosen, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
+class Departure(NamedTuple):
     """What another reading gives, with the fewest other departures that it takes to see it.
 
     `along` are the other rulings that must then be read otherwise too, `supposing` the answers to
@@ -78,13 +78,12 @@ class Departure:
     """
 
     run: Run
-    along: Mapping[str, str] = field(default_factory=dict)
-    supposing: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    along: Mapping[str, str]
+    supposing: Mapping[tuple[str, str], str]
     usual: Run | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Hinge:
+class Hinge(NamedTuple):
     """An open ruling the outcome hangs on: its default reading, and the readings that differ."""
 
     ruling: str
@@ -173,12 +172,12 @@ def adjudicate(
             if asked[column].ruling
         ),
         tuple(asked[column] for column in relevant if not asked[column].ruling),
-        tuple(dict.fromkeys(path for leaf in leaves for path in leaf.assumed)),
+        tuple(dict.fromkeys(chain.from_iterable([leaf.assumed for leaf in leaves]))),
         _indifferent([] if capped else leaves, asked, relevant),
         capped,
         len(leaves),
-        tuple(dict.fromkeys(leaf.run.answer for leaf in leaves)),
-        tuple(dict.fromkeys(path for leaf in leaves for path in leaf.relied)),
+        tuple(dict.fromkeys([leaf.run.answer for leaf in leaves])),
+        tuple(dict.fromkeys(chain.from_iterable([leaf.relied for leaf in leaves]))),
         hanging=tuple(hanging),
     )
 

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.pack.document import dotted
 from toolkit.referee.adjudication import DEFAULT_RUNS, ILLEGAL, Judgement, Run, adjudicate
 from toolkit.referee.adjudication import LEGAL as ALLOWED
 from toolkit.referee.case_schema import LEGAL, LIST, MALFORMED, PLAY, STATUS, WINNER
 from toolkit.referee.cases import FALSE_FACT, IMPOSSIBLE_CHANCE, Refusal
-from toolkit.referee.game import Supposing
+from toolkit.referee.game import Supposing, adds
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Steps
@@ -70,7 +69,7 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
 def _uncounted(case: Case, judgement: Judgement, runs: int, moves: int) -> tuple[str, ...]:
     """The paths of what would change the outcome, did the position list it."""
     game: Any = case.bench.game
-    if not _supposes(cast("Hashable", type(game))):
+    if not adds(game, Supposing):
         return ()
     found = []
     asked = (case.position, case.question, case.argument, case.after, case.facts)
@@ -84,12 +83,6 @@ def _uncounted(case: Case, judgement: Judgement, runs: int, moves: int) -> tuple
         if not _same(judgement, other, each.untold):
             found.append(each.path)
     return tuple(found)
-
-
-@cache
-def _supposes(kind: Any) -> bool:
-    """Kept by class: to ask a protocol takes longer than to score a base."""
-    return issubclass(kind, Supposing)
 
 
 def _same(

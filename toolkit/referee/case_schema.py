@@ -180,6 +180,10 @@ def _facts(facts: Mapping[str, tuple[Kind, Sequence[str]]], tables: Mapping[str,
                 "choose": {"description": "What another player decided."},
                 "drew": _DRAWN,
                 "revealed": text("The card revealed."),
+                "by_hand": {
+                    "description": "What its steps in words changed: keys of the position.",
+                    "type": ["array", "object", "string"],
+                },
             },
         )
     }

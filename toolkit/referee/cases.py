@@ -288,8 +288,10 @@ class _Reader:
 
     def _typed(self, said: Value, players: tuple[str, ...], below: Steps) -> Value:
         """Moves as mappings; one that is told in a short line is read, or stays a text."""
+        if not isinstance(said, list) or not any(map(_line, said)):
+            return said
         game = self.here.game
-        if not isinstance(said, list) or not isinstance(game, Typed) or self._misseated(players):
+        if not isinstance(game, Typed) or self._misseated(players):
             return said
         moves: list[Value] = []
         for index, move in enumerate(said):
@@ -378,4 +380,4 @@ def _finding(
     """A fault at a path below a case; the place is that of the nearest thing that is there."""
     path = (*steps, *below, *fault.steps)
     message = f"case '{id}': {fault.message}"
-    return document.finding(rule, path, message, hint=fault.hint, key=fault.key)
+    return document.finding(rule, path, message, hint=fault.hint, key=fault.key, word=fault.word)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from toolkit.model.fault import Fault
@@ -221,6 +222,14 @@ class Completing(Protocol):
 
 
 @runtime_checkable
+class ByHand(Protocol):
+    """What a referee may add some of whose effects are carried out by the table, in words."""
+
+    def ways_of(self, position: Any, move: Any, rules: Rules) -> Iterator[Any]:
+        """The move with every way to resolve what it resolves, given what the table did."""
+
+
+@runtime_checkable
 class Worded(Protocol):
     """What a referee may add so that its moves can be listed for people."""
 
@@ -242,6 +251,18 @@ class Hiding(Protocol):
 
     def move_seen(self, position: Any, move: Any) -> dict[str, Value]:
         """The same of a move that was made in a position."""
+
+
+def adds(game: Any, what: Any) -> bool:
+    """Whether a referee adds one of these, a protocol of methods alone."""
+    kind: Any = type(game)
+    return _adds(kind, what)
+
+
+@cache
+def _adds(kind: Any, what: Any) -> bool:
+    """Kept by class: to ask a protocol takes longer than to score a base."""
+    return issubclass(kind, what)
 
 
 @runtime_checkable

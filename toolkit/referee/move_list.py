@@ -12,6 +12,7 @@ from itertools import chain, islice
 from operator import eq
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
+from toolkit.referee.game import ByHand
 from toolkit.referee.move_agreement import agreeing, begins, says
 from toolkit.referee.rules import UnknownFact
 
@@ -137,17 +138,19 @@ class Lister:
             found = _by_value([way for line in found for way in line.ways], kind) or found
         return Listing([Block(kind, found)] if found else [], unknown)
 
-    def completing(self, told: Mapping[str, Value]) -> Line | None:
+    def completing(self, told: Mapping[str, Value], move: Any = None) -> Line | None:
         """The legal moves that say all a move says, and more; None where none is found.
 
-        Where none says it word for word, those whose entries agree in what both say.
+        Where none says it word for word, those whose entries agree in what both say. A `move` is
+        one of which it is told what the table did: only that tells what else there is to decide.
         """
-        return self._completing(told, eq) or self._completing(told, agreeing)
+        return self._completing(told, eq, move) or self._completing(told, agreeing, move)
 
-    def _completing(self, told: Mapping[str, Value], agrees: Agrees) -> Line | None:
+    def _completing(self, told: Mapping[str, Value], agrees: Agrees, move: Any) -> Line | None:
         kind = self._kind(told)
         found: list[Any] = []
-        for ways in self._by_sort(kind):
+        by_hand = move is not None and isinstance(self.game, ByHand)
+        for ways in [self._ways_of(move)] if by_hand else self._by_sort(kind):
             for looked, move in enumerate(ways):
                 mine = self.game.encode_move(move)
                 if kind not in mine:
@@ -160,6 +163,10 @@ class Lister:
                     if len(found) == _SOME:
                         return self._line(self._ways(found), self._rest(ways, told, agrees))
         return self._line(self._ways(found), None) if found else None
+
+    def _ways_of(self, move: Any) -> Iterator[Any]:
+        assert isinstance(self.game, ByHand)
+        return self.game.ways_of(self.seen, move, self.rules)
 
     def _rest(
         self, ways: Iterator[Any], told: Mapping[str, Value], agrees: Agrees

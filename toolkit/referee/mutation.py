@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     # What a prohibition finds: the words to read aloud, and the facts behind them.
     Breach = tuple[str, dict[str, Any]]
     Prohibition = Callable[..., "Breach | None"]
+    Broken = list[tuple[str, str, dict[str, Any]]]
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -45,6 +46,16 @@ def giving(value: T) -> Callable[..., T]:
 
 def unchanged(value: T, *said: object) -> T:
     return value
+
+
+def broken_of(asked: Iterable[tuple[str, Prohibition]], *said: Any) -> Broken:
+    """Those of the prohibitions that are broken, each clause with its breach."""
+    found = []
+    for clause, forbids in asked:
+        breach = forbids(*said)
+        if breach is not None:
+            found.append((clause, *breach))
+    return found
 
 
 class Computation(Generic[P, R]):
@@ -143,14 +154,9 @@ class Clauses:
         """Every prohibition of a kind that is broken; each is asked with what is `said`."""
         return [Reason(*breach) for breach in self.breaches(kind, *said)]
 
-    def breaches(self, kind: str, *said: Any) -> list[tuple[str, str, dict[str, Any]]]:
+    def breaches(self, kind: str, *said: Any) -> Broken:
         """The same with the clause before its breach."""
-        found = []
-        for clause, forbids in self.of(kind):
-            breach = forbids(*said)
-            if breach is not None:
-                found.append((clause, *breach))
-        return found
+        return broken_of(self.of(kind), *said)
 
     def bearing(self, clauses: Iterable[str], *said: Any) -> tuple[str, ...]:
         """Those of the clauses that speak of such a move."""

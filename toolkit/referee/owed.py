@@ -47,16 +47,19 @@ class Asked(NamedTuple):
 
 
 def decided(
-    asked: Asked, ways: Iterable[W], written: Written[W], rules: Rules, unsaid: W | None = None
+    asked: Asked, ways: Iterable[W], unsaid: W | None, written: Written[W], rules: Rules
 ) -> W | None:
     """The way that is taken; None where there is none. `unsaid` is meant where none is told.
 
     Raises UnknownFact where nobody can tell, ImpossibleChoice where the case tells one there is
     not.
     """
-    known = {worded(written.write(way)): way for way in islice(ways, _MOST_WAYS + 1)}
-    if not known:
+    first = [*islice(ways, _MOST_WAYS + 1)]
+    if not first:
         return None
+    if unsaid is not None and rules.given(asked.path) is None:
+        return unsaid
+    known = {worded(written.write(way)): way for way in first}
     answer = _told(asked, known, written, rules)
     if not answer and unsaid is not None:
         return unsaid

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
@@ -21,8 +20,7 @@ class Origin(NamedTuple):
     alone: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """Why: the clause that decides, what it says of this position, and the facts behind that.
 
     `origin` is set where it is a card, say, that says so, and not the rules.
@@ -30,5 +28,5 @@ class Reason:
 
     clause: str
     says: str
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = {}
     origin: Origin | None = None

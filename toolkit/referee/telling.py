@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps
 
 _MOVE = re.compile(r"moves\[(-?[0-9]+)\]")
-_CHANCE = ("drew", "revealed")
+_CHANCE = ("drew", "revealed", "by_hand")
 ANSWERS = ("no", "yes")
 """What may be told of the cards a move drew where it is not told which they were."""
 

@@ -16,7 +16,7 @@ from toolkit.referee.adjudication import (
 )
 from toolkit.referee.answering import DEFAULT_MOVES, judge
 from toolkit.referee.expecting import differences
-from toolkit.referee.game import Considered, Forcing
+from toolkit.referee.game import Considered, adds
 from toolkit.referee.rules import Inquiry, UnknownFact
 from toolkit.referee.shared import Shared
 
@@ -144,8 +144,8 @@ def _json(case: Case, judgement: Judgement) -> dict[str, Any]:
 
 def _considered(case: Case, run: Run) -> list[str]:
     """The clauses that the legal moves of a run were held to, the most telling first."""
-    game = case.bench.game
-    if not isinstance(game, Considered):
+    game: Any = case.bench.game
+    if not adds(game, Considered):
         return []
     found = tuple([game.considered(position, move) for position, move in run.made])
     return list(_by_weight(found))
@@ -153,8 +153,8 @@ def _considered(case: Case, run: Run) -> list[str]:
 
 def _forced(case: Case, run: Run) -> list[dict[str, Any]]:
     """What the legal moves of a run do besides what they tell, by the index of the move."""
-    game = case.bench.game
-    if not isinstance(game, Forcing):
+    game: Any = case.bench.game
+    if not hasattr(game, "forced"):  # Forcing; to ask the protocol takes as long as an answer
         return []
     rules = Inquiry(case.bench.possible(case.fixed), case.facts)  # as the default run has it
     found = []

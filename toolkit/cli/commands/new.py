@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING, Annotated
 from typer import Argument, Option
 
 from toolkit.cli import completion, say
-from toolkit.cli.compose import open_folder, pack_path
+from toolkit.cli.compose import laid, open_folder, pack_path, set_names, shipped_ids
 from toolkit.cli.names import is_set_id, why_not_on_windows
 from toolkit.cli.stop import Stop
 from toolkit.pack.file_reading import read_file
+from toolkit.pack.scalars import scalar
 from toolkit.pack.shipped import TEMPLATES
 
 if TYPE_CHECKING:
     from toolkit.cli.compose import Opened
+    from toolkit.pack.folder import Folder
 
 SCHEMAS = "schemas"
 
@@ -58,10 +60,12 @@ def run(
     if os.path.lexists(folder):
         raise Stop(f"{folder.as_posix()} is there already; choose another name, or delete it first")
     pack = open_folder(pack_path(game))
+    if taken := _taken(name, pack):
+        raise Stop(f"{name!r} cannot be the id of a set: {taken}; for instance my_{name}")
     opened = Opened(game_of(pack), (pack,))
     files = blanks(opened) if fill_unknown else starter(opened)
     words = {"NAME": name, "TITLE": name.replace("_", " ").capitalize(), "AUTHOR": "Your Name"}
-    write(folder, opened, {path: _filled(path, text, words) for path, text in files.items()})
+    write(folder, laid(pack), {path: _filled(path, text, words) for path, text in files.items()})
     say.out(f"{folder.as_posix()}/ is a card set for {opened.game.title}:")
     made = quote(folder.as_posix())  # as a command line takes it
     for path in sorted(files):
@@ -72,6 +76,15 @@ def run(
     if fill_unknown:
         say.out(f"a sheet to fill in by pen, beside the game: toolkit print {made}")
     return 0
+
+
+def _taken(name: str, pack: Folder) -> str:
+    """What else a name already means, so that a set of this name would be taken for it."""
+    if name == pack.id or name in shipped_ids():
+        return "a game is called so"
+    if name in set_names(pack):
+        return f"the game brings a set called so, in {pack.shown}/sets/"
+    return "" if scalar(name) == name else "YAML reads it as a value, not as a name"
 
 
 def starter(opened: Opened) -> dict[str, str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 from typer import Argument, Option
 
 from toolkit.cli import completion, say
-from toolkit.cli.options import All, Format, Published, Rulings, Sets, count
+from toolkit.cli.options import All, Format, Published, Rulings, Sets, Templates, count
 from toolkit.cli.printing import NotPrintable, Wishes, output_folder, print_pack
 from toolkit.cli.readings import readings
 from toolkit.cli.sets import say_sets
@@ -16,8 +16,11 @@ from toolkit.cli.settings import read_settings
 from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from toolkit.cli.compose import Opened
     from toolkit.pack.finding import Finding
+    from toolkit.pack.pack import Pack
     from toolkit.press.job.run import Outcome
 
 
@@ -66,10 +69,7 @@ def run(
             "--profile", metavar="NAME|PATH", help="a printer profile, as `calibrate` writes it"
         ),
     ] = None,
-    templates: Annotated[
-        list[str],
-        Option("--templates", metavar="FOLDER", help="templates of your own, laid over the game's"),
-    ] = [],
+    templates: Templates = [],
     out: Annotated[
         str | None, Option("--out", metavar="FOLDER", help="where the files go (output/GAME)")
     ] = None,
@@ -170,8 +170,23 @@ def print_judged(opened: Opened, wishes: Wishes, folder: Path) -> Result:
     try:
         outcome = print_pack(opened, judged.pack, wishes, folder)
     except NotPrintable as refused:
-        return Result(opened, folder, 1, None, in_order(refused.findings))
+        return Result(
+            opened, folder, 1, None, in_order(_as_validated(refused, opened, judged.pack, wishes))
+        )
     return Result(opened, folder, 0, outcome)
+
+
+def _as_validated(
+    refused: NotPrintable, opened: Opened, pack: Pack, wishes: Wishes
+) -> Iterable[Finding]:
+    """Why the press refused; what the templates lack for a set, all of it, as `validate` says."""
+    from toolkit.press.checks import NOT_DRAWN
+
+    if opened.alone and any(each.code == NOT_DRAWN.code for each in refused.findings):
+        from toolkit.cli.unprintable import unprintable
+
+        return unprintable(opened, pack, wishes.templates)
+    return refused.findings
 
 
 def report(result: Result, form: str, *, everything: bool = False) -> int:

@@ -9,7 +9,7 @@ from typing import Annotated
 from typer import Argument, Option
 
 from toolkit.cli import say
-from toolkit.cli.compose import Opened, game_of, open_folder, pack_path
+from toolkit.cli.compose import laid, open_folder, pack_path
 from toolkit.cli.options import Game
 from toolkit.cli.stop import Stop, did_you_mean
 
@@ -35,8 +35,7 @@ def run(
     from toolkit.cli.editor import as_text, one_for_all, schema_files
     from toolkit.pack.file_writing import write_file
 
-    pack = open_folder(pack_path(game))
-    opened = Opened(game_of(pack), (pack,))
+    opened = laid(open_folder(pack_path(game)))
     files = schema_files(opened)
     name = ""
     if file is not None:

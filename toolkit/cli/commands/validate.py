@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Annotated
 
-from typer import Argument
+from typer import Argument, Option
 
 from toolkit.cli import completion, say
-from toolkit.cli.compose import Opened, open_for_checking
+from toolkit.cli.compose import Opened, laid_together, open_for_checking
 from toolkit.cli.lines import lines_of
-from toolkit.cli.options import All, Format
+from toolkit.cli.options import All, Format, Sets, Templates
 from toolkit.cli.stop import Stop
 from toolkit.cli.unprintable import unprintable
 
@@ -30,10 +30,15 @@ def run(
             autocompletion=completion.targets,
         ),
     ],
+    sets: Sets = [],
+    files_only: Annotated[
+        bool, Option("--no-layout", help="do not look whether all that a set prints has room")
+    ] = False,
+    templates: Templates = [],
     form: Format = "text",
     everything: All = False,
 ) -> int:
-    """PATH is a pack or a card set, or a file in one.
+    """PATH is a pack or a card set, or a file in one. Sets of one game are judged together, too.
 
     Exit 0 without errors, 1 with some, 2 where something could not be read.
     """
@@ -42,25 +47,30 @@ def run(
     found: list[Finding] = []
     folders: list[Folder] = []
     closing: list[tuple[str, str]] = []
+    alone: list[Opened] = []
     unreadable = False
     for name in dict.fromkeys(paths):
         try:
-            game, judged = open_for_checking(name)
+            opened = open_for_checking(name, sets)
         except Stop as stop:
             if not stop.findings:
                 raise
             found += stop.findings
             unreadable = True
             continue
-        for in_play in judged:
-            report = judge(game, in_play, {in_play[-1].shown})
+        for one in opened:
+            with_sets = bool(sets) and one is opened[-1]
+            report = judge(one.game, one.folders, _asked(one), sound=one.shipped_below)
             found += report.findings
-            if not report.exit_code and report.pack is not None:
-                alone = in_play[-1].id if in_play[-1].role == "set" else ""
-                found += unprintable(Opened(game, in_play, alone=alone), report.pack)
+            if not report.exit_code and report.pack is not None and not files_only:
+                found += unprintable(one, report.pack, templates, sets=with_sets)
             unreadable = unreadable or report.unreadable
-            folders += in_play
-            closing.append((in_play[-1].shown, report.closing))
+            folders += one.folders
+            closing.append((one.folders[-1].shown, report.closing))
+            if one.alone:
+                alone.append(one)
+    for together in laid_together(alone):
+        found += judge(together.game, together.folders, errors_only=True).findings
     findings = in_order(found)
     if form == "json":
         from toolkit.lint.json_report import json_text
@@ -69,6 +79,13 @@ def run(
     else:
         show(findings, folders, closing, everything=everything)
     return exit_code(findings, unreadable=unreadable)
+
+
+def _asked(opened: Opened) -> set[str]:
+    """The folders whose notices are wanted: the last one, and the sets that were named with it."""
+    *below, last = opened.folders
+    others = {opened.pack.id, *opened.laid_by_default}
+    return {last.shown, *(folder.shown for folder in below if folder.id not in others)}
 
 
 def show(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import consulted, consulted_tokens
+from toolkit.games.expanse.facts import could_be_used_up
 from toolkit.games.expanse.scoring.book import book_of
 from toolkit.games.expanse.scoring.explanation import Explanation, explain
 from toolkit.games.expanse.scoring.points import Prepared, Scored, Scoring, open_bases, points_after
@@ -14,16 +14,13 @@ from toolkit.referee.adjudication import ILLEGAL, Run
 from toolkit.referee.shared import Shared
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from toolkit.games.expanse.scoring.book import Book
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.pack.document import Value
-    from toolkit.pack.kind import Schema
     from toolkit.referee.mutation import Breach
     from toolkit.referee.reasons import Reason
-    from toolkit.referee.rules import Rules
 
 SCORE = "score"
 FINAL = "final"
@@ -36,34 +33,6 @@ class Asked(NamedTuple):
     final: bool
     bonus: int
     bases: int
-
-
-# What stands under `score:`; ids are told apart by what the pack holds.
-SCORE_SCHEMA: Schema = {
-    "description": "The word final, or the bonus sector of the scoring that comes next.",
-    "anyOf": [
-        {"description": "The final scoring.", "const": FINAL},
-        {
-            "description": "A scoring with a bonus sector.",
-            "type": "object",
-            "additionalProperties": False,
-            "properties": {
-                "bonus": {
-                    "description": "The bonus sector; that of the turn when left out.",
-                    "type": "string",
-                    "x-ref": "sector",
-                },
-                "bases": {
-                    "description": "Only these bases are scored.",
-                    "type": "array",
-                    "minItems": 1,
-                    "uniqueItems": True,
-                    "items": {"description": "A base.", "type": "string", "x-ref": "base"},
-                },
-            },
-        },
-    ],
-}
 
 
 def asked_of(argument: Value, position: Position, rules: Rules, tables: Tables) -> Asked:
@@ -114,14 +83,16 @@ def _times(number: int) -> str:
 class _Posed(NamedTuple):
     """What the position alone decides of a question, under the clauses in a book.
 
-    `bases` is the result of every base, None where a run has yet to score it. Runs that come to the
-    same share their result: `results`, by the points and what those bases give.
+    `left_out` are the paths of what the position does not tell and the question looks at. `bases`
+    is the result of every base, None where a run has yet to score it. Runs that come to the same
+    share their result: `results`, by the points and what those bases give.
     """
 
     position: Position
     argument: Value
     asked: Asked
     book: Book
+    left_out: Sequence[str]
     broken: tuple[Reason, ...]
     prepared: Prepared
     bases: Mapping[str, Shared | None]
@@ -140,9 +111,8 @@ class Scorer:
         tables = self._tables
         posed = self._posed(argument, position, rules)
         asked = posed.asked
-        if position.absent and not asked.final:
-            consulted(position, rules, "scorings")
-            consulted_tokens(position, rules, asked.bonus, tables)
+        for path in posed.left_out:
+            rules.assume(path)
         if posed.broken:
             return Run(ILLEGAL, {}, None, posed.broken)
         scoring = posed.prepared.score(rules)
@@ -187,15 +157,22 @@ class Scorer:
         if last is not None and last.asked == asked:
             return last
         given = (position, asked.bonus, tables)
+        left_out = [] if asked.final else _left_out(position, asked.bonus, tables)
         broken = () if asked.final else tuple(CLAUSES.broken(SCORE, *given))
         prepared = Prepared(position, asked.bonus, asked.final, asked.bases, tables)
         bases: dict[str, Shared | None] = {
             tables.bases[lot.base]: scored.told or self._told(scored, position) if scored else None
             for lot, scored in zip(prepared.lots, prepared.plain, strict=True)
         }
-        posed = _Posed(position, argument, asked, book, broken, prepared, bases, {})
+        posed = _Posed(position, argument, asked, book, left_out, broken, prepared, bases, {})
         self._last = posed
         return posed
+
+
+def _left_out(position: Position, sector: int, tables: Tables) -> list[str]:
+    """The paths of what a position does not tell and a bonus sector is looked up by."""
+    keys = ["scorings"] + ["bonus_used"] * could_be_used_up(position, sector, tables)
+    return [f"position.{key}" for key in keys if key in position.absent]
 
 
 def _names_all(argument: Value) -> bool:

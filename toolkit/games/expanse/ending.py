@@ -12,31 +12,38 @@ from toolkit.referee.game import Ending
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
-    from toolkit.referee.rules import Rules
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
 
 POINTS, INITIATIVE, ROCINANTE = "points", "initiative", "rocinante"
 
 
-def _fewest(points: tuple[int, ...]) -> list[int]:
-    return [seat for seat, number in enumerate(points) if number == min(points)]
+# ---- seats ahead and behind
 
 
-@CLAUSES.computes("end.winner", _fewest)
-def _leaders(points: tuple[int, ...]) -> list[int]:
+def most(points: tuple[int, ...]) -> list[int]:
     """The seats with the most control points."""
     return [seat for seat, number in enumerate(points) if number == max(points)]
 
 
-def _lowest(initiative: tuple[int, ...], tied: list[int]) -> int:
+def fewest(points: tuple[int, ...]) -> list[int]:
+    """The seats with the fewest control points."""
+    return [seat for seat, number in enumerate(points) if number == min(points)]
+
+
+def highest(initiative: tuple[int, ...], tied: list[int]) -> int:
+    """Of those tied, the seat highest on the Initiative Track."""
+    return min(tied, key=initiative.index)
+
+
+def lowest(initiative: tuple[int, ...], tied: list[int]) -> int:
+    """Of those tied, the seat lowest on the Initiative Track."""
     return max(tied, key=initiative.index)
 
 
-@CLAUSES.computes("end.tie", _lowest)
-def _by_initiative(initiative: tuple[int, ...], tied: list[int]) -> int:
-    """Of those tied, the seat highest on the Initiative Track."""
-    return min(tied, key=initiative.index)
+# ---- who wins
+
+_leaders = CLAUSES.computes("end.winner", fewest)(most)
+_by_initiative = CLAUSES.computes("end.tie", lowest)(highest)
 
 
 def _who_does_not_hold_it(holder: int) -> int:

@@ -18,9 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.expanse.abilities import Ability
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
-    from toolkit.referee.rules import Rules
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
 
 Steps = tuple["Mapping[str, Any]", ...]
 
@@ -50,10 +48,9 @@ def invented_opening(position: Position, key: str) -> list[str]:
     return [path for path in sorted(position.absent) if path.endswith(_FORCES[key])]
 
 
-def consulted_tokens(position: Position, rules: Rules, sector: int, tables: Tables) -> None:
-    """Notes that nobody told which tokens are used, where that of a sector could be used up."""
-    if "scorings" in position.absent or position.scorings >= tables.tokens_of_sector[sector]:
-        consulted(position, rules, "bonus_used")
+def could_be_used_up(position: Position, sector: int, tables: Tables) -> bool:
+    """Whether it must be looked at which tokens are used: after fewer scorings one is left."""
+    return "scorings" in position.absent or position.scorings >= tables.tokens_of_sector[sector]
 
 
 def relied(tables: Tables, rules: Rules, *steps: str) -> None:

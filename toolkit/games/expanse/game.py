@@ -60,7 +60,7 @@ class Expanse:
 
         speaker = VERBS.speaker(pack.name)
         if layer and pack.kinds_of(layer) <= {"card"}:
-            return card_rows_alone(pack, players, speaker)
+            return card_rows_alone(pack, players, speaker, layer)
         return rows(pack, players, speaker)
 
     def illustrations(self, pack: Pack, players: frozenset[int]) -> Mapping[str, Sequence[Value]]:

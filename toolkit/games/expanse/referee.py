@@ -9,11 +9,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.ask import RESULT_SETS, SCORE, SCORE_SCHEMA, Scorer
+from toolkit.games.expanse.ask import RESULT_SETS, SCORE, Scorer
 from toolkit.games.expanse.ending import winner
 from toolkit.games.expanse.schemas.card_sorts import MAT
+from toolkit.games.expanse.schemas.kinds import QUESTIONS
 from toolkit.games.expanse.state.forces import OPENING
-from toolkit.games.expanse.state.moves import BONUS
+from toolkit.games.expanse.state.moves import BONUS, Move
 from toolkit.games.expanse.state.opening_deal import completed, deal
 from toolkit.games.expanse.state.position import CODEC, Position
 from toolkit.games.expanse.state.seating import together
@@ -28,17 +29,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.speech.words import ExpanseSpeech
-    from toolkit.games.expanse.state.moves import Move
+    from toolkit.games.expanse.state.view import Rules
+    from toolkit.games.expanse.turn.course import Course
     from toolkit.model.fault import Fault
     from toolkit.model.moves import Moves
     from toolkit.pack.document import Value
-    from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending, Uncounted
     from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
-    from toolkit.referee.rules import Rules
 
 
 class ExpanseReferee(Declared["Position", "Move"]):
@@ -54,7 +54,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
             if self.tables.cards[id].kind == MAT
         )
 
-    questions: Mapping[str, Schema] = {SCORE: SCORE_SCHEMA}
+    questions = QUESTIONS
     result_sets = RESULT_SETS
     codec = CODEC
 
@@ -88,45 +88,64 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
         from toolkit.games.expanse.turn.listing import legal
 
-        return legal(self._listed(position, rules, kind), rules, self.tables, kind)
+        ready = self._ready(position, rules, aside=_cards_alone(position, kind))
+        return legal(ready, rules, self.tables, kind)
+
+    def ways_of(self, position: Position, move: Move, rules: Rules) -> Iterator[Move]:
+        """See toolkit.referee.game.ByHand."""
+        from toolkit.games.expanse.turn.listing import ways_of
+
+        return ways_of(self._course(position, move, rules))
 
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """See toolkit.referee.move_list.Sorting."""
         from toolkit.games.expanse.turn.listing import sorts
 
-        return sorts(self._listed(position, rules, "all"), rules, self.tables)
+        ready = self._ready(position, rules, aside=_cards_alone(position, "all"))
+        return sorts(ready, rules, self.tables)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
-        if move.drew is None and not move.revealed:
+        if move.drew is None and not move.revealed and not move.by_hand:
             return []
-        from toolkit.games.expanse.turn.chance import chance
+        from toolkit.games.expanse.turn.play import chance
 
-        return chance(self._ready(position, rules, move), move, rules, self.tables, index)
+        return chance(self._course(position, move, rules, index))
 
     def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
-        from toolkit.games.expanse.turn.chance import completed
+        from toolkit.games.expanse.turn.play import completed
 
-        return completed(self._ready(position, rules, move), move, rules, self.tables, index)
+        return completed(self._course(position, move, rules, index))
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
-        return self._check(self._ready(position, rules, move), move, rules, self.tables)
+        return self._check(self._course(position, move, rules))
 
     @cached_property
-    def _check(self) -> Callable[[Position, Move, Rules, Tables], tuple[Reason, ...]]:
+    def _check(self) -> Callable[[Course], tuple[Reason, ...]]:
         from toolkit.games.expanse.turn.checking import check  # once: a check takes microseconds
 
         return check
 
+    @cached_property
+    def _course_of(self) -> type[Course]:
+        from toolkit.games.expanse.turn.course import Course
+
+        return Course
+
+    def _course(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Course:
+        """A move with all known that it may need."""
+        ready = self._ready(position, rules, aside=_beside_the_map(move))
+        return self._course_of(ready, rules, self.tables, move, index)
+
     def apply(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Position:
         from toolkit.games.expanse.turn.play import apply
 
-        return apply(self._ready(position, rules, move), move, rules, self.tables, index)
+        return apply(self._course(position, move, rules, index))
 
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """The card a move is about, by its name, and what it costs."""
         from toolkit.games.expanse.turn.kinds import KINDS
 
-        return KINDS[move.kind].words(position, move, rules, self.tables)
+        return KINDS[move.kind].words(self._course_of(position, rules, self.tables, move))
 
     def position_seen(self, position: Position) -> dict[str, Value]:
         """The position without the order of the deck, and without the sector chosen in secret."""
@@ -161,7 +180,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return uncounted(position, question, argument, after, facts, self.tables)
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
-        from toolkit.games.expanse.turn.considered import considered
+        from toolkit.games.expanse.turn.checking import considered
 
         return considered(position, move, self.tables)
 
@@ -173,9 +192,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
 
         if move.kind not in (*RESOLVED, CHOOSE):
             return []
-        ready = self._ready(position, rules, move)
         brief = ExpanseEntries().brief
-        done = map(brief, forced(ready, move, rules, self.tables, index))
+        done = map(brief, forced(self._course(position, move, rules, index)))
         return [encode_item(entry, position.players, self.tables) for entry in done]
 
     def speech(self) -> ExpanseSpeech:
@@ -186,7 +204,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def settled(self, position: Position, rules: Rules) -> Position:
         from toolkit.games.expanse.turn.pending import settled
 
-        return settled(self._led(position, rules), rules, self.tables)
+        ready = self._led(position, rules)
+        return settled(self._course_of(ready, rules, self.tables, Move(0, "")))
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
         return self.winner(position, rules) if position.over else None
@@ -198,7 +217,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def scorings(
         self, before: Position, after: Position, rules: Rules
     ) -> Sequence[Mapping[str, Any]]:
-        from toolkit.games.expanse.turn.record import scorings
+        from toolkit.games.expanse.turn.play import scorings
 
         return scorings(before, after, rules, self.tables)
 
@@ -206,7 +225,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         """Answers `score`. Raises KeyError for another question."""
         if question != SCORE:
             raise KeyError(question)
-        return self._scorer.answer(argument, self._known(position, rules), rules)
+        return self._scorer.answer(argument, completed(position, rules, self.tables), rules)
 
     def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
         """See `toolkit.games.expanse.turn.disputed` for how places are written."""
@@ -227,32 +246,21 @@ class ExpanseReferee(Declared["Position", "Move"]):
         speaker = VERBS.speaker(self.tables.pack.name)
         return PositionBoard(position, self.tables, disputed, facts, speaker).strips()
 
-    def _listed(self, position: Position, rules: Rules, kind: str) -> Position:
-        """The position with all known that a list of its moves may need."""
-        if _cards_alone(position, kind):
-            return self._led(position, rules)
-        return self._ready(position, rules)
+    def _ready(self, position: Position, rules: Rules, *, aside: bool) -> Position:
+        """The position with all known that a move may need.
 
-    def _ready(self, position: Position, rules: Rules, move: Move | None = None) -> Position:
-        """The position with all known that a move may need."""
-        return self._led(self._known(position, rules, move), rules)
+        Where none looks at the map, `aside`, that is left as it is and nothing is asked for it.
+        """
+        ready = position if aside else completed(position, rules, self.tables)
+        return self._led(ready, rules)
 
     def _led(self, position: Position, rules: Rules) -> Position:
         turn = position.turn
         if turn.stage != SCORING_EVENTS or turn.taker >= 0:
             return position
-        from toolkit.games.expanse.turn.final import led
+        from toolkit.games.expanse.turn.cards import led
 
         return led(position, rules, self.tables)
-
-    def _known(self, position: Position, rules: Rules, move: Move | None = None) -> Position:
-        """The position with its opening completed, should the data not know all of it.
-
-        A move that never looks at the map leaves it as it is, so that nothing is asked for it.
-        """
-        if OPENING in position.absent and not (move is not None and _beside_the_map(move)):
-            return completed(position, rules, self.tables)
-        return position
 
 
 def _cards_alone(position: Position, kind: str) -> bool:

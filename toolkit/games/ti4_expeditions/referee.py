@@ -75,6 +75,13 @@ class ExpeditionReferee(Dated, Declared["Expedition", "Move"]):
 
         return move_of(line, players, self.tables)
 
+    def encode(self, position: Expedition) -> dict[str, Value]:
+        """What is read as this position: the map as it was told, a map string as one."""
+        from toolkit.games.ti4_expeditions.state.map_string import map_string
+
+        told = map_string(position.board)
+        return super().encode(position) | ({"systems": told} if told else {})
+
     def status(self, position: Expedition) -> list[Fault]:
         from toolkit.games.ti4_expeditions.rules.status import status
 

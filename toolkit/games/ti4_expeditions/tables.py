@@ -18,7 +18,7 @@ from toolkit.pack.plain import numbers
 from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from toolkit.pack.pack import Pack
 
@@ -62,6 +62,22 @@ class Tables(Index):
         self.figures = value_of(Figures, pack.tables["expedition"].value)
         self.thunders_edge = self.figures.planet
         self.counts = frozenset(numbers(pack.manifest.get("players")))
+
+    def owners(self, tile: str) -> tuple[str, ...]:
+        """The factions whose home a tile is, or stands for; first the one whose own it is."""
+        own = self.systems[tile].home_of if tile in self.systems else ""
+        others = (id for id, faction in self.factions.items() if tile in faction.stands_for_home)
+        return ((own,) if own else ()) + tuple(others)
+
+    def homes(self, player: str, players: Collection[str]) -> tuple[str, ...]:
+        """The tiles of a player's home, as far as it is known who of the players has which."""
+        own = tuple(id for id, system in self.systems.items() if system.home_of == player)
+        others = [
+            id
+            for id in self.factions[player].stands_for_home
+            if self.systems[id].home_of not in players
+        ]
+        return own + (tuple(others) if len(others) == 1 else ())
 
     def called(self, kind: str, id: str) -> tuple[str, ...]:
         aliases = self.factions[id].aliases if kind == "faction" else ()

@@ -146,8 +146,9 @@ EFFECT_CHECKS = (
         BY_HAND,
         """\
 An effect is written as `by_hand`, in words. It is printed like any other; the referee cannot play
-it, and answers `undetermined` to a question that depends on it, naming the card. This is a notice,
-not a fault: `by_hand` is there so that no author is ever stuck.""",
+it. `toolkit play` asks what the table did, and a case tells it with the move, as `by_hand: {keys of
+the position that changed}`; until then the answer is `undetermined`, naming the card and its words.
+This is a notice, not a fault: `by_hand` is there so that no author is ever stuck.""",
         card("event: [place: {influence: 1, to: ceres}]"),
         card("event: [by_hand: Every player passes a kept card to the left.]"),
         _by_hand,

@@ -1,10 +1,11 @@
-"""E311 to E314: pictures that are missing, outside of the folder, no pictures, or too coarse."""
+"""E311 to W316: pictures that are missing, outside of the folder, no pictures, too coarse, in the
+colours of print, or shown nowhere."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.lint.images import COARSE, MISSING, NOT_AN_IMAGE, OUTSIDE
+from toolkit.lint.images import CMYK, COARSE, MISSING, NOT_AN_IMAGE, OUTSIDE, UNSHOWN
 from toolkit.lint.snippet import card
 from toolkit.pack.game import OneRule
 
@@ -50,15 +51,32 @@ nothing is fetched from a network.""",
     _check(
         NOT_AN_IMAGE,
         """\
-A record names a file as its picture, but the file is neither PNG nor JPEG, or it is cut off before
-its size is said. What counts is what is in the file, not how its name ends.""",
+A record names a file as its picture, but the file is neither PNG nor JPEG, or it is damaged or cut
+off, or of a sort that cannot be printed as it is seen. A picture of more than 100 million pixels is
+refused too, and one that would need more than 256 MB once decoded, before it is: a small file can
+say that it is huge. What counts is what is in the file, not how its name ends.""",
         {**card(f"art: {PICTURE}"), PICTURE: "Not a picture."},
     ),
     _check(
         COARSE,
         """\
 A picture has fewer than 200 dots per inch at the size at which it is printed, so that its pixels
-show. It is printed all the same. Pictures fill their box; the side that fits worse decides.""",
+show. It is printed all the same. Pictures fill their box, turned upright as the camera noted; the
+side that fits worse decides. How large the box is, the template of the card says.""",
         {**card(f"art: {PICTURE}"), PICTURE: "a PNG of 200 × 150 pixels"},
+    ),
+    _check(
+        CMYK,
+        """\
+A picture is a JPEG in CMYK, the colours of print. Everything is printed in RGB, so it is converted:
+by rule (each of red, green and blue is what its ink and black leave of white) and not by a colour
+profile, so that its colours may turn out brighter than in the program it comes from.""",
+        {**card(f"art: {PICTURE}"), PICTURE: "a CMYK JPEG of 800 × 600 pixels"},
+    ),
+    _check(
+        UNSHOWN,
+        """\
+A record names a picture, and components of its kind are printed without one.""",
+        {**card("kind: score_card", f"art: {PICTURE}"), PICTURE: "a PNG of 800 × 600 pixels"},
     ),
 )

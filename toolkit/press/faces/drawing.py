@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.pack.nearest import did_you_mean
-from toolkit.press.checks import NO_ICON, NO_IMAGE
+from toolkit.press.checks import NO_IMAGE
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.pen import MARK_SIZE, Pen
@@ -87,8 +86,7 @@ def draw_icon(pen: Pen, box: Box) -> None:
     ground = pen.colour(keys.get("ground"), box) or beneath or pen.template.palette.colours["paper"]
     ink = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
     if not pen.library.has_icon(name):
-        hint = did_you_mean(name, pen.library.icon_names())
-        pen.fault(NO_ICON, box, f"no icon '{name}'", fields[0] if fields else None, hint)
+        pen.lacks_icon(box, name, fields[0] if fields else None, pen.library.icon_names())
         return
     pen.ops.append(pen.icon(name, *at, ink, ground, keys.get("turn", 0)))
     if fields and pen.is_stand_in(fields):
@@ -173,7 +171,7 @@ def draw_image(pen: Pen, box: Box) -> None:
     try:
         file, wide, high = picture_size(root, name)
     except ImageError as error:
-        pen.fault(NO_IMAGE, box, str(error), field)
+        pen.fault(NO_IMAGE, box, str(error), field, error.hint)
         return
     cover = box.keys.get("fit", "cover") == "cover"
     scale = (max if cover else min)(w / wide, h / high)

@@ -15,7 +15,7 @@ from toolkit.press.templates.filters import plain
 from toolkit.press.templates.parsed import Box
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.finding import Finding
@@ -139,7 +139,11 @@ def _repeat(pen: Pen, box: Box) -> None:
     most = keys.get("max", 1000)
     if len(items) > most:
         field = items[0][1] or None
-        pen.fault(TOO_MANY, box, f"{len(items)} items where there is room for {most}", field)
+        pen.lacks(
+            TOO_MANY, box, f"{len(items)} items where there is room for {most}", field, "",
+            what="no room for one more", which=f"{pen.template.name} (holds {most})",
+            values=[value for item, _ in items for value in _ids(item)],
+        )  # fmt: skip
         items = items[:most]
     if not items:
         return
@@ -171,6 +175,11 @@ def _repeat(pen: Pen, box: Box) -> None:
         draw(pen, keys["boxes"])
     pen.names = kept
     pen.at_x, pen.at_y = from_x, from_y
+
+
+def _ids(item: object) -> Iterable[Value]:
+    """What of an item may be an id: itself, or what it holds."""
+    return item.values() if isinstance(item, dict) else (item,)  # type: ignore[return-value]
 
 
 def _include(pen: Pen, box: Box) -> None:

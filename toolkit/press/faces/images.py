@@ -8,8 +8,8 @@ from os.path import realpath
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from toolkit.pack.file_reading import open_file
-from toolkit.pack.pixels import MOST_BYTES, NotAnImage, pixels
+from toolkit.pack.pixels import NotAnImage, damaged, pixels
+from toolkit.press.raster import upright
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Steps
@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 
 class ImageError(Exception):
-    """A picture that cannot be printed, and why."""
+    """A picture that cannot be printed, and why; `hint` is what would help."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.hint = hint
 
 
 def set_folder(row: Row, steps: Steps) -> Path | None:
@@ -44,24 +48,25 @@ def picture_size(root: Path | None, name: str) -> tuple[Path, int, int]:
     if not file.is_file():
         raise ImageError(f"there is no file '{name}' in {root.name}")
     try:
-        width, height = _size(file)
+        about = file.stat()
+        width, height = _size(file, about.st_mtime_ns, about.st_size)
     except NotAnImage as refused:
-        raise ImageError(f"'{name}' cannot be printed: {_what(refused)}") from None
+        raise ImageError(f"'{name}' cannot be printed: {_what(refused)}", refused.hint) from None
     return file, width, height
 
 
 @cache
-def _size(file: Path) -> tuple[int, int]:
-    """The size of a picture that is whole. Raises NotAnImage."""
-    size = pixels(file)
-    from PIL import Image
+def _size(file: Path, modified: int, length: int) -> tuple[int, int]:
+    """The size of a picture that is whole, as it is seen. Raises NotAnImage, OSError.
 
+    `modified` and `length` make a picture saved anew, while a run watches, another one.
+    """
+    size = pixels(file)
     try:
-        with open_file(file, MOST_BYTES) as stream, Image.open(stream) as picture:
-            picture.load()
+        upright(str(file))
     except (OSError, SyntaxError, ValueError):  # what Pillow raises for damaged files
         # A JPEG goes into a PDF as it is: the hole in it would show on paper first.
-        raise NotAnImage("a picture that is damaged or cut off") from None
+        raise damaged() from None
     return size
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.pack.nearest import did_you_mean
 from toolkit.press import checks
 from toolkit.press.display import Place, Rect
 from toolkit.press.faces.grounds import Ground
@@ -161,8 +160,7 @@ class Pen(RowFields):
             self.fault(checks.NO_GLYPH, box, str(error), field)
         except KeyError as error:
             name = str(error.args[0])
-            hint = did_you_mean(name, self.library.icon_names())
-            self.fault(checks.NO_ICON, box, f"no icon '{name}'", field, hint)
+            self.lacks_icon(box, name, field, self.library.icon_names())
         return None
 
     def text(

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.document import dotted
 from toolkit.pack.nearest import did_you_mean
-from toolkit.press.checks import FIELD_MISSING, FIELD_TYPE, NO_COLOUR, row_finding
+from toolkit.press.checks import (
+    FIELD_MISSING,
+    FIELD_TYPE,
+    NO_COLOUR,
+    NO_ICON,
+    lack_finding,
+    row_finding,
+)
 from toolkit.press.templates.filters import filtered, plain
 from toolkit.press.templates.palette import HEX
 
@@ -54,6 +61,37 @@ class RowFields:
             document = self.template.document
             self.found.append(document.finding(rule, box.steps, f"{message} {where}", hint=hint))
 
+    def lacks(
+        self,
+        rule: Rule,
+        box: Box,
+        message: str,
+        field: Steps | None,
+        hint: str,
+        *,
+        what: str,
+        which: str,
+        values: Iterable[Value],
+    ) -> None:
+        """A fault; where values are ids that a set brings, what the templates lack for those."""
+        brought = [
+            record
+            for value in values
+            if isinstance(value, str)
+            for record in self.row.named.get(value, ())
+            if record.brought_by
+        ]
+        self.found += [lack_finding(record, what, which) for record in brought]
+        if not brought:
+            self.fault(rule, box, message, field, hint)
+
+    def lacks_icon(self, box: Box, name: str, field: Steps | None, icons: Iterable[str]) -> None:
+        """The fault that no icon is called so; many are called by what they show and its id."""
+        self.lacks(
+            NO_ICON, box, f"no icon '{name}'", field, did_you_mean(name, icons),
+            what="no icon", which=name, values=(name, name.partition("_")[2]),
+        )  # fmt: skip
+
     def look_up(self, steps: tuple[str | int, ...]) -> tuple[Any, Steps]:
         """The value at a path and its path in the row; MISSING where there is none."""
         first = steps[0]
@@ -97,13 +135,15 @@ class RowFields:
         if field.table is not None and value is not None and value != UNKNOWN:
             word = plain(value)
             if word not in field.table:
-                self.fault(
-                    FIELD_TYPE,
-                    box,
+                tables = self.template.palette.tables.items()
+                self.lacks(
+                    FIELD_TYPE, box,
                     f"'{word}' is not in the palette's table of {', '.join(field.table)}",
-                    steps,
-                    did_you_mean(word, field.table),
-                )
+                    steps, did_you_mean(word, field.table),
+                    what="no entry in the palette's tables",
+                    which=next(name for name, table in tables if table is field.table),
+                    values=[word],
+                )  # fmt: skip
                 return None, steps
             value = field.table[word]
         return value, steps

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.pack.nearest import did_you_mean
-from toolkit.press.checks import FIELD_TYPE, NO_ICON, TEXT_TOO_LONG
+from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Line, Place, Rect
 from toolkit.press.errors import PressError
 from toolkit.press.faces.row_fields import UNKNOWN
@@ -258,8 +258,7 @@ class Setter:
             size = value.get("height", 12)
             high = float(size) if isinstance(size, int | float) else 12.0
             if not pen.library.has_icon(name):
-                hint = did_you_mean(name, pen.library.icon_names())
-                pen.fault(NO_ICON, self.box, f"no icon '{name}'", steps, hint)
+                pen.lacks_icon(self.box, name, steps, pen.library.icon_names())
                 return
 
             def draw(x: float, y: float) -> None:

@@ -16,9 +16,10 @@ if TYPE_CHECKING:
     from toolkit.pack.finding import Finding
     from toolkit.pack.row import Row
     from toolkit.press.display import Face
-    from toolkit.press.job.faces import Faces, Lot
+    from toolkit.press.job.faces import Faces
+    from toolkit.press.job.lots import Lot
+    from toolkit.press.job.order import Order
     from toolkit.press.job.plan import Group, PlannedFile
-    from toolkit.press.job.run import Order
 
 
 class _Part(NamedTuple):

@@ -2,44 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from functools import partial
+from typing import TYPE_CHECKING
 
 from toolkit.press.display import Piece
-from toolkit.press.errors import PressError, refusal
-from toolkit.press.faces.face import render
+from toolkit.press.errors import PressError
 from toolkit.press.job.digest import Digests, digest_of_all
-from toolkit.press.job.plan import PLAN
+from toolkit.press.job.lots import both_sides, lots_of
 from toolkit.press.job.printed import PrintedFace
-from toolkit.press.painters.ink import Coverage, Inker
+from toolkit.press.painters.coverage import Coverage
+from toolkit.press.painters.ink import Inker
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.pack.finding import Finding
     from toolkit.pack.row import Row
     from toolkit.press.display import Face
+    from toolkit.press.job.lots import Lot
+    from toolkit.press.job.order import Order
     from toolkit.press.job.plan import Group, PlannedFile
-    from toolkit.press.job.run import Order
-    from toolkit.press.templates.library import Template
-
-
-Entry: TypeAlias = "tuple[Group, Row, Row]"
-
-
-class Lot(NamedTuple):
-    """Pieces of one trim size (mm) within a file: they share sheets.
-
-    An entry is a group of the plan, the row its front says, and the row its back says.
-    """
-
-    width: float
-    height: float
-    bleed: float
-    entries: tuple[Entry, ...]
-
-    @property
-    def copies(self) -> int:
-        return sum(row.copies for _, row, _ in self.entries)
 
 
 class Faces:
@@ -63,28 +45,17 @@ class Faces:
 
         A row whose text runs on has a piece for each page.
         """
-        library = self.order.library
-        for group, row, behind in lot.entries:
+        for entry in lot.entries:
+            group, row, _ = entry
             faults: list[Finding] = []
-            fronts = self._fronts(library.template(group.front), row, faults)
-            back = None
-            if group.back:
-                back = render(library.template(group.back), behind, library, faults)
+            fronts, back = both_sides(entry, self.order.library, faults)
             if faults:
                 self.found += faults
                 continue
             self.remember(group, row, fronts, back)
-            inked = self.inker.face
+            inked = partial(self.inker.face, cut=True)
             for front in fronts:
                 yield Piece(row.id, inked(front), back and inked(back), row.copies)
-
-    def _fronts(self, template: Template, row: Row, faults: list[Finding]) -> Sequence[Face]:
-        if template.run is None:
-            return (render(template, row, self.order.library, faults),)
-        # Rare, and start-up is what authors wait for.
-        from toolkit.press.faces.runs import run_faces
-
-        return run_faces(template, row, self.order.library, faults)
 
     def counted(self, lot: Lot) -> tuple[Iterable[Piece], int]:
         """The pieces of a lot, and how many that is with their copies.
@@ -141,51 +112,3 @@ def faces_of(
                 pass
     faces.refuse_faults()
     yield from faces.printed("")
-
-
-def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ...]]) -> list[Lot]:
-    """The rows of a file by trim size, in the order of the plan. Raises PressError."""
-    lots: dict[tuple[float, float, float], list[Entry]] = {}
-    for group in planned.groups:
-        chosen = [
-            row
-            for row in rows.get(group.rows, ())
-            if all(row.fields.get(field) == value for field, value in group.where)
-        ]
-        if not chosen:
-            continue
-        front = order.library.template(group.front)
-        size = (front.width, front.height, front.bleed)
-        if group.back:
-            back = order.library.template(group.back)
-            if (back.width, back.height) != size[:2]:
-                raise refusal(
-                    PLAN,
-                    f"the back {group.back!r} is {back.width:g} × {back.height:g} mm, "
-                    f"its front {group.front!r} {front.width:g} × {front.height:g} mm",
-                    "both sides of a component need the same `size`",
-                )
-        backs = _backs(group, rows)
-        lot = lots.setdefault(size, [])
-        lot += [(group, row, backs(row)) for row in chosen]
-    return [Lot(*size, tuple(entries)) for size, entries in lots.items()]
-
-
-def _backs(group: Group, rows: Mapping[str, tuple[Row, ...]]) -> Callable[[Row], Row]:
-    """What the back of a row says: the row itself, or the row of `back_rows` with the same end."""
-    if not group.back_rows:
-        return lambda row: row
-    behind = {_end(row): row for row in rows.get(group.back_rows, ())}
-
-    def back(row: Row) -> Row:
-        if _end(row) not in behind:
-            message = f"nothing of {group.back_rows!r} lies behind {row.id}"
-            raise refusal(PLAN, message, "each row needs one with the same name there")
-        return behind[_end(row)]
-
-    return back
-
-
-def _end(row: Row) -> str:
-    """`UN` of `mat.UN`."""
-    return row.id.partition(".")[2]

@@ -11,14 +11,16 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.job.digest import Digests
-from toolkit.press.job.faces import Faces, lots_of
+from toolkit.press.job.faces import Faces
+from toolkit.press.job.lots import lots_of
 from toolkit.press.job.plan import STEM
 from toolkit.press.job.printed import PrintedFile
-from toolkit.press.painters.ink import Inker, Meter
+from toolkit.press.painters.coverage import Meter
+from toolkit.press.painters.ink import Inker
 from toolkit.press.painters.pdf import Meta, paint_pdf
 from toolkit.press.sheets.imposition import Job, impose
 from toolkit.press.sheets.layout import lay_out
-from toolkit.press.templates.paper import paper_named, papers
+from toolkit.press.templates.paper import like_paper, paper_named, papers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -26,11 +28,11 @@ if TYPE_CHECKING:
 
     from toolkit.pack.row import Row
     from toolkit.press.display import Face
-    from toolkit.press.job.faces import Lot
+    from toolkit.press.job.lots import Lot
+    from toolkit.press.job.order import Order
     from toolkit.press.job.plan import PlannedFile
     from toolkit.press.job.printed import PrintedFace
-    from toolkit.press.job.run import Order
-    from toolkit.press.painters.ink import Coverage
+    from toolkit.press.painters.coverage import Coverage
     from toolkit.press.sheets.imposition import Sheet, Side
     from toolkit.press.sheets.layout import Sides
     from toolkit.press.sheets.page import Page
@@ -91,15 +93,16 @@ class FileMaker:
         """Pieces on shared sheets; each trim size begins a sheet of its own."""
         order = self.order
         stem = file_name(planned, order, sides, only)
+        faces = self._faces()
+        pieces = [faces.counted(lot) for lot in lots]
         layouts = [
             lay_out(
                 lot.width, lot.height, lot.bleed, order.paper, order.profile, sides=sides,
                 flip=order.flip, fold="edge" if planned.layout == "fold" else "gutter",
+                copies=count,
             )
-            for lot in lots
+            for lot, (_, count) in zip(lots, pieces, strict=True)
         ]  # fmt: skip
-        faces = self._faces()
-        pieces = [faces.counted(lot) for lot in lots]
         counts = [layout.pages(count) for layout, (_, count) in zip(layouts, pieces, strict=True)]
         first = 1
         parts: list[Iterator[Page]] = []
@@ -170,6 +173,7 @@ class FileMaker:
         jobs: list[tuple[Face, Job]] = []
         pages = 0
         poster = planned.layout == "poster"
+        larger = poster and paper != like_paper(paper_named(planned.paper), paper)
         for piece in pieces:
             count = 1 if poster else len(tiles(piece.front, paper, order.profile))
             for _ in range(piece.copies):
@@ -183,7 +187,7 @@ class FileMaker:
             page
             for face, job in jobs
             for page in (
-                (fitted_page(face, paper, order.profile, job, enlarge=paper.id != planned.paper),)
+                (fitted_page(face, paper, order.profile, job, enlarge=larger),)
                 if poster
                 else tile_pages(face, paper, order.profile, job)
             )
@@ -232,8 +236,11 @@ def flip_of(planned: PlannedFile, order: Order) -> Flip:
 
 
 def poster_paper(planned: PlannedFile, order: Order) -> Paper:
-    """A poster's own paper, or the maker's where that is larger: the poster grows to fill it."""
-    own, chosen = paper_named(planned.paper), order.paper
+    """A poster's own paper, or its like in the series of the maker's; that itself where it is
+    larger: then the poster grows to fill it.
+    """
+    chosen = order.paper
+    own = like_paper(paper_named(planned.paper), chosen)
     return chosen if chosen.width > own.width and chosen.height > own.height else own
 
 

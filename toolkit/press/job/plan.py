@@ -67,6 +67,11 @@ class PlannedFile(NamedTuple):
     on_request: bool = False
     pad: str = ""
 
+    @property
+    def tells(self) -> bool:
+        """Whether it tells of the other files, and is made when they are."""
+        return any(group.rows == START for group in self.groups)
+
 
 class Plan(NamedTuple):
     """The files in the order one needs them."""

@@ -6,64 +6,30 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.file_writing import write_file
 from toolkit.pack.listing import counted
+from toolkit.press.checks import told_once
 from toolkit.press.errors import PressError, refusal
 from toolkit.press.job.impress import FileMaker, Made, is_of_print
+from toolkit.press.job.order import rows_wanted
 from toolkit.press.job.plan import PLAN, START
-from toolkit.press.job.printed import NAME, Printed, PrintedFace, PrintedFile, changes
+from toolkit.press.job.printed import NAME, Printed, PrintedFile
 from toolkit.press.job.staging import staged
-from toolkit.press.job.start import start_row
+from toolkit.press.job.start import start_row, told_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
     from toolkit.pack.finding import Finding
-    from toolkit.pack.row import Row
-    from toolkit.press.job.plan import Plan, PlannedFile
-    from toolkit.press.painters.ink import Ink
-    from toolkit.press.sheets.layout import Sides
-    from toolkit.press.templates.library import Library
-    from toolkit.press.templates.paper import Flip, Paper, Profile
-
-
-class Order(NamedTuple):
-    """What a maker wants printed, and how.
-
-    `wanted` says whether a row is to be printed (None: all), `since` is the print after which
-    only what changed is wanted. `prefix` sets the names of a print of some rows apart. `title`,
-    `notices` and `sets` are for people. `unmade` begins the ids of rows that there are and nobody
-    asked for: an earlier print's record of them stays.
-    """
-
-    game: str
-    title: str
-    rows: Mapping[str, tuple[Row, ...]]
-    plan: Plan
-    library: Library
-    paper: Paper
-    profile: Profile
-    sides: Sides = "duplex"
-    flip: Flip = "long"
-    ink: Ink = "full"
-    sets: tuple[str, ...] = ()
-    notices: tuple[str, ...] = ()
-    wanted: Callable[[Row], bool] | None = None
-    since: tuple[PrintedFace, ...] | None = None
-    prefix: str = ""
-    contact: bool = False
-    unmade: frozenset[str] = frozenset()
-
-    @property
-    def run(self) -> str:
-        """What sets the files of this run apart from those of others in the same folder."""
-        return f"{self.prefix}{self.paper.id}-{self.sides}"
+    from toolkit.press.job.order import Order
+    from toolkit.press.job.plan import PlannedFile
 
 
 class Outcome(NamedTuple):
-    """What a run wrote: the record of it, and the ink that its files take, in percent."""
+    """What a run wrote on which paper: the record of it, and the ink of its files, in percent."""
 
     printed: Printed
     ink: Mapping[str, float]
+    paper: str
 
     @property
     def sheets(self) -> int:
@@ -74,10 +40,12 @@ class Outcome(NamedTuple):
         """The file to open first; empty when nothing was printed.
 
         Files that take no paper of their own come last: backs for sheets printed before, and
-        contact sheets.
+        contact sheets; before them those on paper that nobody asked for.
         """
-        order = ((file.sheets == 0, file.file) for file in self.printed.files)
-        return min(order, default=(False, ""))[1]
+        order = (
+            (file.sheets == 0, file.paper != self.paper, file.file) for file in self.printed.files
+        )
+        return min(order, default=(False, False, ""))[2]
 
 
 def print_run(
@@ -97,18 +65,16 @@ def print_run(
         maker = FileMaker(order, stage.place, rows_wanted(order))
         made: list[Made] = []
         found: list[Finding] = []
-        for late in (False, True):  # the start page tells of all other files
-            if late and not order.prefix and made and not found:
-                rows = {START: (start_row(order, made),)}
-                maker.wanted.update(rows)
-            for planned in order.plan.files:
-                if late is (START in {group.rows for group in planned.groups}):
-                    found += _make(maker, planned, made, tell)
+        for planned in order.plan.files:
+            if not planned.tells:
+                found += _make(maker, planned, made, tell)
+        if not order.prefix and made and not found:
+            found += _start(maker, made, tell)
         if not made and not found and order.since is None:
             what = "the print plan has nothing of what was asked for"
             raise refusal(PLAN, what, "components.yaml among the templates is the plan")
         if found:
-            raise PressError(list(dict.fromkeys(found)))
+            raise PressError(told_once(found))
         others: list[PrintedFile] = []
         if order.contact:
             from toolkit.press.painters.contact import contact_sheet
@@ -119,7 +85,36 @@ def print_run(
             printed, stale = _record(order, made, others, before())
             write_file(stage.place / NAME, printed.as_bytes())
             stage.commit(stale, last=NAME)
-    return Outcome(printed, {one.file.file: one.ink.percent for one in made})
+    ink = {one.file.file: one.ink.percent for one in made}
+    return Outcome(printed, ink, order.paper.id)
+
+
+def _start(maker: FileMaker, made: list[Made], tell: Callable[[str], None]) -> list[Finding]:
+    """Makes the files that tell of all files, themselves among them.
+
+    Their own sheets and ink are known once they are made: they are made again until that is what
+    they tell, three times at most, since a percent of ink may go back and forth.
+    """
+    others, shown = list(made), dict(maker.shown)
+    own: list[Made] = []
+    again: list[Made] = []
+    found: list[Finding] = []
+    for _ in range(3):
+        made[:] = [*own, *others]
+        maker.wanted[START] = (start_row(maker.order, made),)
+        maker.shown = dict(shown)
+        again, found = [], []
+        for planned in maker.order.plan.files:
+            if planned.tells:
+                found += _make(maker, planned, again, lambda line: None)
+        told = [told_of(one, maker.order.flip) for one in own]
+        if found or told == [told_of(one, maker.order.flip) for one in again]:
+            break
+        own = again
+    made[:] = [*others, *again]
+    for one in again:
+        tell(f"{one.file.file}: {_sheets(one.file.sheets)}")
+    return found
 
 
 def _make(
@@ -138,41 +133,6 @@ def _sheets(count: int) -> str:
     if count == 0:
         return "the same sheets once more"
     return counted(count, "sheet")
-
-
-def rows_wanted(order: Order) -> dict[str, tuple[Row, ...]]:
-    """The rows to print by key: those wanted, and of these those that changed.
-
-    Rows for backs only are never left out: they go with their fronts.
-    """
-    behind = {group.back_rows for file in order.plan.files for group in file.groups}
-    wanted = {
-        key: tuple(
-            row for row in rows if key in behind or order.wanted is None or order.wanted(row)
-        )
-        for key, rows in order.rows.items()
-        if key != START  # its row is whole only once all other files are made
-    }
-    fresh = _changed(order, wanted)
-    if fresh is None:
-        return wanted
-    return {
-        key: tuple(row for row in rows if key in behind or row.id in fresh)
-        for key, rows in wanted.items()
-    }
-
-
-def _changed(order: Order, rows: dict[str, tuple[Row, ...]]) -> frozenset[str] | None:
-    """Which of these rows look different from the print `since`; None where all are wanted.
-
-    Only these are drawn for it: what a print leaves out can neither slow nor stop it.
-    """
-    if order.since is None:
-        return None
-    from toolkit.press.job.faces import faces_of
-
-    now = [face for file in order.plan.files for face in faces_of(order, file, rows)]
-    return changes(order.since, now).to_print
 
 
 def _record(

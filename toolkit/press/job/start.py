@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
     from toolkit.press.job.impress import Made
-    from toolkit.press.job.run import Order
+    from toolkit.press.job.order import Order
     from toolkit.press.templates.paper import Flip
 
 # Sleeves are sold by the size of the card; a millimetre each way is what they give.
@@ -23,13 +23,13 @@ _NEAR = 0.05
 def start_row(order: Order, made: Sequence[Made]) -> Row:
     """What the start page says.
 
-    `title` · `sets` [title…] · `files` [{file, title, sheets, paper, how, ink}] · `sheets` and
-    `papers` [{paper, sheets}] · `sleeves` [{name, size, count}] · `stand_ins` how many components
-    bear a stand-in · `notices` [text…] · where the whole game is printed also every field of the
-    game's own row under `start`, which says what else it takes.
+    `title` · `sets` [title…] · `files` [{file, title, sheets, paper, how, ink}] with its own, if it
+    is among those made · `sheets` and `papers` [{paper, sheets}] · `sleeves` [{name, size, count}]
+    · `stand_ins` how many components bear a stand-in · `notices` [text…] · where the whole game is
+    printed also every field of the game's own row under `start`, which says what else it takes.
     """
     own = order.rows.get(START, ())
-    files: list[Value] = [_file(one, order.flip) for one in made]
+    files: list[Value] = [told_of(one, order.flip) for one in made]
     by_paper: dict[str, int] = {}
     for one in made:
         by_paper[one.file.paper] = by_paper.get(one.file.paper, 0) + one.file.sheets
@@ -50,10 +50,12 @@ def start_row(order: Order, made: Sequence[Made]) -> Row:
     }
     if own and order.wanted is None:
         fields.update(own[0].fields)
-    return Row(f"{START}.{order.game}", fields)
+    named = own[0].named if own else {}
+    return Row(f"{START}.{order.game}", fields, record=order.about, named=named)
 
 
-def _file(one: Made, flip: Flip) -> Value:
+def told_of(one: Made, flip: Flip) -> Value:
+    """What the start page says of one file."""
     return {
         "file": one.file.file,
         "title": one.file.title,

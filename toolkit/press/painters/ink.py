@@ -1,17 +1,16 @@
-"""Ink: faces in greys or with little ink, as transforms of the display list, and how much a page
-takes.
+"""Ink: faces in greys or with little ink, as transforms of the display list.
 
 Saver turns light grounds white and large dark grounds into outlines; what stood light on a ground
 that went becomes dark, and what had the ground's own colour goes with it, so nothing that was
 readable is lost. Small shapes keep their fill: icons and faction marks must stay what they are. A
-light disc or box that something stands on stays light, with an outline.
+light disc or box that something stands on stays light, with an outline. What is cut out keeps an
+outline inside its cut: that of the ground which went lay in the bleed, or on the cut itself.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
 
@@ -29,6 +28,12 @@ GROUND = 150.0
 # Darkness from 0 (white) to 1 (black): up to here a ground is light, from here text is dark.
 LIGHT = 0.35
 OUTLINE = 0.3
+# Around what is cut out, mm: how far inside the cut, wide enough that its colour is seen where a
+# ground went, a hair where the ground was white, in a grey.
+INSIDE = 1.0
+BAND = 0.6
+HAIR = 0.2
+HAIR_GREY = "#808080"
 # A light disc or box from this size, in mm², is there to be written on; a smaller one is a dot.
 PLATE = 8.0
 # Grounds from this darkness keep an outline: a tint is there to set apart, a colour to be seen.
@@ -57,20 +62,25 @@ class Inker:
 
     def __init__(self, ink: Ink) -> None:
         self.ink = ink
-        self._done: dict[tuple[int, str | None, bool], tuple[Face, Face]] = {}
+        self._done: dict[tuple[int, str | None, bool, bool], tuple[Face, Face]] = {}
 
-    def face(self, face: Face) -> Face:
-        """The face as it is to be printed. The same face gives the same object again."""
-        return face if self.ink == "full" else self._face(face, None)
+    def face(self, face: Face, *, cut: bool = False) -> Face:
+        """The face as it is to be printed; `cut` for one that is cut out along its trim.
 
-    def _face(self, face: Face, lifted: str | None, stamp: bool = False) -> Face:
-        key = (id(face), lifted, stamp)
+        The same face gives the same object again.
+        """
+        return face if self.ink == "full" else self._face(face, None, cut=cut)
+
+    def _face(self, face: Face, lifted: str | None, stamp: bool = False, cut: bool = False) -> Face:
+        key = (id(face), lifted, stamp, cut)
         found = self._done.get(key)
         if found is None:
             if self.ink == "grey":
                 ops = self._grey(face.ops)
             else:
                 ops = self._saver(face.ops, _Under(lifted, stamp))
+                if cut:
+                    ops = with_outline(face, tuple(ops))
             # Keeping the first face keeps its id its own.
             found = self._done[key] = (face, face._replace(ops=tuple(ops)))
             if len(self._done) > REMEMBERED:
@@ -148,7 +158,7 @@ class _Under:
         stroke = op.stroke and self.turned(op.stroke, x, y)
         if op.fill is None:
             return op._replace(stroke=stroke)
-        dark, area, gone = darkness(op.fill), _area(op), self.gone(x, y)
+        dark, area, gone = darkness(op.fill), area_of(op), self.gone(x, y)
         if gone == op.fill:
             self.fills.append((box, gone))
             return op._replace(fill=WHITE, stroke=stroke)
@@ -165,160 +175,49 @@ class _Under:
         return op._replace(fill=WHITE, stroke=op.stroke or op.fill, width=width)
 
 
-@dataclass(frozen=True, slots=True)
-class Coverage:
-    """Ink on one side of paper: `ink` is area times darkness, both areas in mm²."""
+def with_outline(face: Face, ops: tuple[Op, ...]) -> tuple[Op, ...]:
+    """The ops of a face, little inked, with an outline inside the cut if they leave none there.
 
-    area: float
-    ink: float
-
-    @property
-    def percent(self) -> float:
-        return 100 * self.ink / self.area if self.area else 0.0
-
-    def __add__(self, other: Coverage) -> Coverage:
-        return Coverage(self.area + other.area, self.ink + other.ink)
-
-
-class Meter:
-    """Estimates ink from display lists, on a grid of 1 mm: what is painted over counts no more.
-
-    Text counts as a fifth of its boxes, pictures as half dark. Meant for comparing, within a few
-    percent of the page; it needs no rasteriser.
+    It has the shape of the ground, by which a hexagon stays one, and the colour that this had.
     """
-
-    def __init__(self) -> None:
-        self._done: dict[int, tuple[Face, float]] = {}
-        self._stamps: dict[int, tuple[Face, Stamp]] = {}
-
-    def face(self, face: Face) -> Coverage:
-        """The ink of one face within its trim."""
-        found = self._done.get(id(face))
-        if found is None:
-            grid = _Grid(self, face.width, face.height)
-            grid.ops(face.ops, 0.0, 0.0, 1.0)
-            found = (face, min(grid.ink(), face.width * face.height))
-            self._done[id(face)] = found
-            if len(self._done) > REMEMBERED:
-                del self._done[next(iter(self._done))]
-        return Coverage(face.width * face.height, found[1])
-
-    def side(self, faces: Iterable[Face], width: float, height: float) -> Coverage:
-        """The ink of a side of paper (mm) with these faces on it."""
-        return Coverage(width * height, sum([self.face(face).ink for face in faces]))
-
-    def stamp(self, face: Face) -> Stamp:
-        """The face as one spot: what it makes of white paper and of black tells how it covers."""
-        found = self._stamps.get(id(face))
-        if found is None:
-            white, black = (_Grid(self, face.width, face.height, under) for under in (0.0, 1.0))
-            white.ops(face.ops, 0.0, 0.0, 1.0)
-            black.ops(face.ops, 0.0, 0.0, 1.0)
-            share = 1 - black.mean() + white.mean()
-            stamp = Stamp(share, white.mean() / share if share > 0.001 else 0.0, white.thin)
-            found = self._stamps[id(face)] = (face, stamp)
-            if len(self._stamps) > REMEMBERED:
-                del self._stamps[next(iter(self._stamps))]
-        return found[1]
+    width, height = face.width, face.height
+    ground: Rect | Ellipse | Path | None = None
+    for before, now in zip(face.ops, ops, strict=True):
+        if isinstance(now, Text | Line | Picture | Place) or isinstance(
+            before, Text | Line | Picture | Place
+        ):
+            continue
+        left, top, right, bottom = bounds(now)
+        sides = (left, top, width - right, height - bottom)
+        seen = (now.stroke or WHITE) != WHITE or (now.fill or WHITE) != WHITE
+        if seen and all(0 < side <= face.safe for side in sides):
+            return ops
+        if before.fill is not None and all(side <= 0 for side in sides):
+            ground = before
+    band = ground is not None and darkness(ground.fill or WHITE) > TINT
+    colour = ground.fill if band and ground is not None else HAIR_GREY
+    return (*ops, _fitted(ground, face)._replace(stroke=colour, width=BAND if band else HAIR))
 
 
-class Stamp(NamedTuple):
-    """A small face as one spot: the share of its box that it hides, how dark it makes that share,
-    and the ink of its strokes in mm²."""
-
-    share: float
-    dark: float
-    thin: float
-
-
-class _Grid:
-    """Darkness of each square millimetre of a face, on paper of the darkness `under`."""
-
-    def __init__(self, meter: Meter, width: float, height: float, under: float = 0.0) -> None:
-        self.meter = meter
-        self.columns, self.rows = max(1, round(width)), max(1, round(height))
-        self.cell = width * height / (self.columns * self.rows)
-        self.cells = [[under] * self.columns for _ in range(self.rows)]
-        self.thin = 0.0  # strokes and text, too fine for the grid
-
-    def mean(self) -> float:
-        return sum(map(sum, self.cells)) / (self.columns * self.rows)
-
-    def ink(self) -> float:
-        return sum(map(sum, self.cells)) * self.cell + self.thin
-
-    def ops(self, ops: Iterable[Op], x: float, y: float, scale: float) -> None:
-        for op in ops:
-            if isinstance(op, Text):
-                self.text(op, x, y, scale)
-            elif isinstance(op, Place):
-                self.place(op, x, y, scale)
-            elif isinstance(op, Line):
-                length = ((op.x2 - op.x1) ** 2 + (op.y2 - op.y1) ** 2) ** 0.5
-                self.thin += length * op.width * darkness(op.stroke) * scale**2
-            elif isinstance(op, Picture):
-                self.fill(op.x, op.y, op.x + op.w, op.y + op.h, 0.5, 1.0, x, y, scale)
-            else:
-                self.shape(op, x, y, scale)
-
-    def place(self, op: Place, x: float, y: float, scale: float) -> None:
-        face, by = op.face, op.scale * scale
-        if face.width * face.height * by**2 <= STAMP:
-            stamp = self.meter.stamp(face)
-            w, h = face.width * op.scale, face.height * op.scale
-            if op.turn % 180:
-                w, h = h, w
-            self.fill(op.x, op.y, op.x + w, op.y + h, stamp.dark, stamp.share, x, y, scale)
-            self.thin += stamp.thin * by**2
-        elif op.turn == 0:
-            self.ops(face.ops, x + op.x * scale, y + op.y * scale, by)
-        else:
-            self.thin += self.meter.face(face).ink * by**2
-
-    def shape(self, op: Rect | Ellipse | Path, x: float, y: float, scale: float) -> None:
-        left, top, right, bottom = bounds(op)
-        if op.fill is not None:
-            full = (right - left) * (bottom - top)
-            share = _area(op) / full if full else 0.0
-            self.fill(left, top, right, bottom, darkness(op.fill), share, x, y, scale)
-        if op.stroke is not None:
-            around = 2 * (right - left + bottom - top)
-            self.thin += around * op.width * darkness(op.stroke) * scale**2
-
-    def fill(
-        self,
-        left: float,
-        top: float,
-        right: float,
-        bottom: float,
-        dark: float,
-        share: float,
-        x: float,
-        y: float,
-        scale: float,
-    ) -> None:
-        """Lay darkness over the cells of a box, of which the shape covers a share."""
-        first = min(self.columns, max(0, round(x + left * scale)))
-        last = min(self.columns, max(first, round(x + right * scale)))
-        high, low = max(0, round(y + top * scale)), min(self.rows, round(y + bottom * scale))
-        if share > 0.99:
-            stretch = [dark] * (last - first)
-            for line in self.cells[high : max(high, low)]:
-                line[first:last] = stretch
-        else:
-            for line in self.cells[high : max(high, low)]:
-                line[first:last] = [under + (dark - under) * share for under in line[first:last]]
-
-    def text(self, op: Text, x: float, y: float, scale: float) -> None:
-        size = op.size * 25.4 / 72 * scale
-        width = len(op.text) * size * 0.5
-        start = {"start": 0.0, "middle": width / 2, "end": width}[op.anchor]
-        column = int(x + op.x * scale - start + width / 2)
-        row = int(y + op.y * scale - size * 0.3)
-        under = 0.0
-        if 0 <= row < self.rows and 0 <= column < self.columns:
-            under = self.cells[row][column]
-        self.thin += width * size * 0.2 * (darkness(op.fill) - under)
+def _fitted(ground: Rect | Ellipse | Path | None, face: Face) -> Rect | Ellipse | Path:
+    """The shape of a ground, unfilled, drawn together so that it lies inside the cut."""
+    wide, high = face.width - 2 * INSIDE, face.height - 2 * INSIDE
+    if not isinstance(ground, Path):
+        round_one = isinstance(ground, Ellipse)
+        return (Ellipse if round_one else Rect)(INSIDE, INSIDE, wide, high)
+    left, top, right, bottom = bounds(ground)
+    across, down = wide / (right - left), high / (bottom - top)
+    steps = tuple(
+        (
+            step[0],
+            *(
+                INSIDE + ((float(value) - top) * down if at % 2 else (float(value) - left) * across)
+                for at, value in enumerate(step[1:])
+            ),
+        )
+        for step in ground.d
+    )
+    return Path(steps)
 
 
 def bounds(op: Rect | Ellipse | Path) -> tuple[float, float, float, float]:
@@ -330,7 +229,7 @@ def bounds(op: Rect | Ellipse | Path) -> tuple[float, float, float, float]:
     return (min(xs), min(ys), max(xs), max(ys)) if xs else (0.0, 0.0, 0.0, 0.0)
 
 
-def _area(op: Rect | Ellipse | Path) -> float:
+def area_of(op: Rect | Ellipse | Path) -> float:
     """The area a shape fills, mm²: of a path, the polygon through its points."""
     if isinstance(op, Rect):
         return op.w * op.h

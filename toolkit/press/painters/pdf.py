@@ -7,15 +7,14 @@ XObject. reportlab's canvas keeps the document: fonts and their subsets, pages, 
 
 from __future__ import annotations
 
+import io
 import os
 import zlib
 from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from toolkit.pack.file_reading import open_file
 from toolkit.pack.file_writing import writing
-from toolkit.pack.pixels import MOST_BYTES
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.painters.content import (
     POINTS,
@@ -28,6 +27,7 @@ from toolkit.press.painters.content import (
     points,
     rounded,
 )
+from toolkit.press.raster import jpeg_to_print, unwarned, upright
 from toolkit.press.typesetting.fonts import registered
 
 if TYPE_CHECKING:
@@ -99,6 +99,7 @@ class _Painter:
         self.fonts: dict[str, _PdfFont] = {}
         self.seen: dict[int, Face] = {}
         self.forms: dict[int, tuple[Face, str]] = {}
+        self.pictures: dict[tuple[str, bool], str] = {}
         self.forget()
 
     def forget(self) -> None:
@@ -267,15 +268,19 @@ class _Painter:
         return form
 
     def picture(self, op: Picture) -> None:
-        image: Any = op.file
-        if op.grey:
-            from PIL import Image
+        """A picture, decoded and embedded the first time: an image XObject is placed as a form."""
+        self.code.append(f"q {num(op.w)} 0 0 {num(-op.h)} {num(op.x)} {num(op.y + op.h)} cm")
+        name = self.pictures.get((op.file, op.grey))
+        if name is None:
             from reportlab.lib.utils import ImageReader
 
-            with open_file(op.file, MOST_BYTES) as stream, Image.open(stream) as opened:
-                image = ImageReader(opened.convert("LA" if "A" in opened.getbands() else "L"))
-        self.code.append(f"q {num(op.w)} 0 0 {num(-op.h)} {num(op.x)} {num(op.y + op.h)} cm")
-        self.canvas.drawImage(image, 0, 0, 1, 1, mask="auto")
+            jpeg = jpeg_to_print(op.file, grey=op.grey)
+            source = upright(op.file, grey=op.grey) if jpeg is None else io.BytesIO(jpeg)
+            with unwarned():
+                self.canvas.drawImage(ImageReader(source), 0, 0, 1, 1, mask="auto")
+            self.pictures[op.file, op.grey] = self.canvas._formsinuse[-1]
+        else:
+            self.canvas.doForm(name)
         self.code.append("Q")
 
 

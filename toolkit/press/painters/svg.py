@@ -1,12 +1,15 @@
-"""The SVG painter: a face as a small SVG text, with text kept as text and nothing fetched."""
+"""The SVG painter: a face as a small SVG text, with text kept as text, pictures held in it
+and nothing fetched."""
 
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 from toolkit.press.display import Ellipse, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.raster import for_browsers
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -79,8 +82,9 @@ class _Painter:
         return self.picture(op)
 
     def picture(self, op: Picture) -> str:
-        grey = ' style="filter:grayscale(1)"' if op.grey else ""
-        return f'<image {_box(op)} href={quoteattr(op.file)} preserveAspectRatio="none"{grey}/>'
+        kind, content = for_browsers(op.file, grey=op.grey)
+        held = f"data:{kind};base64,{b64encode(content).decode()}"
+        return f'<image {_box(op)} href="{held}" preserveAspectRatio="none"/>'
 
     def place(self, op: Place) -> str:
         face = op.face

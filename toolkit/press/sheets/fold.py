@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.sheets.layout import FOLD_ROOM, Cell, Fold, FoldAt, Grid, Layout, fewer, mirrored
+from toolkit.press.sheets.layout import FOLD_ROOM, Cell, Fold, FoldAt, Grid, Layout, mirrored
 from toolkit.press.sheets.page import Box
 
 if TYPE_CHECKING:
@@ -23,12 +23,10 @@ def fold_layouts(request: Request, fold: FoldAt) -> Iterator[Layout]:
     # A fold from one long side of the paper to the other is the easier one to make straight.
     build = _gutter if fold == "gutter" else _edges
     for across, upright in ((True, True), (False, False), (True, False), (False, True)):
-        layout = build(request, across, upright)
-        if layout is not None:
-            yield layout
+        yield from build(request, across, upright)
 
 
-def _gutter(request: Request, across: bool, upright: bool) -> Layout | None:
+def _gutter(request: Request, across: bool, upright: bool) -> Iterator[Layout]:
     area = request.area(across)
     middle = area.x + area.w / 2 if upright else area.y + area.h / 2
     half_w = area.w / 2 - FOLD_ROOM if upright else area.w
@@ -37,40 +35,27 @@ def _gutter(request: Request, across: bool, upright: bool) -> Layout | None:
     for grid in request.grids(Box(area.x, area.y, half_w, half_h)):
         layout = request.layout(across, grid, _behind(grid.cells, fold), (fold,))
         if layout is not None:
-            return layout
-    return None
+            yield layout
 
 
-def _edges(request: Request, across: bool, upright: bool) -> Layout | None:
+def _edges(request: Request, across: bool, upright: bool) -> Iterator[Layout]:
     area = request.area(across)
-    # Pairs abut at their fold whatever else was asked: the fold is an edge of the component.
+    # A pair abuts at its fold whatever was asked: the fold is an edge of the component.
     pair_w = request.width * 2 if upright else request.width
     pair_h = request.height if upright else request.height * 2
-    spare = 2 * request.least
-    most_columns = int((area.w - spare + 1e-6) / pair_w)
-    most_rows = int((area.h - spare + 1e-6) / pair_h)
-    for columns, rows in fewer(most_columns, most_rows):
-        left = area.x + (area.w - columns * pair_w) / 2
-        top = area.y + (area.h - rows * pair_h) / 2
-        cells = tuple(
-            Cell(left + column * pair_w, top + row * pair_h, request.width, request.height)
-            for row in range(rows)
-            for column in range(columns)
-        )
-        folds = tuple(
-            Fold(True, left + column * pair_w + request.width, 0.0) for column in range(columns)
-        ) if upright else tuple(
-            Fold(False, top + row * pair_h + request.height, 0.0) for row in range(rows)
-        )  # fmt: skip
+    pairs = request._replace(width=pair_w, height=pair_h)
+    for grid in pairs.grids(area):
+        cells = tuple(Cell(each.x, each.y, request.width, request.height) for each in grid.cells)
+        at = sorted({cell.right if upright else cell.bottom for cell in cells})
+        folds = tuple(Fold(upright, each, 0.0) for each in at)
         backs = tuple(
-            _behind((cell,), folds[index % columns if upright else index // columns])[0]
-            for index, cell in enumerate(cells)
+            _behind((cell,), Fold(upright, cell.right if upright else cell.bottom, 0.0))[0]
+            for cell in cells
         )
-        grid = Grid(cells, request.bleed, (request.width, request.height))
-        layout = request.layout(across, grid, backs, folds)
+        abutting = Grid(cells, grid.bleed, (request.width, request.height))
+        layout = request.layout(across, abutting, backs, folds)
         if layout is not None:
-            return layout
-    return None
+            yield layout
 
 
 def _behind(cells: tuple[Cell, ...], fold: Fold) -> tuple[Cell, ...]:

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.press.display import Place
-from toolkit.press.sheets.layout import MARK_ROOM, Cell, Layout
 from toolkit.press.sheets.marks import Cut, cuts, marks
 from toolkit.press.sheets.page import Box, Matrix, Page
-from toolkit.press.sheets.slug import DEPTH, GAP, slug_ops
+from toolkit.press.sheets.slug import slug_ops
 from toolkit.press.templates.paper import Edges, correction
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.press.display import Face, Op, Piece
+    from toolkit.press.sheets.layout import Cell, Layout
 
 Side = Literal["front", "back", "both"]
 
 # Abutting faces are drawn this much over their cut, a third of a crop mark, so that no renderer
 # leaves a light hairline between them. In mm.
 LAP = 0.05
+# Less bleed than this is none: the neighbour shares the cut.
+ABUTS = 0.01
 
 _SIDE_WORDS = {"front": "front", "back": "back", "both": "fronts and backs, fold"}
 
@@ -238,9 +241,13 @@ def sheet_of(
 ) -> Sheet:
     """One side of a sheet of this layout, with its slug and the printer's correction."""
     refeed = layout.profile.feed if layout.sides == "manual" and side == "front" else ""
-    slug = slug_ops(layout.slug, job.game, job.file, number, job.pages, _SIDE_WORDS[side], refeed)
+    slots = tuple(slots)
+    bleed = said_of_bleed(layout, slots) if cuts and slots else ""
+    slug = slug_ops(
+        layout.slug, job.game, job.file, number, job.pages, _SIDE_WORDS[side], refeed, bleed
+    )
     return Sheet(
-        job, number, side, layout.width, layout.height, tuple(slots), cuts, marks, slug,
+        job, number, side, layout.width, layout.height, slots, cuts, marks, slug,
         layout.slug.box,
         correction(layout.profile, layout.paper, layout.width, back=side == "back"),
     )  # fmt: skip
@@ -265,22 +272,12 @@ def _check(piece: str, face: Face, cell: Cell) -> None:
 def slot_bleeds(layout: Layout, cells: list[Cell]) -> list[Edges]:
     """The bleed of each of these cells, mm on the page: none where two abut, half of what is
     between them with bleed of their own, and outside as far as marks, slug and margins allow."""
-    taken = {(round(cell.x, 2), round(cell.y, 2)) for cell in cells}
+    taken = {_spot(cell.x, cell.y) for cell in cells}
     step_x, step_y = layout.pitch
-    area, slug = layout.area, layout.slug.box
-    reserved = {"top": MARK_ROOM, "right": MARK_ROOM, "bottom": MARK_ROOM, "left": MARK_ROOM}
-    deep = GAP + DEPTH * layout.slug.rows
-    if layout.slug.turn:
-        reserved["right" if slug.x > layout.width / 2 else "left"] = deep
-    else:
-        reserved["bottom" if slug.y > layout.height / 2 else "top"] = deep
+    free = layout.free
 
-    def outside(distance: float, edge: str) -> float:
-        spare = max(distance - reserved[edge], min(layout.outer, distance))
-        return max(0.0, min(layout.bleed, spare))
-
-    def edge(cell: Cell, step: tuple[float, float], size: float, room: float, name: str) -> float:
-        if (round(cell.x + step[0], 2), round(cell.y + step[1], 2)) in taken:
+    def edge(cell: Cell, step: tuple[float, float], size: float, room: float) -> float:
+        if _spot(cell.x + step[0], cell.y + step[1]) in taken:
             return max(0.0, (abs(step[0] + step[1]) - size) / 2)
         for fold in layout.folds:
             if not fold.room or fold.upright == (step[0] == 0):
@@ -289,14 +286,51 @@ def slot_bleeds(layout: Layout, cells: list[Cell]) -> list[Edges]:
             distance = fold.at - far if sum(step) > 0 else near - fold.at
             if distance >= 0:
                 return max(0.0, min(layout.bleed, distance - fold.room))
-        return outside(room, name)
+        return max(0.0, min(layout.bleed, room))
 
     return [
         Edges(
-            edge(cell, (0.0, -step_y), cell.h, cell.y - area.y, "top"),
-            edge(cell, (step_x, 0.0), cell.w, area.right - cell.right, "right"),
-            edge(cell, (0.0, step_y), cell.h, area.bottom - cell.bottom, "bottom"),
-            edge(cell, (-step_x, 0.0), cell.w, cell.x - area.x, "left"),
+            edge(cell, (0.0, -step_y), cell.h, cell.y - free.y),
+            edge(cell, (step_x, 0.0), cell.w, free.right - cell.right),
+            edge(cell, (0.0, step_y), cell.h, free.bottom - cell.bottom),
+            edge(cell, (-step_x, 0.0), cell.w, cell.x - free.x),
         )
         for cell in cells
     ]
+
+
+def _spot(x: float, y: float) -> tuple[float, float]:
+    """A place to a hundredth of a mm; measures never end where it rounds one way or the other."""
+    return round(x + 0.00137, 2), round(y + 0.00137, 2)
+
+
+def said_of_bleed(layout: Layout, slots: Sequence[Slot]) -> str:
+    """What a slug says of the bleed on its side: how much there is and why, where it is not all.
+
+    An edge at which front and back are folded over needs none.
+    """
+    edges = [
+        bleed
+        for slot in slots
+        for bleed, upright, at in zip(
+            slot.bleed,
+            (False, True, False, True),
+            (slot.y, slot.right, slot.bottom, slot.x),
+            strict=True,
+        )
+        if all(fold.upright != upright or abs(fold.at - at) > ABUTS for fold in layout.folds)
+    ]
+    shared = any(edge < ABUTS for edge in edges)
+    least = min((edge for edge in edges if edge >= ABUTS), default=0.0)
+    parts = []
+    if least < layout.wanted - 1e-3:
+        parts.append(f"bleed {math.floor(least * 100 + 1e-6) / 100:g} mm")
+    if shared:
+        parts.append("outside only" if parts else "bleed outside only")
+    said = ", ".join(parts)
+    if said and layout.whole < len(layout.cells):
+        said += (
+            f": with {layout.wanted:g} mm round each {layout.whole or 'none'} would fit, "
+            f"not {len(layout.cells)}"
+        )
+    return said

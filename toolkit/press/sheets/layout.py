@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.press.errors import NO_ROOM, refusal
 from toolkit.press.sheets.page import Box
-from toolkit.press.sheets.slug import GAP, SlugSpot, find_spot
+from toolkit.press.sheets.slug import DEPTH, GAP, SlugSpot, find_spot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,8 +28,8 @@ FoldAt = Literal["gutter", "edge"]
 OUTER_LEAST = 1.0
 # Least bleed of a card that has its own on all sides: under it, sharing cuts is the better print.
 OWN_LEAST = 1.75
-# What outer bleed leaves free for crop marks before the printer's margin, where it can.
-MARK_ROOM = 2.0
+# A slug of one row and this length has room for all that it may have to say.
+LONG_SLUG = 250.0
 # From a gutter fold to the nearest bleed; thick core needs it to bend round.
 FOLD_ROOM = 5.0
 
@@ -61,8 +61,9 @@ class Layout(NamedTuple):
     """A page's geometry, the same for every sheet of a group; all in mm.
 
     `cells` hold fronts and `backs`, index by index, what lies behind them: on the next page for
-    duplex and manual, on the same page for fold, nowhere for fronts. `outer` is the bleed kept
-    on the outside at least, `pitch` the step from one cell to the next in x and y.
+    duplex and manual, on the same page for fold, nowhere for fronts. `bleed` is what each would
+    have, `pitch` the step from one cell to the next in x and y, `whole` how many would fit with
+    the bleed of the face all round each of them; 0 where that was not asked.
     """
 
     paper: Paper
@@ -78,8 +79,42 @@ class Layout(NamedTuple):
     slug: SlugSpot
     own: bool
     bleed: float
-    outer: float
+    wanted: float
     pitch: tuple[float, float]
+    whole: int = 0
+
+    @property
+    def block(self) -> Box:
+        """The smallest box around all that lies on one page."""
+        return Box.around(self.cells + (self.backs if self.folds else ()))
+
+    @property
+    def free(self) -> Box:
+        """What of the page may be inked: the printable area without the slug."""
+        area, slug = self.area, self.slug.box.grown(GAP)
+        x, y, right, bottom = area.x, area.y, area.right, area.bottom
+        if self.slug.turn == 0:
+            y, bottom = (y, slug.y) if slug.y > y + area.h / 2 else (slug.bottom, bottom)
+        else:
+            x, right = (x, slug.x) if slug.x > x + area.w / 2 else (slug.right, right)
+        return Box(x, y, right - x, bottom - y)
+
+    @property
+    def reach(self) -> float:
+        """The bleed that all components have at least where they do not abut."""
+        free, block = self.free, self.block
+        return min(
+            self.bleed, block.x - free.x, free.right - block.right,
+            block.y - free.y, free.bottom - block.bottom,
+        )  # fmt: skip
+
+    def roomy(self) -> Layout:
+        """The same with two rows for the slug, where it must say more and they cost no bleed."""
+        short = not self.own or self.reach < self.wanted - 1e-6
+        if not short or self.slug.rows == 2 or self.slug.length > LONG_SLUG:
+            return self
+        spot = find_spot(self.area, self.block.grown(self.reach + GAP), (2,))
+        return self if spot is None else self._replace(slug=spot)
 
     def pages(self, copies: int) -> int:
         """How many pages that many components take in one file; manual has two such files."""
@@ -98,23 +133,26 @@ def lay_out(
     flip: Flip | None = None,
     bleeds: Bleeds = "auto",
     fold: FoldAt = "gutter",
+    copies: int = 0,
 ) -> Layout:
     """The layout that holds most components of one trim size (mm, with `bleed` drawn around).
 
+    Of those that hold all `copies` on one page it is the one with most bleed; 0 for no end of them.
     `bleeds`: shared lets cards abut on one cut, own keeps each card's bleed, auto takes own
     where it costs no card. Raises PressError when not one fits with the slug beside it.
     """
     from toolkit.press.sheets.fold import fold_layouts
 
-    found: list[Layout] = []
-    for mode in ("own", "shared") if bleeds == "auto" else (bleeds,):
-        request = Request(
-            width, height, bleed, paper, profile, sides, flip or profile.flip, mode == "own"
-        )
-        if sides == "fold":
-            found += fold_layouts(request, fold)
-        else:
-            found += _grids(request)
+    def built(request: Request) -> list[Layout]:
+        return list(fold_layouts(request, fold) if sides == "fold" else _grids(request))
+
+    least = {"own": min(bleed, OWN_LEAST), "shared": min(bleed, OUTER_LEAST)}
+    modes = ("own", "shared") if bleeds == "auto" else (bleeds,)
+    asked = Request(width, height, bleed, paper, profile, sides, flip or profile.flip, True, bleed)
+    whole = built(asked)
+    found = whole if modes[0] == "own" else []
+    for mode in modes:
+        found = found + built(asked._replace(own=mode == "own", least=least[mode]))
     if not found:
         raise refusal(
             NO_ROOM,
@@ -123,12 +161,14 @@ def lay_out(
             "with a ruler and a line of text beside it",
             "choose larger paper, another way of printing backs, or a smaller component",
         )
-    # max() keeps the first of equals: own before shared, upright before across.
-    return max(found, key=lambda layout: len(layout.cells))
+    # max() keeps the first of equals: upright before across.
+    most = copies or max(len(one.cells) for one in found)
+    best = max(found, key=lambda one: (min(len(one.cells), most), one.own, round(one.reach, 3)))
+    return best._replace(whole=max((len(one.cells) for one in whole), default=0)).roomy()
 
 
 class Request(NamedTuple):
-    """What lay_out was asked, with own bleed decided."""
+    """What lay_out was asked, with own bleed decided, and the bleed that outer edges must have."""
 
     width: float
     height: float
@@ -138,15 +178,11 @@ class Request(NamedTuple):
     sides: Sides
     flip: Flip
     own: bool
+    least: float
 
     def area(self, across: bool) -> Box:
         """What is printable of a page, which lies across or upright."""
         return printable(self.paper, self.profile, across)
-
-    @property
-    def least(self) -> float:
-        """The bleed that outer edges must have."""
-        return min(self.bleed, OWN_LEAST if self.own else OUTER_LEAST)
 
     def step(self, length: float, bleed: float) -> float:
         return length + 2 * bleed if self.own else length
@@ -187,15 +223,24 @@ class Request(NamedTuple):
             width, height = height, width
         cells, bleed, pitch = grid
         area = self.area(across)
-        outer = bleed if self.own else self.least
-        used = Box.around(cells + backs if folds else cells).grown(outer + GAP)
-        spot = find_spot(area, used)
-        if spot is None:
-            return None
-        return Layout(
-            self.paper, self.profile, width, height, self.sides, self.flip,
-            cells, backs, folds, area, spot, self.own, bleed, outer, pitch,
-        )  # fmt: skip
+        block = Box.around(cells + backs if folds else cells)
+        for outer in (bleed,) if self.own else _outers(area, block, bleed, self.least):
+            spot = find_spot(area, block.grown(outer + GAP))
+            if spot is not None:
+                return Layout(
+                    self.paper, self.profile, width, height, self.sides, self.flip, cells, backs,
+                    folds, area, spot, self.own, bleed, self.bleed, pitch,
+                )  # fmt: skip
+        return None
+
+
+def _outers(area: Box, block: Box, bleed: float, least: float) -> list[float]:
+    """What bleed the outside may have, most first: all of it, or what a slug beside it leaves."""
+    rooms = (
+        block.x - area.x, area.right - block.right, block.y - area.y, area.bottom - block.bottom
+    )  # fmt: skip
+    left = (room - GAP - DEPTH * rows for room in rooms for rows in (1, 2))
+    return sorted({bleed, least, *(each for each in left if least < each < bleed)}, reverse=True)
 
 
 def printable(paper: Paper, profile: Profile, across: bool) -> Box:

@@ -40,13 +40,13 @@ class SlugSpot(NamedTuple):
         return self.box.h if self.turn else self.box.w
 
 
-def find_spot(area: Box, used: Box) -> SlugSpot | None:
+def find_spot(area: Box, used: Box, allowed: tuple[int, ...] = (1, 2)) -> SlugSpot | None:
     """A place within the printable area and outside what is used: below, right, above, left.
 
-    The slug lies at the far end from the block, so that bleed may use the rest. None when no
-    side has room.
+    The slug lies at the far end from the block, so that bleed may use the rest. It takes so many
+    rows as are `allowed`, the first before the second. None when no side has room.
     """
-    for rows in (1, 2):
+    for rows in allowed:
         depth = DEPTH * rows
         length = _ONE_ROW if rows == 1 else _TWO_ROWS
         if area.w >= length:
@@ -83,12 +83,14 @@ def slug_ops(
     pages: int,
     side: str,
     refeed: str = "",
+    bleed: str = "",
 ) -> tuple[Op, ...]:
     """The slug of one page, in page coordinates.
 
     `refeed` top or bottom adds an arrow to that edge of the page, for feeding it a second time.
+    `bleed` says how much of it there is, where that is less than all.
     """
-    last = f"page {page} of {pages} · {side} · print at 100 %"
+    last = f"page {page} of {pages} · {side} · print at 100 %{bleed and f' · {bleed}'}"
     x, y = (_TEXT_X, DEPTH - 0.6) if spot.rows == 1 else (0.0, 2 * DEPTH - 0.6)
     room = spot.length - x - (ARROW + 25.0 if refeed else 0.0)
     words = _fitted(game, file, last, room)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.pack.finding import Finding
 from toolkit.pack.nearest import did_you_mean
+from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.checks import LEAST_MARGIN, TEMPLATE_NAME, TEMPLATE_SHAPE
 from toolkit.press.errors import PressError
 from toolkit.press.templates.boxes import TEMPLATE
@@ -86,7 +87,7 @@ class Library:
         return cls(tuple(folders))
 
     # ----------------------------------------------------------------- files
-    def _files(self, kind: str) -> dict[str, Path]:
+    def files(self, kind: str) -> dict[str, Path]:
         """Name to file of one kind ("" for templates, icons, palettes)."""
         listed = self._listed.get(kind)
         if listed is None:
@@ -100,30 +101,27 @@ class Library:
             self._listed[kind] = listed
         return listed
 
-    def _read(self, file: Path) -> Document:
+    def read(self, file: Path) -> Document:
+        """One of the library's files, shown as it was named. Raises PressError."""
         from toolkit.pack.reader import Unreadable, read
 
-        for folder in self.folders:
-            if folder in file.parents:
-                shown = f"{folder.name}/{file.relative_to(folder).as_posix()}"
-                break
         try:
-            return read(file, shown)
+            return read(file, shown_path(file))
         except Unreadable as error:
             raise PressError(error.findings) from error
 
     def _file(self, kind: str, what: str, name: str) -> Path:
-        files = self._files(kind)
+        files = self.files(kind)
         if name not in files:
             raise PressError([_nowhere(name, f"no {what} '{name}'", did_you_mean(name, files))])
         return files[name]
 
     # ----------------------------------------------------------------- icons
     def has_icon(self, name: str) -> bool:
-        return name in self._files("icons")
+        return name in self.files("icons")
 
     def icon_names(self) -> list[str]:
-        return sorted(self._files("icons"))
+        return sorted(self.files("icons"))
 
     def icon(self, name: str) -> Icon:
         """Raises KeyError where there is no such icon, PressError where its file is faulty."""
@@ -131,9 +129,9 @@ class Library:
         if icon is None:
             from toolkit.press.templates.icons import read_icon
 
-            file = self._files("icons")[name]
+            file = self.files("icons")[name]
             found: list[Finding] = []
-            icon = read_icon(self._read(file), name, found)
+            icon = read_icon(self.read(file), name, found)
             if icon is None:
                 raise PressError(found)
             self._icons[name] = icon
@@ -160,7 +158,7 @@ class Library:
         """Raises PressError."""
         palette = self._palettes.get(name)
         if palette is None:
-            document = self._read(self._file("palettes", "palette", name))
+            document = self.read(self._file("palettes", "palette", name))
             palette = self._palettes[name] = _read_palette(document, name)
         return palette
 
@@ -176,7 +174,7 @@ class Library:
             file = folder / "styles.yaml"
             if not os.path.lexists(file):
                 continue
-            document = self._read(file)
+            document = self.read(file)
             reading = Reading(document, self, found, styles=styles)
             root = document.root
             if not isinstance(root, dict):
@@ -212,7 +210,7 @@ class Library:
     # ------------------------------------------------------------- templates
     def template_names(self) -> list[str]:
         """All files that could be templates; those of other kinds are refused when opened."""
-        return sorted(set(self._files("")) - {"styles", "papers", "sizes"})
+        return sorted(set(self.files("")) - {"styles", "papers", "sizes"})
 
     def template(self, name: str) -> Template:
         """Raises PressError with everything that is wrong in the template."""
@@ -221,13 +219,20 @@ class Library:
             if name in self._opening:
                 chain = " → ".join([*self._opening, name])
                 raise PressError([_nowhere(name, f"a template that includes itself: {chain}")])
-            document = self._read(self._file("", "template", name))
+            document = self.read(self._file("", "template", name))
             self._opening.append(name)
             try:
                 template = self._templates[name] = _read_template(document, name, self)
             finally:
                 self._opening.pop()
         return template
+
+
+def shown_path(file: Path) -> str:
+    """A file of templates as findings show it: shipped ones by their place, others as typed."""
+    if TEMPLATES in file.parents:
+        return f"{TEMPLATES.name}/{file.relative_to(TEMPLATES).as_posix()}"
+    return file.as_posix()
 
 
 def _nowhere(name: str, message: str, hint: str = "") -> Finding:
@@ -294,10 +299,10 @@ def _read_template(document: Document, name: str, library: Library) -> Template:
         try:
             reading.palette = library.palette(head["palette"])
         except PressError as error:
-            if head["palette"] in library._files("palettes"):
+            if head["palette"] in library.files("palettes"):
                 found.extend(error.findings)
             else:
-                names = library._files("palettes")
+                names = library.files("palettes")
                 reading.unnamed(("palette",), "palette", head["palette"], names)
     if "styles" in root:
         read_styles(reading, root["styles"], ("styles",))

@@ -27,12 +27,16 @@ MOST_MARGIN = 40.0
 
 
 class Paper(NamedTuple):
-    """A sheet of paper, upright: `width` and `height` in mm."""
+    """A sheet of paper, upright: `width` and `height` in mm.
+
+    Papers of one `series` are sold in the same shops.
+    """
 
     id: str
     title: str
     width: float
     height: float
+    series: str = "iso"
 
 
 class Size(NamedTuple):
@@ -97,8 +101,8 @@ def papers() -> Mapping[str, Paper]:
     """The papers of templates/papers.yaml by id. Raises PressError."""
 
     def paper(id: str, fields: Fields) -> Paper:
-        title = fields.word("title")
-        return Paper(id, title, fields.number("width", 10, 2000), fields.number("height", 10, 2000))
+        width, height = fields.number("width", 10, 2000), fields.number("height", 10, 2000)
+        return Paper(id, fields.word("title"), width, height, fields.word("series"))
 
     return _listed("papers", paper)
 
@@ -132,6 +136,15 @@ def _listed(name: str, read: Callable[[str, Fields], Named]) -> dict[str, Named]
 def paper_named(name: str) -> Paper:
     """The paper of that name, in any case. Raises PressError naming the papers there are."""
     return _named("paper", name, papers())
+
+
+def like_paper(wanted: Paper, chosen: Paper) -> Paper:
+    """The wanted paper, or of the series of the chosen one the paper nearest to it in area."""
+    if wanted.series == chosen.series:
+        return wanted
+    area = wanted.width * wanted.height
+    there = [paper for paper in papers().values() if paper.series == chosen.series]
+    return min(there, key=lambda paper: abs(paper.width * paper.height - area))
 
 
 def size_named(name: str) -> Size:

@@ -1,7 +1,8 @@
 """Fonts by our names: TrueType bytes, widths and which characters they cover.
 
 The bytes come from the package pymupdf-fonts, which holds fonts as Python modules: importing one
-unpacks it (15 to 25 ms), so each is imported when its first character is measured. Of its symbol
+unpacks it (15 to 25 ms), so each is imported when it is painted with, or when a character is
+measured that toolkit.press.typesetting.measured has not. Of its symbol
 fonts only those with TrueType outlines can be embedded by reportlab; Noto Sans Symbols has
 PostScript ones, hence Cascadia Mono for arrows and shapes that FiraGO lacks.
 """
@@ -11,6 +12,8 @@ from __future__ import annotations
 import unicodedata
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
+
+from toolkit.press.typesetting.measured import MEASURES, SIGNS
 
 if TYPE_CHECKING:
     from reportlab.pdfbase.ttfonts import TTFont
@@ -66,32 +69,52 @@ class NoGlyphError(Exception):
 
 
 class Font:
-    """One font. Widths are in thousandths of the size (em/1000) or, by `width`, in points."""
+    """One font. Widths are in thousandths of the size (em/1000) or, by `width`, in points.
+
+    `ascent`, `descent` (negative) and `cap_height` are fractions of the size.
+    """
 
     __slots__ = (
         "_advance",
         "_spans",
+        "_truetype",
         "ascent",
         "cap_height",
         "descent",
         "name",
         "space",
-        "truetype",
     )
 
-    def __init__(self, name: str, truetype: TTFont) -> None:
-        face = truetype.face
+    def __init__(self, name: str) -> None:
         self.name = name
-        self.truetype = truetype
-        self._advance: dict[int, float] = {
-            code: face.charWidths[code] for code in face.charToGlyph if code in face.charWidths
-        }
         self._spans: dict[str, tuple[float, tuple[Span, ...]]] = {}
-        # As fractions of the size. The descent is negative.
-        self.ascent: float = face.ascent / 1000
-        self.descent: float = face.descent / 1000
-        self.cap_height: float = face.capHeight / 1000
+        self._advance: dict[int, float] = {}
+        self._truetype: TTFont | None = None
+        if name in MEASURES:
+            ascent, descent, cap_height, widths = MEASURES[name]
+            self._advance = dict(zip(map(ord, SIGNS), map(int, widths.split()), strict=True))
+        else:
+            face = self.truetype.face
+            ascent, descent, cap_height = face.ascent, face.descent, face.capHeight
+        self.ascent: float = ascent / 1000
+        self.descent: float = descent / 1000
+        self.cap_height: float = cap_height / 1000
         self.space = self._advance[32]
+
+    @property
+    def truetype(self) -> TTFont:
+        """reportlab's font object, not yet registered with it: the PDF painter does that."""
+        if self._truetype is None:
+            from io import BytesIO
+
+            from reportlab.pdfbase.ttfonts import TTFont
+
+            self._truetype = TTFont(self.name, BytesIO(_font_bytes(self.name)))
+            face = self._truetype.face
+            self._advance = {
+                code: face.charWidths[code] for code in face.charToGlyph if code in face.charWidths
+            }
+        return self._truetype
 
     @property
     def data(self) -> bytes:
@@ -99,7 +122,9 @@ class Font:
         return _font_bytes(self.name)
 
     def covers(self, character: str) -> bool:
-        return ord(character) in self._advance
+        """Whether the font has the character; only one that is not written down unpacks it."""
+        code = ord(character)
+        return code in self._advance or (self.truetype is not None and code in self._advance)
 
     def advance(self, text: str) -> float:
         """The width of a text this font covers, in thousandths of its size."""
@@ -154,11 +179,11 @@ class Font:
                                "has no ready-made letter")  # fmt: skip
         if category[0] == "C":
             raise NoGlyphError(character, "is a control character, which cannot be printed")
-        if code in self._advance:
+        if self.covers(character):
             return self
         for name in FALLBACKS:
             font = registered(name)
-            if code in font._advance:
+            if font.covers(character):
                 return font
         raise NoGlyphError(character, "is in none of the fonts that come with this press")
 
@@ -178,12 +203,5 @@ def _font_bytes(name: str) -> bytes:
 
 @cache
 def registered(name: str) -> Font:
-    """The font of that name, read once and shared. Raises KeyError for a name not in `NAMES`.
-
-    `.truetype` is reportlab's font object, not yet registered with it: the PDF painter does that.
-    """
-    from io import BytesIO
-
-    from reportlab.pdfbase.ttfonts import TTFont
-
-    return Font(name, TTFont(name, BytesIO(_font_bytes(name))))
+    """The font of that name, shared. Raises KeyError for a name not in `NAMES`."""
+    return Font(name)

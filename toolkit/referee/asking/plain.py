@@ -239,14 +239,17 @@ class PlainInterview:
 
 def lines(
     stem: str, told: Told, read: Callable[[str], Any], *, asks: str, least: int = 0,
-    **more: Any,
+    whole: Callable[[], None] = lambda: None, **more: Any,
 ) -> Iterator[Prompt]:  # fmt: skip
-    """A prompt that comes again until an empty line; only the first says what it asks."""
+    """A prompt that comes again until an empty line; only the first says what it asks.
+
+    `whole` raises Misread where something is missing once the lines end.
+    """
     for turn in count(1):
         key = f"{stem}{turn}"
         prompt = Prompt(
             key, asks if turn == 1 else "and?",
-            lambda line: None if line == END else read(line), **more,
+            lambda line: whole() if line == END else read(line), **more,
         )  # fmt: skip
         if turn > least:
             prompt = prompt._replace(default=END, shown="none" if turn == 1 else "no more")

@@ -6,21 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from toolkit.pack.row import Row
+from toolkit.referee import text_verdict
 from toolkit.referee.adjudication import ILLEGAL, LEGAL, UNDETERMINED, UNSETTLED
 from toolkit.referee.paper.words import place
 from toolkit.referee.speech import speech_of
-from toolkit.referee.text_verdict import (
-    assumptions,
-    given,
-    held_to,
-    left_open,
-    made_up,
-    missed,
-    reasons_by_weight,
-    same_anyway,
-    tried,
-    wanted_facts,
-)
 from toolkit.referee.wording import sentence
 
 if TYPE_CHECKING:
@@ -68,27 +57,29 @@ def _text(verdict: Verdict) -> list[Value]:
     speech = speech_of(verdict.case.bench.game)
     judgement = verdict.judgement
     items = _why(verdict)
-    items += _listed("Checked", held_to(verdict)[1][:_WHY])
-    label, lines = given(verdict, speech)
+    items += _listed("Checked", text_verdict.held_to(verdict)[1][:_WHY])
+    label, lines = text_verdict.given(verdict, speech)
     # Rows of a table are for a terminal: the reasons say the same of each place.
     items += _listed(label.capitalize(), [line for line in lines if "  " not in line.strip()])
     for hinge in judgement.hinges:
-        question, usual, *others = map(plain, left_open(verdict, hinge, speech))
+        question, usual, *others = map(plain, text_verdict.left_open(verdict, hinge, speech))
         items += [{"subheading": f"It hinges on: {question}"}, {"note": _named(usual)}]
         items += [{"bullets": [_named(each) for each in others]}] if others else []
-    items += _listed("It needs", wanted_facts(verdict, speech))
-    items += _listed("Assumed", assumptions(verdict, speech))
-    items += _listed("Invented", made_up(verdict, speech))
+    items += _listed("It needs", text_verdict.wanted_facts(verdict, speech))
+    items += _listed("Assumed", text_verdict.assumptions(verdict, speech))
+    items += _listed("Invented", text_verdict.made_up(verdict, speech))
     fixed = [f"{ruling}: {reading}" for ruling, reading in verdict.case.fixed.items()]
     items += _listed("Readings agreed", fixed)
-    items += _listed("Settled", [same_anyway(verdict)] if judgement.indifferent else [])
-    items += _listed("Not all was tried", [tried(verdict)] if judgement.capped else [])
-    return items + _listed("Not as expected", missed(verdict))
+    items += _listed(
+        "Settled", [text_verdict.same_anyway(verdict)] if judgement.indifferent else []
+    )
+    items += _listed("Not all was tried", [text_verdict.tried(verdict)] if judgement.capped else [])
+    return items + _listed("Not as expected", text_verdict.missed(verdict))
 
 
 def _why(verdict: Verdict) -> list[Value]:
     """The weightiest reasons, each once with the title of its clause and its sources."""
-    reasons, weighed = verdict.json["reasons"], reasons_by_weight(verdict)
+    reasons, weighed = verdict.json["reasons"], text_verdict.reasons_by_weight(verdict)
     if not weighed:
         return []
     ledger = verdict.case.bench.ledger

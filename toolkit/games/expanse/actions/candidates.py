@@ -14,6 +14,7 @@ from toolkit.games.expanse.state.moves import Group, Move, subgroups
 from toolkit.games.expanse.state.pieces import cubes_left, cubes_to_place
 from toolkit.games.expanse.state.reach import barred_orbital
 from toolkit.games.expanse.state.scrap_ships import buildable_units
+from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.verbs.effects import Event
 
 if TYPE_CHECKING:
@@ -74,13 +75,13 @@ def _abilities(position: Position, seat: int, course: Course) -> Iterator[Move]:
 
 def usable_abilities(position: Position, seat: int, course: Course) -> Iterator[str]:
     """The abilities a player may use now, by what they cost and how often they may be used."""
-    tables, rules, players = course.tables, course.rules, position.players
+    tables, players = course.tables, position.players
     forbidding = _of_abilities(position.turn.stage, CLAUSES.mutants)
     for name in sorted(position.technologies[seat]):
         if tables.abilities[name].usable:
-            move = _use_of(seat, name, players)
+            v = View(position, course.rules, tables, _use_of(seat, name, players))
             for forbids in forbidding:
-                if forbids(position, move, tables, rules) is not None:
+                if forbids(v) is not None:
                     break
             else:
                 yield name
@@ -141,27 +142,27 @@ def _targets(position: Position, seat: int, there: list[int], course: Course) ->
 
 def drawn_action(
     position: Position, seat: int, kind: str, course: Course, below: Callable[[int], int]
-) -> Move:
-    """An action at random of a kind of which there is one."""
+) -> tuple[Move, Position | None]:
+    """An action at random of a kind of which there is one, and the position after its effect."""
     tables, players = course.tables, position.players
     if kind == m.MOVE:
-        return _drawn_move(position, seat, course, below)
+        return _drawn_move(position, seat, course, below), None
     if kind == m.INFLUENCE:
         targets = _targets(position, seat, presence(position, seat, course), course)
         target = targets[below(len(targets))]
         cubes = [each for each in cubes_to_place(position, tables, seat) if each[0] != target]
         source, cube = cubes[below(len(cubes))] if len(cubes) > 1 else cubes[0]
-        return Move(seat, kind, _said(cube), source=source, target=target, players=players)
+        return Move(seat, kind, _said(cube), source=source, target=target, players=players), None
     if kind == m.BUILD:
         units = list(buildable_units(position, tables, course.rules, seat))
-        return Move(seat, kind, units[below(len(units))], players=players)
+        return Move(seat, kind, units[below(len(units))], players=players), None
     names = list(usable_abilities(position, seat, course))
     name = names[below(len(names))]
     steps = tables.abilities[name].steps or ()
     move = _use_of(seat, name, players)
     use = Event(paid(position, move, course), steps, name, seat)
-    resolve, course.after_effect = use.drawn(course, below)
-    return move._replace(resolve=resolve)
+    resolve, after_effect = use.drawn(course, below)
+    return move._replace(resolve=resolve), after_effect
 
 
 def _drawn_move(position: Position, seat: int, course: Course, below: Callable[[int], int]) -> Move:

@@ -9,7 +9,9 @@ from toolkit.games.expanse.facts import relied
 from toolkit.games.expanse.prohibitions.targets import PLACE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry
+from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.verbs.effects import Event
+from toolkit.referee.mutation import broken_of
 
 if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
@@ -22,14 +24,9 @@ WHOSE_TURN = "game.turns"
 
 def broken_by_action(position: Position, move: Move, course: Course) -> list[Breach]:
     """The clauses an action breaks that is taken within an effect, on anybody's turn."""
-    broken: list[Breach] = []
-    tables, rules = course.tables, course.rules
-    for clause, forbids in forbidding(position, move):
-        if clause != WHOSE_TURN:
-            breach = forbids(position, move, tables, rules)
-            if breach is not None:
-                broken.append((clause, *breach))
-    return broken + broken_by_target(position, move, course)
+    v = View(position, course.rules, course.tables, move)
+    asked = [entry for entry in forbidding(v) if entry[0] != WHOSE_TURN]
+    return broken_of(asked, v) + broken_by_target(position, move, course)
 
 
 def broken_by_target(position: Position, move: Move, course: Course) -> list[Breach]:

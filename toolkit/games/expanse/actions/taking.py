@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.actions.candidates import kinds_with_actions, legal_actions
+from toolkit.games.expanse.actions.candidates import drawn_action, kinds_with_actions, legal_actions
 from toolkit.games.expanse.actions.checking import broken_by_action
 from toolkit.games.expanse.actions.spending import price_of, spent
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.moves import Move
     from toolkit.games.expanse.state.position import Position
@@ -29,6 +31,11 @@ class Actions:
         if key not in self._listed:
             self._listed[key] = list(legal_actions(*key, course))
         return self._listed[key]
+
+    def drawn(
+        self, position: Position, seat: int, kind: str, course: Course, below: Callable[[int], int]
+    ) -> Move:
+        return drawn_action(position, seat, kind, course, below)[0]
 
     def broken(self, position: Position, move: Move, course: Course) -> list[Breach]:
         return broken_by_action(position, move, course)

@@ -9,8 +9,7 @@ from toolkit.games.expanse.state.shorthand import UNITS
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables
 
 _WIDTH = 6  # of a column of cubes
 

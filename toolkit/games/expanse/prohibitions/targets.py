@@ -14,10 +14,8 @@ from toolkit.games.expanse.state.pieces import cubes_left, cubes_on
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Entry
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.referee.mutation import Breach
-    from toolkit.referee.rules import Rules
 
 PLACE, HIT = "act: place", "act: hit"
 

@@ -31,15 +31,20 @@ _OF_CARDS = ("cards", "start")
 
 
 def rows(
-    pack: Pack, players: frozenset[int], speaker: Speaker, made: tuple[str, ...] = (*_MAKERS,)
+    pack: Pack,
+    players: frozenset[int],
+    speaker: Speaker,
+    made: tuple[str, ...] = (*_MAKERS,),
+    layer: str = "",
 ) -> Mapping[str, tuple[Row, ...]]:
     """Rows by KEYS. Only what these player counts need; all when empty.
 
-    `speaker` words effects with the names of this pack; `made` are the modules asked.
+    `speaker` words effects with the names of this pack; `made` are the modules asked, `layer` is
+    the set whose cards are wanted alone, empty for all.
     """
     from toolkit.games.expanse.rows.view import view
 
-    seen = view(pack, players, speaker)
+    seen = view(pack, players, speaker, layer)
     wanted = frozenset(seen.counts)
     groups = (getattr(import_module(f"{__name__}.{name}"), _MAKERS[name])(seen) for name in made)
     return {
@@ -50,8 +55,8 @@ def rows(
 
 
 def card_rows_alone(
-    pack: Pack, players: frozenset[int], speaker: Speaker
+    pack: Pack, players: frozenset[int], speaker: Speaker, layer: str
 ) -> Mapping[str, tuple[Row, ...]]:
-    """The rows of cards and of the start page, for a set printed alone that has only cards."""
+    """The rows of its cards and of the start page, for a set printed alone that has only cards."""
     nothing: dict[str, tuple[Row, ...]] = dict.fromkeys(KEYS, ())
-    return {**nothing, **rows(pack, players, speaker, _OF_CARDS)}
+    return {**nothing, **rows(pack, players, speaker, _OF_CARDS, layer)}

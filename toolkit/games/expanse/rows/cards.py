@@ -49,7 +49,11 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
 
 def _known(view: View, kind: str, make: Callable[[Record], Row]) -> Iterator[Row]:
-    return (make(card) for card in view.pack.of("card").values() if card.get("kind") == kind)
+    return (
+        make(card)
+        for card in view.pack.of("card").values()
+        if card.get("kind") == kind and view.layer in ("", card.changed_by)
+    )
 
 
 def _row(

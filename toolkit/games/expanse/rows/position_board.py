@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.rows.view import Item, View
     from toolkit.games.expanse.state.moves import Squadron
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables
     from toolkit.pack.document import Value
 
 BOARD = "board_position"

@@ -29,10 +29,11 @@ _TECHNOLOGIES, _BUILD = "technologies", "build"  # steps of a scoring, by id
 
 @dataclass(frozen=True)
 class View(RulesTold):
-    """`speaker` words effects."""
+    """`speaker` words effects; `layer` is the set whose cards are wanted alone, empty for all."""
 
     speaker: Speaker
     board: Board
+    layer: str = ""
 
     @property
     def setup(self) -> Record:
@@ -144,9 +145,9 @@ def _with_blanks(sentence: str) -> str:
     return re.sub(r"(?<!\S)\?(?= )", "{blank}", sentence)
 
 
-def view(pack: Pack, players: frozenset[int], speaker: Speaker) -> View:
+def view(pack: Pack, players: frozenset[int], speaker: Speaker, layer: str = "") -> View:
     counts = tuple(count for count in player_counts(pack) if not players or count in players)
-    return View(pack, counts, speaker, board_of(pack))
+    return View(pack, counts, speaker, board_of(pack), layer)
 
 
 def block(

@@ -18,9 +18,13 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 
-# The largest size at which a card's picture is printed, in millimetres, as the templates have it;
-# it decides how fine one must be.
-ART_WINDOW = {"width": 53.5, "height": 20.0}
+# Where templates print a card's picture and how large, in millimetres: it decides how fine one must
+# be. Other cards show none.
+ART_PLACES = [
+    {"when": {"kind": ACTION, "flavour": "absent"}, "width": 53.5, "height": 17.5},
+    {"when": {"kind": ACTION, "flavour": "present"}, "width": 53.5, "height": 12.6},
+    {"when": {"kind": TECHNOLOGY}, "width": 53.5, "height": 20.0},
+]
 
 UNKNOWN_WORD: Schema = {"description": "Nobody has published it.", "const": "unknown"}
 
@@ -143,7 +147,7 @@ class Card(NamedTuple):
     art: str = maybe(
         {
             **text("A picture for the card: a file inside the set's folder."),
-            "x-image": ART_WINDOW,
+            "x-image": {"places": ART_PLACES},
         }
     )
     flavour: str = maybe(text("A line of flavour, printed small.", maxLength=160))

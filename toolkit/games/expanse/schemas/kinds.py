@@ -2,15 +2,64 @@
 
 from __future__ import annotations
 
+from toolkit.effects.grammar import steps_in
 from toolkit.games.expanse.schemas import map_schemas, table_schemas
-from toolkit.games.expanse.schemas.card_schema import CARDS, CREW_POWERS
-from toolkit.games.expanse.schemas.case_kind import CASES
+from toolkit.games.expanse.schemas.card_record import Card
+from toolkit.games.expanse.schemas.step_places import CREW
+from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE
 from toolkit.pack.components import COMPONENTS
 from toolkit.pack.kind import Kind, Kinds, Table
+from toolkit.pack.shapes import fields, forms, named, reference, references, text
 from toolkit.pack.typed import schema_of
+from toolkit.referee.case_schema import case_files
 
 _MAP = ("bases.yaml",)
+_CARD = {**schema_of(Card), "$defs": VERBS.definitions()}
+_CREW_MEMBER = {
+    **named(
+        "A member of the crew of the Rocinante, whose power its holder may use in a scoring.",
+        "holden",
+        {
+            "effect": steps_in(CREW, "The power: steps, done in order."),
+            "text": text("Your own words for the power, instead of the sentences.", maxLength=400),
+        },
+        ["effect"],
+    ),
+    "$defs": VERBS.definitions(),
+}
+_CARDS = Kind("card", "cards", ("cards/*.yaml",), _CARD, "cards")
+
+# ---- what cases ask and tell; ids are told apart by what the pack holds
+
+_SCORE = forms(
+    "What the scoring that comes next pays; or the word final, for the last one.",
+    {"description": "The final scoring.", "const": "final"},
+    fields(
+        "A scoring with a bonus sector.",
+        {
+            "bonus": reference("The bonus sector; that of the turn when left out.", "sector"),
+            "bases": references("Only these bases are scored.", "base", least=1),
+        },
+    ),
+)
+QUESTIONS = {"score": _SCORE}
+_SETUP_TOLD = fields(
+    "What nobody has published of the setup.",
+    {"control_points": fields("The Control Point track.", {"maximum": table_schemas.LAST_SPACE})},
+)
+_CASES = case_files(
+    QUESTIONS,
+    {
+        "factions": (
+            map_schemas.FACTIONS,
+            ("critical_resources", "mat_ability", "technologies", "setup"),
+        ),
+        "bases": (map_schemas.BASES, ("resource",)),
+        "cards": (_CARDS, ("points", "keep_cost", "factions", "players", "event")),
+    },
+    tables={"setup": _SETUP_TOLD},
+)
 
 KINDS = Kinds(
     (
@@ -22,8 +71,8 @@ KINDS = Kinds(
         map_schemas.FACTIONS,
         Kind("unit", "units", ("factions.yaml",), map_schemas.UNIT, "kinds of pieces"),
         COMPONENTS,
-        CARDS,
-        CREW_POWERS,
+        _CARDS,
+        Kind("crew", "crew", ("rocinante.yaml",), _CREW_MEMBER, "crew of the Rocinante"),
         *COMMON_KINDS,
     ),
     (
@@ -32,6 +81,6 @@ KINDS = Kinds(
         Table("setup", "setup.yaml", schema_of(table_schemas.Setup), "how a game begins"),
         Table("scoring", "scoring.yaml", table_schemas.SCORING, "what a scoring pays"),
     ),
-    (CASES,),
+    (_CASES,),
     ("setup.yaml", "scoring.yaml", "rulings.yaml"),
 )

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.pack import shapes as s
 from toolkit.pack.kind import UNKNOWN, Kind, unknown
-from toolkit.pack.shapes import (
-    by_id,
-    by_number,
-    count,
-    fields,
-    identifier,
-    listing,
-    named,
-    number,
-    reference,
-    references,
-    text,
-    words,
-    yes_or_no,
-)
 from toolkit.pack.typed import recorded, schema_of, told
 
 if TYPE_CHECKING:
@@ -30,49 +16,51 @@ if TYPE_CHECKING:
 
 FACTION_ID = "^([A-Z][A-Z0-9]{1,4}|[a-z][a-z0-9_]*)$"
 
-BAND = named(
+BAND = s.named(
     "A band of the map. Bands whose order differs by one are adjacent.",
     "inner",
     {
-        "order": count("Its place counted outward from the Sun, from 1.", 1, 99),
+        "order": s.count("Its place counted outward from the Sun, from 1.", 1, 99),
     },
 )
 
-SECTOR = named(
+SECTOR = s.named(
     "A sector: the bases that a bonus token makes worth more.",
     "inner_planets",
     {
-        "bands": references("The bands it consists of.", "band", least=1),
-        "bonus_tokens": count("How many bonus tokens show it: how often it can be chosen.", 0, 99),
+        "bands": s.references("The bands it consists of.", "band", least=1),
+        "bonus_tokens": s.count(
+            "How many bonus tokens show it: how often it can be chosen.", 0, 99
+        ),
     },
 )
 
-RESOURCE = named(
+RESOURCE = s.named(
     "A resource that bases hold.",
     "water",
     {},
 )
 
-ORBITAL = named(
+ORBITAL = s.named(
     "An orbital: the space for fleets around one or more bases.",
     "earth",
     {
-        "band": reference("The band it lies in.", "band"),
-        "bases": references("The bases it surrounds.", "base", least=1),
+        "band": s.reference("The band it lies in.", "band"),
+        "bases": s.references("The bases it surrounds.", "base", least=1),
     },
 )
 
-BASE = named(
+BASE = s.named(
     "A base: where influence is placed and scored.",
     "ceres",
     {
-        "resource": reference("The resource it holds, or unknown.", "resource"),
+        "resource": s.reference("The resource it holds, or unknown.", "resource"),
     },
 )
 
 
 def _at_the_start(what: str, kind: str, count_of: str) -> Schema:
-    return by_id(
+    return s.by_id(
         f"{what} at the start by {kind}.",
         kind,
         {
@@ -81,22 +69,22 @@ def _at_the_start(what: str, kind: str, count_of: str) -> Schema:
             "minimum": 1,
             "maximum": 99,
             "x-key-ref": "unit",
-            "additionalProperties": count("How many of this unit.", 1, 99),
+            "additionalProperties": s.count("How many of this unit.", 1, 99),
         },
     )
 
 
 _FLEETS = _at_the_start("Fleets", "orbital", "fleets, or UNIT: how many")
 _INFLUENCE = _at_the_start("Influence", "base", "cubes, or UNIT: how many (influence, diplomat)")
-OPENING = fields(
+OPENING = s.fields(
     "What a faction has on the map when the game begins.",
     {
         "fleets": unknown(_FLEETS),
         "battleships": unknown(
-            by_id(
+            s.by_id(
                 "How many of the fleets counted in `fleets` are battleships, by orbital.",
                 "orbital",
-                count("How many.", 1, 99),
+                s.count("How many.", 1, 99),
             )
         ),
         "influence": unknown(_INFLUENCE),
@@ -107,7 +95,7 @@ OPENING = fields(
 BASES = Kind("base", "bases", ("bases.yaml",), BASE, "bases")
 
 NUMERALS = ("I", "II", "III")
-_TECHNOLOGY = reference("The card of this number, or unknown.", "card")
+_TECHNOLOGY = s.reference("The card of this number, or unknown.", "card")
 # What the pieces of a faction are called here, and the units that they are.
 PIECES = {
     "cubes": "influence", "diplomats": "diplomat", "fleet": "fleet", "battleship": "battleship",
@@ -132,12 +120,12 @@ class Faction(NamedTuple):
     `technologies` are the cards I, II and III, empty text where unknown.
     """
 
-    id: str = told(identifier("The id: UN, MCR, OPA, PG, or one of your own.", FACTION_ID))
-    name: str = told(text("The name as printed."))
+    id: str = told(s.identifier("The id: UN, MCR, OPA, PG, or one of your own.", FACTION_ID))
+    name: str = told(s.text("The name as printed."))
     players: frozenset[int] = told(
-        listing(
+        s.listing(
             "The player counts in which it can be taken.",
-            count("A number of players.", 2, 9),
+            s.count("A number of players.", 2, 9),
             least=1,
             unique=True,
         ),
@@ -145,26 +133,26 @@ class Faction(NamedTuple):
         read=frozenset,
     )
     home_orbital: str = told(
-        reference("The home orbital, where it builds fleets.", "orbital"), said="home"
+        s.reference("The home orbital, where it builds fleets.", "orbital"), said="home"
     )
     critical_resources: tuple[str, ...] | None = told(
-        unknown(references("The resources that pay it an extra point.", "resource")), None
+        unknown(s.references("The resources that pay it an extra point.", "resource")), None
     )
     units: Mapping[str, int] = told(
-        by_id(
+        s.by_id(
             "The pieces it takes at setup, one influence cube for its control points included.",
             "unit",
-            count("How many.", 0, 99),
+            s.count("How many.", 0, 99),
         )
     )
     mat_ability: str = told(
-        reference(
+        s.reference(
             "The ability on its mat: a card of kind mat_ability, or a technology; or unknown.",
             "card",
         )
     )
     technologies: tuple[str, ...] = told(
-        fields(
+        s.fields(
             "Which technology card is gained after which scoring.",
             dict.fromkeys(NUMERALS, _TECHNOLOGY),
         ),
@@ -172,7 +160,7 @@ class Faction(NamedTuple):
         read=_by_numeral,
     )
     opening: Mapping[int, Mapping[str, Value]] = told(
-        by_number("The opening by number of players.", OPENING), said="setup", read=_by_players
+        s.by_number("The opening by number of players.", OPENING), said="setup", read=_by_players
     )
     home: int = -1
     critical: tuple[int, ...] | None = None
@@ -193,22 +181,22 @@ FACTIONS = Kind(
     "faction", "factions", ("factions.yaml",), schema_of(Faction), "factions", referenced=True
 )
 
-UNIT = named(
+UNIT = s.named(
     "A kind of piece.",
     "battleship",
     {
-        "role": words(
+        "role": s.words(
             "influence stands on bases, a fleet in orbitals, a token beside the mat.",
             "influence",
             "fleet",
             "token",
         ),
-        "strength": number("What it counts for in Orbital Control.", 0, 99),
-        "damaged_strength": number("The same on its damaged side, if it has one.", 0, 99),
-        "influence": number("What it counts for when a base is scored.", 0, 99),
-        "on_map": yes_or_no("Whether it may stand on the map at the start; true if left out."),
-        "scoring_build": yes_or_no("Whether the build step of a scoring may place it."),
-        "removable": yes_or_no("Whether effects may remove it; true if left out."),
+        "strength": s.number("What it counts for in Orbital Control.", 0, 99),
+        "damaged_strength": s.number("The same on its damaged side, if it has one.", 0, 99),
+        "influence": s.number("What it counts for when a base is scored.", 0, 99),
+        "on_map": s.yes_or_no("Whether it may stand on the map at the start; true if left out."),
+        "scoring_build": s.yes_or_no("Whether the build step of a scoring may place it."),
+        "removable": s.yes_or_no("Whether effects may remove it; true if left out."),
     },
     ["role"],
 )

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.pack import shapes as s
 from toolkit.pack.common_schemas import MANIFEST, MANIFEST_NEEDS
 from toolkit.pack.kind import unknown
-from toolkit.pack.shapes import (
-    all_fields,
-    by_number,
-    count,
-    fields,
-    identifier,
-    listing,
-    number,
-    reference,
-    references,
-    text,
-    words,
-    yes_or_no,
-)
 from toolkit.pack.typed import recorded, schema_of, told, value_of
 
 if TYPE_CHECKING:
@@ -27,7 +14,9 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
 
-GAME = fields("What the game is, whose it is, and what these files are.", MANIFEST, MANIFEST_NEEDS)
+GAME = s.fields(
+    "What the game is, whose it is, and what these files are.", MANIFEST, MANIFEST_NEEDS
+)
 
 
 @recorded("How the action deck is built for this number of players.")
@@ -35,7 +24,7 @@ class Deal(NamedTuple):
     """How the action deck is built for a number of players."""
 
     marked: bool = told(
-        words(
+        s.words(
             "marked: only action cards marked for this number of players. all: every action card.",
             "marked",
             "all",
@@ -44,18 +33,18 @@ class Deal(NamedTuple):
         said="cards",
         read="all".__ne__,
     )
-    top_pile: int = told(count("Action cards dealt first, to lie on top of the deck.", 0, 999))
-    piles: int = told(count("How many piles hold score cards.", 1, 99))
-    action_cards: int = told(count("Action cards in each of these piles.", 0, 999))
-    score_cards: int = told(count("Score cards shuffled into each of these piles.", 0, 99))
+    top_pile: int = told(s.count("Action cards dealt first, to lie on top of the deck.", 0, 999))
+    piles: int = told(s.count("How many piles hold score cards.", 1, 99))
+    action_cards: int = told(s.count("Action cards in each of these piles.", 0, 999))
+    score_cards: int = told(s.count("Score cards shuffled into each of these piles.", 0, 99))
 
 
 @recorded("What one number of players changes.")
 class Table(NamedTuple):
-    factions: tuple[str, ...] = told(references("The factions in play.", "faction", least=1))
-    closed_bases: tuple[str, ...] = told(references("Bases that take no influence.", "base"))
-    initiative_track: bool = told(yes_or_no("Whether the Initiative Track is used."))
-    critical_resources: bool = told(yes_or_no("Whether critical resources pay."))
+    factions: tuple[str, ...] = told(s.references("The factions in play.", "faction", least=1))
+    closed_bases: tuple[str, ...] = told(s.references("Bases that take no influence.", "base"))
+    initiative_track: bool = told(s.yes_or_no("Whether the Initiative Track is used."))
+    critical_resources: bool = told(s.yes_or_no("Whether critical resources pay."))
     deck: Deal = told(Deal)
 
 
@@ -63,24 +52,24 @@ def _by_players(said: Mapping[str, Value]) -> dict[int, Table]:
     return {int(players): value_of(Table, table) for players, table in said.items()}
 
 
-LAST_SPACE = unknown(count("The last space of the track.", 1, 999))
+LAST_SPACE = unknown(s.count("The last space of the track.", 1, 999))
 
 
 @recorded("The Control Point track.")
 class ControlPoints(NamedTuple):
     """The Control Point track; `maximum` is -1 where unknown."""
 
-    start: int = told(count("Where every marker starts.", 0, 999))
+    start: int = told(s.count("Where every marker starts.", 0, 999))
     maximum: int = told(LAST_SPACE, -1)
-    below_zero: bool = told(yes_or_no("Whether points one does not have may be spent."))
+    below_zero: bool = told(s.yes_or_no("Whether points one does not have may be spent."))
 
 
 @recorded("The Action Track.")
 class ActionTrack(NamedTuple):
     costs: tuple[int, ...] = told(
-        listing(
+        s.listing(
             "Control points per slot, first slot first.",
-            count("Control points.", 0, 99),
+            s.count("Control points.", 0, 99),
             least=1,
         )
     )
@@ -89,7 +78,7 @@ class ActionTrack(NamedTuple):
 @recorded("The Initiative Track.")
 class InitiativeTrack(NamedTuple):
     reverse: bool = told(
-        words("Its order at the start, top first.", "reverse_player_order", "player_order"),
+        s.words("Its order at the start, top first.", "reverse_player_order", "player_order"),
         said="order",
         read="player_order".__ne__,
     )
@@ -100,7 +89,7 @@ class RocinanteStart(NamedTuple):
     """`first`: whether the first player, rather than the last, holds it."""
 
     first: bool = told(
-        words("Who controls it.", "last_player", "first_player"),
+        s.words("Who controls it.", "last_player", "first_player"),
         said="holder",
         read="first_player".__eq__,
     )
@@ -119,33 +108,33 @@ class Setup(NamedTuple):
     control_points: ControlPoints = told(ControlPoints)
     action_track: ActionTrack = told(ActionTrack)
     keep_cost: int = told(
-        count("Control points to keep an event, where its card says nothing.", 0, 99)
+        s.count("Control points to keep an event, where its card says nothing.", 0, 99)
     )
     initiative: InitiativeTrack = told(InitiativeTrack)
     rocinante: RocinanteStart = told(RocinanteStart)
     tables: Mapping[int, Table] = told(
-        by_number("One table per number of players.", schema_of(Table)), read=_by_players
+        s.by_number("One table per number of players.", schema_of(Table)), read=_by_players
     )
 
 
-_PLACES = listing("First, second and third place.", count("Control points.", 0, 99), least=3)
+_PLACES = s.listing("First, second and third place.", s.count("Control points.", 0, 99), least=3)
 _PLACES["maxItems"] = 3
 
-SCORING = all_fields(
+SCORING = s.all_fields(
     "What a scoring pays, and the steps it takes.",
     {
-        "places": all_fields(
+        "places": s.all_fields(
             "What places pay on a base.",
             {
                 "normal": {**_PLACES, "description": "Outside the bonus sector."},
-                "bonus": by_number("In the bonus sector, by the number of the scoring.", _PLACES),
+                "bonus": s.by_number("In the bonus sector, by the number of the scoring.", _PLACES),
                 "final": {**_PLACES, "description": "On every base in the final scoring."},
             },
         ),
-        "ties": fields(
+        "ties": s.fields(
             "What all players tied for a place are paid.",
             {
-                place: words(f"Tied for {place} place: paid as this place.", *after, "nothing")
+                place: s.words(f"Tied for {place} place: paid as this place.", *after, "nothing")
                 for place, after in (
                     ("first", ("second", "third")),
                     ("second", ("third",)),
@@ -154,27 +143,27 @@ SCORING = all_fields(
             },
             ["first", "second", "third"],
         ),
-        "orbital_control": all_fields(
+        "orbital_control": s.all_fields(
             "The bonus for the most fleet strength in an orbital.",
-            {"influence": number("Influence added on each of its bases.", 0, 99)},
+            {"influence": s.number("Influence added on each of its bases.", 0, 99)},
         ),
-        "critical_resource": all_fields(
+        "critical_resource": s.all_fields(
             "The bonus for being alone in first place on a critical resource.",
-            {"points": count("Control points.", 0, 99)},
+            {"points": s.count("Control points.", 0, 99)},
         ),
-        "technologies": by_number(
+        "technologies": s.by_number(
             "The technology gained after the scoring of this number.",
-            words("The number on the card.", "I", "II", "III"),
+            s.words("The number on the card.", "I", "II", "III"),
         ),
-        "steps": listing(
+        "steps": s.listing(
             "The steps of a scoring in order.",
-            all_fields(
+            s.all_fields(
                 "One step.",
                 {
-                    "id": identifier("The id of the step."),
-                    "name": text("What is done, in a few words."),
-                    "clauses": listing(
-                        "The clauses that say how.", reference("A clause.", "clause"), least=1
+                    "id": s.identifier("The id of the step."),
+                    "name": s.text("What is done, in a few words."),
+                    "clauses": s.listing(
+                        "The clauses that say how.", s.reference("A clause.", "clause"), least=1
                     ),
                 },
             ),

@@ -26,16 +26,15 @@ LotsKey = tuple[tuple[str, ...], int, int, int, int]
 class Lot(NamedTuple):
     """One base as a scoring finds it, whatever stands on it.
 
-    `critical` are the seats to whom its resource may be critical, `sure` those to whom it is known
-    to be, as bit masks. `contests` says how it stands, by influence. `plain` keeps what it pays
-    where neither ruling nor fact matters, by influence and who controls its orbital, None where one
-    does; `asked` what it pays otherwise, by that and what was answered. `invented` are, by seat,
-    the paths of invented values that say whether its resource is critical.
+    `sure` are the seats to whom its resource is known to be critical, as a bit mask. `contests`
+    says how it stands, by influence. `plain` keeps what it pays where neither ruling nor fact
+    matters, by influence and who controls its orbital, None where one does; `asked` what it pays
+    otherwise, by that and what was answered. `invented` are, by seat, the paths of invented values
+    that say whether its resource is critical.
     """
 
     base: int
     orbital: int
-    critical: int
     sure: int
     contests: Kept[tuple[int, ...], Contest]
     plain: Kept[tuple[tuple[int, ...], int], Any]
@@ -91,7 +90,7 @@ class Book:
         kind = Kind(places, normal, winners, critical)
         orbital, contests = tables.orbital_of[base], self._contests[kind]
         plain, asked = self._plain[players, kind, base, sure], self._asked[players, kind, base]
-        return Lot(base, orbital, critical, sure, contests, plain, asked, made_up)
+        return Lot(base, orbital, sure, contests, plain, asked, made_up)
 
 
 def book_of(tables: Tables) -> Book:

@@ -7,7 +7,6 @@ What is said of a base is kept in the book and said again of the next that stand
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.facts import origin_of
@@ -52,24 +51,27 @@ class Explanation(Sequence[Reason]):
     """The reasons of a scoring, and their tree; made when first asked for."""
 
     def __init__(self, tree: Callable[[], Step]) -> None:
-        self._tree = tree
+        self._make = tree
+        self._made: tuple[Step, tuple[Reason, ...]] | None = None
 
-    @cached_property
+    def _all(self) -> tuple[Step, tuple[Reason, ...]]:
+        if self._made is None:
+            tree = self._make()
+            self._made = tree, tuple(tree.reasons())
+        return self._made
+
+    @property
     def tree(self) -> Step:
-        return self._tree()
-
-    @cached_property
-    def _all(self) -> tuple[Reason, ...]:
-        return tuple(self.tree.reasons())
+        return self._all()[0]
 
     def __len__(self) -> int:
-        return len(self._all)
+        return len(self._all()[1])
 
     def __iter__(self) -> Iterator[Reason]:
-        return iter(self._all)
+        return iter(self._all()[1])
 
     def __getitem__(self, index: Any) -> Any:
-        return self._all[index]
+        return self._all()[1][index]
 
 
 def explain(position: Position, bonus: int, final: bool, scoring: Scoring, tables: Tables) -> Step:

@@ -45,14 +45,14 @@ class Payment(NamedTuple):
     """What a base pays every seat.
 
     `by_next` holds the points by reading of the ruling `next` on who follows a tie, where these
-    differ, else None. `alone` is the seat alone in first place if that could matter for a critical
-    resource; -1. `alike` says that this ruling was come upon and all its readings pay this.
-    `sole` is the seat alone in first place, whatever its resources; -1.
+    differ, else None. `extra` are the seats that are paid a critical resource if it is theirs, as
+    it may be. `alike` says that this ruling was come upon and all its readings pay this. `sole` is
+    the seat alone in first place, whatever its resources; -1.
     """
 
     points: Points
     by_next: Mapping[str, Points] | None
-    alone: int
+    extra: tuple[int, ...]
     alike: bool
     next: str = ""
     sole: int = NOBODY
@@ -93,11 +93,11 @@ def contest_of(influence: tuple[int, ...], kind: Kind, terms: Terms) -> Contest:
         if ahead < len(at):
             at[ahead] = group
     tied = masks.of(seat for group in groups if len(group) > 1 for seat in group)
-    sole = _payment(_won(groups, kind.winners), len(influence), kind._replace(winners=0), terms)
+    sole = _payment(_won(groups, kind.winners), at[0], influence, kind._replace(winners=0), terms)
     by_hegemony: dict[str, Payment] | None = None
     alike = (sole.next,) if sole.alike else ()
     if kind.winners & tied:
-        shared = _payment(groups, len(influence), kind, terms)
+        shared = _payment(groups, at[0], influence, kind, terms)
         if sole[:3] != shared[:3]:
             by_hegemony, alike = {SOLE_FIRST: sole, SHARED: shared}, ()
         elif not kind.normal:
@@ -128,18 +128,24 @@ def _won(groups: Groups, winners: int) -> Groups:
     return tuple(apart)
 
 
-def _payment(groups: Groups, seats: int, kind: Kind, terms: Terms) -> Payment:
+def _payment(
+    groups: Groups, first: tuple[int, ...], influence: Points, kind: Kind, terms: Terms
+) -> Payment:
+    """What is paid; `first` are those in first place before a tie is broken."""
     sole = groups[0][0] if groups and len(groups[0]) == 1 else NOBODY
-    alone = sole if sole != NOBODY and kind.critical >> sole & 1 else NOBODY
+    if terms.critical_needs_sole:
+        first = (sole,) if sole != NOBODY else ()
+    extra = tuple([seat for seat in first if kind.critical >> seat & 1])
     following, ranked = _ranks(groups)
     by_next = {
-        reading: _points(groups, ranks, seats, kind, terms) for reading, ranks in ranked.items()
+        reading: _points(groups, ranks, len(influence), kind, terms)
+        for reading, ranks in ranked.items()
     }
     points = next(iter(by_next.values()))
     same = all(other == points for other in by_next.values())
     # Where only a sole first is paid, nobody asks what place the next has.
     alike = same and len(by_next) > 1 and not kind.normal
-    return Payment(points, None if same else by_next, alone, alike, following, sole)
+    return Payment(points, None if same else by_next, extra, alike, following, sole)
 
 
 def _ranks(groups: Groups) -> tuple[str, dict[str, list[int]]]:

@@ -185,19 +185,13 @@ class Prepared:
                 controller = NOBODY
         return raw, controller, lot.contests[raw]
 
-    def _candidates(self, contest: Contest, alone: int, lot: Lot) -> tuple[int, ...]:
-        """Who is paid a critical resource if it is theirs."""
-        if self._book.terms.critical_needs_sole:
-            return (alone,) if alone >= 0 else ()
-        return tuple(seat for seat in contest.first if lot.critical >> seat & 1)
-
     def _plain(self, lot: Lot, standing: Standing) -> Scored | None:
         """What a base pays whatever the readings and facts; None where they matter."""
         contest = standing[2]
         payment = contest.payment
         if contest.by_hegemony is not None or payment.by_next is not None:
             return None
-        paid = masks.of(self._candidates(contest, payment.alone, lot)) if lot.critical else 0
+        paid = masks.of(payment.extra)
         if paid & ~lot.sure:
             return None
         return self._made(lot, standing, payment.points, paid, payment.sole)
@@ -267,7 +261,7 @@ class Prepared:
             after = payment.follower(rules)
             points = payment.by_next[after]
         critical, base = 0, lot.base
-        for seat in self._candidates(contest, payment.alone, lot) if lot.critical else ():
+        for seat in payment.extra:
             if lot.sure >> seat & 1 or is_critical(base, seat, self._seats, rules, self._tables):
                 critical |= 1 << seat
         key = (influence, controller, critical, hegemony, after)

@@ -58,6 +58,12 @@ def _chooses(asked: Asked) -> str:
     return f"{asked.about.split()[0]} chooses {chosen}"
 
 
+def _by_hand(asked: Asked) -> str:
+    card, _, text = asked.about.partition(": ")
+    name = asked.cx.index.card_name(card)
+    return f"what the table changed by the words of {name}: “{text.rstrip('.')}”"
+
+
 FACTS = (
     Fact(
         _CRITICAL, "which two resources are critical to the {id}", filled=_pairs,
@@ -166,4 +172,5 @@ FACTS = (
     ),
     Fact("{move}.drew", "which cards were drawn", filled=lambda asked: []),
     Fact("{move}.revealed", "which card was revealed"),
+    Fact("{move}.by_hand", _by_hand),
 )  # fmt: skip

@@ -131,6 +131,7 @@ class Move(NamedTuple):
     choose     `resolve` holds the one entry
 
     `drew` and `revealed` are what chance gave: None and empty where the log does not say.
+    `by_hand` holds what each step in words changed; see `toolkit.model.part`.
     `players` are those of the game, in the order of the seats.
     """
 
@@ -145,6 +146,7 @@ class Move(NamedTuple):
     resolve: tuple[Item, ...] = ()
     drew: tuple[str, ...] | None = None
     revealed: str = ""
+    by_hand: tuple[str, ...] = ()
     players: tuple[str, ...] = ()
 
 

@@ -130,14 +130,14 @@ def technologies_out_of_step(position: Position, tables: Tables) -> Iterator[Fau
     under way they may have been gained or not, as it is read.
     """
     absent, now = position.absent, _scored_now(position)
-    if "technologies" in absent or {"scorings", "bonus_used"} <= absent:
+    if "technologies" in absent or ("scorings" in absent and "bonus_used" in absent):
         return
     by_tokens = max(0, sum(position.bonus_used) - now)  # every scoring lays one
     over = by_tokens if "scorings" in absent else position.scorings
     most = sum([after <= over + now for after in tables.technology_after])
     factions = tables.seats(position.players).factions
     for faction, held in zip(factions, position.technologies, strict=True):
-        cards = held & tables.technologies
+        cards = held & tables.technologies if held else held
         if not cards or {tables.abilities[card].faction for card in cards} != {faction.id}:
             continue  # nothing is told of the faction, or what cannot be anyway
         if len(cards) > most:

@@ -13,6 +13,7 @@ from toolkit.model.context import Context
 from toolkit.model.field import BAD, Field, Flag, Made, Number, Own, Word
 from toolkit.model.key import Key
 from toolkit.model.moves import Beside, Kind, Moves
+from toolkit.model.part import Part
 from toolkit.model.record import Sub
 from toolkit.model.words import listed, short
 from toolkit.pack.refusing import shown
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.fault import Fault
+    from toolkit.model.position import Codec
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
 
@@ -212,11 +214,28 @@ _DREW = Seq(
     "what was drawn",
     said=lambda told, cx: listed([f.CARD.words(card, cx) for card in told]),  # type: ignore[union-attr]
 )
+
+
+def _positions() -> Codec[Any]:
+    from toolkit.games.expanse.state.position import CODEC  # which holds moves in its turn
+
+    return CODEC
+
+
+_BY_HAND = Seq(Part(_positions), "what was done by hand", lone=True)
 _CHANCE = {
     "drew": Beside(_DREW, ", drawing {}", "The cards that chance gave."),
     "revealed": Beside(f.CARD, ", revealing {}", "The card that was revealed."),
 }
-_BESIDE = {"resolve": _RESOLVE, **_CHANCE}
+_HANDS = {
+    "by_hand": Beside(
+        _BY_HAND,
+        ", by hand {}",
+        "For each step in words that was carried out, the keys of the position that it changed, "
+        "as they are afterwards, or by how much: +1.",
+    ),
+}
+_BESIDE = {"resolve": _RESOLVE, **_CHANCE, **_HANDS}
 _TAKE: Field[Any] = Own(
     _SLOT,
     _taken,
@@ -272,7 +291,7 @@ MOVES = Moves(
             m.BONUS, f.SECTOR, "target", "chooses {} as the bonus sector", _CHANCE, short="SECTOR"
         ),
         Kind(m.CREW, f.CREW, "card", "uses {} of the Rocinante", _BESIDE, short="CREW"),
-        Kind(m.CHOOSE, _CHOSEN, "", "chooses {}", _CHANCE, short="ENTRY"),
+        Kind(m.CHOOSE, _CHOSEN, "", "chooses {}", _CHANCE | _HANDS, short="ENTRY"),
         Kind(m.PASS, _nothing(m.PASS), "", "passes", _CHANCE),
     ),
     example="{by: UN, take: 1}",

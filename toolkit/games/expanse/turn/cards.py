@@ -1,25 +1,102 @@
-"""The Action Track and the deck: discarding, sliding, drawing, and the next turn."""
+"""The Action Track and the deck: what cards cost, discarding and drawing, and the next turn.
+
+The sixth Score card brings the end of the game instead.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.facts import keep_cost_of, relied
+from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state.pieces import discarded
+from toolkit.games.expanse.state.stages import BONUS, SCORING_EVENTS, is_final
 from toolkit.games.expanse.state.turn import Turn
-from toolkit.games.expanse.turn.final import final_scoring
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.drawing import drawn as draw
+from toolkit.referee.mutation import giving, unchanged
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables, View
     from toolkit.games.expanse.turn.course import Course
 
 Track = tuple[str, ...]
 
 NO, YES = NO_OR_YES = ("no", "yes")
+NOWHERE = "nowhere"
+# What an ability can waive (the verb `waive`).
+KEEPING, SLOTS, BOTH = "keeping", "slots", "both"
+# The readings of puppet_master_cost as values of `waive`.
+_WAIVED = {"keeping": KEEPING, "slot": SLOTS, "both": BOTH}
+
+# ---- what cards cost
+
+
+def slot_taken(v: View) -> int:
+    """The space, from 0, of the card a player takes; -1 where it is not on the track.
+
+    Where nobody has told the track, it is asked.
+    """
+    slot, card, track = v.move.slot, v.move.card, v.position.track
+    if slot >= 0:
+        return slot
+    if track is None:
+        slots = tuple(str(slot + 1) for slot in range(len(v.tables.slot_costs)))
+        answer = v.rules.know("position.track", (*slots, NOWHERE), card)
+        return -1 if answer == NOWHERE else int(answer) - 1
+    return track.index(card) if card in track else -1
+
+
+@CLAUSES.computes("turn.slot_cost", giving(0))
+def cost_of_slot(tables: Tables, slot: int) -> int:
+    """The control points that the card in a space costs."""
+    return tables.slot_costs[slot]
+
+
+def cost_to_take(v: View, slot: int) -> int:
+    """What is paid when the card is taken.
+
+    A player whose ability waives the slot of a card taken for its event pays when they use its
+    points instead.
+    """
+    cost, track = cost_of_slot(v.tables, slot), v.position.track
+    if cost and track is not None and _waives(v, SLOTS):
+        card = "".join(track[slot : slot + 1])
+        if card in v.tables.cards and card != v.tables.score_card:
+            return 0
+    return cost
+
+
+def cost_of_points(v: View) -> int:
+    """What is still owed for the slot when the points of the card in hand are used."""
+    track = v.position.track
+    if not v.position.technologies[v.move.by] or not _waives(v, SLOTS):
+        return 0
+    return cost_of_slot(v.tables, track.index("")) if track is not None and "" in track else 0
+
+
+@CLAUSES.computes("turn.event_keep", giving(0))
+def cost_to_keep(v: View, card: str) -> int:
+    """The control points that keeping an event costs whoever moves."""
+    cost = keep_cost_of(v.tables, v.rules, card)
+    return 0 if cost and _waives(v, KEEPING) else cost
+
+
+def _waives(v: View, what: str) -> bool:
+    """Whether an ability spares a player the cost of keeping, or of slots."""
+    for name in v.tables.waiving & v.position.technologies[v.move.by]:
+        said = v.tables.abilities[name].waives
+        relied(v.tables, v.rules, "cards", name, "effect")
+        if said == "unknown":
+            said = _WAIVED[v.rules.reading("puppet_master_cost")]
+        if said in (what, BOTH):
+            return True
+    return False
+
+
+# ---- the end of a turn
 
 
 def _with_gap(track: Track, drawn: Track) -> Track:
@@ -33,11 +110,7 @@ def refilled(track: Track, drawn: Track) -> Track:
     return (*(card for card in track if card), *drawn)
 
 
-def _not_discarded(position: Position, card: str) -> Position:
-    return position
-
-
-@CLAUSES.computes("turn.discard", _not_discarded)
+@CLAUSES.computes("turn.discard", unchanged)
 def used_up(position: Position, card: str) -> Position:
     """A used card on the discard pile."""
     return discarded(position, card)
@@ -142,3 +215,39 @@ def _asked_whether_sixth(answer: str, course: Course) -> bool:
         never = "" if answer == YES else "not "
         raise ImpossibleChoice(path, said, [answer], 1, f"the sixth Score card was {never}drawn")
     return said == YES
+
+
+# ---- the end of the game
+
+
+@CLAUSES.computes("end.cards_left", unchanged)
+def without_score_cards(position: Position, score_card: str) -> Position:
+    """Score cards still on the track are discarded and not scored."""
+    track = position.track
+    if track is None or score_card not in track:
+        return position
+    cleared = tuple("" if card == score_card else card for card in track)
+    return discarded(position._replace(track=cleared), *[score_card] * track.count(score_card))
+
+
+@CLAUSES.computes("end.trigger", unchanged)
+def final_scoring(position: Position, course: Course) -> Position:
+    """The last chances for events begin, from the left of whoever controls the Rocinante."""
+    position = without_score_cards(position, course.tables.score_card)
+    holder = rocinante_holder(position, course.rules, course.tables)
+    return position._replace(turn=Turn(position.turn.player, first_stage(), taker=holder))
+
+
+def led(position: Position, rules: Rules, tables: Tables) -> Position:
+    """The last events with whom they begin, where the position does not say: as the game has it."""
+    turn = position.turn
+    if turn.taker >= 0 or not is_final(position):
+        return position
+    holder = rocinante_holder(position, rules, tables)
+    return position._replace(turn=turn._replace(taker=holder))
+
+
+@CLAUSES.computes("end.no_bonus", giving(BONUS))
+def first_stage() -> str:
+    """The final scoring begins with the events, as no bonus sector is chosen."""
+    return SCORING_EVENTS

@@ -6,35 +6,37 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.actions.taking import Actions
+from toolkit.games.expanse.state.view import View
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.points import Scoring
-    from toolkit.games.expanse.state.moves import Entry, Move
+    from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
-    from toolkit.referee.rules import Rules
+    from toolkit.model.fault import Fault
 
 
-@dataclass(slots=True)
-class Course:
+@dataclass(slots=True, eq=False)
+class Course(View):
     """One move being carried out; `index` is its place among the moves of a question.
 
-    `scored` are the scorings it passed: the position that was scored, the bonus sector (-1 in the
-    final scoring), and what it gave. `drew` are the cards it drew, those nobody told among them,
-    `revealed` one it showed.
+    `position` is the one that the move is made in, `scored` are the scorings it passed: the
+    position that was scored, the bonus sector (-1 in the final scoring), and what it gave. `drew`
+    are the cards it drew, those nobody told among them, `revealed` one it showed.
+    `by_hand` counts the steps in words that were carried out as told, `tabled` those before the
+    step at which an effect goes on; `wrong` is what was told of them and cannot be.
     `forced` are the entries it left out as there was no choice.
     `choices` are the decisions of other players that are known and not yet used, `actions` what
     can be done for points within an effect. `after_effect` is the position after the effect of the
     move, where it is known without carrying that out.
     """
 
-    tables: Tables
-    rules: Rules
-    move: Move
-    index: int
+    index: int = 0
     scored: tuple[tuple[Position, int, Scoring], ...] = ()
     drew: tuple[str, ...] = ()
     revealed: str = ""
+    by_hand: int = 0
+    tabled: int = 0
+    wrong: list[Fault] = field(default_factory=list)
     choices: list[Entry] = field(default_factory=list)
     forced: list[Entry] = field(default_factory=list)
     after_effect: Position | None = None

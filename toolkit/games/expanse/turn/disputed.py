@@ -12,22 +12,27 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.ask import SCORE
 from toolkit.games.expanse.state.moves import MOVE, Entry, Move, atoms
 from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
+from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.kinds import KINDS
+from toolkit.referee.rules import Readings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables
     from toolkit.referee.picture import Dispute
     from toolkit.referee.reasons import Reason
+
+
+_NOTHING_READ = Readings({})
 
 
 def disputed(position: Position, dispute: Dispute, tables: Tables) -> tuple[str, ...]:
     """The places in dispute, each once, in the order in which they come up."""
     if isinstance(dispute.argument, tuple):
         moves = dispute.argument[: dispute.moves]
-        found = [place for move in moves for place in _of_move(move, position, tables)]
+        views = (View(position, _NOTHING_READ, tables, move) for move in moves)
+        found = [place for v in views for place in _of_move(v)]
         # Of a legal move the reasons tell what came of it, often far from where it was made.
         if not found or dispute.refused:
             found += _of_reasons(dispute.reasons, tables)
@@ -53,24 +58,24 @@ _IDS: Mapping[str, Callable[[Tables], Sequence[str]]] = {
 }
 
 
-def _of_move(move: Move, position: Position, tables: Tables) -> Iterator[str]:
-    for kind, number in KINDS[move.kind].places(position, move, tables):
-        yield from _place(tables, kind, number)
-    for item in move.resolve:
+def _of_move(v: View) -> Iterator[str]:
+    for kind, number in KINDS[v.move.kind].places(v):
+        yield from _place(v.tables, kind, number)
+    for item in v.move.resolve:
         for entry in atoms(item):
-            yield from _of_entry(entry, position, tables)
+            yield from _of_entry(entry, v)
 
 
-def _of_entry(entry: Entry, position: Position, tables: Tables) -> Iterator[str]:
-    yield from _place(tables, BASES, entry.base)
+def _of_entry(entry: Entry, v: View) -> Iterator[str]:
+    yield from _place(v.tables, BASES, entry.base)
     # Fleets move from orbital to orbital; whatever else has a source is a cube from a base.
-    yield from _place(tables, ORBITALS if entry.act == MOVE else BASES, entry.source)
-    yield from _place(tables, ORBITALS, entry.orbital)
+    yield from _place(v.tables, ORBITALS if entry.act == MOVE else BASES, entry.source)
+    yield from _place(v.tables, ORBITALS, entry.orbital)
     for inner in entry.then:
         if isinstance(inner, Move):
-            yield from _of_move(inner, position, tables)
+            yield from _of_move(v.of(inner))
         elif isinstance(inner, Entry):
-            yield from _of_entry(inner, position, tables)
+            yield from _of_entry(inner, v)
 
 
 def _of_score(dispute: Dispute, tables: Tables) -> Iterator[str]:

@@ -1,78 +1,141 @@
-"""What a move resolves: the event of a card or the power of the crew; None for nothing."""
+"""Events as a turn brings them: who is offered one, and what a move resolves; None for nothing."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.facts import event_of
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.facts import consulted, event_of, is_eligible
 from toolkit.games.expanse.schemas.step_places import POINTS_SPENT
-from toolkit.games.expanse.state.pieces import without_kept
+from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import OFFER, POINTS, SCORING_EVENTS, in_hand, waits_for
-from toolkit.games.expanse.turn.offer import accepted
 from toolkit.games.expanse.verbs.crew import crew_steps
 from toolkit.games.expanse.verbs.effects import Event
+from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.moves import Move
-    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.turn.course import Course
+
+
+# ---- the event after action points: who is asked, and what accepting costs
+
+
+def _clockwise(position: Position, rules: Rules) -> tuple[int, ...]:
+    count, player = len(position.players), position.turn.player
+    return tuple((player + step) % count for step in range(1, count))
+
+
+@CLAUSES.computes("offer.order", _clockwise)
+def along_the_track(position: Position, rules: Rules) -> tuple[int, ...]:
+    """The other players, highest on the Initiative Track first."""
+    consulted(position, rules, "initiative")
+    return tuple(seat for seat in position.initiative if seat != position.turn.player)
+
+
+@CLAUSES.computes("offer.two_players", giving(()))
+def the_other(position: Position) -> tuple[int, ...]:
+    """With two players there is no track to ask along."""
+    return (1 - position.turn.player,)
+
+
+def asked(position: Position, tables: Tables, rules: Rules) -> int:
+    """The seat that is offered the event now; -1 when nobody is left to ask."""
+    turn = position.turn
+    if turn.asked >= 0:
+        return turn.asked
+    if not turn.card:
+        return -1
+    track = tables.seats(position.players).initiative_track
+    order = along_the_track(position, rules) if track else the_other(position)
+    for seat in order:
+        if seat in turn.declined:
+            continue
+        if is_eligible(tables, rules, turn.card, position.players[seat]):
+            return seat
+    return -1
+
+
+@CLAUSES.computes("offer.moves_token", unchanged)
+def accepted(position: Position, course: Course, seat: int, kept: bool) -> Position:
+    """The Initiative token of whoever accepted goes to the bottom of the track, if there is one."""
+    if not course.tables.seats(position.players).initiative_track:
+        return position
+    if position.initiative[-1] == seat:
+        return position
+    consulted(position, course.rules, "initiative")
+    if kept and course.rules.reading("keep_moves_token") == "stays":
+        return position
+    return at_end_of_track(position, seat)
+
+
+def _moved_too(position: Position, seat: int) -> Position:
+    return at_end_of_track(position, seat)
+
+
+@CLAUSES.computes("offer.own_event", _moved_too)
+def used_ones_own(position: Position, seat: int) -> Position:
+    """The event of the card one took oneself leaves one's token where it is."""
+    return position
 
 
 # ---- of a move that may be played, which a position may tell in part only
 
 
-def of_turn(position: Position, move: Move, course: Course) -> Event | None:
+def of_turn(position: Position, course: Course) -> Event | None:
     """The event of the card in hand."""
     tables, card = course.tables, position.turn.card
     if card not in tables.cards or card == tables.score_card:
         return None
-    return Event(position, event_of(tables, course.rules, card), card, move.by)
+    return Event(position, event_of(tables, course.rules, card), card, course.move.by)
 
 
-def accepted_now(position: Position, move: Move, course: Course) -> Event | None:
-    return of_turn(accepted(position, course, move.by, False), move, course)
+def accepted_now(course: Course) -> Event | None:
+    return of_turn(accepted(course.position, course, course.move.by, False), course)
 
 
-def played(position: Position, move: Move, course: Course) -> Event | None:
+def played(course: Course) -> Event | None:
     """A kept event; one for the moment points are spent does that of the card they are of."""
-    steps = event_of(course.tables, course.rules, move.card)
+    seat, card = course.move.by, course.move.card
+    steps = event_of(course.tables, course.rules, card)
     moment = waits_for(steps)
-    position = without_kept(position, move.by, move.card)
+    position = without_kept(course.position, seat, card)
     if not moment:
-        scoring = position.turn.stage == SCORING_EVENTS
-        return Event(position, steps, move.card, move.by, scoring)
-    return of_turn(position, move, course) if moment == POINTS_SPENT else None
+        return Event(position, steps, card, seat, position.turn.stage == SCORING_EVENTS)
+    return of_turn(position, course) if moment == POINTS_SPENT else None
 
 
-def power(position: Position, move: Move, course: Course) -> Event:
+def power(course: Course) -> Event:
+    move = course.move
     steps = crew_steps(course.tables, move.card)
-    return Event(position, steps, move.card, move.by, scoring=True)
+    return Event(course.position, steps, move.card, move.by, scoring=True)
 
 
 # ---- of any move, to be judged
 
 
-def event_used(position: Position, move: Move, course: Course) -> Event | None:
-    in_use = move.word == "event" and in_hand(position)
-    return of_turn(position, move, course) if in_use else None
+def event_used(course: Course) -> Event | None:
+    in_use = course.move.word == "event" and in_hand(course.position)
+    return of_turn(course.position, course) if in_use else None
 
 
-def event_accepted(position: Position, move: Move, course: Course) -> Event | None:
-    asked = move.word == "now" and position.turn.stage == OFFER
-    return accepted_now(position, move, course) if asked else None
+def event_accepted(course: Course) -> Event | None:
+    now = course.move.word == "now" and course.position.turn.stage == OFFER
+    return accepted_now(course) if now else None
 
 
-def event_kept(position: Position, move: Move, course: Course) -> Event | None:
+def event_kept(course: Course) -> Event | None:
+    position, move = course.position, course.move
     if move.card not in position.kept[move.by]:
         return None
     waits = waits_for(event_of(course.tables, course.rules, move.card))
-    return None if waits and position.turn.stage != POINTS else played(position, move, course)
+    return None if waits and position.turn.stage != POINTS else played(course)
 
 
-def crew_power(position: Position, move: Move, course: Course) -> Event | None:
-    return power(position, move, course) if position.turn.stage == SCORING_EVENTS else None
+def crew_power(course: Course) -> Event | None:
+    return power(course) if course.position.turn.stage == SCORING_EVENTS else None
 
 
-def done(event: Event | None, position: Position, course: Course) -> Position:
+def done(event: Event | None, course: Course) -> Position:
     """The position after an event; as it was where there is none."""
-    return position if event is None else event.carried_out(course)
+    return course.position if event is None else event.carried_out(course)

@@ -9,166 +9,303 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.execution import Owed
-from toolkit.games.expanse.facts import consulted, points_of
+from toolkit.games.expanse.actions.spending import spent
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.facts import event_of, points_of
+from toolkit.games.expanse.schemas.step_places import POINTS_COUNT
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.owed import Pending
+from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    BONUS,
-    EVENT,
-    OFFER,
-    POINTS,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    waits_for,
-)
-from toolkit.games.expanse.turn import carrying, events
-from toolkit.games.expanse.turn.costs import (
-    cost_of_points,
-    cost_to_keep,
-    cost_to_take,
-    slot_taken,
-)
+from toolkit.games.expanse.turn import cards, events
+from toolkit.games.expanse.turn.scoring import had_chance, has_built
 from toolkit.referee.drawing import UNSEEN
+from toolkit.referee.mutation import giving, never
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from toolkit.games.expanse.state.moves import Move
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
     from toolkit.games.expanse.verbs.effects import Event
-    from toolkit.referee.rules import Rules
-
-
-def _not_by_itself(position: Position, move: Move, course: Course) -> Position:
-    raise AssertionError("a choice goes on with the move that raised it")
-
-
-def _nowhere(position: Position, move: Move, tables: Tables) -> Iterable[tuple[str, int]]:
-    return ()
-
-
-def _no_words(position: Position, move: Move, rules: Rules, tables: Tables) -> str:
-    return ""
 
 
 class Kind(NamedTuple):
     """One kind of move.
 
-    `stages` are those in which there may be such a move, of the active player or of `everybody`;
-    `said` gives what may stand in its field `key`. `effect` is what it resolves now, if anything;
-    `places` are those it is about, by their kind and number; `words` name its card and its cost.
+    `does` gives the position after it. `stages` are those in which there may be such a move, of the
+    active player or of `everybody`; `said` gives what may stand in its field `key` when a seat
+    makes it. `effect` is what it resolves now, if anything; `places` are those it is about, by
+    their kind and number; `words` name its card and its cost.
     """
 
-    does: Callable[[Position, Move, Course], Position]
+    does: Callable[[Course], Position]
     stages: tuple[str, ...] = ()
     key: str = "word"
-    said: Callable[[Position, int, Course], Iterable[Any]] = lambda *_: ("",)
+    said: Callable[[View, int], Iterable[Any]] = giving(("",))
     everybody: bool = False
-    effect: Callable[[Position, Move, Course], Event | None] | None = None
-    places: Callable[[Position, Move, Tables], Iterable[tuple[str, int]]] = _nowhere
-    words: Callable[[Position, Move, Rules, Tables], str] = _no_words
+    effect: Callable[[Course], Event | None] | None = None
+    places: Callable[[View], Iterable[tuple[str, int]]] = giving(())
+    words: Callable[[View], str] = giving("")
 
 
-def carried(position: Position, course: Course) -> Position:
+def carried(course: Course) -> Position:
     """The position after a legal move other than `choose`; pending where another player decides."""
-    move = course.move
+    move, position = course.move, course.position
     known = tuple(course.choices)
     try:
-        return KINDS[move.kind].does(position, move, course)
+        return KINDS[move.kind].does(course)
     except Owed as owed:
         context = (move, course.index, *known)
         card = move.card or position.turn.card  # whose effect is being carried out
         return position._replace(pending=Pending(owed.by, card, owed.step, context))
 
 
+# ---- what it does: taking a card and using it
+
+
+def _take(course: Course) -> Position:
+    position, by = course.position, course.move.by
+    slot = cards.slot_taken(course)
+    cost = cards.cost_to_take(course, slot)
+    track, card = position.track, course.move.card
+    if track is not None:
+        card = track[slot]
+        track = (*track[:slot], "", *track[slot + 1 :])
+    if not card or card == UNSEEN:
+        course.rules.know("position.track", None, str(slot + 1))
+    turn = position.turn._replace(card=card, stage=stages.EVENT)
+    if starts_scoring(card, course.tables):
+        turn = turn._replace(stage=stages.BONUS, taker=by)
+    position = position._replace(track=track, turn=turn)
+    return with_points(position, by, -cost) if cost else position
+
+
+@CLAUSES.computes("scoring.when", never)
+def starts_scoring(card: str, tables: Tables) -> bool:
+    """Whether taking this card starts a scoring."""
+    return card == tables.score_card
+
+
+def _use(course: Course) -> Position:
+    position, move = course.position, course.move
+    if move.word == "points":
+        owed = cards.cost_of_points(course)
+        if owed:
+            position = with_points(position, move.by, -owed)
+        points = points_of(course.tables, course.rules, position.turn.card)
+        return position._replace(turn=position.turn._replace(stage=stages.POINTS, points=points))
+    if move.word == "keep":
+        position = events.used_ones_own(_kept(course), move.by)
+        return cards.end_turn(position, course, discards=False)
+    after = events.done(events.of_turn(position, course), course)
+    return after_event(after, move.by, course)
+
+
+def _kept(course: Course) -> Position:
+    """The event of the card in hand laid before whoever moves, and paid."""
+    position, seat = course.position, course.move.by
+    card, kept = position.turn.card, position.kept
+    cost = cards.cost_to_keep(course, card)
+    position = position._replace(
+        kept=(*kept[:seat], with_another(kept[seat], card), *kept[seat + 1 :])
+    )
+    return with_points(position, seat, -cost) if cost else position
+
+
+def _only_one(kept: tuple[str, ...], card: str) -> tuple[str, ...]:
+    return (card,)
+
+
+@CLAUSES.computes("turn.keep_limit", _only_one)
+def with_another(kept: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The events a player keeps and one more, however many there are."""
+    return (*kept, card)
+
+
+def after_event(position: Position, seat: int, course: Course) -> Position:
+    """What follows an event or a crew power, by the stage of the turn it was carried out in."""
+    stage = position.turn.stage
+    if stage == stages.SCORING_EVENTS:
+        return had_chance(position, seat, course)
+    if stage == stages.OFFER:
+        return cards.end_turn(position, course)
+    if position.turn.card:
+        return cards.end_turn(events.used_ones_own(position, seat), course)
+    if position.track is not None:  # a kept event, instead of taking a card
+        position = position._replace(track=cards.after_kept_event(position.track))
+    return cards.end_turn(position, course, took_a_card=False)
+
+
+# ---- points, and the event that is offered afterwards
+
+
+def _act(course: Course) -> Position:
+    position, move = course.position, course.move
+    after = spent(position, move, course)
+    if position.turn.stage != stages.SCORING_BUILD:
+        return after
+    return has_built(after._replace(turn=position.turn), move.by, course)
+
+
+def _done(course: Course) -> Position:
+    return offered(course.position, course)
+
+
+def offered(position: Position, course: Course) -> Position:
+    """The points are spent: the event goes to the next who may have it, or the turn ends."""
+    turn = position.turn._replace(stage=stages.OFFER, points=0, asked=-1)
+    position = position._replace(turn=turn)
+    seat = events.asked(position, course.tables, course.rules)
+    if seat < 0:
+        return cards.end_turn(position, course)
+    return position._replace(turn=turn._replace(asked=seat))
+
+
+def _answer(course: Course) -> Position:
+    position, by, word = course.position, course.move.by, course.move.word
+    if word == "decline":
+        turn = position.turn
+        declined = turn._replace(declined=(*turn.declined, by), asked=-1)
+        return offered(position._replace(turn=declined), course)
+    if word == "keep":
+        position = events.accepted(_kept(course), course, by, True)
+        return cards.end_turn(position, course, discards=False)
+    return after_event(events.done(events.accepted_now(course), course), by, course)
+
+
+# ---- kept events
+
+
+def _play(course: Course) -> Position:
+    moment = stages.waits_for(event_of(course.tables, course.rules, course.move.card))
+    if moment == POINTS_COUNT:
+        return _points_counted(course)
+    after = events.done(events.played(course), course)
+    return after_spent_card(after, course) if moment else after_event(after, course.move.by, course)
+
+
+def _points_counted(course: Course) -> Position:
+    """The points of the card in hand as a kept event lets them count."""
+    from toolkit.games.expanse.verbs.cards import treated_as
+
+    tables, rules, move = course.tables, course.rules, course.move
+    steps = event_of(tables, rules, move.card)
+    position = without_kept(course.position, move.by, move.card)
+    turn = position.turn
+    more = treated_as(steps) - points_of(tables, rules, turn.card)
+    return position._replace(turn=turn._replace(points=max(0, turn.points + more)))
+
+
+def after_spent_card(position: Position, course: Course) -> Position:
+    """What follows the event of a card whose points were spent first."""
+    if course.rules.reading("miller_offer") == "not_offered":
+        return cards.end_turn(position, course)
+    return offered(position, course)
+
+
+# ---- a scoring
+
+
+def _choose_bonus(course: Course) -> Position:
+    turn = course.position.turn
+    turn = turn._replace(bonus=course.move.target, stage=stages.SCORING_EVENTS, acted=(), asked=-1)
+    return course.position._replace(turn=turn)
+
+
+def _crew_power(course: Course) -> Position:
+    return after_event(events.done(events.power(course), course), course.move.by, course)
+
+
+def _pass_on(course: Course) -> Position:
+    passed = has_built if course.position.turn.stage == stages.SCORING_BUILD else had_chance
+    return passed(course.position, course.move.by, course)
+
+
+def _not_by_itself(course: Course) -> Position:
+    raise AssertionError("a choice goes on with the move that raised it")
+
+
 # ---- what may be said
 
 
-def _spaces(position: Position, seat: int, course: Course) -> Iterable[int]:
-    return range(len(course.tables.slot_costs))
+def _spaces(v: View, seat: int) -> Iterable[int]:
+    return range(len(v.tables.slot_costs))
 
 
-def _uses(position: Position, seat: int, course: Course) -> Iterable[str]:
-    return ("points", "event", "keep") if position.turn.card else ()
+def _uses(v: View, seat: int) -> Iterable[str]:
+    return ("points", "event", "keep") if v.position.turn.card else ()
 
 
-def _units(position: Position, seat: int, course: Course) -> Iterable[str]:
-    return (m.FLEET, m.BATTLESHIP) if position.turn.stage == SCORING_BUILD else ()
+def _units(v: View, seat: int) -> Iterable[str]:
+    return (m.FLEET, m.BATTLESHIP) if v.position.turn.stage == stages.SCORING_BUILD else ()
 
 
-def _answers(position: Position, seat: int, course: Course) -> Iterable[str]:
-    return ("now", "keep", "decline")
-
-
-def _kept_events(position: Position, seat: int, course: Course) -> Iterable[str]:
-    consulted(position, course.rules, "kept")
-    kept = dict.fromkeys(position.kept[seat])
+def _kept_events(v: View, seat: int) -> Iterable[str]:
+    v.consult("kept")
+    kept = dict.fromkeys(v.position.kept[seat])
     if not kept:
         return kept
     # What waits for a moment is played while points are spent, all else instead of taking a card.
-    cards, spending = course.tables.cards, position.turn.stage == POINTS
-    return [c for c in kept if not (event := cards[c].event) or bool(waits_for(event)) == spending]
+    known, spending = v.tables.cards, v.position.turn.stage == stages.POINTS
+    waiting = {card: bool(stages.waits_for(known[card].event or ())) for card in kept}
+    return [card for card in kept if not known[card].event or waiting[card] == spending]
 
 
-def _sectors(position: Position, seat: int, course: Course) -> Iterable[int]:
-    return range(len(course.tables.sectors))
+def _sectors(v: View, seat: int) -> Iterable[int]:
+    return range(len(v.tables.sectors))
 
 
-def _crew(position: Position, seat: int, course: Course) -> Iterable[str]:
-    holder = rocinante_holder(position, course.rules, course.tables)
-    return course.tables.crew if holder == seat else ()
+def _crew(v: View, seat: int) -> Iterable[str]:
+    return v.tables.crew if rocinante_holder(v.position, v.rules, v.tables) == seat else ()
 
 
 # ---- where
 
 
-def _space(position: Position, move: Move, tables: Tables) -> Iterator[tuple[str, int]]:
-    track = position.track or ()
+def _space(v: View) -> Iterator[tuple[str, int]]:
+    move, track = v.move, v.position.track or ()
     yield SLOTS, move.slot if move.slot >= 0 or move.card not in track else track.index(move.card)
 
 
-def _ways_moved(position: Position, move: Move, tables: Tables) -> Iterable[tuple[str, int]]:
-    return (ORBITALS, move.source), (ORBITALS, move.target)
+def _ways_moved(v: View) -> Iterable[tuple[str, int]]:
+    return (ORBITALS, v.move.source), (ORBITALS, v.move.target)
 
 
-def _bases(position: Position, move: Move, tables: Tables) -> Iterable[tuple[str, int]]:
-    return (BASES, move.target), (BASES, move.source)
+def _bases(v: View) -> Iterable[tuple[str, int]]:
+    return (BASES, v.move.target), (BASES, v.move.source)
 
 
-def _home(position: Position, move: Move, tables: Tables) -> Iterable[tuple[str, int]]:
-    return ((ORBITALS, tables.seats(move.players).homes[move.by]),)
+def _home(v: View) -> Iterable[tuple[str, int]]:
+    return ((ORBITALS, v.tables.seats(v.move.players).homes[v.move.by]),)
 
 
-def _sector(position: Position, move: Move, tables: Tables) -> Iterable[tuple[str, int]]:
-    return ((SECTORS, move.target),)
+def _sector(v: View) -> Iterable[tuple[str, int]]:
+    return ((SECTORS, v.move.target),)
 
 
 # ---- in words
 
 
-def _card_taken(position: Position, move: Move, rules: Rules, tables: Tables) -> str:
-    slot = slot_taken(position, move, tables, rules) if position.track is not None else move.slot
-    card = position.track[slot] if position.track is not None else move.card
-    cost = cost_to_take(position, tables, rules, move.by, slot)
-    name = tables.card_name(card) if card and card != UNSEEN else "a card nobody has told"
-    return f"{name}, {cost} CP"
+def _card_taken(v: View) -> str:
+    track = v.position.track
+    slot = cards.slot_taken(v) if track is not None else v.move.slot
+    card = track[slot] if track is not None else v.move.card
+    name = v.tables.card_name(card) if card and card != UNSEEN else "a card nobody has told"
+    return f"{name}, {cards.cost_to_take(v, slot)} CP"
 
 
-def _card_used(position: Position, move: Move, rules: Rules, tables: Tables) -> str:
-    card = position.turn.card
-    name = tables.card_name(card)
-    if move.word == "points":
-        points = _known(lambda: points_of(tables, rules, card))
-        owed = cost_of_points(position, tables, rules, move.by)
+def _card_used(v: View) -> str:
+    card = v.position.turn.card
+    name = v.tables.card_name(card)
+    if v.move.word == "points":
+        points, owed = _known(lambda: points_of(v.tables, v.rules, card)), cards.cost_of_points(v)
         return f"{name}, {points} action points" + (f", {owed} CP" if owed else "")
-    if move.word == "keep":
-        return f"{name}, {_known(lambda: cost_to_keep(position, tables, rules, move.by, card))} CP"
+    if v.move.word == "keep":
+        return f"{name}, {_known(lambda: cards.cost_to_keep(v, card))} CP"
     return name
 
 
@@ -179,47 +316,46 @@ def _known(number: Callable[[], int]) -> str:
         return "unknown"
 
 
-def _card(position: Position, move: Move, rules: Rules, tables: Tables) -> str:
-    return tables.card_name(move.card)
+def _card(v: View) -> str:
+    return v.tables.card_name(v.move.card)
 
 
-def _member(position: Position, move: Move, rules: Rules, tables: Tables) -> str:
-    return tables.pack.name("crew", move.card)
+def _member(v: View) -> str:
+    return v.tables.pack.name("crew", v.move.card)
 
 
-def _card_of_decision(position: Position, move: Move, rules: Rules, tables: Tables) -> str:
-    return tables.card_name(position.pending.card) if position.pending is not None else ""
+def _card_of_decision(v: View) -> str:
+    pending = v.position.pending
+    return v.tables.card_name(pending.card) if pending is not None else ""
 
 
-_SPENT = (POINTS,)
-_SCORING = (SCORING_EVENTS, SCORING_BUILD)
+_SPENT = (stages.POINTS,)
+_SCORING = (stages.SCORING_EVENTS, stages.SCORING_BUILD)
 
 KINDS = {
-    m.TAKE: Kind(carrying.take, (BEGIN,), "slot", _spaces, places=_space, words=_card_taken),
+    m.TAKE: Kind(_take, (stages.BEGIN,), "slot", _spaces, places=_space, words=_card_taken),
     m.USE: Kind(
-        carrying.use, (BEGIN, EVENT), said=_uses, effect=events.event_used, words=_card_used
+        _use, (stages.BEGIN, stages.EVENT), said=_uses, effect=events.event_used, words=_card_used,
     ),
-    m.MOVE: Kind(carrying.act, _SPENT, places=_ways_moved),
-    m.INFLUENCE: Kind(carrying.act, _SPENT, places=_bases),
-    m.BUILD: Kind(
-        carrying.act, (*_SPENT, SCORING_BUILD), said=_units, everybody=True, places=_home
-    ),
-    m.ABILITY: Kind(carrying.act, _SPENT, words=_card),
-    m.DONE: Kind(carrying.done, _SPENT),
+    m.MOVE: Kind(_act, _SPENT, places=_ways_moved),
+    m.INFLUENCE: Kind(_act, _SPENT, places=_bases),
+    m.BUILD: Kind(_act, (*_SPENT, stages.SCORING_BUILD), said=_units, everybody=True, places=_home),
+    m.ABILITY: Kind(_act, _SPENT, words=_card),
+    m.DONE: Kind(_done, _SPENT),
     m.EVENT: Kind(
-        carrying.answer, (OFFER,), said=_answers, everybody=True,
+        _answer, (stages.OFFER,), said=giving(("now", "keep", "decline")), everybody=True,
         effect=events.event_accepted, words=_card_used,
     ),
     m.PLAY: Kind(
-        carrying.play, (BEGIN, POINTS, SCORING_EVENTS), "card", _kept_events, everybody=True,
-        effect=events.event_kept, words=_card,
+        _play, (stages.BEGIN, stages.POINTS, stages.SCORING_EVENTS), "card", _kept_events,
+        everybody=True, effect=events.event_kept, words=_card,
     ),
-    m.BONUS: Kind(carrying.choose_bonus, (BONUS,), "target", _sectors, places=_sector),
+    m.BONUS: Kind(_choose_bonus, (stages.BONUS,), "target", _sectors, places=_sector),
     m.CREW: Kind(
-        carrying.crew, (SCORING_EVENTS,), "card", _crew, everybody=True,
+        _crew_power, (stages.SCORING_EVENTS,), "card", _crew, everybody=True,
         effect=events.crew_power, words=_member,
     ),
     m.CHOOSE: Kind(_not_by_itself, words=_card_of_decision),
-    m.PASS: Kind(carrying.pass_on, _SCORING, everybody=True),
+    m.PASS: Kind(_pass_on, _SCORING, everybody=True),
 }  # fmt: skip
 STAGES = tuple(dict.fromkeys(stage for row in KINDS.values() for stage in row.stages))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.actions.candidates import (
     drawn_action,
@@ -13,20 +13,19 @@ from toolkit.games.expanse.actions.candidates import (
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.state.stages import BONUS, POINTS, SCORING_BUILD
+from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.checking import as_settled
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.kinds import KINDS, STAGES, Kind
-from toolkit.games.expanse.turn.pending import options, ways
-from toolkit.games.expanse.turn.prohibitions.every import CLAUSES, forbidding
+from toolkit.games.expanse.turn.pending import ways
+from toolkit.games.expanse.turn.prohibitions import CLAUSES, forbidding
 from toolkit.games.expanse.turn.scoring import may_build, whose_event
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.referee.mutation import Prohibition
-    from toolkit.referee.rules import Rules
 
 ALL = "all"
 
@@ -43,11 +42,12 @@ def sorts(
     """The same, the ways to resolve one effect apart from those of the next."""
     if position.over:
         return
+    v = View(position, rules, tables, Move(0, kind))
     if position.pending is not None and kind not in (m.CHOOSE, ALL):
-        position = as_settled(position, rules, tables)
+        v.position = position = as_settled(v)
     if position.pending is not None:
         if kind in (m.CHOOSE, ALL):
-            yield _choices(position, rules, tables)
+            yield _choices(v)
         return
     turn, seats = position.turn, range(len(position.players))
     active = turn.taker if turn.stage == BONUS else turn.player
@@ -55,30 +55,25 @@ def sorts(
         row = KINDS[each]
         if turn.stage not in row.stages:
             continue
-        course = _course(position, active, each, rules, tables)
         if each in m.ACTIONS and turn.stage == POINTS:
-            yield legal_actions(position, active, each, course)
+            move = Move(active, each, players=position.players)
+            yield legal_actions(position, active, each, Course(position, rules, tables, move))
             continue
         for seat in seats if row.everybody else (active,):
-            for move in _said(row, each, position, seat, course):
-                yield _resolved(row, position, move, rules, tables)
+            for move in _said(row, each, seat, v):
+                yield _resolved(row, Course(position, rules, tables, move))
 
 
-def _choices(position: Position, rules: Rules, tables: Tables) -> Iterator[Move]:
-    owed = position.pending
+def _choices(v: View) -> Iterator[Move]:
+    owed = v.position.pending
     assert owed is not None
-    for entry in ways(position, tables, rules):
-        yield Move(owed.by, m.CHOOSE, resolve=(entry,), players=position.players)
+    for entry in ways(v):
+        yield Move(owed.by, m.CHOOSE, resolve=(entry,), players=v.position.players)
 
 
-def _course(position: Position, seat: int, kind: str, rules: Rules, tables: Tables) -> Course:
-    return Course(tables, rules, Move(seat, kind, players=position.players), 0)
-
-
-def _said(row: Kind, kind: str, position: Position, seat: int, course: Course) -> list[Move]:
+def _said(row: Kind, kind: str, seat: int, v: View) -> list[Move]:
     """A player's moves of a kind, without what they resolve, among which all legal ones are."""
-    said = tuple(row.said(position, seat, course))
-    return _each(seat, kind, position.players, row.key, said)
+    return _each(seat, kind, v.position.players, row.key, tuple(row.said(v, seat)))
 
 
 @lru_cache(maxsize=4096)
@@ -89,65 +84,56 @@ def _each(
     return [Move(seat, kind, players=players, **{key: value}) for value in said]
 
 
-def _resolved(
-    row: Kind, position: Position, move: Move, rules: Rules, tables: Tables
-) -> Iterator[Move]:
+def ways_of(course: Course) -> Iterator[Move]:
+    """The move with every way to resolve its effect."""
+    return _resolved(KINDS[course.move.kind], course)
+
+
+def _resolved(row: Kind, course: Course) -> Iterator[Move]:
     """The move with every way to resolve its effect; alone where it has none, or is illegal."""
-    if any(forbids(position, move, tables, rules) for _, forbids in forbidding(position, move)):
+    if any(forbids(course) for _, forbids in forbidding(course)):
         return
-    course = Course(tables, rules, move, 0)
-    found = row.effect(position, move, course) if row.effect is not None else None
+    found = row.effect(course) if row.effect is not None else None
     if found is None:
-        yield move
+        yield course.move
         return
     for resolve in found.listed(course):
-        yield move._replace(resolve=resolve)
+        yield course.move._replace(resolve=resolve)
 
 
 # ---- one at random
 
 
-def sample(
-    position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Move | None:
-    """A legal move at random, its kind first and then its choices; None when the game is over.
-
-    `below(n)` draws a number from 0 to n - 1.
-    """
-    drawn_one = draw(position, rules, tables, below)
-    return None if drawn_one is None else drawn_one.move
-
-
-class Drawn(NamedTuple):
-    """A move drawn at random, and the position after its effect, which drawing it has shown.
-
-    None stands for that where it resolves nothing, where another player has something to decide,
-    and where the effect stopped.
-    """
-
-    move: Move
-    after_effect: Position | None = None
-
-
 def draw(
     position: Position, rules: Rules, tables: Tables, below: Callable[[int], int]
-) -> Drawn | None:
-    """The same, with what `apply` need not work out again."""
+) -> Course | None:
+    """A legal move at random, its kind first and then its choices; None when the game is over.
+
+    `below(n)` draws a number from 0 to n - 1. Drawing a move shows the position after its effect,
+    which goes along with it; not where another player has something to decide, nor where the
+    effect stopped.
+    """
     if position.over:
         return None
+
+    def drawn(move: Move, after_effect: Position | None = None) -> Course:
+        return Course(position, rules, tables, move, after_effect=after_effect)
+
+    course = Course(position, rules, tables, Move(0, m.DONE, players=position.players))
     if position.pending is not None:
-        choices, by = options(position, tables, rules), position.pending.by
+        choices, by = tuple(ways(course)), position.pending.by
         entry = choices[below(len(choices))]
-        return Drawn(Move(by, m.CHOOSE, resolve=(entry,), players=position.players))
-    stage, course = position.turn.stage, _course(position, 0, m.DONE, rules, tables)
+        return drawn(Move(by, m.CHOOSE, resolve=(entry,), players=position.players))
+    stage = position.turn.stage
     seat = to_act(position, course)
     kinds = kinds_with_actions(position, seat, course) if stage == POINTS else []
     found = []
     for kind in _AT[stage]:
         there = []
-        for move in _said(KINDS[kind], kind, position, seat, course):
+        for move in _said(KINDS[kind], kind, seat, course):
+            course.move = move
             for forbids in _in_question(kind, stage, move.word, CLAUSES.mutants):
-                if forbids(position, move, tables, rules) is not None:
+                if forbids(course) is not None:
                     break
             else:
                 there.append(move)
@@ -156,16 +142,15 @@ def draw(
     number = _drawn(len(kinds) + len(found), below)
     if number < len(kinds):
         course.move = Move(seat, m.DONE, players=position.players)
-        move = drawn_action(position, seat, kinds[number], course, below)
-        return Drawn(move, course.after_effect)
+        return drawn(*drawn_action(position, seat, kinds[number], course, below))
     moves = found[number - len(kinds)]
     course.move = move = moves[_drawn(len(moves), below)]
     effect_of = KINDS[move.kind].effect
-    effect = effect_of(position, move, course) if effect_of is not None else None
+    effect = effect_of(course) if effect_of is not None else None
     if effect is None:
-        return Drawn(move)
+        return drawn(move)
     resolve, after_effect = effect.drawn(course, below)
-    return Drawn(move._replace(resolve=resolve), after_effect)
+    return drawn(move._replace(resolve=resolve), after_effect)
 
 
 @lru_cache(maxsize=1024)

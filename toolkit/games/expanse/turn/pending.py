@@ -19,42 +19,46 @@ from toolkit.referee.owed import Asked, Written
 from toolkit.referee.owed import decided as decided_as_told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.state.owed import Pending
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
-    from toolkit.referee.rules import Rules
 
 
-def played(position: Position, course: Course) -> Position:
+def played(course: Course) -> Position:
     """The position after a legal move; with a decision pending where another player owes one."""
-    move = course.move
-    if move.kind == CHOOSE:
-        return chosen(position, [move.resolve[0]], course)
-    return carried(position, course)
+    if course.move.kind == CHOOSE:
+        return chosen(course, [course.move.resolve[0]])
+    return carried(course)
 
 
-def chosen(position: Position, items: Sequence[Item], course: Course) -> Position:
+def chosen(course: Course, items: Sequence[Item]) -> Position:
     """The position once the decision owed is made.
 
     The move that raised it is carried out again from where it began, with every decision known so
     far; so nothing of an unfinished effect has to be written down. Where nobody told that move, the
     effect goes on from the position as it is.
     """
-    pending = position.pending
-    assert pending is not None
+    pending = _owed_in(course)
     entries = [entry for item in items for entry in atoms(item)]
     if is_resumed(pending):
-        return resuming.decided(position, entries, _since(pending, course))
+        return resuming.decided(_since(pending, course), entries)
     move, course.index, known = raised(pending)
     if move.drew is None:  # what chance gave may stand with either of them
         move = move._replace(drew=course.move.drew)
+    move = move._replace(by_hand=(*move.by_hand, *course.move.by_hand))
     course.move, course.choices = move, [*known, *entries]
-    return carried(position._replace(pending=None), course)
+    course.position = course.position._replace(pending=None)
+    return carried(course)
+
+
+def _owed_in(v: View) -> Pending:
+    pending = v.position.pending
+    assert pending is not None
+    return pending
 
 
 def _since(pending: Pending, course: Course) -> Course:
@@ -64,86 +68,79 @@ def _since(pending: Pending, course: Course) -> Course:
         course.move = move._replace(
             drew=before.drew if move.drew is None else move.drew,
             revealed=move.revealed or before.revealed,
+            by_hand=(*before.by_hand, *move.by_hand),
         )
     return course
 
 
-def options(position: Position, tables: Tables, rules: Rules) -> tuple[Item, ...]:
-    """What the player who owes a decision can choose."""
-    return tuple(ways(position, tables, rules))
-
-
-def ways(position: Position, tables: Tables, rules: Rules) -> Iterator[Item]:
-    """The same, one at a time."""
-    pending = position.pending
-    assert pending is not None
-    if is_resumed(pending):
-        for entries in resuming.options(position, _course_of(position, tables, rules)):
+def ways(v: View) -> Iterator[Item]:
+    """What the player who owes a decision can choose, one at a time."""
+    if is_resumed(_owed_in(v)):
+        for entries in resuming.options(_choosing(v)):
             yield entries[0] if len(entries) == 1 else tuple(entries)
-    elif (owed := _owed(position, tables, rules)) is not None:
+    elif (owed := _owed(v)) is not None:
         yield from owed.options
 
 
-def _owed(position: Position, tables: Tables, rules: Rules) -> Owed | None:
+def _owed(v: View) -> Owed | None:
     """The decision owed since a move that is known; None where there is none to make."""
-    assert position.pending is not None
-    move, index, known = raised(position.pending)
-    course = Course(tables, rules, move, index, choices=known)
+    move, index, known = raised(_owed_in(v))
+    position = v.position._replace(pending=None)
+    course = Course(position, v.rules, v.tables, move, index, choices=known)
     try:
-        KINDS[move.kind].does(position._replace(pending=None), move, course)
+        KINDS[move.kind].does(course)
     except Owed as owed:
         return owed
     return None
 
 
-def _offered(
-    position: Position, move: Move, made: Sequence[Entry], tables: Tables, rules: Rules
-) -> list[Entry]:
+def _offered(v: View, made: Sequence[Entry]) -> list[Entry]:
     """What a player can choose next, once these entries of theirs are taken; nothing where another
     has to decide, or nobody."""
     if made:
-        position = chosen(position, made, Course(tables, rules, move, 0))
-        if position.pending is None or position.pending.by != move.by:
+        position = chosen(Course(v.position, v.rules, v.tables, v.move), made)
+        if position.pending is None or position.pending.by != v.move.by:
             return []
-    return [entry for way in ways(position, tables, rules) for entry in atoms(way)]
+        v = v.at(position)
+    return [entry for way in ways(v) for entry in atoms(way)]
 
 
-def breaches(position: Position, move: Move, rules: Rules, tables: Tables) -> list[Breach]:
+def breaches(v: View) -> list[Breach]:
     """The clauses that a choice of the player who owes one breaks."""
-    pending = position.pending
-    assert pending is not None
-    entries = atoms(move.resolve[0])
+    pending = _owed_in(v)
+    entries = atoms(v.move.resolve[0])
     if is_resumed(pending):
-        course = _since(pending, Course(tables, rules, move, 0))
-        own = resuming.breaches(position, entries, course)
+        course = _since(pending, Course(v.position, v.rules, v.tables, v.move))
+        own = resuming.breaches(course, entries)
         if own is not None:
             return own
     for place, entry in enumerate(entries):
-        offered = _offered(position, move, entries[:place], tables, rules)
+        offered = _offered(v, entries[:place])
         if entry in offered or _meant(entry, offered) is not None:
             continue
-        who, card = position.players[move.by], tables.card_name(pending.card)
-        said = f"{who} cannot choose that for {card}."
+        said = f"{v.id} cannot choose that for {v.tables.card_name(pending.card)}."
         return [("event.complete", said, {"options": len(offered), EFFECT: pending.card})]
     return []
 
 
-def at_rest(position: Position, move: Move, rules: Rules, tables: Tables) -> Position:
+def at_rest(v: View) -> Position:
     """The position with the decisions made that the move passes over; see `settled`."""
-    owed = position.pending is not None and move.kind != CHOOSE
-    return settled(position, rules, tables) if owed else position
+    owed = v.position.pending is not None and v.move.kind != CHOOSE
+    return settled(v) if owed else v.position
 
 
-def settled(position: Position, rules: Rules, tables: Tables) -> Position:
+def settled(v: View) -> Position:
     """The position with the decisions owed made as the case tells them, or else asked.
 
     Raises UnknownFact where nobody can tell, ImpossibleChoice where the case tells one there is
     not.
     """
+    position, rules, tables = v.position, v.rules, v.tables
     players, made = position.players, 0
     write = partial(encode_item, players=players, tables=tables)
     written = Written(write, partial(_read, players, tables), _way_meant)
     while (pending := position.pending) is not None:
+        v = v.at(position)
         index = raised(pending)[1] if pending.context else 0
         path, place, about = f"moves[{index}].choose", made, made
         if not is_resumed(pending):
@@ -155,32 +152,28 @@ def settled(position: Position, rules: Rules, tables: Tables) -> Position:
             path, place, f"{who} {about}",
             f"{who} cannot choose it for {tables.card_name(pending.card)}",
         )  # fmt: skip
-        listed = ways(position, tables, rules)
-        way = decided_as_told(asked, listed, written, rules, _unsaid(position, tables, rules))
+        way = decided_as_told(asked, *_open(v), written, rules)
         items = () if way is None else (way,)
         move = Move(pending.by, CHOOSE, resolve=items, players=players)
-        position = chosen(position, items, Course(tables, rules, move, index))
+        position = chosen(Course(position, rules, tables, move, index), items)
         made += way is not None
     return position
 
 
-def _unsaid(position: Position, tables: Tables, rules: Rules) -> Item | None:
-    """What is meant if nothing is said of the decision owed; None where one has to say."""
-    pending = position.pending
-    assert pending is not None
-    if is_resumed(pending):
-        return resuming.unsaid(position, _course_of(position, tables, rules))
-    owed = _owed(position, tables, rules)
-    return None if owed is None else owed.unsaid
+def _open(v: View) -> tuple[Iterable[Item], Item | None]:
+    """What can be chosen, and what is meant if nothing is said; None where one has to say."""
+    if is_resumed(_owed_in(v)):
+        return ways(v), resuming.unsaid(_choosing(v))
+    owed = _owed(v)
+    return ((), None) if owed is None else (owed.options, owed.unsaid)
 
 
-def _course_of(position: Position, tables: Tables, rules: Rules) -> Course:
+def _choosing(v: View) -> Course:
     """The course in which a decision is made that goes on from the middle."""
-    pending = position.pending
-    assert pending is not None
+    pending = _owed_in(v)
     index = raised(pending)[1] if pending.context else 0
-    move = Move(pending.by, CHOOSE, players=position.players)
-    return _since(pending, Course(tables, rules, move, index))
+    move = Move(pending.by, CHOOSE, players=v.position.players)
+    return _since(pending, Course(v.position, v.rules, v.tables, move, index))
 
 
 def _read(players: tuple[str, ...], tables: Tables, said: Value) -> tuple[Item, list[Fault]]:

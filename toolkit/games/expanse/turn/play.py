@@ -1,46 +1,56 @@
-"""Play: what moves change, one or a whole game of them, and what they leave unsaid."""
+"""What moves change, one or a whole game of them, what they passed, and what they left unsaid.
+
+What chance gave a move is told with it: what it must have been, and what it cannot have been.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse.ask import Scorer
+from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
+from toolkit.games.expanse.scoring.points import score_bases
+from toolkit.games.expanse.state.moves import BONUS, TAKE
+from toolkit.games.expanse.state.stages import SCORING_EVENTS
+from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.listing import draw
-from toolkit.games.expanse.turn.pending import at_rest, played
+from toolkit.games.expanse.turn.pending import at_rest, chosen, played, ways
+from toolkit.model.fault import Fault
+from toolkit.pack.listing import counted
+from toolkit.referee.drawing import (
+    UNSEEN,
+    Told,
+    drawn_otherwise,
+    not_of_the_deck,
+    revealed_otherwise,
+)
+from toolkit.referee.rules import UnknownFact
+from toolkit.referee.status import unbearable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.state.moves import Entry, Move
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
-    from toolkit.referee.rules import Rules
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
+    from toolkit.referee.drawing import Cards, Copies
+
+_NEVER_DRAW = (TAKE, BONUS)
 
 
-def forced(
-    position: Position, move: Move, rules: Rules, tables: Tables, index: int = 0
-) -> tuple[Entry, ...]:
+def forced(course: Course) -> tuple[Entry, ...]:
     """What a legal move leaves out of its resolve and does all the same, as there is no choice."""
-    course = Course(tables, rules, move, index)
-    played(at_rest(position, move, rules, tables), course)
+    apply(course)
     return tuple(course.forced)
 
 
-def apply(
-    position: Position,
-    move: Move,
-    rules: Rules,
-    tables: Tables,
-    index: int = 0,
-    after_effect: Position | None = None,
-) -> Position:
-    """The position after a legal move; `index` is its place among the moves of a question.
+def apply(course: Course) -> Position:
+    """The position after a legal move.
 
-    `after_effect` is what `draw` has shown of it. Raises UnknownFact where the position after it
-    hangs on what nobody can tell.
+    Raises UnknownFact where the position after it hangs on what nobody can tell.
     """
-    position = at_rest(position, move, rules, tables)
-    return played(position, Course(tables, rules, move, index, after_effect=after_effect))
+    course.position = at_rest(course)
+    return played(course)
 
 
 def playout(
@@ -51,6 +61,122 @@ def playout(
     For bulk play: what is drawn is legal, and nobody judges it. `below(n)` draws a number from 0
     to n - 1.
     """
-    while (drawn := draw(position, rules, tables, below)) is not None:
-        position = apply(position, drawn.move, rules, tables, after_effect=drawn.after_effect)
-        yield drawn.move, position
+    while (course := draw(position, rules, tables, below)) is not None:
+        move, position = course.move, apply(course)
+        yield move, position
+
+
+def scorings(
+    before: Position, after: Position, rules: Rules, tables: Tables
+) -> Sequence[Mapping[str, Any]]:
+    """The result of the scoring passed between two positions, if there was one.
+
+    What was scored are the pieces as they stand afterwards, under the technologies and the control
+    of the Rocinante as they were before.
+    """
+    turn = before.turn
+    token_laid = after.bonus_used != before.bonus_used
+    if turn.stage != SCORING_EVENTS or not (token_laid or after.over):
+        return ()
+    scored = after._replace(
+        technologies=before.technologies,
+        holder=before.holder,
+        scorings=before.scorings,
+        turn=turn,
+        over=False,
+    )
+    final = turn.bonus < 0
+    scoring = score_bases(scored, rules, tables, bonus=turn.bonus, final=final)
+    return (Scorer(tables).result(scored, scoring, after.control_points),)
+
+
+# ---- what chance gave
+
+
+def chance(course: Course) -> list[Fault]:
+    """What chance cannot have given a legal move: too many cards, too few, or others; and what the
+    table cannot have done in a step in words."""
+    move, tables = course.move, course.tables
+    position = course.position = at_rest(course)
+    if move.by_hand and (
+        wrong := _wrong_by_hand(Course(position, course.rules, tables, move, course.index))
+    ):
+        return wrong
+    if move.drew is None and not move.revealed:
+        return []
+    gave, after = _gave(course, to_the_end=True)
+    told, deck = Told(move.drew, move.revealed), position.deck
+    found = [*not_of_the_deck(told, lambda card: tables.cards[card].kind in (ACTION, SCORE))]
+    if told.drew is not None and gave.drew is not None:
+        copies = None if after is None else _copies(position, after, tables)
+        surely = _surely_drawn(gave.drew)
+        found += drawn_otherwise(told.drew, gave.drew, deck, surely=surely, copies=copies)
+    return [*found, *revealed_otherwise(told, gave.revealed, deck)]
+
+
+def _wrong_by_hand(course: Course) -> list[Fault]:
+    try:
+        after = played(course)
+    except UnknownFact:  # asked when the move is played
+        return course.wrong
+    told = len(course.move.by_hand)
+    if after.pending is None and course.by_hand < told:
+        said = f"{counted(told - course.by_hand, 'step')} in words more than this move carries out"
+        return [Fault(("by_hand",), said, "tell one mapping for each step in words")]
+    impossible = unbearable(status(after, course.tables))
+    return course.wrong or [each._replace(steps=("by_hand",)) for each in impossible]
+
+
+def completed(course: Course) -> Move:
+    """A legal move with what chance gave it, as far as the position knows."""
+    move = course.move
+    course.position = at_rest(course)
+    gave, _ = _gave(course, to_the_end=False)
+    if move.drew is None and gave.drew and UNSEEN not in gave.drew:
+        move = move._replace(drew=gave.drew)
+    return move._replace(revealed=gave.revealed) if gave.revealed else move
+
+
+def _gave(course: Course, *, to_the_end: bool) -> tuple[Told, Position | None]:
+    """Plays the move and looks at what it drew, UNSEEN where nobody told it, and what follows.
+
+    `to_the_end` makes the decisions it leaves to others, each in the first way there is: what a
+    move draws does not hang on them, and is told with the move that raised them.
+    """
+    kind = course.move.kind
+    try:
+        after = played(course)
+        while to_the_end and after.pending is not None:
+            course.position = after
+            open_ways = tuple(ways(course))
+            if not open_ways:
+                break
+            after = chosen(course, [open_ways[0]])
+    except UnknownFact:  # asked when the move is played
+        drew = course.drew or (() if kind in _NEVER_DRAW else None)
+        return Told(drew, course.revealed or None), None
+    return Told(course.drew, course.revealed), after
+
+
+def _surely_drawn(drew: Cards) -> bool:
+    """Whether so many cards are drawn whatever the deck holds.
+
+    It outlasts the last Score card, so the one space of a card in hand is always filled again; a
+    track shorter than that is one on which it ran out.
+    """
+    return len(drew) == 1
+
+
+def _copies(position: Position, after: Position, tables: Tables) -> Copies:
+    """How many copies of a card lie about once so many are drawn, and how many there are."""
+    track, score = position.track or (), tables.score_card
+    seen = [*(after.track or ()), *(card for cards in after.kept for card in cards)]
+    seen += after.discard or ()
+
+    def of(card: str, drawn: Cards) -> tuple[int, int]:
+        lying = seen.count(card)
+        if card == score:  # resolved ones count; the last one drawn clears the track of the others
+            lying = (*track, *drawn).count(score) + position.scorings
+        return lying, tables.cards[card].copies
+
+    return of

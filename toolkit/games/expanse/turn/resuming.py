@@ -5,28 +5,19 @@ Whose effect it is follows from the stage of the turn; see toolkit.effects.resum
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from toolkit.effects.resume import Effect, Resumed, Resumption
 from toolkit.effects.stepwise import NOBODY
-from toolkit.games.expanse.facts import consulted, event_of, points_of
+from toolkit.games.expanse.facts import event_of, points_of
+from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import CHOOSE, UNITS, Entry, Move, atoms
 from toolkit.games.expanse.state.owed import NOTHING, Pending, SoFar
 from toolkit.games.expanse.state.pieces import without_kept
 from toolkit.games.expanse.state.position import Position
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    BONUS,
-    EVENT,
-    OFFER,
-    POINTS,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    waits_for,
-)
 from toolkit.games.expanse.state.telling import encode_item
-from toolkit.games.expanse.turn.carrying import after_event, after_spent_card
-from toolkit.games.expanse.turn.offer import accepted
+from toolkit.games.expanse.turn.events import accepted
+from toolkit.games.expanse.turn.kinds import after_event, after_spent_card
 from toolkit.games.expanse.turn.scoring import whose_event
 from toolkit.games.expanse.verbs.crew import crew_steps
 from toolkit.games.expanse.verbs.scene import ExpanseScene
@@ -56,34 +47,34 @@ def raised(pending: Pending) -> tuple[Move, int, list[Entry]]:
     return move, int(str(index)), [entry for entry in known if isinstance(entry, Entry)]
 
 
-def decided(position: Position, entries: Sequence[Entry], course: Course) -> Position:
+def decided(course: Course, entries: Sequence[Entry]) -> Position:
     """The position once the decision owed is made; without entries where there is none to make."""
-    effect, by = _effect(position, course)
-    effect, by = Resuming(course).decided(effect, by, entries)
+    effect, by = Resuming(course).decided(*_effect(course), entries)
     position, turn = effect.position, effect.position.turn
     if by != NOBODY:
         return position._replace(pending=_pending(effect, by, course))
-    if turn.stage == POINTS and turn.card == effect.card:
+    if turn.stage == stages.POINTS and turn.card == effect.card:
         return after_spent_card(position, course)
-    if turn.stage in (POINTS, BONUS, SCORING_BUILD):  # where no event is done, it changes no more
+    # Where no event is done, it changes no more.
+    if turn.stage in (stages.POINTS, stages.BONUS, stages.SCORING_BUILD):
         return position
     return after_event(position, effect.actor, course)
 
 
-def options(position: Position, course: Course) -> Iterator[Sequence[Entry]]:
+def options(course: Course) -> Iterator[Sequence[Entry]]:
     """What the player who owes the decision can choose: the entries of each way."""
-    return Resuming(course).options(*_effect(position, course))
+    return Resuming(course).options(*_effect(course))
 
 
-def unsaid(position: Position, course: Course) -> Entry | None:
+def unsaid(course: Course) -> Entry | None:
     """What is meant if nothing is said of the decision owed; None where one has to say."""
-    effect, by = _effect(position, course)
+    effect, by = _effect(course)
     return Resuming(course).unsaid(effect) if by == effect.actor and effect.whole else None
 
 
-def breaches(position: Position, entries: Sequence[Entry], course: Course) -> list[Breach] | None:
+def breaches(course: Course, entries: Sequence[Entry]) -> list[Breach] | None:
     """The clauses that a choice of the player whose effect it is breaks; None for another's."""
-    effect, by = _effect(position, course)
+    effect, by = _effect(course)
     return Resuming(course).breaches(effect, entries) if effect.whole_step(by) else None
 
 
@@ -114,6 +105,10 @@ class ResumedScene(Resumed[Entry], ExpanseScene):
         card = self.revealed
         return 0 if card in ("", tables.score_card) else points_of(tables, rules, card)
 
+    def so_far(self) -> list[Any]:
+        self.course.tabled = self.tabled
+        return super().so_far()
+
     def _on_top(self) -> str:
         """The card revealed: it still lies on the deck."""
         deck, course = self.position.deck, self.course
@@ -141,7 +136,7 @@ class Resuming(Resumption[Position, Entry]):
         course.choices = choices
         scene = ResumedScene(
             position, effect.card, effect.actor, course, decider,
-            scoring=position.turn.stage == SCORING_EVENTS, judging=judging,
+            scoring=position.turn.stage == stages.SCORING_EVENTS, judging=judging,
         )  # fmt: skip
         scene.first = first
         scene.recall(effect.so_far)
@@ -159,11 +154,12 @@ class Resuming(Resumption[Position, Entry]):
 # ---- whose effect, and how far it has come
 
 
-def _effect(position: Position, course: Course) -> tuple[Event, int]:
+def _effect(course: Course) -> tuple[Event, int]:
     """The effect that goes on, and the seat that is to decide."""
+    position = course.position
     pending = position.pending
     assert pending is not None
-    consulted(position, course.rules, "turn")
+    course.consult("turn")
     usual = pending.of if pending.of != NOBODY else whose_event(position, course)
     effect, by = _of(usual, position, pending, course), pending.by
     if pending.context:
@@ -183,7 +179,7 @@ def _of(actor: int, position: Position, pending: Pending, course: Course) -> Eve
     if so_far is not None:
         steps = _steps_of(card, course)
         return Effect(position, card, actor, steps, step, so_far, pending.named)
-    if card in tables.cards and waits_for(tables.cards[card].event or ()) == "points_spent":
+    if card in tables.cards and stages.waits_for(tables.cards[card].event or ()) == "points_spent":
         position, card = _without(position, actor, card), position.turn.card or card
     steps = _steps_of(card, course)
     position = _under_way(position, card, actor, steps[:step], course)
@@ -204,11 +200,11 @@ def _under_way(
 ) -> Position:
     """The position with the card out of hand and what accepting an event brings done."""
     turn = position.turn
-    in_hand = turn.stage in (EVENT, OFFER) or (turn.stage == BEGIN and "" in (position.track or ()))
-    if in_hand and not turn.card:
+    untold = turn.stage == stages.BEGIN and "" in (position.track or ())
+    if (untold or turn.stage in (stages.EVENT, stages.OFFER)) and not turn.card:
         turn = turn._replace(card=card)
     position = position._replace(turn=turn)
-    if turn.stage == OFFER and not any("initiative" in step for step in before):
+    if turn.stage == stages.OFFER and not any("initiative" in step for step in before):
         position = accepted(position, course, actor, False)
     return position if turn.card == card else _without(position, actor, card)
 
@@ -233,8 +229,9 @@ def _pending(effect: Event, by: int, course: Course) -> Pending:
         seat, said, rest = effect.since, rest[:1], rest[1:]
     told, players = course.move, effect.position.players
     root = Move(
-        seat, CHOOSE, resolve=(said,), drew=told.drew, revealed=told.revealed, players=players
-    )
+        seat, CHOOSE, resolve=(said,), drew=told.drew, revealed=told.revealed,
+        by_hand=told.by_hand[course.tabled :], players=players,
+    )  # fmt: skip
     nothing = by == effect.actor and not (effect.named or effect.own or effect.answers)
     context = () if nothing and not course.index else (root, course.index, *rest)
     so_far = SoFar(*effect.so_far)

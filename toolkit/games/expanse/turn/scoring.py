@@ -5,20 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.ending import fewest, highest, lowest, most
 from toolkit.games.expanse.facts import consulted, relied
 from toolkit.games.expanse.scoring.points import points_after, score_bases
+from toolkit.games.expanse.state import stages
 from toolkit.games.expanse.state.moves import SCRAP_SHIP
 from toolkit.games.expanse.state.pieces import missing
-from toolkit.games.expanse.state.stages import (
-    OFFER,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    is_final,
-    scoring_order,
-)
+from toolkit.games.expanse.state.turn import Turn
 from toolkit.games.expanse.turn.cards import end_turn
-from toolkit.games.expanse.turn.final import finish
-from toolkit.games.expanse.turn.offer import asked
+from toolkit.games.expanse.turn.events import asked
+from toolkit.referee.mutation import always, unchanged
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
@@ -31,24 +27,20 @@ def next_to_play(position: Position) -> int:
     turn = position.turn
     if turn.asked >= 0:
         return turn.asked
-    return next((seat for seat in scoring_order(position) if seat not in turn.acted), -1)
+    return next((seat for seat in stages.scoring_order(position) if seat not in turn.acted), -1)
 
 
 def whose_event(position: Position, course: Course) -> int:
     """The seat that may do an event now, by the stage of the turn."""
     seat, turn = -1, position.turn
-    if turn.stage == OFFER:
+    if turn.stage == stages.OFFER:
         seat = asked(position, course.tables, course.rules)
-    elif turn.stage == SCORING_EVENTS:
+    elif turn.stage == stages.SCORING_EVENTS:
         seat = next_to_play(position)
     return seat if seat >= 0 else turn.player
 
 
-def _after_the_first(position: Position) -> bool:
-    return True
-
-
-@CLAUSES.computes("scoring.reveal", _after_the_first)
+@CLAUSES.computes("scoring.reveal", always)
 def all_have_had_theirs(position: Position) -> bool:
     """Whether the Bonus token is revealed: everybody has had the chance for an event."""
     return next_to_play(position) < 0
@@ -57,39 +49,34 @@ def all_have_had_theirs(position: Position) -> bool:
 def had_chance(position: Position, seat: int, course: Course) -> Position:
     """A player has played an event or passed; after the last of them the bases are scored."""
     turn = position.turn
-    order = scoring_order(position)
+    order = stages.scoring_order(position)
     acted = (*turn.acted, seat)
     if turn.asked >= 0:  # a partial position that names only whose chance it is
         acted = order[: order.index(turn.asked) + 1]
     position = position._replace(turn=turn._replace(acted=acted, asked=-1))
     if not all_have_had_theirs(position):
         return position
-    if is_final(position):
-        return finish(position, course)
-    return _bases_scored(position, course)
-
-
-def _bases_scored(position: Position, course: Course) -> Position:
-    rules, tables = course.rules, course.tables
+    if stages.is_final(position):
+        position = _with_bases_scored(position, course, final=True)
+        return position._replace(over=True, turn=Turn(position.turn.player))
     turn = position.turn
-    position = before_bases(position, course)
-    scoring = score_bases(position, rules, tables, bonus=turn.bonus)
-    course.scored += ((position, turn.bonus, scoring),)
-    position = position._replace(
-        control_points=points_after(position, scoring.gained, rules, tables),
-        bonus_used=token_laid(position.bonus_used, turn.bonus),
-    )
+    position = _with_bases_scored(before_bases(position, course), course)
+    position = position._replace(bonus_used=token_laid(position.bonus_used, turn.bonus))
     if _technology_first(position, course):
         position = technologies_gained(position, course)
-    position = position._replace(turn=turn._replace(stage=SCORING_BUILD, acted=(), asked=-1))
+    position = position._replace(turn=turn._replace(stage=stages.SCORING_BUILD, acted=(), asked=-1))
     return _builders_left(position, course)
 
 
-def _not_laid(used: tuple[int, ...], sector: int) -> tuple[int, ...]:
-    return used
+def _with_bases_scored(position: Position, course: Course, *, final: bool = False) -> Position:
+    rules, tables, bonus = course.rules, course.tables, position.turn.bonus
+    scoring = score_bases(position, rules, tables, bonus=bonus, final=final)
+    course.scored += ((position, bonus, scoring),)
+    points = points_after(position, scoring.gained, rules, tables)
+    return position._replace(control_points=points)
 
 
-@CLAUSES.computes("scoring.bonus_token_laid", _not_laid)
+@CLAUSES.computes("scoring.bonus_token_laid", unchanged)
 def token_laid(used: tuple[int, ...], sector: int) -> tuple[int, ...]:
     """The Bonus token of the sector laid on the track, so that it cannot be chosen again."""
     return (*used[:sector], used[sector] + 1, *used[sector + 1 :])
@@ -111,11 +98,7 @@ def _technology_first(position: Position, course: Course) -> bool:
     return course.rules.reading("scoring_order") == "tech_first"
 
 
-def _nothing_gained(position: Position, course: Course) -> Position:
-    return position
-
-
-@CLAUSES.computes("scoring.technology", _nothing_gained)
+@CLAUSES.computes("scoring.technology", unchanged)
 def technologies_gained(position: Position, course: Course) -> Position:
     """After each of the first three scorings every faction gains its next technology."""
     consulted(position, course.rules, "scorings")
@@ -189,24 +172,8 @@ def has_built(position: Position, seat: int, course: Course) -> Position:
     return _builders_left(position, course)
 
 
-def _most(points: tuple[int, ...]) -> list[int]:
-    return [seat for seat, number in enumerate(points) if number == max(points)]
-
-
-@CLAUSES.computes("rocinante.fewest_points", _most)
-def poorest(points: tuple[int, ...]) -> list[int]:
-    """The seats with the fewest control points."""
-    return [seat for seat, number in enumerate(points) if number == min(points)]
-
-
-def _highest(initiative: tuple[int, ...], tied: list[int]) -> int:
-    return min(tied, key=initiative.index)
-
-
-@CLAUSES.computes("rocinante.fewest_points_tie", _highest)
-def lowest(initiative: tuple[int, ...], tied: list[int]) -> int:
-    """Of those tied, the seat lowest on the Initiative Track."""
-    return max(tied, key=initiative.index)
+poorest = CLAUSES.computes("rocinante.fewest_points", most)(fewest)
+poorest_tied = CLAUSES.computes("rocinante.fewest_points_tie", highest)(lowest)
 
 
 def _goes_home(position: Position, seat: int, course: Course) -> Position:
@@ -228,7 +195,7 @@ def _handed_over(position: Position, course: Course) -> Position:
     if len(tied) > 1:
         if course.tables.seats(position.players).initiative_track:
             consulted(position, course.rules, "initiative")
-            seat = lowest(position.initiative, tied)
+            seat = poorest_tied(position.initiative, tied)
         elif course.rules.reading("rocinante_tie_2p") == "stays":
             seat = position.holder
         else:

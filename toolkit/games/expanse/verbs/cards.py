@@ -17,7 +17,7 @@ from toolkit.games.expanse.state.stages import POINTS, waits_for
 from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
@@ -248,6 +248,16 @@ class _Actions:
 
     def whole(self, parts: Sequence[Any]) -> Entry:
         return Entry("action", then=(parts[1],))
+
+    def drawn(self, below: Callable[[int], int]) -> Entry | None:
+        """Part by part like an action in play: to list all takes most of the time of a game."""
+        kinds, course = self.following(()), self.scene.course
+        if not kinds:
+            return None
+        kind = kinds[below(len(kinds))]
+        return self.whole(
+            (kind, course.actions.drawn(self.position, self.scene.you, kind, course, below))
+        )
 
     def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
         move = _as_move(entry, self.scene)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import Amount, amount, amount_of, most, plural, quantity
+from toolkit.effects.execution import made
 from toolkit.effects.places import ends_share
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
@@ -206,6 +207,9 @@ class _Groups:
 
     def any(self) -> bool:
         return bool(self._sources(self.left)) or bool(self._sources(self._again()))
+
+    def drawn(self, below: Callable[[int], int]) -> Entry | None:
+        return made(self, below)
 
     def following(self, parts: Sequence[Any]) -> Sequence[Any] | None:
         if len(parts) > 2:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from toolkit.effects.execution import OF_ANOTHER_KIND, Scene
@@ -10,9 +11,12 @@ from toolkit.games.expanse.facts import EFFECT, consulted
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
+from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.reach import barred_orbital
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.games.expanse.verbs.entries import ExpanseEntries
+from toolkit.model.context import Context
+from toolkit.model.part import changed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -75,6 +79,7 @@ class ExpanseScene(Scene[Entry]):
         self.revealed = ""
         self.revealed_points = 0
         self.opponent_built = False
+        self.tabled = course.tabled  # steps in words carried out
 
     # ---- toolkit.effects.execution.Scene
 
@@ -100,10 +105,22 @@ class ExpanseScene(Scene[Entry]):
         return [(self.actor + step) % count for step in range(start, count)]
 
     def by_hand(self, text: str) -> None:
-        if self.judging:
+        """What the table did is taken from the move; until it is told, nobody can judge on."""
+        course = self.course
+        if self.tabled == len(course.move.by_hand):
+            if not self.judging:
+                about = f"{self.card}: {text}"
+                self.rules.know(f"moves[{course.index}].by_hand", None, about)
             self.stopped = True
-        else:
-            self.rules.know(f"cards.{self.card}.event", None)
+            return
+        context = partial(Context, self.position.players, self.tables)
+        told = course.move.by_hand[self.tabled]
+        self.position, wrong = changed(CODEC, self.position, told, context)
+        self.tabled += 1
+        if not self.judging:
+            steps = ("by_hand", self.tabled - 1)
+            course.wrong += [each._replace(steps=(*steps, *each.steps)) for each in wrong]
+            course.by_hand = self.tabled
 
     def about_base(self, base: int) -> None:
         """Later steps may speak of this base, and of its orbital."""

@@ -60,7 +60,7 @@ def parts(tables: Tables, told: Told) -> dict[str, Part]:
     players = told[PLAYERS]
     by = told[TURN][0] if TURN in told else players[0]
     found = {
-        "systems": Part("The map?", lambda line: {**words.map_of(line, tables)}),
+        "systems": Part("The map?", lambda line: words.map_of(line, tables)),
         "slices": Part("Slices?", lambda line: words.slices_of(line, players, tables)),
         "fracture": Part("Is the Fracture in play?", yes_no, "no"),
         "thunders_edge": Part(

@@ -9,11 +9,14 @@ from toolkit.games.ti4_expeditions.asking.details import moves_of
 from toolkit.games.ti4_expeditions.rules.board import SYSTEMS
 from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT
 from toolkit.games.ti4_expeditions.state import moves as m
+from toolkit.games.ti4_expeditions.state.map_string import map_string, unfilled
+from toolkit.games.ti4_expeditions.state.map_values import GAP
 from toolkit.games.ti4_expeditions.state.position import CODEC
 from toolkit.games.ti4_expeditions.state.telling import MOMENT, held_words
 from toolkit.games.ti4_expeditions.state.values import END, MOMENTS, Holdings
 from toolkit.model.context import Context
 from toolkit.model.short import Misread, matching
+from toolkit.pack.plain import listed
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
 from toolkit.referee.asking.parts import PART, TURN, Part, merged, whose_turn
@@ -37,14 +40,15 @@ _TITLES = {
     PLACEMENT: "Where Thunder's Edge may be placed",
     CONTROL: "Who has the planet",
 }
-_SLICES, _MAP, _PLACE = "slices", "map ", "position "
+_SLICES, _MAP, _PLACE, _SYSTEMS = "slices", "map ", "position ", "systems"
 _ALIASES = {"map": "systems"}
 _ON_THE_MAP = (m.PLACE, m.INGRESS, m.TOKEN)
 _A_MAP = "18 41 50 frontier, 46 mirage"
 _WIDE = 96
 _ABOUT_THE_MAP = (
     "The numbers of the tiles; behind a number the tokens there: frontier, mirage, avernus, alpha, "
-    "beta, ingress, nova_seed, or  destroyed  with a planet."
+    "beta, gamma, ingress, nova_seed,  destroyed  with a planet, or  other:  with a word. Or a map "
+    "string, as generators of maps write it: 41 42 44 45 46 47, or {112} 41 0 -1 83A2 46 47."
 )
 
 
@@ -129,13 +133,49 @@ class ExpeditionInterview(PlainInterview):
 
     def _map(self, told: Told) -> Iterator[Prompt]:
         def read(line: str) -> Value:
-            return self.sound({"systems": words.map_of(line, self.tables)}, told)["systems"]
+            string = _string(told)
+            found = words.map_of(line, self.tables, string)
+            if isinstance(found, str) and not string and gathered(told, _MAP):
+                raise Misread("a map string begins the map: go back with <, and type it first")
+            if isinstance(found, str):
+                self._begun(f"{string} {found}", told)
+            else:
+                self.sound({_SYSTEMS: self._told_map(string, found, told)}, told)
+            return found
+
+        def whole() -> None:
+            says, left = unfilled(_string(told), self.tables) if _string(told) else ("", 0)
+            if left:
+                raise Misread(f"{says}; a list of tiles is  41: 42: 44:")
 
         yield from lines(
-            _MAP, told, read, least=1,
+            _MAP, told, read, least=1, whole=whole,
             asks="The whole map, in as many lines as you like; an empty line ends.",
             example=_A_MAP, about=_ABOUT_THE_MAP,
         )  # fmt: skip
+
+    def _begun(self, string: str, told: Told) -> None:
+        """Raises Misread with what is wrong with a map string that may go on in another line."""
+        _, left = unfilled(string, self.tables)
+        self.sound({_SYSTEMS: " ".join((string, *[GAP] * left))}, told)
+
+    def _told_map(self, string: str, tiles: dict[str, Value], told: Told) -> Value:
+        """The map as a case file tells it: with these tokens on the tiles of a map string.
+
+        Raises Misread for a tile that it does not hold.
+        """
+        if not string:
+            return tiles
+        found, _ = self.referee.decode({_SYSTEMS: string}, told[PLAYERS])
+        board = found.board if found is not None else None
+        if board is None or not tiles:
+            return string
+        for tile in tiles:
+            if tile not in dict(board.lies):
+                raise Misread(f"tile {tile} is not in the map string")
+        more = {tile: tuple(map(str, listed(here))) for tile, here in tiles.items()}
+        lies = tuple((tile, (*tokens, *more.get(tile, ()))) for tile, tokens in board.lies)
+        return map_string(board._replace(lies=lies))
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         if told[QUESTION] in (LEGAL, PLAY, LIST):
@@ -149,7 +189,8 @@ class ExpeditionInterview(PlainInterview):
             return None
         return Part(
             "Which systems are on the map, and which tokens in them?",
-            lambda line: {**words.map_of(line, self.tables)}, example=_A_MAP, about=_ABOUT_THE_MAP,
+            lambda line: self.sound({_SYSTEMS: words.map_of(line, self.tables)}, told)[_SYSTEMS],
+            example=_A_MAP, about=_ABOUT_THE_MAP,
         )  # fmt: skip
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
@@ -197,8 +238,11 @@ class ExpeditionInterview(PlainInterview):
         return merged(found, super().stated(told))
 
     def position(self, told: Told) -> dict[str, Value]:
-        tiles = {tile: here for part in gathered(told, _MAP) for tile, here in part.items()}
-        return {**super().position(told), **({"systems": tiles} if tiles else {})}
+        tiles: dict[str, Value] = {}
+        for part in gathered(told, _MAP):
+            tiles |= part if isinstance(part, dict) else {}
+        found = self._told_map(_string(told), tiles, told)
+        return {**super().position(told), **({_SYSTEMS: found} if found else {})}
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
         position, faults = self.referee.decode(case["position"], told[PLAYERS])
@@ -207,6 +251,11 @@ class ExpeditionInterview(PlainInterview):
         ask = case["ask"]
         moves = moves_of(told)
         return sketch(position, moves if isinstance(ask, dict) else [], self.tables)
+
+
+def _string(told: Told) -> str:
+    """The map string told so far, which may go over several lines; empty for none."""
+    return " ".join(part for part in gathered(told, _MAP) if isinstance(part, str))
 
 
 _FORMS_OF_PARTS = (

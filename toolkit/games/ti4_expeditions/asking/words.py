@@ -6,7 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.values import DESTROYED, EXHAUSTED, READY, STATES
+from toolkit.games.ti4_expeditions.state.map_string import is_string
+from toolkit.games.ti4_expeditions.state.map_values import DESTROYED, OTHER
+from toolkit.games.ti4_expeditions.state.values import EXHAUSTED, READY, STATES
 from toolkit.model.short import Misread, MoveForms, Words, either, matching, matching_name
 from toolkit.pack.nearest import nearest
 
@@ -53,8 +55,13 @@ def slices_of(line: str, players: Iterable[str], tables: Tables) -> list[Value]:
     return found
 
 
-def map_of(line: str, tables: Tables) -> dict[str, Value]:
-    """`18 41 50 frontier, 19 destroyed wellon`: tiles, each with the tokens that follow it."""
+def map_of(line: str, tables: Tables, told: str = "") -> str | dict[str, Value]:
+    """`18 41 50 frontier, 19 destroyed wellon`: tiles, each with the tokens that follow it.
+
+    A map string stays one, and so does what goes on with one that was told.
+    """
+    if is_string(line, told, tables):
+        return line
     found: dict[str, list[Value]] = {}
     last, gone = "", False
     for word in line.replace(",", " ").split():
@@ -94,6 +101,8 @@ def _tile(word: str, tables: Tables) -> str:
 
 def _token(word: str, tables: Tables) -> str:
     """A token by how it begins; `alpha` stands for its wormhole."""
+    if word.startswith(OTHER):
+        return word
     known = list(tables.tokens)
     if any(each.startswith(_WORMHOLE + word.lower()) for each in known):
         word = _WORMHOLE + word

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.rows.view import slice_items
+from toolkit.model.words import UNKNOWN
+from toolkit.pack.plain import entries
 from toolkit.pack.row import Row
 
 if TYPE_CHECKING:
@@ -27,6 +29,7 @@ _FRACTURE = (
     ("The roll", ("fracture.roll", "fracture.enters", "fracture.in_play", "fracture.by_card")),
     ("Where it lies", ("fracture.tiles", "fracture.neutral", "fracture.paths", "fracture.relics")),
 )
+_FACTIONS = 16  # lines of a column of synergies
 _INGRESS = (
     "ingress.synergy", "ingress.specialty", "ingress.as_many", "ingress.one_each",
     "ingress.extra",
@@ -34,16 +37,23 @@ _INGRESS = (
 
 
 def aid_rows(view: View) -> dict[str, tuple[Row, ...]]:
-    """`reference`, one for each player; `fracture`; `log`.
+    """`reference`, one for each player; `fracture`; `synergy`; `log`.
 
     reference: `title` · `claim` [text…] · `slices` as on the token, each with `says` how it is
       paid · `means` [text…] what else pays · `back` title · `brings` flowing text
     fracture: `title` · `rules` [{title, says [text…]}] · `ingress` [text…] · `colours` [{id,
       name, planets [{name, tile, sharing}]}] where ingress tokens can go: `sharing` says that the
       system has another planet with a specialty · `rulings` flowing text
+    synergy: `title` · `columns` [[{name, of, colours [id…], none}…]…]: a faction, its breakthrough,
+      the colours of its synergy, or in words that there is none or that nobody told it
     log: `title` · `slices` · `claims` [number…] · `players` [number…] · `notes` [text…] · `rulings`
     """
-    return {"reference": (_reference(view),), "fracture": (_fracture(view),), "log": (_log(view),)}
+    return {
+        "reference": (_reference(view),),
+        "fracture": (_fracture(view),),
+        "synergy": _synergies(view),
+        "log": (_log(view),),
+    }
 
 
 def _reference(view: View) -> Row:
@@ -92,6 +102,27 @@ def _fracture(view: View) -> Row:
         "rulings": view.rulings_on(*shown, *_INGRESS),
     }
     return Row("aid.fracture", fields, layer=view.layer("system", "planet"))
+
+
+def _synergies(view: View) -> tuple[Row, ...]:
+    """The factions in the order of their names, on as many pages as it takes."""
+    items: list[Value] = []
+    for id, faction in sorted(view.tables.factions.items(), key=lambda each: each[1].called):
+        name, synergy = faction.breakthrough.name, faction.breakthrough.synergy
+        told = entries(view.pack.of("faction")[id].value["breakthrough"])["synergy"]
+        none = "" if synergy else told if told == UNKNOWN else "no synergy"
+        colours: list[Value] = [each for each in view.tables.figures.colours if each in synergy]
+        items.append({"name": faction.called, "of": name, "colours": colours, "none": none})
+    columns = [items[at : at + _FACTIONS] for at in range(0, len(items), _FACTIONS)]
+    title = "The Fracture: whose synergy is which"
+    return tuple(
+        Row(
+            f"aid.synergy.{at // 2 + 1}",
+            {"title": title, "columns": [*columns[at : at + 2]]},
+            layer=view.layer("faction"),
+        )
+        for at in range(0, len(columns), 2)
+    )
 
 
 def _others(view: View, tile: str) -> int:

@@ -1,22 +1,27 @@
 """The rows of a position: the token with its claims, the map, and in words what players hold.
 
-A map is drawn in rings where its list reads like a map string: Mecatol Rex first, then each ring
-clockwise from the top. Any other list is drawn row by row in its own order. What a partial position
-leaves out is `not told`.
+A map is drawn in rings where a map string told it, or where its list reads like one: Mecatol Rex
+first, then each ring clockwise from the top. Any other list is drawn row by row in its own order.
+What a partial position leaves out is `not told`. A map in rings on which a place is asked for or
+owed, or of which alone is told, is a sheet of its own.
 """
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import TYPE_CHECKING
 
-from toolkit.games.ti4_expeditions.rows.systems import system_item
+from toolkit.games.ti4_expeditions.rows.systems import BARRED, system_item
 from toolkit.games.ti4_expeditions.rows.view import slice_items
 from toolkit.games.ti4_expeditions.rules.questions import SLICES, SYSTEMS
+from toolkit.games.ti4_expeditions.state.map_values import GAP, HOME, Spot
+from toolkit.games.ti4_expeditions.state.moves import PLACE
 from toolkit.games.ti4_expeditions.state.telling import held_words, owed_words
 from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
+from toolkit.hex.rings import corners, nth, within
 from toolkit.model.context import Context
 from toolkit.model.words import counted
+from toolkit.pack.listing import listed
+from toolkit.pack.plain import texts
 from toolkit.pack.row import Row
 from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
 
@@ -24,21 +29,24 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
     from toolkit.games.ti4_expeditions.rows.view import Item
+    from toolkit.games.ti4_expeditions.state.map_values import Lie
     from toolkit.games.ti4_expeditions.state.position import Expedition
-    from toolkit.games.ti4_expeditions.state.values import Lie
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.pack.document import Value
 
 TOKEN, RINGS, ROW, LINE = "position_token", "map_rings", "map_row", "position_line"
-KEY = "position_key"
+KEY, TITLE = "position_key", "map_title"
 HERE, PLAIN = "here", "plain"  # how a system is drawn once the planet lies on the map
 LONGEST = 96  # characters of a line below the map
 SIDE = 20.0  # mm, of a hexagon as the templates draw it
 IN_A_ROW = 5
-MOST_RINGS = 4
+MOST_RINGS = 5
+# A home whose place is told, and not whose it is.
+_HOME: Item = {
+    "tile": HOME, "name": "home", "expansion": "", "lines": ["whose is not told"],
+    "lie": BARRED, "why": "planet", "rulings": [], "disputed": False,
+}  # fmt: skip
 _MOMENTS = {START: "at its start", ACTION: "in the action", END: "at its end"}
-# Along a ring clockwise from the top: south-east, south, south-west, and so on.
-_ALONG = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 def position_strips(
@@ -49,19 +57,27 @@ def position_strips(
 ) -> list[Strip]:
     """The token, the map and the lines below it, from top to bottom.
 
+    map_title reads nothing
     position_token reads slices: as of `slice_items`, each with `by` the faction that claimed it or
       empty, `order` as which one, `unclaimed` the words where nobody did, `disputed`
-    map_rings_1 … _4 read systems: as of `system_item`, each with `at`, the corner of its hexagon;
+    map_rings_1 … _5 read systems: as of `system_item`, each with `at`, the corner of its hexagon;
       map_row reads systems, up to five
     position_line reads words · position_key reads nothing
 
     `possible` are the readings of each ruling, as of toolkit.referee.picture.
     """
-    strips = [Strip(TOKEN, Row("position.token", {"slices": _slices(position, tables, disputed)}))]
+    open_map = position.systems is not None and position.thunders_edge is None
+    asked = any(place.startswith(f"{SYSTEMS}.") for place in disputed)
+    owed = position.owed[:1] and position.owed[0].what == PLACE
+    asked = bool(asked or owed or "slices" in position.absent)
+    alone = open_map and asked and bool(_layout(position, tables))
+    slices = {"slices": _slices(position, tables, disputed)}
+    strips = [Strip(TITLE, Row("position.title", {}))] if alone else []
+    strips += [] if alone else [Strip(TOKEN, Row("position.token", slices))]
     strips += _map(position, tables, disputed, possible)
-    if position.systems is not None and position.thunders_edge is None:
+    if open_map:
         strips.append(Strip(KEY, Row("position.key", {})))
-    return strips + lines_below(LINE, _lines(position, tables), LONGEST)
+    return strips + lines_below(LINE, _lines(position, tables, alone), LONGEST)
 
 
 def _slices(position: Expedition, tables: Tables, disputed: Collection[str]) -> list[Value]:
@@ -98,6 +114,7 @@ def _map(
     if position.systems is None:
         return
     lies = [*position.lying(tables)]
+    there = {lie[0]: lie for lie in lies}
 
     def drawn(lie: Lie) -> Item:
         tile, tokens = lie
@@ -108,19 +125,48 @@ def _map(
             item |= {"lie": HERE if tile == position.thunders_edge else PLAIN, "why": ""}
         return item
 
-    rings = rings_of(lies, tables)
-    if rings:
-        count = 1 + 3 * rings * (rings + 1)
-        inner: list[Value] = [
-            {**drawn(lie), "at": [*at]}
-            for lie, at in zip(_on_the_map(lies, tables), corners(rings), strict=True)
-        ]
-        assert len(inner) == count
-        yield Strip(f"{RINGS}_{rings}", Row("position.map", {"systems": inner}))
-        lies = [lie for lie in lies if not _inside(lie[0], tables)]
+    layout = _layout(position, tables)
+    if layout:
+        rings = nth(len(layout) - 1).ring
+        inner: list[Value] = []
+        for spot, at in zip(layout, corners(rings, SIDE), strict=True):
+            if spot.tile != GAP:
+                item = _HOME if spot.tile == HOME else drawn(there[spot.tile])
+                turned = f"turned {60 * spot.turn}°"
+                lines: list[Value] = [*texts(item["lines"]), *([turned] if spot.turn else [])]
+                inner.append({**item, "lines": lines, "at": [*at]})
+        yield Strip(f"{RINGS}_{max(rings, 1)}", Row("position.map", {"systems": inner}))
+        laid = {spot.tile for spot in layout} | {*_placeless(position, tables)}
+        lies = [lie for lie in lies if lie[0] not in laid]
     for number, start in enumerate(range(0, len(lies), IN_A_ROW), 1):
         systems: list[Value] = [drawn(lie) for lie in lies[start : start + IN_A_ROW]]
         yield Strip(ROW, Row(f"position.row.{number}", {"systems": systems}))
+
+
+def _layout(position: Expedition, tables: Tables) -> tuple[Spot, ...]:
+    """What lies at each place of the rings: as a map string told, or as the list reads as one.
+
+    A home whose place is not told lies where the only place of one is. Empty where it is unknown,
+    or for more rings than are drawn.
+    """
+    layout = position.board.layout if position.board else ()
+    homes = _placeless(position, tables)
+    if [spot.tile for spot in layout].count(HOME) == len(homes) == 1:
+        layout = tuple(Spot(homes[0]) if spot.tile == HOME else spot for spot in layout)
+    if not layout:
+        inner = [tile for tile, _ in position.systems or () if _inside(tile, tables)]
+        if inner and inner[0] in tables.figures.mecatol and len(inner) > 1:
+            layout = tuple(map(Spot, inner))
+    rings = nth(len(layout) - 1).ring if layout else 0
+    return layout if len(layout) == within(rings) and rings <= MOST_RINGS else ()
+
+
+def _placeless(position: Expedition, tables: Tables) -> list[str]:
+    """The homes that lie somewhere on a map whose string does not tell their place."""
+    board = position.board
+    laid = {spot.tile for spot in board.layout} if board else set()
+    lies = board.lies if board and board.layout else ()
+    return [tile for tile, _ in lies if tile not in laid and _inside(tile, tables)]
 
 
 def _inside(tile: str, tables: Tables) -> bool:
@@ -129,49 +175,24 @@ def _inside(tile: str, tables: Tables) -> bool:
     return system is None or not (system.off_map or system.in_fracture)
 
 
-def _on_the_map(lies: list[Lie], tables: Tables) -> list[Lie]:
-    return [lie for lie in lies if _inside(lie[0], tables)]
-
-
-def rings_of(lies: list[Lie], tables: Tables) -> int:
-    """How many rings lie around Mecatol Rex; 0 where the list is no map string."""
-    inner = _on_the_map(lies, tables)
-    if not inner or inner[0][0] not in tables.figures.mecatol:
-        return 0
-    sizes = {1 + 3 * rings * (rings + 1): rings for rings in range(1, MOST_RINGS + 1)}
-    return sizes.get(len(inner), 0)
-
-
-def corners(rings: int) -> list[tuple[float, float]]:
-    """The top left corners in mm of the hexagons of a map, the middle one first, then each ring."""
-    places = [(0, 0)]
-    for ring in range(1, rings + 1):
-        column, row = 0, -ring
-        for right, down in _ALONG:
-            for _ in range(ring):
-                places.append((column, row))
-                column, row = column + right, row + down
-    high = sqrt(3) * SIDE
-    return [
-        (
-            round((column + rings) * 1.5 * SIDE, 2),
-            round((row + column / 2 + rings) * high, 2),
-        )
-        for column, row in places
-    ]
-
-
 # ---- in words
 
 
-def _lines(position: Expedition, tables: Tables) -> Iterator[str]:
-    yield _turn(position, tables)
-    if position.systems is None:
-        yield "The map was not told."
-    yield _in_play(position, tables)
+def _lines(position: Expedition, tables: Tables, alone: bool) -> Iterator[str]:
+    homes = [tables.tile_words(tile) for tile in _placeless(position, tables)]
+    if homes and HOME in {spot.tile for spot in _layout(position, tables)}:
+        yield f"Homes whose place is not told, each barred: {listed(homes)}."
+    if not alone:
+        yield _turn(position, tables)
+        if position.systems is None:
+            yield "The map was not told."
+        yield _in_play(position, tables)
     if position.owed:
         told: list[Value] = [{what: position.players[by]} for what, by in position.owed]
         yield f"First {owed_words(told, Context(position.players, tables))}."
+    if alone:
+        yield "This sheet shows the map alone."
+        return
     for seat in range(len(position.players)):
         yield f"{_name(position, tables, seat)}: {_held(position, tables, seat)}."
 

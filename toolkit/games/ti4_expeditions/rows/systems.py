@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.ti4_expeditions.rules.board import barred, site
+from toolkit.games.ti4_expeditions.state.map_values import OTHER, Board
 from toolkit.games.ti4_expeditions.state.position import Expedition, View
 from toolkit.games.ti4_expeditions.state.values import Turn
 from toolkit.referee.rules import Inquiry
@@ -29,7 +30,7 @@ WHY = {
     "place.a_system": "hyperlane",
 }
 # The map as it is printed, with nothing on it.
-PRINTED = Expedition((), (), Turn(0), (), (), False, None)
+PRINTED = Expedition((), (), Turn(0), (), Board(()), False, None)
 
 
 class Standing(NamedTuple):
@@ -125,13 +126,18 @@ def _lines(
         yield f"{{icon:{anomaly}}} {anomaly.replace('_', ' ')}"
     if here.face.in_fracture:
         yield "{icon:fracture} the Fracture"
-    names = [
-        tables.tokens[id].name.removesuffix(" token")
-        for id in tokens
-        if id in tables.tokens and not tables.tokens[id].planet
-    ]
+    names = [*_named(tokens, tables)]
     if names:
         yield f"+ {', '.join(names)}"
+
+
+def _named(tokens: tuple[str, ...], tables: Tables) -> Iterator[str]:
+    """The tokens that are no planets and destroyed none, by name."""
+    for id in tokens:
+        if id.startswith(OTHER):
+            yield id.removeprefix(OTHER).replace("_", " ")
+        elif id in tables.tokens and not tables.tokens[id].planet:
+            yield tables.tokens[id].name.removesuffix(" token")
 
 
 def world_words(world: World) -> str:

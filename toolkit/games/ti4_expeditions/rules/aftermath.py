@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules.board import takes_token
+from toolkit.games.ti4_expeditions.state.map_values import FRONTIER
 from toolkit.games.ti4_expeditions.state.moves import CARD, INFANTRY, INGRESS, PLACE, ROLL, TOKEN
-from toolkit.games.ti4_expeditions.state.values import FRONTIER, Owed, Placed
+from toolkit.games.ti4_expeditions.state.values import Owed, Placed
 from toolkit.model.words import counted, listed
 from toolkit.referee.game import Ending
 from toolkit.referee.mutation import always, giving, never, unchanged

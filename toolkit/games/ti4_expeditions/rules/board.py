@@ -13,15 +13,16 @@ from toolkit.effects.matching import most_matched
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules.paying import planet_values
 from toolkit.games.ti4_expeditions.state import moves as m
+from toolkit.games.ti4_expeditions.state.map_values import DESTROYED, INGRESS_TOKEN
 from toolkit.games.ti4_expeditions.state.position import View
-from toolkit.games.ti4_expeditions.state.values import DESTROYED, INGRESS_TOKEN, Holdings
+from toolkit.games.ti4_expeditions.state.values import Holdings
 from toolkit.referee.mutation import never, unchanged
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from toolkit.games.ti4_expeditions.state.map_values import Lie
     from toolkit.games.ti4_expeditions.state.position import Expedition, Tokens
-    from toolkit.games.ti4_expeditions.state.values import Lie
     from toolkit.games.ti4_expeditions.tables import Faction, System, Tables
     from toolkit.referee.mutation import Breach
     from toolkit.referee.reasons import Reason

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.rules.board import SUPERNOVA
+from toolkit.games.ti4_expeditions.state.map_values import DESTROYED, INGRESS_TOKEN
 from toolkit.games.ti4_expeditions.state.moves import INFANTRY, PLACE
-from toolkit.games.ti4_expeditions.state.values import DESTROYED, INGRESS_TOKEN
 from toolkit.model.fault import Fault
 from toolkit.referee.status import KIND, impossible, twice
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.tables import System, Tables
 
-CARDS = ("planets", "stations")
 MECATOL = "mecatol"
 """What stands for Mecatol Rex, of which each box has a tile and a planet card."""
 FACES = "ab"
@@ -67,11 +66,14 @@ def more_claimed_than_listed(position: Expedition, tables: Tables) -> Iterator[F
         yield Fault(("turn", "claimed"), message, "list the slices claimed so far")
 
 
-def _held(position: Expedition) -> Iterator[tuple[str, str, str]]:
+def _held(position: Expedition) -> list[tuple[str, str, str]]:
     """Every card that is held: by whom, under which key, which."""
-    for id, mine in zip(position.players, position.holdings, strict=True):
-        for cards in CARDS:
-            yield from ((id, cards, card) for card, _ in getattr(mine, cards))
+    return [
+        (id, cards, card)
+        for id, mine in zip(position.players, position.holdings, strict=True)
+        for cards, held in (("planets", mine.planets), ("stations", mine.stations))
+        for card, _ in held
+    ]
 
 
 @CLAUSES.forbids("pay.own", KIND)
@@ -236,7 +238,8 @@ def _lies_where_it_never_could(
     What lies there now may have come later, so only what is printed is held against it. Of the
     systems that nothing bars some may have held a planet token when the planet was placed.
     """
-    tile, systems = position.thunders_edge, dict(position.systems or ())
+    tile = position.thunders_edge
+    systems = dict(position.systems or ()) if tile is not None else {}
     if tile is None or tile not in systems or tile not in tables.systems:
         return
     gone = [token.removeprefix(DESTROYED) for token in systems[tile]]

@@ -4,21 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.pack import shapes as s
 from toolkit.pack.plain import entries, whole
-from toolkit.pack.shapes import (
-    all_fields,
-    by_id,
-    count,
-    fields,
-    identifier,
-    listing,
-    named,
-    reference,
-    references,
-    text,
-    words,
-    yes_or_no,
-)
 from toolkit.pack.typed import maybe, recorded, told
 
 if TYPE_CHECKING:
@@ -41,24 +28,24 @@ FRACTURE = "fracture"
 def tile_id(description: str) -> Schema:
     """The id of a tile, which is a number in quotes or a word."""
     return {
-        **identifier(description, TILE_ID),
+        **s.identifier(description, TILE_ID),
         "x-form": 'be the number on the tile in quotes, such as "01"',
     }
 
 
 def planet_id(description: str) -> Schema:
     """The id of a planet; one is called 0.0.0."""
-    return {**identifier(description, PLANET_ID), "x-form": "be lower case, such as jord"}
+    return {**s.identifier(description, PLANET_ID), "x-form": "be lower case, such as jord"}
 
 
 def technology_colours(description: str, *, unique: bool = False) -> Schema:
     """Technology specialties."""
-    return listing(description, words("A colour of technology.", *COLOURS), unique=unique)
+    return s.listing(description, s.words("A colour of technology.", *COLOURS), unique=unique)
 
 
 def _worth(description: str) -> Schema:
-    counts = {what: count(f"{what.capitalize()}.", 0, 9) for what in ("resources", "influence")}
-    return fields(description, counts)
+    counts = {what: s.count(f"{what.capitalize()}.", 0, 9) for what in ("resources", "influence")}
+    return s.fields(description, counts)
 
 
 def _values(said: Value) -> tuple[int, int]:
@@ -67,14 +54,14 @@ def _values(said: Value) -> tuple[int, int]:
     return whole(found.get("resources")), whole(found.get("influence"))
 
 
-_NEUTRAL = fields(
+_NEUTRAL = s.fields(
     "The neutral units placed with it.",
     {
         **{
-            unit: count(f"How many {unit}s.", 1, 9)
+            unit: s.count(f"How many {unit}s.", 1, 9)
             for unit in ("carrier", "cruiser", "destroyer", "dreadnought", "fighter")
         },
-        "infantry": by_id("Infantry by planet.", "planet", count("How many.", 1, 9)),
+        "infantry": s.by_id("Infantry by planet.", "planet", s.count("How many.", 1, 9)),
     },
 )
 
@@ -82,45 +69,47 @@ _NEUTRAL = fields(
 @recorded("A system tile, as it is printed.")
 class System(NamedTuple):
     id: str = told(tile_id("The number on the tile."))
-    name: str = maybe(text("What it is called, where it has a name of its own."))
+    name: str = maybe(s.text("What it is called, where it has a name of its own."))
     expansion: str = told(
-        words("The box it comes in; house for one of your own.", *EXPANSIONS, HOUSE)
+        s.words("The box it comes in; house for one of your own.", *EXPANSIONS, HOUSE)
     )
-    back: str = told(words("The colour of its back.", "green", "blue", "red", "black", FRACTURE))
-    home_of: str = maybe(reference("The faction whose home system it is.", "faction"))
+    back: str = told(s.words("The colour of its back.", "green", "blue", "red", "black", FRACTURE))
+    home_of: str = maybe(s.reference("The faction whose home system it is.", "faction"))
     off_map: bool = maybe(
-        yes_or_no("True where it lies beside the map, joined to it by a wormhole.")
+        s.yes_or_no("True where it lies beside the map, joined to it by a wormhole.")
     )
     in_fracture: bool = maybe(
-        words("The region it belongs to; the map when left out.", FRACTURE),
+        s.words("The region it belongs to; the map when left out.", FRACTURE),
         False,
         said="region",
         read=FRACTURE.__eq__,
     )
-    planets: tuple[str, ...] = maybe(references("Its planets.", "planet"))
-    stations: tuple[str, ...] = maybe(references("Its space stations.", "station"))
+    planets: tuple[str, ...] = maybe(s.references("Its planets.", "planet"))
+    stations: tuple[str, ...] = maybe(s.references("Its space stations.", "station"))
     wormholes: tuple[str, ...] = maybe(
-        listing(
-            "The wormholes printed on it.", words("A sort of wormhole.", *WORMHOLES), unique=True
+        s.listing(
+            "The wormholes printed on it.", s.words("A sort of wormhole.", *WORMHOLES), unique=True
         )
     )
     anomalies: tuple[str, ...] = maybe(
-        listing("The anomalies printed on it.", words("An anomaly.", *ANOMALIES), unique=True)
+        s.listing("The anomalies printed on it.", s.words("An anomaly.", *ANOMALIES), unique=True)
     )
-    egress: bool = maybe(yes_or_no("Whether it leads out of the Fracture to every ingress token."))
+    egress: bool = maybe(
+        s.yes_or_no("Whether it leads out of the Fracture to every ingress token.")
+    )
     tile: str = maybe(
-        text("The printed tile it is a part of, where a tile holds more than one system.")
+        s.text("The printed tile it is a part of, where a tile holds more than one system.")
     )
     neutral: Mapping[str, Value] = maybe(_NEUTRAL)
 
 
-HYPERLANE = all_fields(
+HYPERLANE = s.all_fields(
     "A face of a hyperlane tile, which is no system.",
     {
         "id": tile_id("The number on the face: 83a."),
-        "edges": listing(
+        "edges": s.listing(
             "Pairs of sides joined by a line; 0 is the side at the top, then clockwise.",
-            listing("Two sides.", count("A side.", 0, 5), least=2),
+            s.listing("Two sides.", s.count("A side.", 0, 5), least=2),
             least=1,
         ),
     },
@@ -135,53 +124,53 @@ class World(NamedTuple):
     """
 
     id: str = told(planet_id("The id: jord."))
-    name: str = told(text("The name as printed."))
-    resources: int = told(count("Its resources.", 0, 9))
-    influence: int = told(count("Its influence.", 0, 9))
+    name: str = told(s.text("The name as printed."))
+    resources: int = told(s.count("Its resources.", 0, 9))
+    influence: int = told(s.count("Its influence.", 0, 9))
     traits: tuple[str, ...] = maybe(
-        listing(
-            "Its traits.", words("A trait.", "cultural", "hazardous", "industrial"), unique=True
+        s.listing(
+            "Its traits.", s.words("A trait.", "cultural", "hazardous", "industrial"), unique=True
         )
     )
     specialties: tuple[str, ...] = maybe(
         technology_colours("Its technology specialties; one printed twice stands twice.")
     )
-    legendary: str = maybe(text("The name of its legendary ability."))
+    legendary: str = maybe(s.text("The name of its legendary ability."))
     by_fragment: tuple[int, int] = maybe(
         _worth("What each type of relic fragment that its owner has adds."), (0, 0), read=_values
     )
     tile: str = ""
 
 
-STATION = named(
+STATION = s.named(
     "A space station.",
     "revelation",
     {
-        "resources": count("Its resources.", 0, 9),
-        "influence": count("Its influence.", 0, 9),
+        "resources": s.count("Its resources.", 0, 9),
+        "influence": s.count("Its influence.", 0, 9),
     },
 )
 
 
 @recorded("A token that may lie in a system.")
 class Token(NamedTuple):
-    id: str = told(identifier("The id: frontier."))
-    name: str = told(text("What it is called."))
-    planet: str = maybe(reference("The planet that it is.", "planet"))
-    wormhole: str = maybe(words("The wormhole that it is.", *WORMHOLES))
+    id: str = told(s.identifier("The id: frontier."))
+    name: str = told(s.text("What it is called."))
+    planet: str = maybe(s.reference("The planet that it is.", "planet"))
+    wormhole: str = maybe(s.words("The wormhole that it is.", *WORMHOLES))
     replaces: str = maybe(
-        reference("The system that takes the place of the one it lies in.", "system")
+        s.reference("The system that takes the place of the one it lies in.", "system")
     )
 
 
 @recorded("A card attached to a planet, as far as it changes what the planet can pay.")
 class Attachment(NamedTuple):
-    id: str = told(identifier("The id: biotic_research_facility."))
-    name: str = told(text("The name as printed."))
-    resources: int = maybe(count("Resources it adds.", 0, 9))
-    influence: int = maybe(count("Influence it adds.", 0, 9))
+    id: str = told(s.identifier("The id: biotic_research_facility."))
+    name: str = told(s.text("The name as printed."))
+    resources: int = maybe(s.count("Resources it adds.", 0, 9))
+    influence: int = maybe(s.count("Influence it adds.", 0, 9))
     specialty: str = maybe(
-        words("The technology specialty it gives a planet without any.", *COLOURS)
+        s.words("The technology specialty it gives a planet without any.", *COLOURS)
     )
     instead: tuple[int, int] | None = maybe(
         _worth("What it adds instead on a planet that has a technology specialty."),

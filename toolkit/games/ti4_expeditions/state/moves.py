@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.ti4_expeditions.state.values import PLANET, STATION, TILE
+from toolkit.games.ti4_expeditions.state.map_values import TILE
+from toolkit.games.ti4_expeditions.state.values import PLANET, STATION
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Count, Own, Player, Ref, Word
 from toolkit.model.key import declared, maybe

@@ -6,17 +6,16 @@ Players are seats, counted clockwise from 0. All values are immutable and hashab
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state import telling
+from toolkit.games.ti4_expeditions.state.map_string import SYSTEMS
+from toolkit.games.ti4_expeditions.state.map_values import INGRESS_TOKEN, TILE, Board, Lie
 from toolkit.games.ti4_expeditions.state.values import (
-    INGRESS_TOKEN,
-    SYSTEMS,
-    TILE,
     Claim,
     Holdings,
-    Lie,
     Owed,
     Placed,
     Turn,
@@ -28,6 +27,7 @@ from toolkit.model.field import BAD, Count, Field, Flag, Made, Maybe, Own, Seat
 from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Alias, Codec
 from toolkit.model.record import Sub
+from toolkit.referee import view
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
-    from toolkit.referee.rules import Rules
 
 _PLACED = Pair(
     Seat(),
@@ -50,7 +49,7 @@ def _in_play(found: dict[str, Any], cx: Context[Tables]) -> bool:
     """Whether the Fracture is in play where nothing is said: its traces on the map tell."""
     return any(
         tile in cx.index.fracture or INGRESS_TOKEN in tokens
-        for tile, tokens in found["systems"] or ()
+        for tile, tokens in (found["board"] or Board(())).lies
     )
 
 
@@ -138,7 +137,7 @@ _CONTROL = Alias(
 class Expedition(NamedTuple):
     """Where an expedition stands.
 
-    `slices` stay listed after the sixth, as the log of who claimed what. `systems` is the whole
+    `slices` stay listed after the sixth, as the log of who claimed what. `board` is the whole
     map, None where nobody told it. `owed` is what must be done now, the first first. `absent` are
     the keys that a partial position left to their defaults, a player's as `sol.planets`.
     """
@@ -162,11 +161,12 @@ class Expedition(NamedTuple):
     holdings: tuple[Holdings, ...] = by_player(
         Sub(Holdings, "what a player holds"), "what {} holds:"
     )
-    systems: tuple[Lie, ...] | None = maybe(
+    board: Board | None = maybe(
         SYSTEMS,
+        said="systems",
         what="the map:",
         each="tokens in system {}:",
-        about="the map: its tiles, with the tokens in each",
+        about="the map: its tiles with the tokens in each, or a map string (`41 42 0 -1 83A2 46`)",
     )
     fracture: bool = maybe(
         Flag(),
@@ -203,6 +203,11 @@ class Expedition(NamedTuple):
         about="slices claimed without a word on how they were paid",
     )
     absent: frozenset[str] = frozenset()
+
+    @property
+    def systems(self) -> tuple[Lie, ...] | None:
+        """The tiles of the map with the tokens in each; None where nobody told it."""
+        return None if self.board is None else self.board.lies
 
     def with_holdings(self, seat: int, **changes: Any) -> Expedition:
         """The position with some of what a player has changed, which is then told."""
@@ -264,29 +269,23 @@ def opening(players: tuple[str, ...], tables: Tables) -> Expedition:
 # ---- what rules are asked about
 
 Tokens = tuple[str, ...]
-_NO_PAYMENT = m.Payment()
+_NO_PAYMENT, _NOBODYS = m.Payment(), m.Move(0, "")
 
 PRICE, GENERAL = 1, -1
 """The weights of the clause that says what a slice costs, and of those that hold of every move."""
 
 
-class View(NamedTuple):
+@dataclass(slots=True, eq=False)
+class View(view.View[Expedition, "Tables", m.Move]):
     """A position as rules see it. `move` is the one they judge, with its player; else nobody's."""
 
-    position: Expedition
-    rules: Rules
-    tables: Tables
-    move: m.Move = m.Move(0, "")
+    move: m.Move = _NOBODYS
 
     # ---- whoever makes the move
 
     @property
     def mine(self) -> Holdings:
         return self.position.holdings[self.move.by]
-
-    @property
-    def id(self) -> str:
-        return self.position.players[self.move.by]
 
     @property
     def pay(self) -> m.Payment:
@@ -321,13 +320,6 @@ class View(NamedTuple):
 
     # ---- defaults
 
-    def consult(self, *keys: str) -> None:
-        """Notes defaults that a partial position left to us, when they are made use of."""
-        if self.position.absent:
-            for key in keys:
-                if key in self.position.absent:
-                    self.rules.assume(f"position.{key}")
-
     def turn_of_another(self) -> str:
         """Whose turn it is; empty where it is that of whoever makes the move."""
         self.consult("turn", "turn.player")
@@ -342,18 +334,17 @@ class View(NamedTuple):
 
     def changed(self, *told: str, **changes: Any) -> View:
         """The same with another position; `told` are the keys that are no longer left out."""
-        return self._replace(position=changed(self.position, {*told}, **changes))
+        return self.at(changed(self.position, {*told}, **changes))
 
     def with_holdings(self, seat: int, **changes: Any) -> View:
-        return self._replace(position=self.position.with_holdings(seat, **changes))
+        return self.at(self.position.with_holdings(seat, **changes))
 
     def with_tokens(self, tiles: Collection[str], lying: Callable[[Tokens], Tokens]) -> View:
         """The same with other tokens in these systems, as `lying` makes them of those there."""
-        systems = tuple(
-            (tile, lying(tokens) if tile in tiles else tokens)
-            for tile, tokens in self.position.systems or ()
+        board = self.position.board
+        if not board:
+            return self
+        lies = tuple(
+            (tile, lying(tokens) if tile in tiles else tokens) for tile, tokens in board.lies
         )
-        return self.changed("systems", systems=systems) if systems else self
-
-    def of(self, move: m.Move) -> View:
-        return self._replace(move=move)
+        return self.changed("systems", board=board._replace(lies=lies))

@@ -11,30 +11,25 @@ from toolkit.games.ti4_expeditions.clauses import CLAUSES
 from toolkit.games.ti4_expeditions.schemas.map_schemas import COLOURS
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import (
-    BAD,
     Count,
     Either,
     Elsewhere,
     Field,
     Flag,
     Integer,
-    Maybe,
     Number,
-    Own,
     Ref,
     Seat,
     Word,
 )
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
-from toolkit.model.words import UNKNOWN
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.games.ti4_expeditions.tables import Faction, Tables
     from toolkit.model.context import Context
-    from toolkit.pack.document import Steps, Value
 
 START, ACTION, END = MOMENTS = ("start_of_turn", "action", "end_of_turn")
 READY, EXHAUSTED = STATES = ("ready", "exhausted")
@@ -216,49 +211,3 @@ class Placed(NamedTuple):
 
     by: int
     number: int
-
-
-# ---- the map
-
-FRONTIER, INGRESS_TOKEN, DESTROYED = "frontier", "ingress", "destroyed:"
-
-# A tile with the tokens in it.
-Lie = tuple[str, tuple[str, ...]]
-
-TILE = Ref("system", "hyperlane", noun="tile")
-
-
-def _token(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    """A token that may lie in a system: one of the data, or a planet that was destroyed."""
-    tables = cx.index
-    said = str(steps[-2])
-    tile = said if said in tables.systems or said in tables.hyperlanes else ""
-    if isinstance(value, str) and value.startswith(DESTROYED):
-        planet = value.removeprefix(DESTROYED)
-        system = tables.systems.get(tile)
-        here = system.planets if system is not None else ()
-        if planet in here:
-            return value
-        if planet not in tables.planets:
-            cx.word(planet, tables.planets, steps, cx.index.noun("planet"))
-        elif tile:
-            hint = f"planets there: {', '.join(here)}" if here else "no planet is printed there"
-            cx.fault(steps, f"{planet} is not printed on tile {tile}", hint)
-        return BAD  # type: ignore[no-any-return]
-    if tile in tables.hyperlanes:
-        cx.fault(steps, f"tile {tile} is a hyperlane, where no token lies")
-        return BAD  # type: ignore[no-any-return]
-    return cx.word(value, (*tables.tokens, f"{DESTROYED}PLANET"), steps, "token") or BAD
-
-
-_TOKEN = Own(
-    Word(noun="token"),
-    _token,
-    schema={
-        "anyOf": [
-            {"type": "string", "x-ref": "token"},
-            {"type": "string", "pattern": f"^{DESTROYED}"},
-        ]
-    },
-)
-SYSTEMS = Maybe(Map(TILE, Seq(_TOKEN, "the tokens of a system"), "the map"), UNKNOWN)

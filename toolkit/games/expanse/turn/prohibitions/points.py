@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.facts import EFFECT, consulted, points_price
+from toolkit.games.expanse.facts import EFFECT, points_price
 from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.pieces import missing
@@ -14,11 +14,9 @@ from toolkit.games.expanse.state.scrap_ships import has_scrap_ships, scrap_ships
 from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.moves import Move
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.abilities import Ability
+    from toolkit.games.expanse.state.view import View
     from toolkit.referee.mutation import Breach
-    from toolkit.referee.rules import Rules
 
 
 def _not_after_scoring(kind: str, stage: str, word: str) -> bool:
@@ -28,13 +26,13 @@ def _not_after_scoring(kind: str, stage: str, word: str) -> bool:
 @CLAUSES.forbids(
     "action.spend", m.MOVE, m.INFLUENCE, m.BUILD, m.ABILITY, m.DONE, among=_not_after_scoring
 )
-def no_points(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    turn = position.turn
+def no_points(v: View) -> Breach | None:
+    turn = v.position.turn
     if turn.stage == POINTS:
         left = turn.points
-        if left > 0 or move.kind == m.DONE:
+        if left > 0 or v.move.kind == m.DONE:
             return None
-        if move.kind == m.ABILITY and not points_price(tables.abilities[move.card], tables, rules):
+        if v.move.kind == m.ABILITY and not points_price(_ability(v), v.tables, v.rules):
             return None
         return "No action points are left.", {"points": left}
     return "No action points are being spent.", {"stage": turn.stage}
@@ -44,87 +42,84 @@ def no_points(position: Position, move: Move, tables: Tables, rules: Rules) -> B
 
 
 @CLAUSES.forbids("action.move", m.MOVE)
-def too_far(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    source, target = move.source, move.target
-    if one_move_away(tables, source, target):
+def too_far(v: View) -> Breach | None:
+    source, target = v.move.source, v.move.target
+    if one_move_away(v.tables, source, target):
         return None
-    here, there = tables.orbital_name(source), tables.orbital_name(target)
-    facts = {"from": tables.orbitals[source], "to": tables.orbitals[target]}
+    here, there = v.tables.orbital_name(source), v.tables.orbital_name(target)
+    facts = {"from": v.tables.orbitals[source], "to": v.tables.orbitals[target]}
     if source == target:
         return f"A move ends in another orbital than {here}, where it begins.", facts
-    apart = tables.bands_apart[source][target]
+    apart = v.tables.bands_apart[source][target]
     return f"{there} lies {apart} bands from {here}; one move reaches 1.", facts
 
 
 @CLAUSES.forbids("setup.closed_bases", m.MOVE)
-def closed_orbital(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if not barred_orbital(position, tables, rules, move.target):
+def closed_orbital(v: View) -> Breach | None:
+    if not barred_orbital(v.position, v.tables, v.rules, v.move.target):
         return None
-    name = tables.orbital_name(move.target)
-    return f"The orbital of {name} is out of this game.", {"to": tables.orbitals[move.target]}
+    name = v.tables.orbital_name(v.move.target)
+    return f"The orbital of {name} is out of this game.", {"to": v.tables.orbitals[v.move.target]}
 
 
 @CLAUSES.forbids("action.move_group", m.MOVE)
-def not_all_there(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    consulted(position, rules, "fleets")
-    group = move.group
-    here = position.fleets[move.source][move.by]
+def not_all_there(v: View) -> Breach | None:
+    v.consult("fleets")
+    group = v.move.group
+    here = v.position.fleets[v.move.source][v.move.by]
     if (
         group[0] <= here[0]
         and group[1] <= here[1]
         and group[2] <= here[2]
         and group[3] <= here[3]
-        and (not group[4] or position.rocinante is None or position.rocinante == move.source)
+        and (not group[4] or v.position.rocinante is None or v.position.rocinante == v.move.source)
     ):
         return None
-    where = tables.orbital_name(move.source)
-    said = f"{position.players[move.by]} does not have all these fleets in the orbital of {where}."
-    return said, {"from": tables.orbitals[move.source]}
+    where = v.tables.orbital_name(v.move.source)
+    said = f"{v.id} does not have all these fleets in the orbital of {where}."
+    return said, {"from": v.tables.orbitals[v.move.source]}
 
 
 @CLAUSES.forbids("rocinante.fleet", m.MOVE)
-def not_ones_rocinante(
-    position: Position, move: Move, tables: Tables, rules: Rules
-) -> Breach | None:
-    if not move.group.rocinante:
+def not_ones_rocinante(v: View) -> Breach | None:
+    if not v.move.group.rocinante:
         return None
-    if position.rocinante is not None and position.rocinante != move.source:
-        who = position.holder if position.holder is not None else move.by
+    if v.position.rocinante is not None and v.position.rocinante != v.move.source:
+        who = v.position.holder if v.position.holder is not None else v.move.by
     else:
-        who = rocinante_here(position, move.source, rules, tables)
-    if who == move.by:
+        who = rocinante_here(v.position, v.move.source, v.rules, v.tables)
+    if who == v.move.by:
         return None
-    mine = position.players[move.by]
-    return f"{mine} does not control the Rocinante there.", {"by": mine}
+    return f"{v.id} does not control the Rocinante there.", {"by": v.id}
 
 
 # ---- influence
 
 
 @CLAUSES.forbids("action.influence", m.INFLUENCE)
-def no_fleet(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    consulted(position, rules, "fleets")
-    orbital = tables.orbital_of[move.target]
-    here = position.fleets[orbital][move.by]
+def no_fleet(v: View) -> Breach | None:
+    v.consult("fleets")
+    orbital = v.tables.orbital_of[v.move.target]
+    here = v.position.fleets[orbital][v.move.by]
     if here[0] or here[1] or here[2] or here[3]:
         return None
-    if rocinante_here(position, orbital, rules, tables) == move.by:
+    if rocinante_here(v.position, orbital, v.rules, v.tables) == v.move.by:
         return None
-    who, where = position.players[move.by], tables.orbital_name(orbital)
-    said = f"{who} has no fleet in the orbital of {where}, around {tables.base_name(move.target)}."
-    return said, {"orbital": tables.orbitals[orbital], "base": tables.bases[move.target]}
+    where, around = v.tables.orbital_name(orbital), v.tables.base_name(v.move.target)
+    said = f"{v.id} has no fleet in the orbital of {where}, around {around}."
+    return said, {"orbital": v.tables.orbitals[orbital], "base": v.tables.bases[v.move.target]}
 
 
 # ---- build
 
 
 @CLAUSES.forbids("action.build_available", m.BUILD, among=_not_after_scoring)
-def none_missing(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    consulted(position, rules, "fleets")
-    if missing(position, tables, move.by).get(move.word):
+def none_missing(v: View) -> Breach | None:
+    v.consult("fleets")
+    if missing(v.position, v.tables, v.move.by).get(v.move.word):
         return None
-    who, unit = position.players[move.by], move.word.replace("_", " ")
-    return f"{who} has no {unit} off the map.", {"unit": move.word}
+    unit = v.move.word.replace("_", " ")
+    return f"{v.id} has no {unit} off the map.", {"unit": v.move.word}
 
 
 def _scrap_ship_for_points(kind: str, stage: str, word: str) -> bool:
@@ -132,70 +127,70 @@ def _scrap_ship_for_points(kind: str, stage: str, word: str) -> bool:
 
 
 @CLAUSES.forbids("unit.scrap_ship", m.BUILD, among=_scrap_ship_for_points)
-def scrap_ship_not_in_play(
-    position: Position, move: Move, tables: Tables, rules: Rules
-) -> Breach | None:
-    consulted(position, rules, "technologies")
-    if not has_scrap_ships(position, tables, move.by):
+def scrap_ship_not_in_play(v: View) -> Breach | None:
+    v.consult("technologies")
+    if not has_scrap_ships(v.position, v.tables, v.move.by):
         said = "Scrap Ships are not in play before an ability puts one on the map."
-        return said, {"unit": move.word}
-    off = missing(position, tables, move.by).get(m.SCRAP_SHIP)
-    if not off or scrap_ships_to_build(position, tables, rules, move.by):
+        return said, {"unit": v.move.word}
+    off = missing(v.position, v.tables, v.move.by).get(m.SCRAP_SHIP)
+    if not off or scrap_ships_to_build(v.position, v.tables, v.rules, v.move.by):
         return None  # with none off the map action.build_available says so
     said = "A Scrap Ship that was never on the map is no removed fleet; its technology places it."
-    return said, {"unit": move.word}
+    return said, {"unit": v.move.word}
 
 
 # ---- abilities
 
 
+def _ability(v: View) -> Ability:
+    return v.tables.abilities[v.move.card]
+
+
 @CLAUSES.forbids("action.abilities", m.ABILITY)
-def not_ones_ability(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    ability = tables.abilities[move.card]
-    consulted(position, rules, "technologies")
-    who = position.players[move.by]
-    if move.card not in position.technologies[move.by]:
-        return f"{who} does not have {ability.name}.", {"ability": move.card}
+def not_ones_ability(v: View) -> Breach | None:
+    ability = _ability(v)
+    v.consult("technologies")
+    if v.move.card not in v.position.technologies[v.move.by]:
+        return f"{v.id} does not have {ability.name}.", {"ability": v.move.card}
     if not ability.usable:
-        return f"{ability.name} always holds and is not used.", {"ability": move.card}
+        return f"{ability.name} always holds and is not used.", {"ability": v.move.card}
     return None
 
 
 @CLAUSES.forbids("action.abilities", m.ABILITY)
-def used_this_turn(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    ability = tables.abilities[move.card]
-    if not ability.once_a_turn or move.card not in position.technologies[move.by]:
+def used_this_turn(v: View) -> Breach | None:
+    ability = _ability(v)
+    if not ability.once_a_turn or v.move.card not in v.position.technologies[v.move.by]:
         return None
-    if move.card in position.turn.used:
-        consulted(position, rules, "turn")
+    if v.move.card in v.position.turn.used:
+        v.consult("turn")
         said = f"{ability.name} may be used once per turn and has been used."
-        return said, {"ability": move.card, "used": True, EFFECT: move.card}
-    if move.by != position.turn.player and rules.reading("once_per_turn") == "own":
+        return said, {"ability": v.move.card, "used": True, EFFECT: v.move.card}
+    if v.move.by != v.position.turn.player and v.rules.reading("once_per_turn") == "own":
         said = f"{ability.name} may be used on one's own turn only."
-        return said, {"ability": move.card, EFFECT: move.card}
+        return said, {"ability": v.move.card, EFFECT: v.move.card}
     return None
 
 
 @CLAUSES.forbids("action.abilities", m.ABILITY)
-def price_not_paid(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    ability = tables.abilities[move.card]
+def price_not_paid(v: View) -> Breach | None:
+    ability = _ability(v)
     price = ability.price
-    if price is None or move.card not in position.technologies[move.by]:
+    if price is None or v.move.card not in v.position.technologies[v.move.by]:
         return None
-    who = position.players[move.by]
-    points, have = position.turn.points, position.control_points[move.by]
-    need = points_price(ability, tables, rules)
-    if position.turn.stage == POINTS and 0 < points < need:
+    points, have = v.position.turn.points, v.position.control_points[v.move.by]
+    need = points_price(ability, v.tables, v.rules)
+    if v.position.turn.stage == POINTS and 0 < points < need:
         said = f"{ability.name} costs {need} AP; {points} are left."
         return said, {"price": need, "points": points}
     if price.control_points:
-        consulted(position, rules, "control_points")
+        v.consult("control_points")
     if price.control_points > have:
-        said = f"{ability.name} costs {price.control_points} CP; {who} has {have}."
-        return said, {"price": price.control_points, "control_points": have, EFFECT: move.card}
+        said = f"{ability.name} costs {price.control_points} CP; {v.id} has {have}."
+        return said, {"price": price.control_points, "control_points": have, EFFECT: v.move.card}
     if price.protomolecule:
-        consulted(position, rules, "tokens")
-    if price.protomolecule > position.protomolecule:
-        said = f"{who} has no Protomolecule token left."
-        return said, {"tokens": position.protomolecule, EFFECT: move.card}
+        v.consult("tokens")
+    if price.protomolecule > v.position.protomolecule:
+        said = f"{v.id} has no Protomolecule token left."
+        return said, {"tokens": v.position.protomolecule, EFFECT: v.move.card}
     return None

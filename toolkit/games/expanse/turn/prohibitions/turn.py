@@ -1,238 +1,246 @@
-"""What is forbidden when a card is taken, used, kept or played."""
+"""What is forbidden when a card is taken, used, offered, kept or played."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.clauses import CLAUSES, at
-from toolkit.games.expanse.facts import EFFECT, consulted, event_of, is_eligible
+from toolkit.games.expanse.facts import EFFECT, event_of, is_eligible
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.stages import (
-    BEGIN,
-    OFFER,
-    POINTS,
-    SCORING_BUILD,
-    SCORING_EVENTS,
-    in_hand,
-    waits_for,
-)
-from toolkit.games.expanse.turn.costs import (
-    cost_of_points,
-    cost_to_keep,
-    cost_to_take,
-    slot_taken,
-)
+from toolkit.games.expanse.state import stages
+from toolkit.games.expanse.turn.cards import cost_of_points, cost_to_keep, cost_to_take, slot_taken
+from toolkit.games.expanse.turn.events import asked
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.moves import Move
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import View
     from toolkit.referee.mutation import Breach
-    from toolkit.referee.rules import Rules
 
 _ON_ONES_TURN = (m.TAKE, m.USE, m.MOVE, m.INFLUENCE, m.ABILITY, m.DONE)
 
 
+# ---- while the event of a card is offered to the other players
+
+
+@CLAUSES.forbids("offer.event", m.EVENT)
+def nothing_offered(v: View) -> Breach | None:
+    turn = v.position.turn
+    if turn.stage == stages.OFFER and turn.card:
+        return None
+    return "No event is being offered.", {"stage": turn.stage}
+
+
+@CLAUSES.forbids("offer.not_active", m.EVENT, among=at(stages.OFFER))
+def used_the_points(v: View) -> Breach | None:
+    turn = v.position.turn
+    if v.move.by != turn.player:
+        return None
+    said = f"{v.id} used the points of {v.tables.card_name(turn.card)} and may not use its event."
+    return said, {"by": v.id, "card": turn.card}
+
+
+@CLAUSES.forbids("offer.order", m.EVENT, among=at(stages.OFFER))
+def not_asked(v: View) -> Breach | None:
+    turn = v.position.turn
+    if not turn.card or v.move.by == turn.player:
+        return None
+    if v.move.by in turn.declined:
+        return f"{v.id} has declined this event.", {"by": v.id}
+    first = asked(v.position, v.tables, v.rules)
+    if first == v.move.by:
+        return None
+    if not is_eligible(v.tables, v.rules, turn.card, v.id):
+        if v.move.word != "decline":
+            return None  # nobody asks them at all, and event.eligible says so
+        name = v.tables.card_name(turn.card)
+        return f"{v.id} is not asked, as {name} does not show {v.id}.", {"by": v.id}
+    if first < 0:
+        return None
+    v.consult("initiative")
+    before = v.position.players[first]
+    return f"{before} is asked before {v.id}.", {"asked": before, "by": v.id}
+
+
+# ---- a card taken, used, kept and played, and what holds of every move
+
+
 @CLAUSES.forbids("end.trigger", *m.KINDS)
-def after_the_end(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if not position.over:
+def after_the_end(v: View) -> Breach | None:
+    if not v.position.over:
         return None
     return "The final scoring is done and the game is over.", {}
 
 
 @CLAUSES.forbids("event.complete", *(kind for kind in m.KINDS if kind != m.CHOOSE))
-def decision_owed(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    pending = position.pending
+def decision_owed(v: View) -> Breach | None:
+    pending = v.position.pending
     if pending is None:
         return None
-    who = position.players[pending.by]
-    said = f"{who} owes a decision for {tables.card_name(pending.card)} before anything else."
+    who = v.position.players[pending.by]
+    said = f"{who} owes a decision for {v.tables.card_name(pending.card)} before anything else."
     return said, {"by": who, "card": pending.card}
 
 
 @CLAUSES.forbids("game.turns", *_ON_ONES_TURN, m.BUILD, m.PLAY)
-def not_ones_turn(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    turn = position.turn
-    if move.by == turn.player or turn.stage == SCORING_EVENTS:
+def not_ones_turn(v: View) -> Breach | None:
+    turn = v.position.turn
+    if v.move.by == turn.player or turn.stage == stages.SCORING_EVENTS:
         return None
-    if turn.stage == SCORING_BUILD and move.kind == m.BUILD:
+    if turn.stage == stages.SCORING_BUILD and v.move.kind == m.BUILD:
         return None
-    consulted(position, rules, "turn")
-    mine, theirs = position.players[move.by], position.players[turn.player]
-    return f"It is the turn of {theirs}, not of {mine}.", {"turn": theirs, "by": mine}
+    v.consult("turn")
+    theirs = v.position.players[turn.player]
+    return f"It is the turn of {theirs}, not of {v.id}.", {"turn": theirs, "by": v.id}
 
 
 @CLAUSES.forbids("turn.options", m.TAKE, m.PASS)
-def not_an_option(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    turn = position.turn
-    if move.kind == m.PASS:
-        if turn.stage in (SCORING_EVENTS, SCORING_BUILD):
+def not_an_option(v: View) -> Breach | None:
+    turn, track = v.position.turn, v.position.track
+    if v.move.kind == m.PASS:
+        if turn.stage in (stages.SCORING_EVENTS, stages.SCORING_BUILD):
             return None
         return "On a turn one must take a card or play a kept event; passing is no choice.", {}
-    if turn.stage != BEGIN or turn.card:
+    if turn.stage != stages.BEGIN or turn.card:
         facts = {"stage": turn.stage, "card": turn.card}
         return "A card is taken at the start of a turn, and only one.", facts
-    consulted(position, rules, "turn")
-    track = position.track
-    slot = slot_taken(position, move, tables, rules)
+    v.consult("turn")
+    slot = slot_taken(v)
     if slot < 0:
-        return f"{tables.card_name(move.card)} is not on the Action Track.", {"card": move.card}
+        said = f"{v.tables.card_name(v.move.card)} is not on the Action Track."
+        return said, {"card": v.move.card}
     if track is not None and not "".join(track[slot : slot + 1]):  # no card, or no more cards
         return f"There is no card in space {slot + 1}.", {"slot": slot + 1}
     return None
 
 
-@CLAUSES.forbids("turn.afford", m.TAKE, among=at(BEGIN))
-def too_dear(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    slot = slot_taken(position, move, tables, rules)
+@CLAUSES.forbids("turn.afford", m.TAKE, among=at(stages.BEGIN))
+def too_dear(v: View) -> Breach | None:
+    slot = slot_taken(v)
     if slot < 0:
         return None
-    cost = cost_to_take(position, tables, rules, move.by, slot)
-    return _not_paid(position, move, rules, f"space {slot + 1}", cost, slot=slot + 1)
+    return _not_paid(v, f"space {slot + 1}", cost_to_take(v, slot), slot=slot + 1)
 
 
-def _not_paid(
-    position: Position, move: Move, rules: Rules, what: str, cost: int, **facts: Any
-) -> Breach | None:
+def _not_paid(v: View, what: str, cost: int, **facts: Any) -> Breach | None:
     """That whoever moves has less than something costs, if so."""
     if cost:
-        consulted(position, rules, "control_points")
-    have = position.control_points[move.by]
+        v.consult("control_points")
+    have = v.position.control_points[v.move.by]
     if cost <= have:
         return None
-    said = f"{position.players[move.by]} has {have} CP; {what} costs {cost}."
+    said = f"{v.id} has {have} CP; {what} costs {cost}."
     return said, {"control_points": have, "cost": cost, **facts}
 
 
 @CLAUSES.forbids("turn.afford", m.USE, among=at(saying=("points",)))
-def slot_too_dear(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if not in_hand(position) or move.by != position.turn.player:
+def slot_too_dear(v: View) -> Breach | None:
+    if not stages.in_hand(v.position) or v.move.by != v.position.turn.player:
         return None
-    cost = cost_of_points(position, tables, rules, move.by)
-    have = position.control_points[move.by]
+    cost, have = cost_of_points(v), v.position.control_points[v.move.by]
     if cost <= have:
         return None
-    who = position.players[move.by]
-    return f"{who} has {have} CP; the space of the card costs {cost}.", {"cost": cost}
+    return f"{v.id} has {have} CP; the space of the card costs {cost}.", {"cost": cost}
 
 
 @CLAUSES.forbids("turn.score_card", m.USE)
-def use_of_a_score_card(
-    position: Position, move: Move, tables: Tables, rules: Rules
-) -> Breach | None:
-    if not position.turn.card or position.turn.card != tables.score_card:
+def use_of_a_score_card(v: View) -> Breach | None:
+    if not v.position.turn.card or v.position.turn.card != v.tables.score_card:
         return None
     return "A Score card starts a scoring; it has no points, no event and is not kept.", {}
 
 
 @CLAUSES.forbids("turn.card_use", m.USE)
-def used_twice(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    turn = position.turn
-    if turn.stage not in (POINTS, OFFER):
+def used_twice(v: View) -> Breach | None:
+    turn = v.position.turn
+    if turn.stage not in (stages.POINTS, stages.OFFER):
         return None
-    said = (
-        f"The points of {tables.card_name(turn.card)} are used; its event cannot be used as well."
-    )
-    if move.word == "points":
-        said = f"The points of {tables.card_name(turn.card)} are used already."
+    again = " already" if v.move.word == "points" else "; its event cannot be used as well"
+    said = f"The points of {v.tables.card_name(turn.card)} are used{again}."
     return said, {"card": turn.card}
 
 
 @CLAUSES.forbids("turn.options", m.USE)
-def nothing_to_use(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if in_hand(position) or position.turn.stage in (POINTS, OFFER) or position.turn.card:
+def nothing_to_use(v: View) -> Breach | None:
+    turn = v.position.turn
+    if turn.stage in (stages.POINTS, stages.OFFER) or turn.card:
         return None
-    return "No card has been taken that could be used.", {"stage": position.turn.stage}
+    return "No card has been taken that could be used.", {"stage": turn.stage}
 
 
 @CLAUSES.forbids("turn.event_eligible", m.USE, among=at(saying=("event", "keep")))
-def not_eligible(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if not in_hand(position):
-        return None
-    return _no_icon(position, move, position.turn.card, tables, rules)
+def not_eligible(v: View) -> Breach | None:
+    return _no_icon(v, v.position.turn.card) if stages.in_hand(v.position) else None
 
 
 def _played_or_accepted(kind: str, stage: str, word: str) -> bool:
-    return kind == m.PLAY or (stage == OFFER and word != "decline")
+    return kind == m.PLAY or (stage == stages.OFFER and word != "decline")
 
 
 @CLAUSES.forbids("event.eligible", m.EVENT, m.PLAY, among=_played_or_accepted)
-def event_of_others(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if move.kind == m.EVENT:
-        return _no_icon(position, move, position.turn.card, tables, rules)
-    if move.card not in position.kept[move.by]:
+def event_of_others(v: View) -> Breach | None:
+    card, in_use = v.move.card, v.position.turn.card
+    if v.move.kind == m.EVENT:
+        return _no_icon(v, in_use)
+    if card not in v.position.kept[v.move.by]:
         return None
-    breach = _no_icon(position, move, move.card, tables, rules)
-    if breach is None and waits_for(event_of(tables, rules, move.card)) == "points_spent":
-        return _no_icon(position, move, position.turn.card, tables, rules)
+    breach = _no_icon(v, card)
+    if breach is None and stages.waits_for(event_of(v.tables, v.rules, card)) == "points_spent":
+        return _no_icon(v, in_use)
     return breach
 
 
-def _no_icon(
-    position: Position, move: Move, card: str, tables: Tables, rules: Rules
-) -> Breach | None:
-    who = position.players[move.by]
-    if not card or card not in tables.cards or card == tables.score_card:
+def _no_icon(v: View, card: str) -> Breach | None:
+    if not card or card not in v.tables.cards or card == v.tables.score_card:
         return None
-    if is_eligible(tables, rules, card, who):
+    if is_eligible(v.tables, v.rules, card, v.id):
         return None
-    return f"{tables.card_name(card)} does not show {who}.", {"card": card, "faction": who}
+    return f"{v.tables.card_name(card)} does not show {v.id}.", {"card": card, "faction": v.id}
 
 
 @CLAUSES.forbids("turn.event_keep", m.USE, among=at(saying=("keep",)), weight=1)
-def cannot_keep(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    if not in_hand(position):
+def cannot_keep(v: View) -> Breach | None:
+    return _keeping_too_dear(v) if stages.in_hand(v.position) else None
+
+
+@CLAUSES.forbids("offer.now_or_keep", m.EVENT, among=at(stages.OFFER, saying=("keep",)))
+def cannot_keep_offer(v: View) -> Breach | None:
+    return _keeping_too_dear(v) if v.position.turn.card else None
+
+
+def _keeping_too_dear(v: View) -> Breach | None:
+    card = v.position.turn.card
+    if card == v.tables.score_card:
         return None
-    return _cannot_pay_keeping(position, move, tables, rules)
-
-
-@CLAUSES.forbids("offer.now_or_keep", m.EVENT, among=at(OFFER, saying=("keep",)))
-def cannot_keep_offer(
-    position: Position, move: Move, tables: Tables, rules: Rules
-) -> Breach | None:
-    if not position.turn.card:
-        return None
-    return _cannot_pay_keeping(position, move, tables, rules)
-
-
-def _cannot_pay_keeping(
-    position: Position, move: Move, tables: Tables, rules: Rules
-) -> Breach | None:
-    card = position.turn.card
-    if card == tables.score_card:
-        return None
-    cost = cost_to_keep(position, tables, rules, move.by, card)
-    what = f"keeping {tables.card_name(card)}"
-    return _not_paid(position, move, rules, what, cost, card=card)
+    what = f"keeping {v.tables.card_name(card)}"
+    return _not_paid(v, what, cost_to_keep(v, card), card=card)
 
 
 @CLAUSES.forbids("turn.event_now", m.USE, m.EVENT, among=at(saying=("event", "now")))
-def only_for_later(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    turn = position.turn
-    if turn.card not in tables.cards or turn.card == tables.score_card:
+def only_for_later(v: View) -> Breach | None:
+    card = v.position.turn.card
+    if card not in v.tables.cards or card == v.tables.score_card:
         return None
-    if not (in_hand(position) or turn.stage == OFFER):
+    if not (stages.in_hand(v.position) or v.position.turn.stage == stages.OFFER):
         return None
-    if not waits_for(event_of(tables, rules, turn.card)):
+    if not stages.waits_for(event_of(v.tables, v.rules, card)):
         return None
-    said = f"{tables.card_name(turn.card)} does nothing at once; it can only be kept."
-    return said, {"card": turn.card, EFFECT: turn.card}
+    said = f"{v.tables.card_name(card)} does nothing at once; it can only be kept."
+    return said, {"card": card, EFFECT: card}
 
 
 @CLAUSES.forbids("turn.play_kept", m.PLAY)
-def not_to_be_played(position: Position, move: Move, tables: Tables, rules: Rules) -> Breach | None:
-    turn = position.turn
-    who = position.players[move.by]
-    consulted(position, rules, "kept")
-    if move.card not in position.kept[move.by]:
-        return f"{who} has not kept {tables.card_name(move.card)}.", {"card": move.card}
-    moment = waits_for(event_of(tables, rules, move.card))
+def not_to_be_played(v: View) -> Breach | None:
+    turn, card = v.position.turn, v.move.card
+    v.consult("kept")
+    if card not in v.position.kept[v.move.by]:
+        return f"{v.id} has not kept {v.tables.card_name(card)}.", {"card": card}
+    moment = stages.waits_for(event_of(v.tables, v.rules, card))
     if moment:
-        if turn.stage == POINTS and (moment == "points_count" or turn.card in tables.cards):
+        counts = moment == "points_count" or turn.card in v.tables.cards
+        if counts and turn.stage == stages.POINTS:
             return None
-        said = f"{tables.card_name(move.card)} is played while {who} spends the points of a card."
-        return said, {"card": move.card, "moment": moment}
-    if turn.stage == SCORING_EVENTS or (turn.stage == BEGIN and not turn.card):
+        said = f"{v.tables.card_name(card)} is played while {v.id} spends the points of a card."
+        return said, {"card": card, "moment": moment}
+    if turn.stage == stages.SCORING_EVENTS or (turn.stage == stages.BEGIN and not turn.card):
         return None
     said = "A kept event is played instead of taking a card, or as one's event in a scoring."
-    return said, {"stage": turn.stage, "card": move.card}
+    return said, {"stage": turn.stage, "card": card}

@@ -1,0 +1,88 @@
+"""`toolkit print --paper`: which paper each file takes, and that all who count sheets agree."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from courier import card
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+def record(folder="output/expanse"):
+    return json.loads((Path(folder) / "printed.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("paper", "poster", "size"),
+    [
+        ("a4", "a3", (297, 420)),
+        ("letter", "tabloid", (279.4, 431.8)),
+        ("legal", "tabloid", (279.4, 431.8)),
+        ("tabloid", "tabloid", (279.4, 431.8)),
+        ("a3", "a3", (297, 420)),
+        ("a2", "a2", (420, 594)),
+    ],
+)
+@pytest.mark.parametrize("command", ["print", "make"])
+def test_a_poster_is_on_paper_that_shops_have_where_the_makers_paper_is_sold(
+    run, command, paper, poster, size
+):
+    only = ["--only", "board", "--templates", TEMPLATES]
+    ran = run(command, "expanse", "--paper", paper, *(only if command == "print" else []))
+    assert ran.code == 0
+    papers = {file["paper"] for file in record()["files"]}
+    assert papers == {paper, poster}
+    (board,) = Path("output/expanse").glob(f"*3-board-{poster}.pdf")
+    for file in record()["files"]:
+        assert Path("output/expanse", file["file"]).is_file()
+    sheet = pypdfium2.PdfDocument(board)[0]
+    assert sorted(mm * 25.4 / 72 for mm in sheet.get_size()) == pytest.approx(size, abs=0.05)
+    assert ran.out.splitlines()[-1].partition(": ")[2] in {
+        f"output/expanse/only-3-board-{paper}-tiles.pdf",
+        f"output/expanse/0-start-here-{paper}.pdf",
+    }
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "print expanse",
+        "print expanse --paper letter --sides manual --published",
+        "print expanse --paper tabloid --sides fold --players 2 --contact",
+        "print expanse --only drummer,board",
+        "print ti4_expeditions --paper a3 --sides fronts",
+        "print mine",
+        "make expanse --paper letter",
+    ],
+)
+def test_terminal_start_page_record_and_files_count_the_same_sheets(run, tmp_path, words):
+    write_set(tmp_path / "mine")
+    ran = run(*words.split(), "--out", "out") if "make" not in words else run(*words.split())
+    assert ran.code == 0
+    folder = Path("out" if Path("out").is_dir() else "output/expanse")
+    recorded = {file["file"]: file for file in record(folder)["files"] if file["run"]}
+    counted = {name: file["sheets"] for name, file in recorded.items()}
+    for name, file in recorded.items():
+        if name.endswith(".pdf") and file["sheets"]:
+            pages = len(pypdfium2.PdfDocument(folder / name))
+            assert pages == file["pages"] == file["sheets"] * (1 + (file["sides"] == "duplex"))
+    told = {name: int(count) for name, count in re.findall(r"(\S+\.pdf): (\d+) sheet", ran.err)}
+    assert told == {name: count for name, count in counted.items() if count}
+    assert f" {sum(counted.values())} sheets of paper" in ran.out
+    for page in folder.glob("0-start-here-*.pdf"):
+        text = pypdfium2.PdfDocument(page)[0].get_textpage().get_text_range()
+        assert f"Print: {sum(counted.values())} sheets in all" in text
+        rows = {name: int(count) for name, count in re.findall(r"(\S+\.pdf)\D*(\d+) ", text)}
+        assert rows == {name: count for name, count in counted.items() if "contact" not in name}
+    assert list(folder.glob("0-start-here-*.pdf")) or "--only" in words
+
+
+def write_set(folder):
+    (folder / "cards").mkdir(parents=True)
+    (folder / "set.yaml").write_text("set: mine\ngame: expanse\ntitle: Mine\n")
+    (folder / "cards" / "a.yaml").write_text(card(name="Courier", base="ceres"))

@@ -1,0 +1,203 @@
+"""`validate` lays a set out: what it passes is printed, and what `print` stops with it has told."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from pathlib import Path
+from shutil import rmtree
+
+import pytest
+from courier import CARD
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from test_clumsy import png
+
+MANIFEST = "set: mine\ngame: expanse\ntitle: Mine\nlicence: CC0-1.0\n"
+
+
+def a_set(files: dict[str, str | bytes], folder: str = "mine") -> str:
+    rmtree(folder, ignore_errors=True)
+    for name, said in {"set.yaml": MANIFEST.replace("mine", folder), **files}.items():
+        file = Path(folder, name)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(said if isinstance(said, bytes) else said.encode())
+    return folder
+
+
+def errors(ran) -> list[dict[str, object]]:
+    findings = json.loads(ran.out).get("findings", ())
+    return [each for each in findings if each["severity"] == "error"]
+
+
+def told_by_both(run, *target: str) -> list[dict[str, object]]:
+    """The errors of `validate mine`, which are those of the print."""
+    told = errors(validated := run("validate", "mine", "--format", "json"))
+    printed = run("print", *target, "--format", "json")
+    assert (validated.code, printed.code) == (1, 1)
+    assert errors(printed) == told
+    return told
+
+
+def card(name: str = "Courier", more: str = "") -> dict[str, str | bytes]:
+    return {"cards/a.yaml": CARD.format(name=name, base="ceres") + more}
+
+
+WORDS = "  - by_hand: " + "Everybody draws a card and looks for the nearest way out. " * 3 + "\n"
+
+
+@pytest.mark.parametrize(
+    ("files", "code", "line", "says"),
+    [
+        (card("Donau" * 20), "E624", 4, "card.courier, name: the text is"),
+        (card("Fast 🚀"), "E625", 4, "card.courier, name: the character 🚀"),
+        (card(r'"Fast \u0007"'), "E625", 4, "is a control character"),
+        (card(more=WORDS * 6), "E624", 10, "card.courier, event: the text is"),
+        (
+            {**card(more="  art: x.png\n"), "x.png": png(900, 900, zlib.compress(b"") * 9)},
+            *("E631", 11, "card.courier, art: 'x.png' cannot be printed"),
+        ),
+        (
+            {"set.yaml": MANIFEST.replace("title: Mine", f"title: {'W' * 60}"), **card()},
+            *("E624", 3, "title: the text is"),
+        ),
+    ],
+    ids=["a name too long", "no glyph", "control", "overfull", "cut off", "a title too wide"],
+)
+def test_what_print_refuses_is_told_at_the_authors_line(run, files, code, line, says):
+    a_set(files)
+    first, *_ = told = told_by_both(run, "mine")
+    assert (first["code"], first["line"]) == (code, line)
+    assert says in str(first["message"])
+    assert all(str(each["path"]).startswith("mine/") for each in told)
+
+
+BASE = {
+    "bases.yaml": "bases:\n- {id: pallas, name: Pallas, resource: water}\n"
+    "orbitals:\n- {id: ceres, bases: [ceres, pallas], overrides: [bases]}\n"
+}
+FACTION = {
+    "factions.yaml": """\
+factions:
+- id: FN
+  name: Free Navy
+  players: [3]
+  home: ceres
+  critical_resources: [food, water]
+  units: {influence: 15, fleet: 5}
+  mat_ability: unknown
+  technologies: {I: unknown, II: unknown, III: unknown}
+  setup: {"3": {fleets: {ceres: 5}, influence: {ceres: 1}}}
+""",
+    "setup.yaml": 'tables: {"3": {factions: [UN, MCR, FN]}}\noverrides: [tables.3.factions]\n',
+}
+
+
+def test_a_base_for_which_there_is_no_room_is_told_once_where_it_is_brought(run):
+    a_set(BASE)
+    (told,) = told_by_both(run, "expanse", "--set", "mine")
+    laid = run("validate", "expanse", "--set", "mine", "--format", "json")
+    assert errors(laid) == [told]
+    assert (told["code"], told["path"], told["line"]) == ("E634", "mine/bases.yaml", 2)
+    assert told["message"] == (
+        "base 'pallas' (Pallas): the templates have no room for one more: "
+        "board_belt (holds 1), score_pad (holds 19)"
+    )
+
+
+@pytest.mark.parametrize("target", [("mine",), ("expanse", "--set", "mine")])
+def test_a_faction_that_cannot_be_drawn_is_told_once_with_all_it_lacks(run, target):
+    a_set(FACTION)
+    (told,) = told_by_both(run, *target)
+    assert (told["code"], told["path"], told["line"]) == ("E634", "mine/factions.yaml", 2)
+    lacks = str(told["message"])
+    assert lacks.startswith(
+        "faction 'FN' (Free Navy): the templates have no entry in the palette's"
+    )
+    for each in ("faction_ink", "no icon: faction_FN", "action_card (holds 4)", "score_pad"):
+        assert each in lacks
+
+
+def test_templates_that_have_room_for_it_make_it_sound(run):
+    from toolkit.pack.shipped import TEMPLATES
+
+    a_set(BASE)
+    for name, room in (("board_belt", "max: 1"), ("score_pad", "max: 19")):
+        said = (TEMPLATES / "expanse" / f"{name}.yaml").read_text(encoding="utf-8")
+        file = Path("wider", f"{name}.yaml")
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(said.replace(room, "max: 20", 1), encoding="utf-8")
+    ran = run("validate", "mine", "--templates", "wider")
+    assert "E634" not in ran.out
+    assert run("validate", "mine", "--templates", "nowhere").code == 2
+
+
+def test_a_name_that_a_board_has_no_room_for_is_told_at_the_record(run):
+    name = "Ceres and all the little rocks that ever were around it"
+    a_set({"bases.yaml": f"bases:\n- {{id: ceres, name: {name}, overrides: [name]}}\n"})
+    told = told_by_both(run, "expanse", "--set", "mine")
+    assert {(each["path"], each["line"]) for each in told} == {("mine/bases.yaml", 2)}
+
+
+def test_without_layout_only_the_files_are_judged(run):
+    a_set(card("Donau" * 20))
+    assert run("validate", "mine", "--no-layout").code == 0
+
+
+def points(set_id: str, points: int) -> str:
+    said = f"cards: [{{id: drummer, points: {points}, overrides: [points]}}]\n"
+    return a_set({"cards/a.yaml": said}, set_id)
+
+
+@pytest.mark.parametrize("words", [("one", "two"), ("expanse", "--set", "one", "--set", "two")])
+def test_sets_that_override_one_field_are_told_together(run, words):
+    points("one", 4), points("two", 5)
+    ran = run("validate", *words)
+    assert ran.code == 0
+    assert "two/cards/a.yaml:1:31: warning [W306 set-over-set]" in ran.out
+    assert "points is 4 in the set 'one'" in ran.out
+
+
+@pytest.mark.parametrize("words", [("one", "two"), ("expanse", "--set", "one", "--set", "two")])
+def test_sets_that_define_one_id_are_told_together(run, words):
+    for name in ("one", "two"):
+        a_set(card(f"Courier {name}"), name)
+    ran = run("validate", *words)
+    assert ran.code == 1
+    assert "two/cards/a.yaml:4:9: error [E301 silent-change]" in ran.out
+
+
+WORD = st.text(st.sampled_from("aemWsit é–*{}🚀\x07א\xa0"), min_size=1, max_size=30)
+STEP = st.one_of(
+    st.builds(lambda words: {"by_hand": " ".join(words)}, st.lists(WORD, min_size=1, max_size=12)),
+    st.just({"place": {"influence": 1, "to": "ceres"}}),
+)
+CARDS = st.lists(
+    st.fixed_dictionaries(
+        {
+            "kind": st.just("action_card"),
+            "name": WORD,
+            "points": st.integers(1, 9),
+            "keep_cost": st.integers(0, 9),
+            "factions": st.just(dict.fromkeys(("UN", "MCR", "OPA", "PG"), "yes")),
+            "players": st.just({"2": "yes", "3": "no", "4": "yes"}),
+            "event": st.lists(STEP, min_size=1, max_size=4),
+        },
+        optional={"flavour": WORD, "copies": st.integers(1, 12)},
+    ),
+    min_size=1,
+    max_size=3,
+)
+
+
+@settings(max_examples=20)
+@given(cards=CARDS, title=WORD)
+def test_what_validate_passes_print_prints(run, cards, title):
+    listed = [{"id": f"mine_{number}", **each} for number, each in enumerate(cards)]
+    manifest = {"set": "mine", "game": "expanse", "title": title}
+    files = {"set.yaml": manifest, "cards/a.yaml": {"cards": listed}}
+    a_set({name: json.dumps(said, ensure_ascii=False) for name, said in files.items()})
+    validated = run("validate", "mine", "--format", "json")
+    printed = run("print", "mine", "--format", "json")
+    assert errors(printed) == errors(validated)
+    assert printed.code == validated.code

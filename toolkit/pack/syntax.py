@@ -1,0 +1,144 @@
+"""What is wrong with text that is no YAML: the parser's words, and what the lines around show.
+
+The parser stops where it cannot go on, which is often below the line at fault. It says too where
+what it was reading began, and the usual slips can be told from the text between the two.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import yaml
+
+_MEANING = {
+    "could not find expected ':'": "a key needs a colon and a space after it",
+    "mapping values are not allowed in this context": "text with a colon and a space needs quotes",
+    "found character that cannot start any token": "text that starts with this sign needs quotes",
+}
+ODD_SPACE = re.compile("[\u00a0\u2000-\u200b\u202f\u3000\ufeff]")
+CURLY = str.maketrans("“”„‟‘’‚‛", "\"\"\"\"''''")
+_LINE = re.compile(r"(?P<indent> *)(?P<dash>(?:- +)*)(?P<key>[\w.\"']+) *:(?= |$) *(?P<value>.*)")
+_ENDS = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # as the parser counts lines
+_QUOTED = re.compile(r"""(?P<before>(?:[\s-]|[\w.]+ *: )*)(?P<quote>["'])""")
+
+
+class Slip(NamedTuple):
+    """What is wrong, at a place counted from 0, and what would be right."""
+
+    line: int
+    column: int
+    message: str
+    hint: str = ""
+
+
+def slip(error: yaml.MarkedYAMLError, text: str) -> Slip:
+    """What a file that is no YAML has wrong, as well as can be told."""
+    mark, began = error.problem_mark or error.context_mark, error.context_mark
+    problem = (error.problem or error.context or "it cannot be read").strip()
+    if mark is None:
+        return Slip(0, 0, problem)
+    lines = [*_ENDS.split(text), ""]  # a file may break off where a line would begin
+    first = began.line if began is not None else max(0, mark.line - 1)
+    doing = f"{error.context}, " if error.context and error.problem else ""
+    plain = Slip(
+        min(mark.line, len(lines) - 2), mark.column, f"{doing}{problem}", _MEANING.get(problem, "")
+    )
+    if "\t" in lines[mark.line][: mark.column + 1]:
+        return plain._replace(hint="indent with spaces, not with tabs")
+    found = next(_odd_spaces(lines, first, mark.line), None)
+    if found is not None:
+        return found
+    if began is not None and error.context == "while scanning a simple key":
+        return _key(lines, plain._replace(line=began.line, column=began.column))
+    if began is not None and error.context == "while scanning a quoted scalar":
+        return _open_quote(began.line, began.column)
+    if began is not None and problem.startswith("did not find expected ',' or"):
+        return _bracket(lines, plain, began, problem[-2])
+    quote = _quote(lines, first, mark.line, mark.column)
+    return quote or _indented(lines, plain) or plain
+
+
+def _odd_spaces(lines: list[str], first: int, last: int) -> Iterator[Slip]:
+    """Spaces that are none to YAML, where it would need one: before a key, or after its colon."""
+    for number in range(max(0, first), last + 1):
+        for found in ODD_SPACE.finditer(lines[number]):
+            before = lines[number][: found.start()]
+            if not before.strip(" -") or before.rstrip().endswith(":"):
+                said = f"the space here is a {odd_space(found[0])}, which is none to YAML"
+                yield Slip(number, found.start(), said, "type the space again over it")
+
+
+def odd_space(sign: str) -> str:
+    """What a space is called that only looks like one."""
+    name = "no-break space" if sign == "\u00a0" else "special space"
+    return f"{name} (U+{ord(sign):04X})"
+
+
+def _key(lines: list[str], found: Slip) -> Slip:
+    """A line of which the parser thought it begins with a key."""
+    said = lines[found.line].strip()
+    key, colon, value = said.partition(":")
+    if colon and value and not value.startswith(" "):
+        return found._replace(hint=f"put a space after the colon: {key}: {value}")
+    key, _, value = said.partition(" ")
+    return found._replace(hint=f"put a colon after the key: {key.lstrip('- ')}: {value}")
+
+
+def _open_quote(line: int, column: int) -> Slip:
+    return Slip(line, column, "the quote that opens here is not closed",
+                "close it at the end of its text")  # fmt: skip
+
+
+def _bracket(lines: list[str], found: Slip, began: yaml.Mark, closing: str) -> Slip:
+    """A flow mapping or list that is not closed, or whose entries no comma parts."""
+    if lines[began.line].count('"') % 2:
+        return _open_quote(began.line, lines[began.line].rfind('"'))
+    opening = {"}": "{", "]": "["}[closing]
+    hint = f"close it with {closing}, and put a comma between its entries"
+    if found.line == began.line:
+        return found._replace(hint=hint)
+    said = f"the {opening} that opens here is not closed: {found.message} in line {found.line + 1}"
+    return Slip(began.line, began.column, said, hint)
+
+
+def _quote(lines: list[str], first: int, last: int, column: int) -> Slip | None:
+    """A quote that is not closed in its line, or one that ends before its text does."""
+    for number in range(last, max(0, first) - 1, -1):
+        found = _QUOTED.match(lines[number])
+        if found is None:
+            continue
+        quote, rest = found["quote"], lines[number][found.end() :]
+        end = rest.find(quote)
+        if end < 0:
+            return _open_quote(number, found.end() - 1)
+        after = found.end() + end
+        if number == last and after < column and rest[end + 1 :].strip(" ,]}"):
+            said = f"the text in quotes ends here, and more follows: {rest[end + 1 :].strip()}"
+            if quote == "'":
+                return Slip(number, after, said, "write an apostrophe within single quotes twice: "
+                            "'', or put the whole text in double quotes")  # fmt: skip
+            return Slip(number, after, said, "put the whole text in single quotes")
+    return None
+
+
+def _indented(lines: list[str], found: Slip) -> Slip | None:
+    """A key that stands further in or out than the keys before it."""
+    here = _LINE.match(lines[found.line])
+    number = found.line - 1
+    while number >= 0 and not lines[number].split("#")[0].strip():
+        number -= 1
+    before = _LINE.match(lines[number]) if number >= 0 else None
+    if here is None or before is None or here["dash"]:
+        return None
+    mine, theirs = len(here["indent"]), len(before["indent"] + before["dash"])
+    if mine == theirs or (not before["value"] and mine > theirs):
+        return None
+    said = f"this line is indented by {mine}, line {number + 1} before it by {theirs}"
+    hint = f"begin it with {theirs} spaces, as the other keys of its mapping"
+    if mine > theirs and not before["dash"]:
+        hint += f"; or put a dash before line {number + 1} if an entry begins there"
+    return Slip(found.line, mine, said, hint)

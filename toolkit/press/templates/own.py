@@ -1,0 +1,162 @@
+"""A maker's own folders of templates: what in them a print would not use is told, link or file.
+
+A file lies beside those for every game, or in the folder of a game, as the shipped ones do. It is
+used where it is the topmost of its name and that name is said: by the plan, by a row, or by a
+template, palette or styles that are used themselves.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from toolkit.pack.file_reading import read_file
+from toolkit.pack.finding import Finding
+from toolkit.pack.folder import files_inside
+from toolkit.pack.nearest import did_you_mean
+from toolkit.pack.shipped import TEMPLATES
+from toolkit.press.checks import UNUSED
+from toolkit.press.errors import PressError
+from toolkit.press.job.plan import EVERY_GAME, NAME
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from pathlib import Path
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.row import Row
+    from toolkit.press.job.plan import Plan
+    from toolkit.press.templates.library import Library
+
+KINDS = ("", "icons", "palettes")
+BY_PLACE = ("styles.yaml", NAME, EVERY_GAME)
+"""Files that are read wherever they lie among the templates."""
+_NOT_LAID = {"papers.yaml", "sizes.yaml"}
+_IN_TEXT = re.compile(r"\{icon:([\w-]+)\}")
+
+
+def files_of(own: Sequence[Path]) -> list[tuple[Path, str]]:
+    """Every YAML file in these folders: the folder, and the path in it.
+
+    Raises PressError for links that lead out of one, before anything in it is read.
+    """
+    found: list[Finding] = []
+    names = [(each, name) for each in own for name in files_inside(each, each.as_posix(), found)]
+    if found:
+        raise PressError(found)
+    return [(each, name) for each, name in names if name.endswith((".yaml", ".yml"))]
+
+
+def refuse_unused(
+    files: Iterable[tuple[Path, str]],
+    game: str,
+    library: Library,
+    plan: Plan,
+    rows: Iterable[Row],
+) -> None:
+    """Raises PressError for those of the files that this game does not use.
+
+    `plan` is all that can be printed; `rows` are those of the whole game.
+    """
+    judged = [
+        (each / name, name)
+        for each, name in files
+        if not _for_another(name, game) and not _shared(each / name, name)
+    ]
+    used = _used(library, plan, rows) if judged else set()
+    found = [_unused(file, name, game, library) for file, name in judged if file not in used]
+    if found:
+        raise PressError(found)
+
+
+def _games() -> set[str]:
+    return {folder.parent.name for folder in TEMPLATES.glob(f"*/{NAME}")}
+
+
+def _for_another(name: str, game: str) -> bool:
+    first = name.partition("/")[0]
+    return "/" in name and first != game and first in _games()
+
+
+def _shared(file: Path, name: str) -> bool:
+    """Whether it stands for an icon or palette of all games, or is a copy that changes nothing."""
+    shipped = TEMPLATES / name
+    return shipped.is_file() and (
+        name.startswith(("icons/", "palettes/")) or read_file(shipped) == read_file(file)
+    )
+
+
+def _used(library: Library, plan: Plan, rows: Iterable[Row]) -> set[Path]:
+    """The files of all folders that the plan, the rows or other used files name."""
+    words = {
+        name
+        for file in plan.files
+        for name in (
+            file.pad,
+            *(side for group in file.groups for side in (group.front, group.back)),
+        )
+    }
+    for row in rows:
+        _gather(dict(row.fields), words)
+    used: set[Path] = set()
+    for name in BY_PLACE:
+        there = [file for folder in library.folders if (file := folder / name).is_file()]
+        used.update(there if name == "styles.yaml" else there[-1:])
+    waiting = list(used)
+    seen: set[str] = set()
+    while waiting or words - seen:
+        for file in waiting:
+            _gather(library.read(file).root, words)
+        named = words - seen
+        seen |= named
+        waiting = [
+            file
+            for kind in KINDS
+            for name, file in library.files(kind).items()
+            if name in named and file not in used
+        ]
+        used.update(waiting)
+    return used
+
+
+def _gather(value: Value, words: set[str]) -> None:
+    """Adds what may be a name among values, however deep: each text, and icons within texts."""
+    if isinstance(value, str):
+        words.update((value, *_IN_TEXT.findall(value)))
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            words.add(key)
+            _gather(each, words)
+    elif isinstance(value, list):
+        for each in value:
+            _gather(each, words)
+
+
+def _unused(file: Path, name: str, game: str, library: Library) -> Finding:
+    said = f"nothing of {game} uses this file"
+    *place, last = name.split("/")
+    kind = place[-1] if place and place[-1] in KINDS else ""
+    known = library.files(kind)
+    there = known.get(file.stem)
+    if file.suffix == ".yml":
+        hint = f"a template is named {file.stem}.yaml"
+    elif name in _NOT_LAID:
+        hint = f"{file.stem} are those of the toolkit alone"
+    elif (TEMPLATES / name).is_file() and there == file:
+        hint = "nothing that `print` draws is made with it"
+    elif place[:1] == [game] or not place or place == [kind]:
+        others = sorted(each for each in _games() if (TEMPLATES / each / kind / last).is_file())
+        if there is not None and there != file:
+            hint = f"{there.as_posix()} takes its place"
+        elif others and game not in others:
+            hint = f"it is one of {', '.join(others)}: it belongs into {others[0]}/"
+        else:
+            hint = did_you_mean(file.stem, set(known) - {file.stem})
+            hint = hint or f"templates and {NAME} name what is drawn"
+    else:
+        hint = did_you_mean(place[0], _games())
+        hint = (
+            hint
+            or f"files stand as NAME.yaml, icons/NAME.yaml, palettes/NAME.yaml, or so in {game}/"
+        )
+    return Finding(UNUSED.code, UNUSED.name, UNUSED.severity, said, file.as_posix(), 1, 1, "", hint)

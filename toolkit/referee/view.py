@@ -1,0 +1,49 @@
+"""What rules are asked about: a position under the readings in force, and a move in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from typing import Self
+
+    from toolkit.referee.rules import Rules
+
+P = TypeVar("P", bound=Any)
+T = TypeVar("T")
+M = TypeVar("M", bound=Any)
+
+
+@dataclass(slots=True, eq=False)
+class View(Generic[P, T, M]):
+    """A position as rules see it, with the tables of its pack and the move that they judge.
+
+    It is made once a check and handed from clause to clause, which do not change it.
+    """
+
+    position: P
+    rules: Rules
+    tables: T
+    move: M
+
+    @property
+    def id(self) -> str:
+        """Whoever makes the move."""
+        who: str = self.position.players[self.move.by]
+        return who
+
+    def consult(self, *keys: str) -> None:
+        """Notes defaults that a partial position left to us, when they are made use of."""
+        if self.position.absent:
+            for key in keys:
+                if key in self.position.absent:
+                    self.rules.assume(f"position.{key}")
+
+    def at(self, position: P) -> Self:
+        """The same in another position."""
+        return type(self)(position, self.rules, self.tables, self.move)
+
+    def of(self, move: M) -> Self:
+        """The same with another move."""
+        return type(self)(self.position, self.rules, self.tables, move)
