@@ -335,7 +335,7 @@ def test_an_event_may_be_done_without_any_of_what_it_offers(hold):
 
 
 def test_a_move_that_is_whole_is_played_where_nobody_can_tell_its_other_ways(hold, monkeypatch):
-    def unknown(lister, told):
+    def unknown(lister, told, move=None):
         raise UnknownFact(Question("cards.heavy_burn.event", None))
 
     monkeypatch.setattr("toolkit.referee.move_list.Lister.completing", unknown)
