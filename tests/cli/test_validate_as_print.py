@@ -106,6 +106,15 @@ def test_a_base_for_which_there_is_no_room_is_told_once_where_it_is_brought(run)
 
 
 @pytest.mark.parametrize("target", [("mine",), ("expanse", "--set", "mine")])
+def test_one_kind_of_unit_more_than_a_mat_holds_is_told_once_where_the_set_gives_it(run, target):
+    a_set(
+        {"factions.yaml": "factions:\n- id: UN\n  units: {battleship: 9}\n  overrides: [units]\n"}
+    )
+    (told,) = told_by_both(run, *target)
+    assert (told["code"], told["path"], told["line"]) == ("E630", "mine/factions.yaml", 3)
+
+
+@pytest.mark.parametrize("target", [("mine",), ("expanse", "--set", "mine")])
 def test_a_faction_that_cannot_be_drawn_is_told_once_with_all_it_lacks(run, target):
     a_set(FACTION)
     (told,) = told_by_both(run, *target)
