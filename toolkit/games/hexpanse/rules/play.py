@@ -14,9 +14,10 @@ from toolkit.games.hexpanse.rules.owed import lone_decision, options_of
 from toolkit.games.hexpanse.rules.turns import next_player, still_stood
 from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.entries import SKIP, Entry, entry_of, written
+from toolkit.games.hexpanse.state.entries import SKIP, Entry
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.position import Pending, Position, Turn
+from toolkit.games.hexpanse.state.telling import ENTRY
 from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.model.context import Context
 from toolkit.referee.mutation import never
@@ -173,7 +174,7 @@ def settled(v: View) -> Position:
         options = options_of(v)
         if pending.kind == "protect":
             options = [*options, Entry(SKIP)]
-        words = Written(partial(written, cx=cx), partial(_read, v), _meant)
+        words = Written(partial(ENTRY.write, cx=cx), partial(_read, v), _meant)
         way = decided(asked, options, None, words, v.rules)
         if way is None:
             return v.position._replace(pending=None)
@@ -184,7 +185,7 @@ def settled(v: View) -> Position:
 
 def _read(v: View, said: Value) -> tuple[Entry, Any]:
     cx: Context[Tables] = Context(v.position.players, v.tables)
-    return entry_of(said, (), cx), cx.faults
+    return ENTRY.read(said, (), cx), cx.faults
 
 
 def _meant(way: Entry, known: Any) -> Entry | None:

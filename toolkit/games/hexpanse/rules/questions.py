@@ -13,7 +13,7 @@ from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, N
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.position import NO_MISSION
-from toolkit.games.hexpanse.state.units import NORMAL, NOWHERE, Unit, code
+from toolkit.games.hexpanse.state.units import NOWHERE, Unit, code, unit_of
 from toolkit.games.hexpanse.verbs.moving import may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.hex.places import distance
@@ -131,7 +131,7 @@ def placements(v: View, argument: Any) -> Run:
     """Where the action may put a unit."""
     seat = v.position.players.index(argument["by"])
     card = str(code(argument.get("card", "")))
-    unit = str(argument.get("unit", "")) or _kind_of(v, card)
+    unit = str(argument.get("unit", "")) or unit_of(card, v.tables)
     start = Move(seat, m.PLACE, unit=unit, card=card, players=v.position.players)
     found = []
     for place in v.board.places:
@@ -139,14 +139,6 @@ def placements(v: View, argument: Any) -> Run:
         if (place not in v.position.units or _wolf(judged)) and not CLAUSES.broken(m.PLACE, judged):
             found.append([*place])
     return Run(PLACEMENTS, {"territories": found, "count": len(found)})
-
-
-def _kind_of(v: View, card: str) -> str:
-    if card in v.tables.cards:
-        return "mercenary"
-    if card in v.tables.minors:
-        return "minor"
-    return "structure" if card in v.tables.structures else NORMAL
 
 
 def near(v: View, argument: Any) -> Run:

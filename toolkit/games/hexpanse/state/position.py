@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas.places import SHAPE
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.entries import EntriesField, Entry
+from toolkit.games.hexpanse.state.telling import ENTRIES, SOLE
 from toolkit.games.hexpanse.state.units import (
     ELITE,
     MERCENARY,
@@ -30,6 +30,7 @@ from toolkit.pack.kind import UNKNOWN
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from toolkit.games.hexpanse.state.entries import Entry
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
     from toolkit.model.context import Context
@@ -367,7 +368,7 @@ def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:
         told_moves: list[Value] = context if isinstance(context, list) else [context]
         first, *rest = told_moves
         move = m.MOVES.read(first, cx, (*steps, "context"))
-        made = EntriesField().read(rest, (*steps, "context"), cx) if rest else ()
+        made = ENTRIES.read(rest, (*steps, "context"), cx) if rest else ()
     if by < 0 or not kind or BAD in places:
         return BAD  # type: ignore[no-any-return]
     return Pending(by, kind, places[0], places[1], move, 0, made)
@@ -380,7 +381,7 @@ def _pending_told(value: Any, cx: Context[Tables]) -> Value:
         told["from"] = None if value.source == NOWHERE else [*value.source]
     if value.move is not None:
         move = m.MOVES.write(value.move, cx)
-        made = [EntriesField(lone=True).write((entry,), cx) for entry in value.made]
+        made = [SOLE.write((entry,), cx) for entry in value.made]
         told["context"] = [move, *made] if made else move
     return told
 

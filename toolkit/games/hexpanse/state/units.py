@@ -75,13 +75,14 @@ class Units(dict[Place, Unit]):
 # ---- how a place is told
 
 
+def is_place(value: Value) -> bool:
+    """Whether this is meant as a place: two whole numbers."""
+    return isinstance(value, list) and len(value) == 2 and all(type(one) is int for one in value)
+
+
 def read_place(value: Value, steps: Steps, cx: Context[Any]) -> Place:
-    if (
-        isinstance(value, list)
-        and len(value) == 2
-        and all(type(one) is int and -99 <= one <= 99 for one in value)
-    ):
-        return (value[0], value[1])  # type: ignore[return-value]
+    if is_place(value) and all(-99 <= one <= 99 for one in value):  # type: ignore[union-attr,operator]
+        return (value[0], value[1])  # type: ignore[index,return-value]
     cx.fault(steps, f"a place is [q, r], two whole numbers, not {shown(value)}")
     return BAD  # type: ignore[no-any-return]
 
@@ -103,7 +104,6 @@ PLACE_FIELD: Field[Place] = Own(
 
 _KIND = Word(*KINDS, noun="kind of unit")
 _SHORT = {**dict.fromkeys(KINDS, False), "hurt_structure": True}
-CODE = Ref("card", "minor", "structure", noun="card, minor faction or structure")
 _KEYS = ("at", "owner", "kind", "card", "hurt")
 _CARDED = {MERCENARY: "card", MINOR: "minor", STRUCTURE: "structure"}
 
@@ -113,9 +113,41 @@ def code(value: Value) -> Value:
     return value.upper() if isinstance(value, str) and value.upper() != value else value
 
 
+class Code(Ref):
+    """The code of a record, which may be told in small letters."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
+        return super().read(code(value), steps, cx, as_key=as_key)
+
+
+CODE = Code("card", "minor", "structure", noun="card, minor faction or structure")
+
+
+class _KindOrCode(Word):
+    """A kind of unit that lies in a reserve or on the ship, or the code of a minor faction."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
+        if code(value) in cx.index.minors:
+            return str(code(value))
+        words = (*self.allowed, *cx.index.minors)
+        return cx.word(value, words, steps, self.noun, key=as_key) or BAD
+
+    def key(self, value: str, steps: Steps, cx: Context[Any]) -> str:
+        return self.read(value, steps, cx, as_key=True)
+
+
+KIND_OR_CODE = _KindOrCode(*RESERVED, MINOR, noun="kind of unit")
+
+
+def unit_of(card: str, tables: Tables) -> str:
+    """The kind of unit that a code names; a normal one without."""
+    kinds = {"card": MERCENARY, "minor": MINOR, "structure": STRUCTURE}
+    return next((unit for kind, unit in kinds.items() if card in tables.ids(kind)), NORMAL)
+
+
 def card_of(kind: str, value: Value, steps: Steps, cx: Context[Tables]) -> str:
     """The card, minor faction or structure that a unit of this kind is of."""
-    return Ref(_CARDED[kind]).read(code(value), steps, cx)
+    return Code(_CARDED[kind]).read(value, steps, cx)
 
 
 class _UnitsField(Field[Units]):
@@ -223,7 +255,7 @@ TWICE = "units twice "
 
 def _places(value: Value, steps: Steps, cx: Context[Any]) -> Iterable[Place]:
     """A list of places; a single one may stand for a list of one."""
-    if isinstance(value, list) and len(value) == 2 and all(type(one) is int for one in value):
+    if is_place(value):
         value = [value]
     for index, said in enumerate(cx.items(value, steps, "places")):
         place = read_place(said, (*steps, index), cx)
