@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.board import Board
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
@@ -40,7 +41,18 @@ class Unit(NamedTuple):
 class Units(dict[Place, Unit]):
     """Units by place. It is never changed; `put` and `without` give another."""
 
-    __slots__ = ()
+    __slots__ = ("_board", "_held")
+
+    def held(self, board: Board) -> Mapping[int, int]:
+        """The territories on which each owner has a unit, as sets; worked out once."""
+        if getattr(self, "_board", None) is not board:
+            held: dict[int, int] = {}
+            for place, unit in self.items():
+                number = board.number.get(place)
+                if number is not None:
+                    held[unit.owner] = held.get(unit.owner, 0) | 1 << number
+            self._board, self._held = board, held
+        return self._held
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(frozenset(self.items()))
@@ -58,10 +70,9 @@ class Units(dict[Place, Unit]):
 
     def of(self, owner: int, kind: str = "") -> Iterator[tuple[Place, Unit]]:
         """The units of a player, of one kind or all, by place."""
-        return (
-            (place, unit)
-            for place, unit in sorted(self.items())
-            if unit.owner == owner and kind in ("", unit.kind)
+        every = self.items()
+        return iter(
+            sorted(one for one in every if one[1].owner == owner and kind in ("", one[1].kind))
         )
 
     def warlord(self, owner: int) -> Place:
