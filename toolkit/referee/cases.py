@@ -135,7 +135,7 @@ def read_cases(
 def refused_by_shape(
     document: Document, bench: Bench, found: Iterable[Finding]
 ) -> tuple[list[Case], list[Finding]]:
-    """The cases that expect to be refused and are for their shape, and the findings of all others."""
+    """The cases that expect to be refused and are for their shape; the findings of the others."""
     wrong: dict[int, list[Refusal]] = {}
     others: list[Finding] = []
     for one in found:
@@ -146,7 +146,9 @@ def refused_by_shape(
         ):
             others.append(one)
             continue
-        wrong.setdefault(int(steps[1]), []).append(Refusal(one.code, dotted(steps[2:]), one.message))
+        wrong.setdefault(int(steps[1]), []).append(
+            Refusal(one.code, dotted(steps[2:]), one.message)
+        )
     cases = []
     for index, refusals in wrong.items():
         steps = ("cases", index)

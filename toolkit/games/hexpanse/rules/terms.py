@@ -8,8 +8,8 @@ from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, place_list
 from toolkit.games.hexpanse.tables import Field, Tables, Terms
 from toolkit.model.fault import Fault
-from toolkit.pack.refusing import is_no, suggestion
 from toolkit.pack.listing import counted
+from toolkit.pack.refusing import is_no, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

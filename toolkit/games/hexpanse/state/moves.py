@@ -170,6 +170,7 @@ def _code_field(*kinds: str) -> Field[str]:
 CARD_FIELD: Field[str] = _code_field("card")
 CODES: Field[tuple[str, ...]] = Seq(CARD_FIELD, "cards")
 MISSIONS: Field[tuple[str, ...]] = Seq(_code_field("mission"), "missions")
+STRUCTURES: Field[tuple[str, ...]] = Seq(_code_field("structure"), "structures")
 _TURNED_UP = Seq(_code_field("card", "mission"), "the cards turned up")
 _RESOLVE = {"resolve": Beside(EntriesField(), ": {}", "How the effect is done.")}
 _REVEALED = Beside(Maybe(_TURNED_UP), ", turning up {}", "The cards that were turned up, in order.")

@@ -207,9 +207,7 @@ class Mat(NamedTuple):
     income: int = key(Count("income"), default=1, what="income of {}:")
     hexilium: int = maybe(Count("hexilium"), what="hexilium of {}:", granted="no hexilium")
     cards: tuple[str, ...] = maybe(_sorted(m.CODES), what="cards of {}:", granted="no cards")
-    structures: tuple[str, ...] = maybe(
-        _sorted(Seq(Ref("structure"), "structures")), what="structures of {}:"
-    )
+    structures: tuple[str, ...] = maybe(_sorted(m.STRUCTURES), what="structures of {}:")
     mission: Shape | str | None = key(
         _MISSION, default=None, after=_no_mission, what="mission of {}:", noted=True
     )
@@ -225,9 +223,7 @@ class Mat(NamedTuple):
     minor_reserve: Counts = key(
         _COUNTS, default=(0,), after=_minor_left, what="{}, minor units on the mat:", noted=True
     )
-    squad: int = key(
-        Count("units"), default=0, after=_squad_left, what="{}, units of the squad:"
-    )
+    squad: int = key(Count("units"), default=0, after=_squad_left, what="{}, units of the squad:")
 
     @property
     def lives(self) -> bool:
