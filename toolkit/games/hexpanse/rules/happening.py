@@ -30,6 +30,7 @@ from toolkit.games.hexpanse.state.units import (
 )
 from toolkit.referee.mutation import giving, never
 from toolkit.referee.parting import parting
+from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.position import Position
@@ -159,8 +160,14 @@ class Happening:
 
     def standing(self, unit: Unit) -> str:
         """The lasting ability of a unit."""
-        minor = self.tables.minors.get(unit.card)
-        return minor.standing if minor is not None and unit.kind == MINOR else ""
+        return self.tables.minors[self.faction_of(unit)].standing if unit.kind == MINOR else ""
+
+    def faction_of(self, unit: Unit) -> str:
+        """The faction of a minor unit; asked where nobody told it."""
+        if unit.card:
+            return unit.card
+        path = f"position.{self.position.players[unit.owner]}.minor"
+        return str(told_or_asked(self.rules, path, tuple(self.tables.minors)))
 
     # ---- units go
 
@@ -202,12 +209,12 @@ class Happening:
         )
 
     def _minor_gone(self, unit: Unit) -> None:
-        minor = self.tables.minors.get(unit.card)
+        minor = self.tables.minors[self.faction_of(unit)]
         returns = self.standing(unit) == "returns"
         name = minor_goes(returns)
         counts = self.minor_counts(unit.owner, name, unit.card, 1)
         self.position = self.position.mat(unit.owner, **{name: counts})
-        for step in minor.leaves if minor is not None and not returns else ():
+        for step in minor.leaves if not returns else ():
             self.left_board(unit.owner, step)
 
     def left_board(self, seat: int, step: dict[str, int]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.entries import NamedEntries
-from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.games.hexpanse.state.units import MINOR, NOWHERE, RESERVED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,6 +86,8 @@ class HexEntries(NamedEntries[Entry]):
         if given.act == UNITS:
             assert given.place
             return self.meant(given.place[0], options)
+        if given.act == RECOVER:
+            given = _of_sole_faction(given, options)
         bare = given._replace(resolve=None)
         meant = super().meant(bare, options)
         if meant is None or given.resolve is None:
@@ -114,6 +116,16 @@ class HexEntries(NamedEntries[Entry]):
 
     def piece(self, option: Entry) -> Entry:
         return option
+
+
+def _of_sole_faction(given: Entry, options: Sequence[Entry]) -> Entry:
+    """The entry with minor units by the code of their faction, where there is one alone."""
+    codes = {name for one in options for name, _ in one.counts} - {*RESERVED, MINOR}
+    if len(codes) != 1:
+        return given
+    (code,) = codes
+    counts = sorted((code if name == MINOR else name, number) for name, number in given.counts)
+    return given._replace(counts=tuple(counts))
 
 
 def _laying_meant(given: Entry, options: Sequence[Entry]) -> Entry | None:

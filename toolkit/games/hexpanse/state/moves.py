@@ -130,6 +130,7 @@ def _one(word: str) -> Field[str]:
 
 CODES: Field[tuple[str, ...]] = Seq(CARD_FIELD, "cards")
 MISSIONS: Field[tuple[str, ...]] = Seq(Code("mission"), "missions")
+STRUCTURES: Field[tuple[str, ...]] = Seq(Code("structure"), "structures")
 _TURNED_UP = Seq(Code("card", "mission"), "the cards turned up")
 _RESOLVE = {"resolve": Beside(ENTRIES, ": {}", "How the effect is done.")}
 _REVEALED = Beside(Maybe(_TURNED_UP), ", turning up {}", "The cards that were turned up, in order.")

@@ -197,7 +197,7 @@ class Mat(NamedTuple):
     """What one player has, but for the units on the board. -1 as life is nothing told."""
 
     recovery: int = maybe(Count("units"), what="{} has on the Recovery Ship, of normal units:")
-    elite_recovery: int = maybe(Count("units"), brief=True, what="{}, elite troops on the ship:")
+    elite_recovery: int = maybe(Count("units"), what="{}, elite troops on the ship:")
     minor: tuple[str, ...] | None = key(
         _MINOR, default=None, after=_own_minor, what="minor faction of {}:", noted=True,
     )  # fmt: skip
@@ -208,27 +208,23 @@ class Mat(NamedTuple):
     income: int = key(Count("income"), default=1, what="income of {}:")
     hexilium: int = maybe(Count("hexilium"), what="hexilium of {}:", granted="no hexilium")
     cards: tuple[str, ...] = maybe(_sorted(m.CODES), what="cards of {}:", granted="no cards")
-    structures: tuple[str, ...] = maybe(
-        _sorted(Seq(Ref("structure"), "structures")), brief=True, what="structures of {}:"
-    )
+    structures: tuple[str, ...] = maybe(_sorted(m.STRUCTURES), what="structures of {}:")
     mission: Shape | str | None = key(
         _MISSION, default=None, after=_no_mission, what="mission of {}:", noted=True
     )
-    claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), brief=True, what="small missions of {}:")
+    claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), what="small missions of {}:")
     reserve: int = key(
         Count("units"), default=0, after=_left_of(NORMAL, "recovery"), what="reserve of {}:",
         noted=True,
     )  # fmt: skip
     elite_reserve: int = key(
-        Count("units"), default=0, after=_left_of(ELITE, "elite_recovery"), brief=True,
+        Count("units"), default=0, after=_left_of(ELITE, "elite_recovery"),
         what="{}, elite troops in reserve:", noted=True,
     )  # fmt: skip
     minor_reserve: Counts = key(
         _COUNTS, default=(0,), after=_minor_left, what="{}, minor units on the mat:", noted=True
     )
-    squad: int = key(
-        Count("units"), default=0, after=_squad_left, brief=True, what="{}, units of the squad:"
-    )
+    squad: int = key(Count("units"), default=0, after=_squad_left, what="{}, units of the squad:")
 
     @property
     def lives(self) -> bool:
@@ -243,7 +239,13 @@ class _MatField(Sub[Mat]):
     """What a player has; of an eliminated one only that."""
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        return {"life": 0} if not value.lives and value == GONE else super().write(value, cx)
+        if not value.lives and value == GONE:
+            return {"life": 0}
+        told: Any = super().write(value, cx)
+        if value.minor is not None and len(value.minor) > 1:
+            for name in ("minor_reserve", "minor_recovery"):
+                told[name] = dict(zip(value.minor, getattr(value, name), strict=False))
+        return told
 
 
 # ---- the turn
@@ -306,14 +308,13 @@ class Turn(NamedTuple):
     )  # fmt: skip
     used: tuple[str, ...] = maybe(
         _USED,
-        brief=True,
         about="what was used in this turn: heal, step, ability, codes of mercenaries",
     )
-    extra: int = maybe(Count("cards"), brief=True, about="extra cards still to be turned up")
+    extra: int = maybe(Count("cards"), about="extra cards still to be turned up")
     extra_cards: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=(), brief=True, about="extra cards that were turned up"
+        Maybe(m.CODES, UNKNOWN), default=(), about="extra cards that were turned up"
     )
-    bought: int = maybe(Count("cards"), brief=True, about="cards bought in this phase")
+    bought: int = maybe(Count("cards"), about="cards bought in this phase")
     tally: Tally = key(
         Own(Word("", noun="tally"), _tally, _tally_told, {"type": "object"}), default=Tally(),
         brief=True, about="what happened in this turn, as structures count it",
@@ -420,23 +421,22 @@ class Position(NamedTuple):
         about="the common mission: a shape, its id, or none",
     )  # fmt: skip
     small: tuple[str, ...] | None = key(
-        Maybe(m.MISSIONS, UNKNOWN), default=None, brief=True, what="small missions:",
+        Maybe(m.MISSIONS, UNKNOWN), default=None, what="small missions:",
         about="the small missions that lie face up",
     )  # fmt: skip
     stood: tuple[tuple[str, ...], ...] = key(
         Row(Seat(), m.MISSIONS, "small missions that stood", _stood),
-        brief=lambda position: not any(position.stood),
         what="small missions that stood:", each="small missions that stood for {}:",
         about="small missions whose formation each player had when they came up",
     )  # fmt: skip
     market: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=None, brief=True, what="the market:", noted=True
+        Maybe(m.CODES, UNKNOWN), default=None, what="the market:", noted=True
     )
     deck: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=None, brief=True, what="the deck:", about="next first"
+        Maybe(m.CODES, UNKNOWN), default=None, what="the deck:", about="next first"
     )
     discard: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=None, brief=True, what="the discard pile:"
+        Maybe(m.CODES, UNKNOWN), default=None, what="the discard pile:"
     )
     turn: Turn = key(
         Sub(Turn, "the turn", noted=True), default=Turn(), what="turn:", say=_turn_words,
@@ -477,10 +477,20 @@ def _units_words(told: Value, cx: Context[Tables]) -> str:
 
 
 def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
-    """Counts by minor faction in the order of the factions; nothing else of the eliminated."""
-    found["mats"] = tuple(
+    """Counts by minor faction in the order of the factions; nothing else of the eliminated. A minor
+    unit told without its faction is of the only one its owner has."""
+    found["mats"] = mats = tuple(
         _in_order(mat, id, cx) for mat, id in zip(found["mats"], cx.players, strict=True)
     )
+    units: Units = found["units"]
+    for place, unit in units.items():
+        if unit.kind != MINOR or unit.card:
+            continue
+        minors = mats[unit.owner].minor or ()
+        if len(minors) == 1:
+            found["units"] = found["units"].put(place, unit._replace(card=minors[0]))
+        elif minors:
+            cx.fault(("units",), f"the minor unit on {[*place]} needs `card`: which of the two")
 
 
 def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:

@@ -171,6 +171,8 @@ class HexScene(Happening, Chained[Entry]):
         if not options:
             self.decider.leaves(self, always)
             return None
+        if len(options) == 1 and not duty and self.decider.hint() == SKIPPED:
+            return None if self.decider.leaves(self, self.may) else options[0]
         leave = self._leaves(duty=duty)
         picked = self.pick(options, optional=leave, tacit=False, **more)
         if picked is None and leave:
@@ -229,8 +231,10 @@ class HexScene(Happening, Chained[Entry]):
 
     def bring_unit(self, entry: Entry, place: Place) -> None:
         """A unit is placed; what it does waits in line."""
-        seat = self.you
-        self.place(seat, place, entry.unit, entry.card)
+        seat, card = self.you, entry.card
+        if entry.unit == MINOR:
+            card = self.faction_of(Unit(seat, MINOR, card))
+        self.place(seat, place, entry.unit, card)
         unit = self.position.units[place]
         steps, pattern, path = self.tables.enters(unit)
         if unit.kind == MINOR:
