@@ -16,8 +16,8 @@ from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standi
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import SKIP, Entry
 from toolkit.games.hexpanse.state.moves import Move
-from toolkit.games.hexpanse.state.position import Pending, Position, Turn
 from toolkit.games.hexpanse.state.telling import ENTRY
+from toolkit.games.hexpanse.state.turn import Pending, Turn
 from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.model.context import Context
 from toolkit.referee.mutation import never
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach

@@ -6,22 +6,22 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas.places import SHAPE
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.telling import ENTRIES, SOLE
+from toolkit.games.hexpanse.state.turn import PENDING, Pending, Turn, owed_words, turn_words
 from toolkit.games.hexpanse.state.units import (
     ELITE,
     MERCENARY,
     MINOR,
     NORMAL,
-    NOWHERE,
     PLACE_FIELD,
     RESERVED,
     UNITS,
+    Code,
     Units,
     code,
 )
 from toolkit.hex.shapes import Shape, shape
 from toolkit.model.collection import Row, Seq
-from toolkit.model.field import BAD, Count, Field, Maybe, Own, Ref, Seat, Word
+from toolkit.model.field import BAD, Count, Field, Maybe, Own, Ref, Seat
 from toolkit.model.key import by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -30,9 +30,7 @@ from toolkit.pack.kind import UNKNOWN
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.games.hexpanse.state.entries import Entry
     from toolkit.games.hexpanse.tables import Tables
-    from toolkit.hex.places import Place
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
@@ -100,17 +98,6 @@ def _own_minor(read: dict[str, Any], cx: Context[Tables]) -> tuple[str, ...] | N
     return () if cx.index.mode.minor_factions == 0 else None
 
 
-def _minors(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[str, ...]:
-    """A code, or two."""
-    items = value if isinstance(value, list) else [value]
-    read = Ref("minor").read
-    found = [
-        read(code(said), (*steps, index) if isinstance(value, list) else steps, cx)
-        for index, said in enumerate(items)
-    ]
-    return tuple(one for one in found if one is not BAD)
-
-
 def _minors_told(value: Any, cx: Context[Tables]) -> Value:
     if value is None:
         return UNKNOWN
@@ -128,9 +115,9 @@ def _by_minor(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     }
 
 
+_CODES = Seq(Code("minor"), "minor factions", lone=True)
 _MINOR: Field[Any] = Own(
-    Ref("minor"), _minors, _minors_told,
-    {"anyOf": [Ref("minor").schema(), {"type": "array", "items": Ref("minor").schema()}]},
+    _CODES, _CODES.read, _minors_told, None,
     lambda told, cx: ", ".join(
         cx.index.name("minor", id) for id in (told if isinstance(told, list) else [told])
     ) if told != UNKNOWN else "not known",
@@ -241,158 +228,11 @@ class _MatField(Sub[Mat]):
     def write(self, value: Any, cx: Context[Any]) -> Value:
         if not value.lives and value == GONE:
             return {"life": 0}
-        told: Any = super().write(value, cx)
+        told: dict[str, Value] = super().write(value, cx)  # type: ignore[assignment]
         if value.minor is not None and len(value.minor) > 1:
             for name in ("minor_reserve", "minor_recovery"):
                 told[name] = dict(zip(value.minor, getattr(value, name), strict=False))
         return told
-
-
-# ---- the turn
-
-
-class Tally(NamedTuple):
-    """What happened in this turn, as structures count it; `damage` and `destroyed` by seat."""
-
-    attacked: int = 0
-    gained: int = 0
-    placed: int = 0
-    damage: tuple[tuple[int, int], ...] = ()
-    destroyed: tuple[tuple[int, int], ...] = ()
-
-
-def _tally(value: Value, steps: Steps, cx: Context[Tables]) -> Tally:
-    told = cx.mapping(value, steps, "a tally", Tally._fields)
-    held: dict[str, Any] = {}
-    for name in Tally._fields[:3]:
-        if name in told:
-            held[name] = cx.count(told[name], (*steps, name))
-    for name in Tally._fields[3:]:
-        pairs = []
-        for id, said in cx.mapping(told.get(name, {}), (*steps, name), name).items():
-            here = (*steps, name, id)
-            pairs.append((cx.seat(id, here, key=True), cx.count(said, here)))
-        held[name] = tuple(sorted(pairs))
-    return Tally(**held)
-
-
-def _tally_told(value: Any, cx: Context[Tables]) -> Value:
-    told: dict[str, Value] = {
-        name: getattr(value, name) for name in Tally._fields[:3] if getattr(value, name)
-    }
-    for name in Tally._fields[3:]:
-        if getattr(value, name):
-            told[name] = {cx.players[seat]: number for seat, number in getattr(value, name)}
-    return told
-
-
-def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    if value in (m.HEAL, m.STEP, m.ABILITY):
-        return str(value)
-    return Ref("card").read(code(value), steps, cx)
-
-
-_USED = Seq(Own(Ref("card"), _used), "what was used")
-
-
-@declared
-class Turn(NamedTuple):
-    """Whose turn it is and how far it has come."""
-
-    player: int = key(Seat(), default=0, about="whose turn it is")
-    phase: str = key(Word(*m.PHASES, noun="phase"), default=m.ACTION, about="the phase")
-    actions: int = key(
-        Count("actions"), default=2,
-        after=lambda read, cx: 0 if read["phase"] == m.MARKET else cx.index.figures.actions,
-        about="the actions that are left",
-    )  # fmt: skip
-    used: tuple[str, ...] = maybe(
-        _USED,
-        about="what was used in this turn: heal, step, ability, codes of mercenaries",
-    )
-    extra: int = maybe(Count("cards"), about="extra cards still to be turned up")
-    extra_cards: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=(), about="extra cards that were turned up"
-    )
-    bought: int = maybe(Count("cards"), about="cards bought in this phase")
-    tally: Tally = key(
-        Own(Word("", noun="tally"), _tally, _tally_told, {"type": "object"}), default=Tally(),
-        brief=True, about="what happened in this turn, as structures count it",
-    )  # fmt: skip
-
-
-def _turn_words(told: Value, cx: Context[Tables]) -> str:
-    if not isinstance(told, dict):
-        return "not known"
-    phase, player = told.get("phase", m.ACTION), told.get("player")
-    left = f", {told['actions']} actions left" if phase == m.ACTION and "actions" in told else ""
-    return f"{cx.who(player)}, {phase} phase{left}"
-
-
-# ---- what is owed
-
-OWED = ("protect", "destroy_own", "discard")
-
-
-class Pending(NamedTuple):
-    """A decision owed: by whom, of what kind, and the move in the middle of which it stands.
-
-    `of` and `source` are the territory attacked and that of the attacker; `context` is the move,
-    its number among the moves of a question, and the choices made since.
-    """
-
-    by: int
-    kind: str
-    of: Place = NOWHERE
-    source: Place = NOWHERE
-    move: m.Move | None = None
-    number: int = 0
-    made: tuple[Entry, ...] = ()
-
-
-def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:
-    told = cx.mapping(value, steps, "what is owed", ("by", "kind", "of", "from", "context"))
-    if not told:
-        return BAD  # type: ignore[no-any-return]
-    by = cx.seat(told.get("by"), (*steps, "by"))
-    kind = cx.word(told.get("kind"), OWED, (*steps, "kind"), "decision")
-    places = []
-    for name in ("of", "from"):
-        said = told.get(name)
-        places.append(NOWHERE if said is None else PLACE_FIELD.read(said, (*steps, name), cx))
-    if kind == OWED[0] and told.get("of") is None:
-        cx.fault(steps, "the decision of a Protector needs `of`: the territory attacked")
-    move: m.Move | None = None
-    made: tuple[Entry, ...] = ()
-    context = told.get("context")
-    if context is not None:
-        told_moves: list[Value] = context if isinstance(context, list) else [context]
-        first, *rest = told_moves
-        move = m.MOVES.read(first, cx, (*steps, "context"))
-        made = ENTRIES.read(rest, (*steps, "context"), cx) if rest else ()
-    if by < 0 or not kind or BAD in places:
-        return BAD  # type: ignore[no-any-return]
-    return Pending(by, kind, places[0], places[1], move, 0, made)
-
-
-def _pending_told(value: Any, cx: Context[Tables]) -> Value:
-    told: dict[str, Value] = {"by": cx.players[value.by], "kind": value.kind}
-    if value.of != NOWHERE:
-        told["of"] = [*value.of]
-        told["from"] = None if value.source == NOWHERE else [*value.source]
-    if value.move is not None:
-        move = m.MOVES.write(value.move, cx)
-        made = [SOLE.write((entry,), cx) for entry in value.made]
-        told["context"] = [move, *made] if made else move
-    return told
-
-
-def _owed_words(told: Value, cx: Context[Tables]) -> str:
-    if not isinstance(told, dict):
-        return "nothing" if told is None else "not known"
-    what = {"protect": "whether a Protector stands in", "destroy_own": "which unit is destroyed",
-            "discard": "which card is discarded"}  # fmt: skip
-    return f"{cx.who(told.get('by'))} decides {what.get(str(told.get('kind')), 'something')}"
 
 
 # ---- all of it
@@ -439,13 +279,13 @@ class Position(NamedTuple):
         Maybe(m.CODES, UNKNOWN), default=None, what="the discard pile:"
     )
     turn: Turn = key(
-        Sub(Turn, "the turn", noted=True), default=Turn(), what="turn:", say=_turn_words,
+        Sub(Turn, "the turn", noted=True), default=Turn(), what="turn:", say=turn_words,
         about="whose turn it is, and how far it has come",
         granted="the first player's action phase, nothing done in it",
     )  # fmt: skip
     pending: Pending | None = key(
-        Maybe(Own(Word("", noun="decision"), _pending, _pending_told, {"type": "object"})),
-        default=None, brief=True, what="owed:", say=_owed_words,
+        Maybe(PENDING),
+        default=None, brief=True, what="owed:", say=owed_words,
         about="a decision that is owed",
     )  # fmt: skip
     absent: frozenset[str] = frozenset()
