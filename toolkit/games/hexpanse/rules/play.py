@@ -220,20 +220,13 @@ def _resolved(v: View) -> Iterator[Move]:
         yield v.move
         return
     for entries in effect.listed(v):
-        yield _with(v.move, entries)
+        yield v.move._replace(resolve=entries)
 
 
 def may_open(effect: Effect) -> bool:
     """Whether an effect may leave anything open."""
     first = effect.steps[0]
     return "act" not in first or bool(first.get("brings", True))
-
-
-def _with(move: Move, entries: tuple[Entry, ...]) -> Move:
-    """A move with its entries: those of what a placed unit brings stand beside the placing."""
-    if move.kind == m.PLACE:
-        return move._replace(resolve=entries)
-    return move._replace(resolve=entries)
 
 
 def _choices(v: View, kind: str) -> Iterator[Move]:
@@ -263,5 +256,5 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
             continue
         if move.kind not in m.RESOLVING:
             return move
-        return _with(move, EFFECTS[move.kind](judged).drawn(judged, below))
+        return move._replace(resolve=EFFECTS[move.kind](judged).drawn(judged, below))
     return None

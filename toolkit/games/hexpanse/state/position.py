@@ -6,19 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas.places import SHAPE
 from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.turn import PENDING, Pending, Turn, owed_words, turn_words
-from toolkit.games.hexpanse.state.units import (
-    ELITE,
-    MERCENARY,
-    MINOR,
-    NORMAL,
-    PLACE_FIELD,
-    RESERVED,
-    UNITS,
-    Code,
-    Units,
-    code,
-)
 from toolkit.hex.shapes import Shape, shape
 from toolkit.model.collection import Row, Seq
 from toolkit.model.field import BAD, Count, Field, Maybe, Own, Ref, Seat
@@ -47,7 +36,7 @@ Counts = tuple[int, ...]
 
 def _on_board(cx: Context[Tables], kind: str, card: str = "") -> int:
     seat = cx.so_far["player"]
-    units: Units = cx.so_far["units"]
+    units: u.Units = cx.so_far["units"]
     seat = int(seat)
     return sum(
         unit.owner == seat and unit.kind == kind and (not card or unit.card in (card, ""))
@@ -60,7 +49,7 @@ def _left_of(kind: str, ship: str) -> Any:
 
     def left(read: dict[str, Any], cx: Context[Tables]) -> int:
         elite = cx.index.terms.elite
-        whole = elite if kind == ELITE else cx.index.mode.normal - elite
+        whole = elite if kind == u.ELITE else cx.index.mode.normal - elite
         return max(0, int(whole) - _on_board(cx, kind) - int(read[ship]))
 
     return left
@@ -70,10 +59,10 @@ def _minor_left(read: dict[str, Any], cx: Context[Tables]) -> Counts:
     minors = read["minor"]
     if minors is None:  # as many as there are in all, whosoever they are
         number = cx.index.mode.minor_factions
-        return (max(0, number * cx.index.figures.minor - _on_board(cx, MINOR)),) * bool(number)
+        return (max(0, number * cx.index.figures.minor - _on_board(cx, u.MINOR)),) * bool(number)
     ship = _in_their_order(read["minor_recovery"], minors) or (0,) * len(minors)
     return tuple(
-        max(0, cx.index.figures.minor - _on_board(cx, MINOR, id) - lying)
+        max(0, cx.index.figures.minor - _on_board(cx, u.MINOR, id) - lying)
         for id, lying in zip(minors, ship, strict=False)
     )
 
@@ -91,7 +80,7 @@ def _nothing_lies(read: dict[str, Any], cx: Context[Tables]) -> Counts:
 def _squad_left(read: dict[str, Any], cx: Context[Tables]) -> int:
     if SQUAD not in read["cards"]:
         return 0
-    return max(0, cx.index.figures.squad - _on_board(cx, MERCENARY, SQUAD))
+    return max(0, cx.index.figures.squad - _on_board(cx, u.MERCENARY, SQUAD))
 
 
 def _own_minor(read: dict[str, Any], cx: Context[Tables]) -> tuple[str, ...] | None:
@@ -109,13 +98,13 @@ def _by_minor(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     if not isinstance(value, dict):
         return (cx.count(value, steps),)
     return {
-        str(code(id)): cx.count(said, (*steps, id))
+        str(u.code(id)): cx.count(said, (*steps, id))
         for id, said in value.items()
-        if cx.word(code(id), cx.index.minors, (*steps, id), "minor faction", key=True)
+        if cx.word(u.code(id), cx.index.minors, (*steps, id), "minor faction", key=True)
     }
 
 
-_CODES = Seq(Code("minor"), "minor factions", lone=True)
+_CODES = Seq(u.Code("minor"), "minor factions", lone=True)
 _MINOR: Field[Any] = Own(
     _CODES, _CODES.read, _minors_told, None,
     lambda told, cx: ", ".join(
@@ -134,11 +123,11 @@ def _shape_or_id(value: Value, steps: Steps, cx: Context[Tables]) -> Shape | str
         return shape_of(value, steps, cx)
     if value == NO_MISSION:
         return NO_MISSION
-    return Ref("mission").read(code(value), steps, cx)
+    return Ref("mission").read(u.code(value), steps, cx)
 
 
 def shape_of(value: list[Value], steps: Steps, cx: Context[Any]) -> Shape:
-    places = [PLACE_FIELD.read(said, (*steps, index), cx) for index, said in enumerate(value)]
+    places = [u.PLACE_FIELD.read(said, (*steps, index), cx) for index, said in enumerate(value)]
     if BAD in places:
         return BAD  # type: ignore[no-any-return]
     try:
@@ -201,11 +190,11 @@ class Mat(NamedTuple):
     )
     claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), what="small missions of {}:")
     reserve: int = key(
-        Count("units"), default=0, after=_left_of(NORMAL, "recovery"), what="reserve of {}:",
+        Count("units"), default=0, after=_left_of(u.NORMAL, "recovery"), what="reserve of {}:",
         noted=True,
     )  # fmt: skip
     elite_reserve: int = key(
-        Count("units"), default=0, after=_left_of(ELITE, "elite_recovery"),
+        Count("units"), default=0, after=_left_of(u.ELITE, "elite_recovery"),
         what="{}, elite troops in reserve:", noted=True,
     )  # fmt: skip
     minor_reserve: Counts = key(
@@ -251,8 +240,8 @@ class Position(NamedTuple):
     """Where a game stands."""
 
     players: tuple[str, ...]
-    units: Units = maybe(
-        UNITS, what="units on the board:", about="the units on the board", granted="no units",
+    units: u.Units = maybe(
+        u.UNITS, what="units on the board:", about="the units on the board", granted="no units",
         say=lambda told, cx: _units_words(told, cx),
     )  # fmt: skip
     mats: tuple[Mat, ...] = by_player(_MatField(Mat, "what a player has"), "what {} has:")
@@ -322,9 +311,9 @@ def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context
     found["mats"] = mats = tuple(
         _in_order(mat, id, cx) for mat, id in zip(found["mats"], cx.players, strict=True)
     )
-    units: Units = found["units"]
+    units: u.Units = found["units"]
     for place, unit in units.items():
-        if unit.kind != MINOR or unit.card:
+        if unit.kind != u.MINOR or unit.card:
             continue
         minors = mats[unit.owner].minor or ()
         if len(minors) == 1:
@@ -348,5 +337,5 @@ def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
 
 
 CODEC = Codec(Position, (), read_together)
-RESERVES = {kind: f"{name}reserve" for kind, name in zip(RESERVED, ("", "elite_"), strict=True)}
-SHIPS = {kind: f"{name}recovery" for kind, name in zip(RESERVED, ("", "elite_"), strict=True)}
+RESERVES = {kind: f"{name}reserve" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}
+SHIPS = {kind: f"{name}recovery" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}
