@@ -120,3 +120,13 @@ def test_people_name_a_place_by_its_row_and_a_number():
     }  # fmt: skip
     tall = row_names([(0, r) for r in range(27)])
     assert (tall[0, 25], tall[0, 26]) == ("Z1", "AA1")
+
+
+def test_a_board_tells_whether_a_set_holds_a_shape_first_asked_or_again():
+    on, form = board(tuple(spiral(3))), shape([(0, 0), (1, 0), (2, 0), (0, 1)])
+    there, turned_over = on.mask(form), on.mask(laid(form, 0, mirror=True))
+    for _ in range(2):
+        assert on.holds(form, there)
+        assert on.holds(form, turned_over, mirror=True)
+        assert not on.holds(form, turned_over)
+        assert not on.holds(form, there & ~on.mask([(1, 0)]), mirror=True)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
     from toolkit.hex.places import Place
 
+_MOST_KEPT = 4096
+
 
 class Board:
     """Places by number, row by row from the north-west. Boards of the same places are equal.
@@ -20,13 +22,14 @@ class Board:
     `beside[n]` is the set of the places next to place n.
     """
 
-    __slots__ = ("_placings", "beside", "number", "places")
+    __slots__ = ("_holding", "_placings", "beside", "number", "places")
 
     def __init__(self, places: Iterable[Place]) -> None:
         self.places = tuple(sorted(places, key=lambda place: (place[1], place[0])))
         self.number = {place: number for number, place in enumerate(self.places)}
         self.beside = tuple(self.mask(neighbours(place)) for place in self.places)
         self._placings: dict[tuple[Shape, bool], tuple[int, ...]] = {}
+        self._holding: dict[tuple[Shape, int, bool], bool] = {}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self.places == other.places
@@ -73,6 +76,16 @@ class Board:
         """The fewest places a set still lacks to hold the shape; None where it fits nowhere."""
         lacking = [(placing & ~held).bit_count() for placing in self.placings(shape, mirror)]
         return min(lacking, default=None)
+
+    def holds(self, shape: Shape, held: int, mirror: bool = False) -> bool:
+        """Whether a set of places holds the shape whole; kept, since rules ask again and again."""
+        key = shape, held, mirror
+        found = self._holding.get(key)
+        if found is None:
+            if len(self._holding) >= _MOST_KEPT:
+                self._holding.clear()
+            found = self._holding[key] = bool(self.held(shape, held, mirror))
+        return found
 
     def held(self, shape: Shape, held: int, mirror: bool = False) -> list[int]:
         """The placings of a shape that a set of places holds whole."""

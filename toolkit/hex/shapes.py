@@ -26,7 +26,8 @@ def shape(places: Iterable[Place]) -> Shape:
     return tuple(back(place, found[0]) for place in found)
 
 
-def laid(places: Iterable[Place], turn: int = 0, mirror: bool = False) -> tuple[Place, ...]:
+@lru_cache(maxsize=4096)
+def laid(places: Shape, turn: int = 0, mirror: bool = False) -> tuple[Place, ...]:
     """The places, in their order, first mirrored and then turned about the centre."""
     return tuple(turned(mirrored(place) if mirror else place, turn) for place in places)
 

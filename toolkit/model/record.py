@@ -50,7 +50,10 @@ class Sub(Field[R], Generic[R]):
         if self.lone and not isinstance(value, dict):
             key = self.keys[self.lone]
             read = key.field.read(value, steps, cx)
-            return read if read is BAD else self.kind(**{key.attribute: read})
+            if read is BAD:
+                return BAD  # type: ignore[no-any-return]
+            found = self.order.plain({}, steps, cx) | {key.attribute: read}
+            return self.kind(**self.order.made({}, steps, cx, found))
         told = cx.mapping(value, steps, self.noun, self.keys)
         if not isinstance(value, dict):
             return BAD  # type: ignore[no-any-return]
@@ -97,6 +100,23 @@ class Sub(Field[R], Generic[R]):
         """What is written of a record, but for what was left out of it."""
         told = written(self.keys, value, cx)
         return {name: said for name, said in told.items() if f"{place}.{name}" not in cx.absent}
+
+
+class Under(Field[R], Generic[R]):
+    """A value that stands under its own name: `move: {…}`. `noun` says what the mapping is."""
+
+    def __init__(self, name: str, field: Field[R], noun: str = "an entry") -> None:
+        self.name, self.field, self.noun = name, field, noun
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> R:
+        told = cx.mapping(value, steps, self.noun, (self.name,))
+        return self.field.read(told[self.name], (*steps, self.name), cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return {self.name: self.field.write(value, cx)}
+
+    def schema(self) -> Schema:
+        return mapping_schema({self.name: self.field.schema()}, (self.name,))
 
 
 class Order:

@@ -132,6 +132,35 @@ def read_cases(
     return cases, reader.findings
 
 
+def refused_by_shape(
+    document: Document, bench: Bench, found: Iterable[Finding]
+) -> tuple[list[Case], list[Finding]]:
+    """The cases that expect to be refused and are for their shape; the findings of the others."""
+    wrong: dict[int, list[Refusal]] = {}
+    others: list[Finding] = []
+    for one in found:
+        _, *steps = one.pointer.split("/")
+        entry = value_at(document.root, tuple(int(s) if s.isdigit() else s for s in steps[:2]))
+        if steps[2:3] in ([], ["expect"]) or not (
+            isinstance(entry, dict) and _expects_refusal(entry.get("expect"))
+        ):
+            others.append(one)
+            continue
+        wrong.setdefault(int(steps[1]), []).append(
+            Refusal(one.code, dotted(steps[2:]), one.message)
+        )
+    cases = []
+    for index, refusals in wrong.items():
+        steps = ("cases", index)
+        entry: Any = value_at(document.root, steps)
+        asked = entry.get("ask")
+        question = next(iter(asked), "") if isinstance(asked, dict) else ""
+        names = (str(entry.get(key, "")) for key in ("case", "title"))
+        rest = (None, (), question, None, entry["expect"], {}, {}, tuple(refusals))
+        cases.append(Case(bench, *names, document, steps, *rest))
+    return cases, others
+
+
 class _Reader:
     """Reads the cases of one document; collects what is wrong."""
 
@@ -187,6 +216,8 @@ class _Reader:
         heard = self.bench.told(facts).under(terms)
         self.here = heard.bench
         self.report(MALFORMED_TERM, heard.faults)
+        if isinstance(facts, dict):
+            self.report(FALSE_FACT, self.here.game.misinformed(by_path(facts)), ("facts",))
         players = self._players(entry.get("players"))
         question, asked = self._asked(entry["ask"])
         if question in (LEGAL, PLAY):
@@ -196,6 +227,9 @@ class _Reader:
         self.report(FALSE_FACT, with_facts.faults, ("facts",))
         argument = self._argument(question, with_facts.moves, players)
         position = self._position(with_facts.position, players, question)
+        if question in self.here.game.questions and players:
+            faults = self.here.game.misasked(question, argument, players, position)
+            self.report(MALFORMED_QUESTION, faults, ("ask", question))
         after = self._moves(with_facts.after, players, ("after",))
         if len(self.findings) > before:
             return None
@@ -349,13 +383,8 @@ class _Reader:
         if question == LIST:
             kinds = (ALL, *self.here.game.move_kinds)
             if argument not in kinds:
-                finding = self.document.finding(
-                    MALFORMED_QUESTION,
-                    (*self._steps, "ask", LIST),
-                    f"case '{self._id}': {is_no(argument, 'kind of move')}",
-                    hint=suggestion(argument, kinds),
-                )
-                self.findings.append(finding)
+                wrong = Fault((), is_no(argument, "kind of move"), suggestion(argument, kinds))
+                self.report(MALFORMED_QUESTION, [wrong], ("ask", LIST))
         return argument
 
 

@@ -177,6 +177,17 @@ class RefereedGame(ABC, Generic[P, M]):
         """Questions of this game's own: the JSON Schema of what stands under each."""
         return {}
 
+    def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
+        """What is wrong with facts of a case, by their paths, that no schema sees."""
+        return []
+
+    def misasked(
+        self, question: str, argument: Value, players: tuple[str, ...], position: P | None
+    ) -> list[Fault]:
+        """What is wrong with a question of the game's own that its schema does not see; steps
+        begin below the question. `position` is None where it cannot be read."""
+        return []
+
     @property
     def result_sets(self) -> frozenset[str]:
         """The keys of results whose lists are sets: `expect` compares them without order."""

@@ -254,7 +254,7 @@ class Docket:
     def _hear(self, document: Document) -> None:
         from toolkit.cli.benches import CASE_FILE
         from toolkit.lint.shape import Shapes
-        from toolkit.referee.cases import read_cases
+        from toolkit.referee.cases import read_cases, refused_by_shape
 
         if (log := _log(document)) is not None:
             self.findings.append(log)
@@ -262,8 +262,9 @@ class Docket:
         bench = self.benches.for_document(document)
         found, broken = Shapes(bench.kinds).judge(CASE_FILE, document)
         cases, wrong = read_cases(document, bench, _broken(broken), self._seen)
+        refused, found = refused_by_shape(document, bench, found)
         self.findings += [*found, *wrong]
-        self.cases += cases
+        self.cases += [*cases, *refused]
 
     def chosen(self, ids: Sequence[str]) -> list[Case]:
         """The cases asked for, all where none was named. Raises Stop for one that is not there."""

@@ -146,6 +146,21 @@ class HexpanseReferee(Declared["Position", "Move"]):
         views = (self._view(position, rules).of(move) for position, move in made)
         return {"chain": [code for view in views for code in chain(view)]}
 
+    def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
+        """Patterns have as many marks as their card says."""
+        from toolkit.games.hexpanse.rules.terms import pattern_faults
+
+        return pattern_faults(facts, self.tables)
+
+    def misasked(
+        self, question: str, argument: Value, players: tuple[str, ...], position: Position | None
+    ) -> list[Fault]:
+        from toolkit.games.hexpanse.rules.questions import misasked
+
+        cx = self.context(players)
+        misasked(question, argument, cx, position)
+        return cx.faults
+
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:
         """Answers the questions of this game. Raises KeyError for another."""
         from toolkit.games.hexpanse.rules.questions import ANSWERS

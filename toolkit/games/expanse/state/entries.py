@@ -13,7 +13,7 @@ from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Item
 from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
 from toolkit.model.key import Key
-from toolkit.model.record import Sub
+from toolkit.model.record import Sub, Under
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -93,24 +93,6 @@ def _placing(key: str, lone: str = "", *, own: bool = False) -> Sub[Entry]:
 def one(act: str, key: str, field: Field[Any], attribute: str = "") -> Sub[Entry]:
     """An entry that names one thing."""
     return _entry(act, "an entry", Key(field, said=key, attribute=attribute or key))
-
-
-class Under(Field[Item]):
-    """An entry that stands under its own name."""
-
-    def __init__(self, name: str, field: Field[Any]) -> None:
-        self.name, self.field = name, field
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Item:
-        told = cx.mapping(value, steps, "an entry", (self.name,))
-        item: Item = self.field.read(told[self.name], (*steps, self.name), cx)
-        return item
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        return {self.name: self.field.write(value, cx)}
-
-    def schema(self) -> Schema:
-        return mapping_schema({self.name: self.field.schema()}, (self.name,))
 
 
 _OF = _key(f.SEAT, "of")

@@ -14,7 +14,7 @@ from toolkit.model.field import BAD, Field, Flag, Made, Number, Own, Word
 from toolkit.model.key import Key
 from toolkit.model.moves import Beside, Kind, Moves
 from toolkit.model.part import Part
-from toolkit.model.record import Sub
+from toolkit.model.record import Sub, Under
 from toolkit.model.words import listed, short
 from toolkit.pack.refusing import shown
 
@@ -145,20 +145,20 @@ ENTRIES = {
         lambda told, cx: f"influence on {e.placed_words(told, cx)}",
         f"on|to place:BASE [of of:FACTION] {_OTHERWISE}",
     ),
-    "influence": _Told(e.Under("influence", e.INFLUENCE), short="influence:INFLUENCED"),
+    "influence": _Told(Under("influence", e.INFLUENCE), short="influence:INFLUENCED"),
     "remove": _Told(
-        Own(e.Under("remove", e.CUBE_ON), e.removed, schema=e.removed_schema()),
+        Own(Under("remove", e.CUBE_ON), e.removed, schema=e.removed_schema()),
         lambda told, cx: f"{e.piece_words(told['remove'], cx)} removed",
         "from remove:PIECE [with cube:CUBE] [from from:BASE]",
     ),
-    "move": _Told(e.Under("move", e.MOVE), _move_words, "move:MOVED"),
+    "move": _Told(Under("move", e.MOVE), _move_words, "move:MOVED"),
     "build": _Told(
         Own(e.BUILT, e.built, schema=e.built_schema()),
         lambda told, cx: f"a {f.piece(told['build'])} built{e.at(cx, 'orbital', told, 'to', 'at')}",
         "build:UNITS [to to:ORBITAL]",
     ),
     "swap": _Told(
-        e.Under(
+        Under(
             "swap",
             Own(
                 Seq(e.CUBE_ON, "a swap"),
@@ -310,7 +310,7 @@ class _Action(Field[Entry]):
 # How each act of an entry is written.
 _WRITTEN: dict[str, Field[Any]] = {
     **{name: each.field for name, each in ENTRIES.items()},
-    "hit": e.Under("remove", e.HIT),
+    "hit": Under("remove", e.HIT),
     "action": _Action(),
 }
 

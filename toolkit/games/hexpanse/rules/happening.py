@@ -17,19 +17,11 @@ from toolkit.games.hexpanse.schemas.records import (
     RETURNED,
 )
 from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.position import GONE, RESERVES, SHIPS, SQUAD
-from toolkit.games.hexpanse.state.units import (
-    MERCENARY,
-    MINOR,
-    NEUTRAL,
-    NOBODY,
-    NORMAL,
-    STRUCTURE,
-    WARLORD,
-    Unit,
-)
 from toolkit.referee.mutation import giving, never
 from toolkit.referee.parting import parting
+from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.position import Position
@@ -48,7 +40,7 @@ class Happening:
 
     # ---- what structures wait for
 
-    def counted(self, what: str, by: int, before: int, after: int, of: int = NOBODY) -> None:
+    def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
         """Something was done by a player, perhaps to another, and now so often in this turn."""
 
     def tallied(self, what: str, by: int, number: int = 1) -> None:
@@ -105,7 +97,7 @@ class Happening:
         units = self.position.units
         neutral = left_behind()
         for place, unit in units.of(seat):
-            if neutral is None or (unit.kind == WARLORD and warlord_goes(self.rules)):
+            if neutral is None or (unit.kind == u.WARLORD and warlord_goes(self.rules)):
                 units = units.without(place)
             else:
                 units = units.put(place, neutral)
@@ -118,7 +110,7 @@ class Happening:
     def place(self, seat: int, place: Place, kind: str, card: str) -> None:
         """A unit of a player is put on the board, out of what the player has."""
         self.take_from_stock(seat, kind, card)
-        unit = Unit(seat, kind, card if kind in (MERCENARY, MINOR, STRUCTURE) else "")
+        unit = u.Unit(seat, kind, card if kind in (u.MERCENARY, u.MINOR, u.STRUCTURE) else "")
         self.position = self.position._replace(units=self.position.units.put(place, unit))
         self.tallied(PLACED, seat)
         pays = self.pays(place)
@@ -131,13 +123,13 @@ class Happening:
         if kind in RESERVES:
             name = RESERVES[kind]
             changes: dict[str, Any] = {name: max(0, getattr(mat, name) - 1)}
-        elif kind == MINOR:
+        elif kind == u.MINOR:
             changes = {"minor_reserve": self.minor_counts(seat, "minor_reserve", card, -1)}
         elif card == SQUAD:
             changes = {"squad": mat.squad - 1}
-        elif kind == MERCENARY:
+        elif kind == u.MERCENARY:
             changes = {"cards": without(mat.cards, card)}
-        elif kind == STRUCTURE:
+        elif kind == u.STRUCTURE:
             changes = {"structures": without(mat.structures, card)}
         else:
             changes = {}
@@ -157,10 +149,16 @@ class Happening:
         worth = self.tables.pays(len(self.position.players), place, self.rules)
         return paid(in_full(worth))
 
-    def standing(self, unit: Unit) -> str:
+    def standing(self, unit: u.Unit) -> str:
         """The lasting ability of a unit."""
-        minor = self.tables.minors.get(unit.card)
-        return minor.standing if minor is not None and unit.kind == MINOR else ""
+        return self.tables.minors[self.faction_of(unit)].standing if unit.kind == u.MINOR else ""
+
+    def faction_of(self, unit: u.Unit) -> str:
+        """The faction of a minor unit; asked where nobody told it."""
+        if unit.card:
+            return unit.card
+        path = f"position.{self.position.players[unit.owner]}.minor"
+        return str(told_or_asked(self.rules, path, tuple(self.tables.minors)))
 
     # ---- units go
 
@@ -170,14 +168,14 @@ class Happening:
         unit = self.position.units.get(place)
         if unit is None:
             return
-        if unit.kind == WARLORD:
+        if unit.kind == u.WARLORD:
             self.damage(unit.owner, hits())
-        elif unit.kind == STRUCTURE and not unit.hurt and two_lives():
+        elif unit.kind == u.STRUCTURE and not unit.hurt and two_lives():
             hurt = self.position.units.put(place, unit._replace(hurt=True))
             self.position = self.position._replace(units=hurt)
         else:
             self.removed(place)
-            if unit.owner not in (NOBODY, self.position.turn.player):
+            if unit.owner not in (u.NOBODY, self.position.turn.player):
                 by = self.position.turn.player
                 self.tallied_of("destroyed", DESTROYED_YOURS, by, unit.owner)
 
@@ -185,14 +183,14 @@ class Happening:
         """A unit leaves the board: for the Recovery Ship, or for good."""
         unit = self.position.units[place]
         self.position = self.position._replace(units=self.position.units.without(place))
-        if unit.owner == NOBODY:
+        if unit.owner == u.NOBODY:
             return
-        kind = leaves_as(unit.kind) if unit.kind == MERCENARY else unit.kind
+        kind = leaves_as(unit.kind) if unit.kind == u.MERCENARY else unit.kind
         if kind in SHIPS:
             self.to_ship(unit.owner, kind)
-        elif unit.kind == MINOR:
+        elif unit.kind == u.MINOR:
             self._minor_gone(unit)
-        elif unit.kind in (MERCENARY, STRUCTURE):
+        elif unit.kind in (u.MERCENARY, u.STRUCTURE):
             self._card_gone(unit)
 
     def to_ship(self, seat: int, kind: str) -> None:
@@ -201,13 +199,13 @@ class Happening:
             seat, **{name: getattr(self.position.mats[seat], name) + 1}
         )
 
-    def _minor_gone(self, unit: Unit) -> None:
-        minor = self.tables.minors.get(unit.card)
+    def _minor_gone(self, unit: u.Unit) -> None:
+        minor = self.tables.minors[self.faction_of(unit)]
         returns = self.standing(unit) == "returns"
         name = minor_goes(returns)
         counts = self.minor_counts(unit.owner, name, unit.card, 1)
         self.position = self.position.mat(unit.owner, **{name: counts})
-        for step in minor.leaves if minor is not None and not returns else ():
+        for step in minor.leaves if not returns else ():
             self.left_board(unit.owner, step)
 
     def left_board(self, seat: int, step: dict[str, int]) -> None:
@@ -218,7 +216,7 @@ class Happening:
         elif leaving(verb) == "heal":
             self.heal(seat, number)
 
-    def _card_gone(self, unit: Unit) -> None:
+    def _card_gone(self, unit: u.Unit) -> None:
         """The card of a mercenary is discarded with it; that of a squad with its last unit."""
         owner = unit.owner
         if not card_goes():
@@ -267,7 +265,7 @@ class Happening:
     def returned(self, seat: int, kind: str, number: int, card: str = "") -> None:
         """Units go from the Recovery Ship back to the reserve, or to their mat."""
         mat = self.position.mats[seat]
-        if kind == MINOR:
+        if kind == u.MINOR:
             changes: dict[str, Any] = {
                 "minor_recovery": self.minor_counts(seat, "minor_recovery", card, -number),
                 "minor_reserve": self.minor_counts(seat, "minor_reserve", card, number),
@@ -279,7 +277,7 @@ class Happening:
                 reserve: getattr(mat, reserve) + number,
             }
         self.position = self.position.mat(seat, **changes)
-        if kind == NORMAL:
+        if kind == u.NORMAL:
             self.came_back(seat, number)
 
     def came_back(self, seat: int, number: int) -> None:
@@ -334,7 +332,7 @@ def in_full(worth: int) -> int:
     return worth
 
 
-@CLAUSES.computes("unit.mercenary_lost", giving(NORMAL))
+@CLAUSES.computes("unit.mercenary_lost", giving(u.NORMAL))
 def leaves_as(kind: str) -> str:
     """As what a mercenary goes: it lies on no ship."""
     return kind
@@ -353,9 +351,9 @@ def minor_ship() -> str:
 
 
 @CLAUSES.computes("eliminated.units", giving(None))
-def left_behind() -> Unit | None:
+def left_behind() -> u.Unit | None:
     """What a unit of an eliminated player becomes."""
-    return Unit(NOBODY, NEUTRAL)
+    return u.Unit(u.NOBODY, u.NEUTRAL)
 
 
 @CLAUSES.computes("eliminated.out", never)

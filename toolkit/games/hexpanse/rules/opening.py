@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.position import NO_MISSION, Mat, Position, Turn
+from toolkit.games.hexpanse.state.position import NO_MISSION, Mat, Position
+from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.games.hexpanse.state.units import Units
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from toolkit.hex.places import neighbours
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
-    from toolkit.games.hexpanse.state.position import Pending, Position
+    from toolkit.games.hexpanse.state.position import Position
+    from toolkit.games.hexpanse.state.turn import Pending
 
 PROTECTS = "protects"
 

@@ -14,9 +14,10 @@ from toolkit.games.hexpanse.rules.owed import lone_decision, options_of
 from toolkit.games.hexpanse.rules.turns import next_player, still_stood
 from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.entries import SKIP, Entry, entry_of, written
+from toolkit.games.hexpanse.state.entries import SKIP, Entry
 from toolkit.games.hexpanse.state.moves import Move
-from toolkit.games.hexpanse.state.position import Pending, Position, Turn
+from toolkit.games.hexpanse.state.telling import ENTRY
+from toolkit.games.hexpanse.state.turn import Pending, Turn
 from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.model.context import Context
 from toolkit.referee.mutation import never
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach
@@ -173,7 +175,7 @@ def settled(v: View) -> Position:
         options = options_of(v)
         if pending.kind == "protect":
             options = [*options, Entry(SKIP)]
-        words = Written(partial(written, cx=cx), partial(_read, v), _meant)
+        words = Written(partial(ENTRY.write, cx=cx), partial(_read, v), _meant)
         way = decided(asked, options, None, words, v.rules)
         if way is None:
             return v.position._replace(pending=None)
@@ -184,7 +186,7 @@ def settled(v: View) -> Position:
 
 def _read(v: View, said: Value) -> tuple[Entry, Any]:
     cx: Context[Tables] = Context(v.position.players, v.tables)
-    return entry_of(said, (), cx), cx.faults
+    return ENTRY.read(said, (), cx), cx.faults
 
 
 def _meant(way: Entry, known: Any) -> Entry | None:
@@ -218,20 +220,13 @@ def _resolved(v: View) -> Iterator[Move]:
         yield v.move
         return
     for entries in effect.listed(v):
-        yield _with(v.move, entries)
+        yield v.move._replace(resolve=entries)
 
 
 def may_open(effect: Effect) -> bool:
     """Whether an effect may leave anything open."""
     first = effect.steps[0]
     return "act" not in first or bool(first.get("brings", True))
-
-
-def _with(move: Move, entries: tuple[Entry, ...]) -> Move:
-    """A move with its entries: those of what a placed unit brings stand beside the placing."""
-    if move.kind == m.PLACE:
-        return move._replace(resolve=entries)
-    return move._replace(resolve=entries)
 
 
 def _choices(v: View, kind: str) -> Iterator[Move]:
@@ -261,5 +256,5 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
             continue
         if move.kind not in m.RESOLVING:
             return move
-        return _with(move, EFFECTS[move.kind](judged).drawn(judged, below))
+        return move._replace(resolve=EFFECTS[move.kind](judged).drawn(judged, below))
     return None

@@ -10,15 +10,8 @@ from toolkit.games.hexpanse.rules.winning import complete, standing
 from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
 from toolkit.games.hexpanse.schemas.records import BOUGHT
 from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.position import RESERVES, SHIPS, SQUAD
-from toolkit.games.hexpanse.state.units import (
-    MERCENARY,
-    MINOR,
-    NOWHERE,
-    RESERVED,
-    STRUCTURE,
-    WARLORD,
-)
 from toolkit.games.hexpanse.verbs.moving import unit_stays
 from toolkit.hex.places import distance
 from toolkit.pack.listing import counted
@@ -90,7 +83,7 @@ def no_action_left(v: View) -> Breach | None:
 
 @CLAUSES.forbids("board.territory", m.PLACE, m.STEP, m.TAKE_BACK, m.ATTACK)
 def off_the_board(v: View) -> Breach | None:
-    told = [place for place in (v.move.at, v.move.to) if place != NOWHERE]
+    told = [place for place in (v.move.at, v.move.to) if place != u.NOWHERE]
     for place in told:
         if place not in v.board:
             return f"{v.place(place)} is no territory of the board.", {"at": [*place]}
@@ -98,7 +91,7 @@ def off_the_board(v: View) -> Breach | None:
 
 
 def _wolf(v: View) -> bool:
-    minor = v.tables.minors.get(unit_card(v)) if v.move.unit == MINOR else None
+    minor = v.tables.minors.get(unit_card(v)) if v.move.unit == u.MINOR else None
     return minor is not None and minor.occupies
 
 
@@ -127,15 +120,15 @@ def none_to_place(v: View) -> Breach | None:
     if unit in RESERVES:
         there = getattr(mat, RESERVES[unit]) > 0
         v.consult_mine(RESERVES[unit])
-    elif unit == MINOR:
+    elif unit == u.MINOR:
         there = _minor_on_mat(v)
-    elif unit == WARLORD:
-        there = v.position.units.warlord(v.move.by) == NOWHERE
-    elif unit == STRUCTURE:
+    elif unit == u.WARLORD:
+        there = v.position.units.warlord(v.move.by) == u.NOWHERE
+    elif unit == u.STRUCTURE:
         there = card in mat.structures if card else bool(mat.structures)
     else:
         there = card in mat.cards and (card != SQUAD or mat.squad > 0)
-        there = there and v.tables.cards[card].kind == MERCENARY
+        there = there and v.tables.cards[card].kind == u.MERCENARY
     if there:
         return None
     what = v.tables.code_name(card) if card else f"{unit} unit"
@@ -151,14 +144,14 @@ def _minor_on_mat(v: View) -> bool:
 
 @CLAUSES.forbids("minor.after_warlord", m.PLACE)
 def before_the_warlord(v: View) -> Breach | None:
-    if v.move.unit != MINOR or v.position.units.warlord(v.move.by) != NOWHERE:
+    if v.move.unit != u.MINOR or v.position.units.warlord(v.move.by) != u.NOWHERE:
         return None
     return f"The warlord of {v.named(v.move.by)} is not on the board yet.", {}
 
 
 @CLAUSES.forbids("place.structure_one", m.PLACE)
 def another_structure(v: View) -> Breach | None:
-    if v.move.unit != STRUCTURE or not any(v.position.units.of(v.move.by, STRUCTURE)):
+    if v.move.unit != u.STRUCTURE or not any(v.position.units.of(v.move.by, u.STRUCTURE)):
         return None
     return f"{v.who} has a structure on the board.", {}
 
@@ -169,7 +162,7 @@ def not_to_take_back(v: View) -> Breach | None:
     where = v.place(v.move.at)
     if unit is None or unit.owner != v.move.by:
         return f"No unit of {v.named(v.move.by)} is on {where}.", {"at": [*v.move.at]}
-    if unit.kind in RESERVED:
+    if unit.kind in u.RESERVED:
         return None
     return f"A {unit.kind} is not taken back.", {"unit": unit.kind, "at": [*v.move.at]}
 
@@ -187,8 +180,8 @@ def no_attacker(v: View) -> Breach | None:
 
 def _cannot_attack(v: View, unit: Unit) -> bool:
     minor = v.tables.minors.get(unit.card)
-    return unit.kind == STRUCTURE or (
-        unit.kind == MINOR and minor is not None and not minor.attacks
+    return unit.kind == u.STRUCTURE or (
+        unit.kind == u.MINOR and minor is not None and not minor.attacks
     )
 
 
@@ -226,7 +219,7 @@ def nothing_on_the_ship(v: View) -> Breach | None:
     elif mat.minor and word in mat.minor:
         there = mat.minor_recovery[mat.minor.index(word)] > 0
     else:
-        there = word == MINOR and any(mat.minor_recovery)
+        there = word == u.MINOR and any(mat.minor_recovery)
     if there:
         return None
     return f"No such unit of {v.named(v.move.by)} lies on the Recovery Ship.", {"unit": word}
@@ -241,11 +234,11 @@ def no_such_card(v: View) -> Breach | None:
     if v.move.card not in v.mine.cards:
         v.consult_mine("cards")
         return f"{v.who} does not have {card.name}.", {"card": card.id}
-    if card.kind == MERCENARY:
+    if card.kind == u.MERCENARY:
         return f"{card.name} is no action card.", {"card": card.id}
     if not card.kind:
         kind = v.rules.given(f"cards.{card.id}.kind")
-        kind = kind or v.rules.know(f"cards.{card.id}.kind", (ACTION_CARD, MERCENARY))
+        kind = kind or v.rules.know(f"cards.{card.id}.kind", (ACTION_CARD, u.MERCENARY))
         if kind != ACTION_CARD:
             return f"{card.name} is no action card.", {"card": card.id}
     if v.move.option > len(card.options):
@@ -265,7 +258,7 @@ def no_option_told(v: View) -> Breach | None:
 def not_to_be_activated(v: View) -> Breach | None:
     at = mercenary_at(v)
     unit = v.unit(at)
-    if unit is None or unit.owner != v.move.by or unit.kind != MERCENARY:
+    if unit is None or unit.owner != v.move.by or unit.kind != u.MERCENARY:
         return f"No such mercenary of {v.named(v.move.by)} is on the board.", {}
     card = v.tables.cards[unit.card]
     if not card.reusable:
@@ -308,7 +301,7 @@ def income_too_dear(v: View) -> Breach | None:
 
 @CLAUSES.forbids("warlord.on_board", *_OF_THE_WARLORD)
 def warlord_aboard(v: View) -> Breach | None:
-    if v.position.units.warlord(v.move.by) != NOWHERE:
+    if v.position.units.warlord(v.move.by) != u.NOWHERE:
         return None
     return f"The warlord of {v.named(v.move.by)} is not on the board.", {}
 
@@ -330,7 +323,7 @@ def would_fall(v: View) -> Breach | None:
 @CLAUSES.forbids("step.adjacent", m.STEP)
 def no_such_step(v: View) -> Breach | None:
     at = v.position.units.warlord(v.move.by)
-    if at != NOWHERE and distance(at, v.move.to) != 1:
+    if at != u.NOWHERE and distance(at, v.move.to) != 1:
         return f"{v.place(v.move.to)} is not beside the warlord.", {"to": [*v.move.to]}
     if v.unit(v.move.to) is not None:
         return f"There is a unit on {v.place(v.move.to)}.", {"to": [*v.move.to]}
@@ -403,7 +396,7 @@ def too_dear(v: View) -> Breach | None:
 def nothing_free(v: View) -> Breach | None:
     if not v.move.free:
         return None
-    units = v.position.units.of(v.move.by, STRUCTURE)
+    units = v.position.units.of(v.move.by, u.STRUCTURE)
     whens = [v.tables.structures[unit.card].when for _, unit in units]
     due = any(
         when.what == BOUGHT and when.times <= v.position.turn.bought <= when.times + 1

@@ -13,19 +13,70 @@ from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, N
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.position import NO_MISSION
-from toolkit.games.hexpanse.state.units import NORMAL, NOWHERE, Unit, code
+from toolkit.games.hexpanse.state.units import KINDS, NOWHERE, Unit, code, unit_of
 from toolkit.games.hexpanse.verbs.moving import may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.hex.places import distance
 from toolkit.hex.shapes import Shape, shape
+from toolkit.model.field import Field, Ref, Seat, Word
 from toolkit.referee.adjudication import Run
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.state.position import Position
+    from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
+    from toolkit.model.context import Context
     from toolkit.pack.document import Value
+
+
+_READ: dict[str, Field[Any]] = {
+    "of": Seat(),
+    "by": Seat(),
+    "unit": Word(*KINDS[:-1], noun="kind of unit"),
+    "shape": Ref("mission"),
+    "card": Ref("card", "minor", "structure", "faction", noun="card, minor faction or structure"),
+}
+"""What stands in a question beside places."""
+
+
+def misasked(question: str, argument: Any, cx: Context[Tables], position: Position | None) -> None:
+    """Reports players, codes and kinds of units that do not exist, and what a question lacks."""
+    told = argument if isinstance(argument, dict) else {"of": argument}
+    for key, said in told.items():
+        if key in _READ and isinstance(said, str):
+            id = said if said in cx.index.factions or key == "unit" else code(said)
+            _READ[key].read(id, (key,) if told is argument else (), cx)
+    if cx.faults:
+        return
+    if question == LAYINGS:
+        _misasked_laying(told, cx)
+    elif question == FORMATION and "shape" not in told and position is not None:
+        own = position.mats[position.players.index(told["of"])].mission
+        if own == position.mission == NO_MISSION:
+            cx.fault((), "there is no mission here, so `shape` is needed: of which formation")
+
+
+def _misasked_laying(told: Mapping[str, Any], cx: Context[Tables]) -> None:
+    id = told["card"] if told["card"] in cx.index.factions else str(code(told["card"]))
+    card = cx.index.cards.get(id)
+    stands = id in cx.index.minors or (card is not None and bool(card.effect))
+    if stands and "at" not in told:
+        cx.fault((), f"the pattern of {id} lies about its unit: it needs `at`, where that stands")
+    elif not stands and "at" in told:
+        cx.fault(("at",), f"the pattern of {id} lies about no unit of its own: leave `at` out")
+    if card is not None and "option" not in told and len(_lays(card.options)) > 1:
+        cx.fault((), f"both options of {id} lay a pattern: it needs `option`, 1 or 2")
+
+
+def _lays(options: Sequence[Any]) -> list[int]:
+    """The options of an action card that lay a pattern."""
+    found = enumerate(options, 1)
+    return [number for number, steps in found if any("lay" in step for step in steps)]
 
 
 def formation(v: View, argument: Any) -> Run:
@@ -80,7 +131,9 @@ def laying_ways(v: View, argument: Any) -> Run:
     seat = v.position.players.index(argument["by"])
     at = tuple(argument["at"]) if "at" in argument else NOWHERE
     steps, source = _source(v, seat, str(argument["card"]), int(argument.get("option", 0)), at)
-    said: Any = next((step["lay"] for step in steps if "lay" in step), {})
+    said: Any = next((step["lay"] for step in steps if "lay" in step), None)
+    if said is None or (source.code in v.tables.factions and source.at == NOWHERE):
+        return Run(LAYINGS, {"layings": [], "count": 0})
     pattern = v.tables.pattern(source.pattern, source.path, v.rules)
     units = v.position.units
     if source.at != NOWHERE and source.at not in units:
@@ -118,12 +171,12 @@ def _source(v: View, seat: int, id: str, option: int, at: Place) -> tuple[Any, S
     if named in tables.minors:
         minor = tables.minors[named]
         return minor.enter, Source(named, at, minor.pattern, f"minors.{named}.pattern")
+    if named in tables.structures:
+        return (), Source(named)
     card = tables.cards[named]
     if card.effect:
         return card.effect, Source(named, at, card.pattern, f"cards.{named}.pattern")
-    options = range(1, len(card.options) + 1)
-    lays = [n for n in options if any("lay" in step for step in card.options[n - 1])]
-    steps, pattern, path = tables.option(named, option or (lays or [1])[0])
+    steps, pattern, path = tables.option(named, option or (_lays(card.options) or [1])[0])
     return steps, Source(named, NOWHERE, pattern, path)
 
 
@@ -131,7 +184,7 @@ def placements(v: View, argument: Any) -> Run:
     """Where the action may put a unit."""
     seat = v.position.players.index(argument["by"])
     card = str(code(argument.get("card", "")))
-    unit = str(argument.get("unit", "")) or _kind_of(v, card)
+    unit = str(argument.get("unit", "")) or unit_of(card, v.tables)
     start = Move(seat, m.PLACE, unit=unit, card=card, players=v.position.players)
     found = []
     for place in v.board.places:
@@ -139,14 +192,6 @@ def placements(v: View, argument: Any) -> Run:
         if (place not in v.position.units or _wolf(judged)) and not CLAUSES.broken(m.PLACE, judged):
             found.append([*place])
     return Run(PLACEMENTS, {"territories": found, "count": len(found)})
-
-
-def _kind_of(v: View, card: str) -> str:
-    if card in v.tables.cards:
-        return "mercenary"
-    if card in v.tables.minors:
-        return "minor"
-    return "structure" if card in v.tables.structures else NORMAL
 
 
 def near(v: View, argument: Any) -> Run:

@@ -6,17 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.position import NO_MISSION, RESERVES, SHIPS, SQUAD
-from toolkit.games.hexpanse.state.units import (
-    ELITE,
-    MERCENARY,
-    MINOR,
-    NORMAL,
-    NOWHERE,
-    STRUCTURE,
-    TWICE,
-    WARLORD,
-)
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.referee.status import KIND, impossible, twice
@@ -36,8 +27,8 @@ def status(position: Position, tables: Tables) -> list[Fault]:
 @CLAUSES.forbids("board.one_unit", KIND)
 def two_on_one(position: Position, tables: Tables) -> Iterator[Fault]:
     for path in sorted(position.absent):
-        if path.startswith(TWICE):
-            steps = [int(one) if one.isdigit() else one for one in path[len(TWICE) :].split(".")]
+        if path.startswith(u.TWICE):
+            steps = [int(one) if one.isdigit() else one for one in path[len(u.TWICE) :].split(".")]
             yield Fault(tuple(steps), "another unit lies on that territory already")
 
 
@@ -54,7 +45,7 @@ def off_the_board(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("warlord.one", KIND)
 def two_warlords(position: Position, tables: Tables) -> Iterator[Fault]:
     for seat, id in enumerate(position.players):
-        count = sum(1 for _ in position.units.of(seat, WARLORD))
+        count = sum(1 for _ in position.units.of(seat, u.WARLORD))
         if count > 1:
             yield Fault(("units",), f"{id} has {count} warlords on the board")
 
@@ -62,7 +53,7 @@ def two_warlords(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("place.structure_one", KIND)
 def two_structures(position: Position, tables: Tables) -> Iterator[Fault]:
     for seat, id in enumerate(position.players):
-        count = sum(1 for _ in position.units.of(seat, STRUCTURE))
+        count = sum(1 for _ in position.units.of(seat, u.STRUCTURE))
         if count > 1:
             yield Fault(("units",), f"{id} has {count} structures on the board")
 
@@ -71,7 +62,7 @@ def two_structures(position: Position, tables: Tables) -> Iterator[Fault]:
 def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
     """More units of a kind than a player has, on the board, in reserve and on the ship."""
     elite = tables.terms.elite
-    whole = {NORMAL: tables.mode.normal - elite, ELITE: elite}
+    whole = {u.NORMAL: tables.mode.normal - elite, u.ELITE: elite}
     for seat, id in enumerate(position.players):
         mat = position.mats[seat]
         for kind, most in whole.items():
@@ -79,13 +70,13 @@ def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
             count = here + getattr(mat, RESERVES[kind]) + getattr(mat, SHIPS[kind])
             if count > most and mat.lives:
                 yield Fault((id,), f"{id} has {counted(count, f'{kind} unit')} and {most} in all")
-        here = sum(1 for _ in position.units.of(seat, MINOR))
+        here = sum(1 for _ in position.units.of(seat, u.MINOR))
         count = here + sum(mat.minor_reserve) + sum(mat.minor_recovery)
         most = tables.mode.minor_factions * tables.figures.minor
         if count > most and mat.lives:
             yield Fault((id,), f"{id} has {counted(count, 'minor unit')} and {most} in all")
         squad = mat.squad + sum(
-            unit.card == SQUAD for _, unit in position.units.of(seat, MERCENARY)
+            unit.card == SQUAD for _, unit in position.units.of(seat, u.MERCENARY)
         )
         if squad > tables.figures.squad:
             yield Fault(
@@ -96,7 +87,7 @@ def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("minor.after_warlord", KIND)
 def minor_without_warlord(position: Position, tables: Tables) -> Iterator[Fault]:
     for seat, id in enumerate(position.players):
-        if position.units.warlord(seat) == NOWHERE and any(position.units.of(seat, MINOR)):
+        if position.units.warlord(seat) == u.NOWHERE and any(position.units.of(seat, u.MINOR)):
             yield Fault(("units",), f"a minor unit of {id} is on the board, its warlord is not")
 
 
@@ -110,7 +101,7 @@ def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
             most = tables.mode.minor_factions
             said = counted(most, "minor faction")
             yield Fault((name, "minor"), f"{name} has {said} in this mode, not {len(mat.minor)}")
-        for _, unit in position.units.of(seat, MINOR):
+        for _, unit in position.units.of(seat, u.MINOR):
             if mat.minor is not None and unit.card and unit.card not in mat.minor:
                 yield Fault(("units",), f"{unit.card} is no minor faction of {name}")
 
@@ -148,7 +139,7 @@ def cards_twice(position: Position, tables: Tables) -> Iterator[Fault]:
     places = [
         *((card, f"cards of {id}") for id, mat in _named(position) for card in mat.cards),
         *((unit.card, "the board") for unit in position.units.values()
-          if unit.kind == MERCENARY and unit.card != SQUAD),
+          if unit.kind == u.MERCENARY and unit.card != SQUAD),
         *((card, "market") for card in position.market or ()),
         *((card, "deck") for card in position.deck or ()),
         *((card, "discard") for card in position.discard or ()),
@@ -175,7 +166,7 @@ def minors_in_seaman(position: Position, tables: Tables) -> Iterator[Fault]:
     if tables.mode.minor_factions:
         return
     for seat, (id, mat) in enumerate(_named(position)):
-        if any(position.units.of(seat, MINOR)) or mat.minor or any(mat.minor_reserve):
+        if any(position.units.of(seat, u.MINOR)) or mat.minor or any(mat.minor_reserve):
             yield Fault((id, "minor"), f"there are no minor units with {tables.mode.name}")
 
 
@@ -184,7 +175,7 @@ def elite_untold(position: Position, tables: Tables) -> Iterator[Fault]:
     if tables.terms.elite:
         return
     for seat, (id, mat) in enumerate(_named(position)):
-        if any(position.units.of(seat, ELITE)) or mat.elite_reserve or mat.elite_recovery:
+        if any(position.units.of(seat, u.ELITE)) or mat.elite_reserve or mat.elite_recovery:
             yield Fault((id,), "there are elite troops only where the case says `elite`")
 
 
@@ -193,12 +184,12 @@ def structures_untold(position: Position, tables: Tables) -> Iterator[Fault]:
     if tables.terms.structures:
         most = tables.figures.structure_cards.get(str(len(position.players)), 3)
         for seat, (id, mat) in enumerate(_named(position)):
-            here = sum(1 for _ in position.units.of(seat, STRUCTURE))
+            here = sum(1 for _ in position.units.of(seat, u.STRUCTURE))
             if here + len(mat.structures) > most:
                 yield Fault((id, "structures"), f"{id} has at most {most} structures")
         return
     for seat, (id, mat) in enumerate(_named(position)):
-        if any(position.units.of(seat, STRUCTURE)) or mat.structures:
+        if any(position.units.of(seat, u.STRUCTURE)) or mat.structures:
             yield Fault((id,), "there are structures only where the case says `structures`")
 
 

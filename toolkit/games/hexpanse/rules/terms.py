@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.places import cells_of, place_list
+from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, place_list
 from toolkit.games.hexpanse.tables import Field, Tables, Terms
 from toolkit.model.fault import Fault
+from toolkit.pack.listing import counted
 from toolkit.pack.refusing import is_no, suggestion
 
 if TYPE_CHECKING:
@@ -76,3 +77,37 @@ def team_faults(players: tuple[str, ...], teams: tuple[tuple[str, ...], ...]) ->
             found.append(Fault((), f"{player} is in {many}", "teams hold every player once"))
     strangers = [player for player in told if player not in players]
     return [*found, *(Fault((), f"{player} of a team does not play") for player in strangers)]
+
+
+def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
+    """Patterns among facts that mark more or less than their card lays, or the own territory."""
+    found: list[Fault] = []
+    for path, told in facts.items():
+        here = tuple(path.split("."))
+        steps = _effect(here, tables)
+        if steps is None:
+            continue
+        said: Any = next((step["lay"] for step in steps if "lay" in step), {})
+        pattern = pattern_of(told)
+        for key in Pattern._fields:
+            marks, most = getattr(pattern, key), int(said.get(key, 0))
+            if len(marks) != most:
+                wrong = f"{here[1]} marks {counted(most, 'place')} to {key}, not {len(marks)}"
+                found.append(Fault((*here, key) if marks else here, wrong))
+            if here[-1] == "pattern" and (0, 0) in marks:
+                found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
+    return found
+
+
+def _effect(path: tuple[str, ...], tables: Tables) -> Any:
+    """The steps whose pattern stands at a path; None where none does."""
+    match path:
+        case "cards", id, "pattern" if id in tables.cards:
+            return tables.cards[id].effect
+        case "cards", id, "patterns", "1" | "2" if id in tables.cards:
+            return dict(enumerate(tables.cards[id].options, 1)).get(int(path[3]), ())
+        case "minors", id, "pattern" if id in tables.minors:
+            return tables.minors[id].enter
+        case "factions", id, "pattern" if id in tables.factions:
+            return tables.factions[id].ability
+    return None

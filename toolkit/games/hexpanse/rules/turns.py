@@ -8,7 +8,8 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.happening import without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.position import SQUAD, Position, Turn
+from toolkit.games.hexpanse.state.position import SQUAD, Position
+from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.referee.mutation import giving, never

@@ -45,7 +45,11 @@ def held(position: Position, seat: int, tables: Tables, rules: Rules) -> int:
     """The territories on which the team of a player has a unit, as a set."""
     board = tables.territories(len(position.players), rules)
     mine = team(position, seat, tables)
-    return board.mask(place for place, unit in position.units.items() if counts(unit.owner, mine))
+    found = 0
+    for owner, places in position.units.held(board).items():
+        if counts(owner, mine):
+            found |= places
+    return found
 
 
 @CLAUSES.computes("neutral.nobody", lambda owner, mine: owner < 0 or owner in mine)
@@ -63,10 +67,11 @@ def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules:
     mine = held(position, seat, tables, rules)
     if mine.bit_count() < len(shape):
         return False
+    if not board.holds(shape, mine, mirror=True):
+        rules.alike("mission_turns")  # it stands under no reading
+        return False
     return parting(
-        rules,
-        ("mission_turns",),
-        lambda turns: bool(board.held(shape, mine, turns == MIRRORED)),
+        rules, ("mission_turns",), lambda turns: board.holds(shape, mine, turns == MIRRORED)
     )
 
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas.places import PLACE as PLACE_SCHEMA
-from toolkit.games.hexpanse.state.entries import EntriesField, Entry, placed, unit_of_card
-from toolkit.games.hexpanse.state.units import (
-    ELITE,
-    NORMAL,
-    NOWHERE,
-    PLACE_FIELD,
-    code,
-    place_words,
-    read_place,
-)
+from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
+from toolkit.games.hexpanse.state.telling import ENTRIES, PLACED, SOLE
+from toolkit.games.hexpanse.state.units import NORMAL, NOWHERE, PLACE_FIELD, Code, place_words
 from toolkit.model.collection import Seq
-from toolkit.model.field import BAD, Field, Maybe, Number, Own, Ref, Word
+from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
+from toolkit.model.key import Key
 from toolkit.model.moves import Beside, Kind, Moves
+from toolkit.model.record import Sub
 from toolkit.pack.listing import listed
 
 if TYPE_CHECKING:
@@ -58,12 +54,16 @@ class Move(NamedTuple):
 
 
 def _placing(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
-    made = placed(value, steps, cx)
+    made = PLACED.read(value, steps, cx)
     if made is BAD:
         return BAD  # type: ignore[return-value]
-    if isinstance(value, dict) and "resolve" in value:
+    if made.resolve is not None:
         cx.fault((*steps, "resolve"), "`resolve` stands beside `place`, not in it", key=True)
     return {"at": made.at, "unit": made.unit, "card": made.card}
+
+
+def _unit_told(move: Any, cx: Context[Tables]) -> Value:
+    return PLACED.write(Entry(PLACE_UNIT, move.at, unit=move.unit, card=move.card), cx)
 
 
 def _where(value: Value, steps: Steps, cx: Context[Any]) -> Place:
@@ -71,61 +71,24 @@ def _where(value: Value, steps: Steps, cx: Context[Any]) -> Place:
     if isinstance(value, dict):
         told = cx.mapping(value, steps, "a place", ("at", "to"))
         key = next(iter(told), "at")
-        return read_place(told.get(key), (*steps, key), cx)
-    return read_place(value, steps, cx)
+        return u.read_place(told.get(key), (*steps, key), cx)
+    return u.read_place(value, steps, cx)
 
 
-def _attack(value: Value, steps: Steps, cx: Context[Any]) -> dict[str, Any]:
-    told = cx.mapping(value, steps, "an attack", ("from", "to"))
-    for key in ("from", "to"):
-        if isinstance(value, dict) and key not in told:
-            cx.fault(steps, f"an attack needs `{key}`: a place")
-    found = {
-        name: read_place(told[key], (*steps, key), cx)
-        for key, name in (("from", "at"), ("to", "to"))
-        if key in told
-    }
-    return BAD if BAD in found.values() or len(found) < 2 else found
-
-
-def _active(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
+def _active(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     """A mercenary by its code, or by where it stands."""
     if isinstance(value, (list, dict)):
         place = _where(value, steps, cx)
-        if place is not BAD:
-            return {"at": place}
-        return BAD  # type: ignore[return-value]
-    card = _CARD.read(code(value), steps, cx)
-    if card is not BAD:
-        return {"card": card}
-    return BAD  # type: ignore[return-value]
-
-
-def _kind_of_unit(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    """`normal`, `elite`, `minor`, or the code of a minor faction."""
-    said = code(value)
-    if said in cx.index.minors:
-        return str(said)
-    return cx.word(value, (NORMAL, ELITE, "minor"), steps, "kind of unit") or BAD
-
-
-def _unit_told(move: Any, cx: Context[Tables]) -> Value:
-    if move.unit == NORMAL:
-        return [*move.at]
-    told: dict[str, Value] = {"card": move.card} if move.card else {}
-    if not move.card or unit_of_card({"card": move.card}, cx) != move.unit:
-        told["unit"] = move.unit
-    return {**told, "at": [*move.at]}
+        return BAD if place is BAD else {"at": place}
+    card = CARD_FIELD.read(value, steps, cx)
+    return BAD if card is BAD else {"card": card}
 
 
 def _unit_words(told: Value, cx: Context[Tables]) -> str:
     if not isinstance(told, dict):
         return f"a normal unit on {place_words(told, cx)}"
     what = told.get("card", told.get("unit", NORMAL))
-    name = what
-    for kind in ("card", "minor", "structure"):
-        if what in cx.index.ids(kind):
-            name = cx.index.name(kind, str(what))
+    name = cx.index.code_name(str(what))
     named = name if "card" in told else f"the {name}" if what == "warlord" else f"a unit ({name})"
     return f"{named} on {place_words(told['at'], cx)}"
 
@@ -134,22 +97,25 @@ def _attack_words(told: Any, cx: Context[Tables]) -> str:
     return f"{place_words(told['to'], cx)} from {place_words(told['from'], cx)}"
 
 
-_CARD = Ref("card")
+CARD_FIELD: Field[str] = Code("card")
 _PLACED = Own(
     Word("", noun="unit"), _placing, _unit_told,
     {"anyOf": [PLACE_SCHEMA, {"type": "object"}]}, _unit_words,
 )  # fmt: skip
 _WHERE = Own(PLACE_FIELD, _where, schema={"anyOf": [PLACE_SCHEMA, {"type": "object"}]})
-_ATTACKED = Own(
-    Word("", noun="attack"), _attack,
-    lambda move, cx: {"from": [*move.at], "to": [*move.to]},
-    {"type": "object", "required": ["from", "to"]},
-    _attack_words,
-)  # fmt: skip
+_ATTACKED: Field[Any] = Sub(
+    dict,
+    "an attack",
+    (
+        Key(PLACE_FIELD, said="from", attribute="at", about="a place"),
+        Key(PLACE_FIELD, attribute="to", about="a place"),
+    ),
+    said=_attack_words,
+)
 _ACTIVE = Own(
     Word("", noun="mercenary"), _active,
     lambda move, cx: move.card or [*move.at],
-    {"anyOf": [_CARD.schema(), PLACE_SCHEMA, {"type": "object"}]},
+    {"anyOf": [CARD_FIELD.schema(), PLACE_SCHEMA, {"type": "object"}]},
     lambda told, cx: (
         cx.index.name("card", told)
         if isinstance(told, str)
@@ -162,16 +128,11 @@ def _one(word: str) -> Field[str]:
     return Word(word, noun=f"thing that `{word}` stands with")
 
 
-def _code_field(*kinds: str) -> Field[str]:
-    like = Ref(*kinds)
-    return Own(like, lambda value, steps, cx: like.read(code(value), steps, cx))
-
-
-CARD_FIELD: Field[str] = _code_field("card")
 CODES: Field[tuple[str, ...]] = Seq(CARD_FIELD, "cards")
-MISSIONS: Field[tuple[str, ...]] = Seq(_code_field("mission"), "missions")
-_TURNED_UP = Seq(_code_field("card", "mission"), "the cards turned up")
-_RESOLVE = {"resolve": Beside(EntriesField(), ": {}", "How the effect is done.")}
+MISSIONS: Field[tuple[str, ...]] = Seq(Code("mission"), "missions")
+STRUCTURES: Field[tuple[str, ...]] = Seq(Code("structure"), "structures")
+_TURNED_UP = Seq(Code("card", "mission"), "the cards turned up")
+_RESOLVE = {"resolve": Beside(ENTRIES, ": {}", "How the effect is done.")}
 _REVEALED = Beside(Maybe(_TURNED_UP), ", turning up {}", "The cards that were turned up, in order.")
 
 
@@ -186,9 +147,8 @@ MOVES = Moves(
              "UNIT (at):PLACE"),
         Kind(TAKE_BACK, _WHERE, "at", "takes|take back the unit on {}", short="PLACE"),
         Kind(ATTACK, _ATTACKED, "", "attacks|attack {}", short="from:PLACE to:PLACE"),
-        Kind(RECOVER, Own(Word(NORMAL, ELITE, "minor", noun="kind"), _kind_of_unit,
-                          schema={"type": "string"}), "word",
-             "takes|take a unit ({}) from the Recovery Ship", short="KIND"),
+        Kind(RECOVER, u.KIND_OR_CODE, "word", "takes|take a unit ({}) from the Recovery Ship",
+             short="KIND"),
         Kind(PLAY, CARD_FIELD, "card", "plays|play {}",
              {"option": Beside(Number("an option", 1, 2), ", option {}", "Which option."),
               **_RESOLVE}, "An action card.", "CARD [option:OPTION]"),
@@ -202,14 +162,14 @@ MOVES = Moves(
                  {} if cx.yes(value, steps) else BAD), lambda move, cx: True, {"const": True},
                  lambda told, cx: "the ability of the warlord"), "", "uses|use {}", _RESOLVE,
              "The ability of the faction."),
-        Kind(CLAIM, _code_field("mission"), "card", "claims|claim the small mission {}",
+        Kind(CLAIM, Code("mission"), "card", "claims|claim the small mission {}",
              {"revealed": _REVEALED}, short="MISSION"),
         Kind(BUY, CODES, "cards", "buys|buy {}", short="CARDS"),
         Kind(END, Word(*PHASES, noun="phase"), "word", "ends|end the {} phase",
              {"revealed": _REVEALED,
               "free": Beside(CARD_FIELD, ", taking {} for nothing", "What structure 4 gives.")},
              short="the PHASE phase"),
-        Kind(CHOOSE, EntriesField(lone=True), "resolve", "chooses|choose {}"),
+        Kind(CHOOSE, SOLE, "resolve", "chooses|choose {}"),
     ),
     example="{by: terran, place: [0, 0]}",
     strange="`{}` does not stand beside it",

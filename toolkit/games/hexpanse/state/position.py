@@ -6,22 +6,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas.places import SHAPE
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.entries import EntriesField, Entry
-from toolkit.games.hexpanse.state.units import (
-    ELITE,
-    MERCENARY,
-    MINOR,
-    NORMAL,
-    NOWHERE,
-    PLACE_FIELD,
-    RESERVED,
-    UNITS,
-    Units,
-    code,
-)
+from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.turn import PENDING, Pending, Turn, owed_words, turn_words
 from toolkit.hex.shapes import Shape, shape
 from toolkit.model.collection import Row, Seq
-from toolkit.model.field import BAD, Count, Field, Maybe, Own, Ref, Seat, Word
+from toolkit.model.field import BAD, Count, Field, Maybe, Own, Ref, Seat
 from toolkit.model.key import by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -31,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.hexpanse.tables import Tables
-    from toolkit.hex.places import Place
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
 
@@ -48,7 +36,7 @@ Counts = tuple[int, ...]
 
 def _on_board(cx: Context[Tables], kind: str, card: str = "") -> int:
     seat = cx.so_far["player"]
-    units: Units = cx.so_far["units"]
+    units: u.Units = cx.so_far["units"]
     seat = int(seat)
     return sum(
         unit.owner == seat and unit.kind == kind and (not card or unit.card in (card, ""))
@@ -61,7 +49,7 @@ def _left_of(kind: str, ship: str) -> Any:
 
     def left(read: dict[str, Any], cx: Context[Tables]) -> int:
         elite = cx.index.terms.elite
-        whole = elite if kind == ELITE else cx.index.mode.normal - elite
+        whole = elite if kind == u.ELITE else cx.index.mode.normal - elite
         return max(0, int(whole) - _on_board(cx, kind) - int(read[ship]))
 
     return left
@@ -71,10 +59,10 @@ def _minor_left(read: dict[str, Any], cx: Context[Tables]) -> Counts:
     minors = read["minor"]
     if minors is None:  # as many as there are in all, whosoever they are
         number = cx.index.mode.minor_factions
-        return (max(0, number * cx.index.figures.minor - _on_board(cx, MINOR)),) * bool(number)
+        return (max(0, number * cx.index.figures.minor - _on_board(cx, u.MINOR)),) * bool(number)
     ship = _in_their_order(read["minor_recovery"], minors) or (0,) * len(minors)
     return tuple(
-        max(0, cx.index.figures.minor - _on_board(cx, MINOR, id) - lying)
+        max(0, cx.index.figures.minor - _on_board(cx, u.MINOR, id) - lying)
         for id, lying in zip(minors, ship, strict=False)
     )
 
@@ -92,22 +80,11 @@ def _nothing_lies(read: dict[str, Any], cx: Context[Tables]) -> Counts:
 def _squad_left(read: dict[str, Any], cx: Context[Tables]) -> int:
     if SQUAD not in read["cards"]:
         return 0
-    return max(0, cx.index.figures.squad - _on_board(cx, MERCENARY, SQUAD))
+    return max(0, cx.index.figures.squad - _on_board(cx, u.MERCENARY, SQUAD))
 
 
 def _own_minor(read: dict[str, Any], cx: Context[Tables]) -> tuple[str, ...] | None:
     return () if cx.index.mode.minor_factions == 0 else None
-
-
-def _minors(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[str, ...]:
-    """A code, or two."""
-    items = value if isinstance(value, list) else [value]
-    read = Ref("minor").read
-    found = [
-        read(code(said), (*steps, index) if isinstance(value, list) else steps, cx)
-        for index, said in enumerate(items)
-    ]
-    return tuple(one for one in found if one is not BAD)
 
 
 def _minors_told(value: Any, cx: Context[Tables]) -> Value:
@@ -121,15 +98,15 @@ def _by_minor(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     if not isinstance(value, dict):
         return (cx.count(value, steps),)
     return {
-        str(code(id)): cx.count(said, (*steps, id))
+        str(u.code(id)): cx.count(said, (*steps, id))
         for id, said in value.items()
-        if cx.word(code(id), cx.index.minors, (*steps, id), "minor faction", key=True)
+        if cx.word(u.code(id), cx.index.minors, (*steps, id), "minor faction", key=True)
     }
 
 
+_CODES = Seq(u.Code("minor"), "minor factions", lone=True)
 _MINOR: Field[Any] = Own(
-    Ref("minor"), _minors, _minors_told,
-    {"anyOf": [Ref("minor").schema(), {"type": "array", "items": Ref("minor").schema()}]},
+    _CODES, _CODES.read, _minors_told, None,
     lambda told, cx: ", ".join(
         cx.index.name("minor", id) for id in (told if isinstance(told, list) else [told])
     ) if told != UNKNOWN else "not known",
@@ -146,11 +123,11 @@ def _shape_or_id(value: Value, steps: Steps, cx: Context[Tables]) -> Shape | str
         return shape_of(value, steps, cx)
     if value == NO_MISSION:
         return NO_MISSION
-    return Ref("mission").read(code(value), steps, cx)
+    return Ref("mission").read(u.code(value), steps, cx)
 
 
 def shape_of(value: list[Value], steps: Steps, cx: Context[Any]) -> Shape:
-    places = [PLACE_FIELD.read(said, (*steps, index), cx) for index, said in enumerate(value)]
+    places = [u.PLACE_FIELD.read(said, (*steps, index), cx) for index, said in enumerate(value)]
     if BAD in places:
         return BAD  # type: ignore[no-any-return]
     try:
@@ -196,7 +173,7 @@ class Mat(NamedTuple):
     """What one player has, but for the units on the board. -1 as life is nothing told."""
 
     recovery: int = maybe(Count("units"), what="{} has on the Recovery Ship, of normal units:")
-    elite_recovery: int = maybe(Count("units"), brief=True, what="{}, elite troops on the ship:")
+    elite_recovery: int = maybe(Count("units"), what="{}, elite troops on the ship:")
     minor: tuple[str, ...] | None = key(
         _MINOR, default=None, after=_own_minor, what="minor faction of {}:", noted=True,
     )  # fmt: skip
@@ -207,27 +184,23 @@ class Mat(NamedTuple):
     income: int = key(Count("income"), default=1, what="income of {}:")
     hexilium: int = maybe(Count("hexilium"), what="hexilium of {}:", granted="no hexilium")
     cards: tuple[str, ...] = maybe(_sorted(m.CODES), what="cards of {}:", granted="no cards")
-    structures: tuple[str, ...] = maybe(
-        _sorted(Seq(Ref("structure"), "structures")), brief=True, what="structures of {}:"
-    )
+    structures: tuple[str, ...] = maybe(_sorted(m.STRUCTURES), what="structures of {}:")
     mission: Shape | str | None = key(
         _MISSION, default=None, after=_no_mission, what="mission of {}:", noted=True
     )
-    claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), brief=True, what="small missions of {}:")
+    claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), what="small missions of {}:")
     reserve: int = key(
-        Count("units"), default=0, after=_left_of(NORMAL, "recovery"), what="reserve of {}:",
+        Count("units"), default=0, after=_left_of(u.NORMAL, "recovery"), what="reserve of {}:",
         noted=True,
     )  # fmt: skip
     elite_reserve: int = key(
-        Count("units"), default=0, after=_left_of(ELITE, "elite_recovery"), brief=True,
+        Count("units"), default=0, after=_left_of(u.ELITE, "elite_recovery"),
         what="{}, elite troops in reserve:", noted=True,
     )  # fmt: skip
     minor_reserve: Counts = key(
         _COUNTS, default=(0,), after=_minor_left, what="{}, minor units on the mat:", noted=True
     )
-    squad: int = key(
-        Count("units"), default=0, after=_squad_left, brief=True, what="{}, units of the squad:"
-    )
+    squad: int = key(Count("units"), default=0, after=_squad_left, what="{}, units of the squad:")
 
     @property
     def lives(self) -> bool:
@@ -242,155 +215,13 @@ class _MatField(Sub[Mat]):
     """What a player has; of an eliminated one only that."""
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        return {"life": 0} if not value.lives and value == GONE else super().write(value, cx)
-
-
-# ---- the turn
-
-
-class Tally(NamedTuple):
-    """What happened in this turn, as structures count it; `damage` and `destroyed` by seat."""
-
-    attacked: int = 0
-    gained: int = 0
-    placed: int = 0
-    damage: tuple[tuple[int, int], ...] = ()
-    destroyed: tuple[tuple[int, int], ...] = ()
-
-
-def _tally(value: Value, steps: Steps, cx: Context[Tables]) -> Tally:
-    told = cx.mapping(value, steps, "a tally", Tally._fields)
-    held: dict[str, Any] = {}
-    for name in Tally._fields[:3]:
-        if name in told:
-            held[name] = cx.count(told[name], (*steps, name))
-    for name in Tally._fields[3:]:
-        pairs = []
-        for id, said in cx.mapping(told.get(name, {}), (*steps, name), name).items():
-            here = (*steps, name, id)
-            pairs.append((cx.seat(id, here, key=True), cx.count(said, here)))
-        held[name] = tuple(sorted(pairs))
-    return Tally(**held)
-
-
-def _tally_told(value: Any, cx: Context[Tables]) -> Value:
-    told: dict[str, Value] = {
-        name: getattr(value, name) for name in Tally._fields[:3] if getattr(value, name)
-    }
-    for name in Tally._fields[3:]:
-        if getattr(value, name):
-            told[name] = {cx.players[seat]: number for seat, number in getattr(value, name)}
-    return told
-
-
-def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
-    if value in (m.HEAL, m.STEP, m.ABILITY):
-        return str(value)
-    return Ref("card").read(code(value), steps, cx)
-
-
-_USED = Seq(Own(Ref("card"), _used), "what was used")
-
-
-@declared
-class Turn(NamedTuple):
-    """Whose turn it is and how far it has come."""
-
-    player: int = key(Seat(), default=0, about="whose turn it is")
-    phase: str = key(Word(*m.PHASES, noun="phase"), default=m.ACTION, about="the phase")
-    actions: int = key(
-        Count("actions"), default=2,
-        after=lambda read, cx: 0 if read["phase"] == m.MARKET else cx.index.figures.actions,
-        about="the actions that are left",
-    )  # fmt: skip
-    used: tuple[str, ...] = maybe(
-        _USED,
-        brief=True,
-        about="what was used in this turn: heal, step, ability, codes of mercenaries",
-    )
-    extra: int = maybe(Count("cards"), brief=True, about="extra cards still to be turned up")
-    extra_cards: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=(), brief=True, about="extra cards that were turned up"
-    )
-    bought: int = maybe(Count("cards"), brief=True, about="cards bought in this phase")
-    tally: Tally = key(
-        Own(Word("", noun="tally"), _tally, _tally_told, {"type": "object"}), default=Tally(),
-        brief=True, about="what happened in this turn, as structures count it",
-    )  # fmt: skip
-
-
-def _turn_words(told: Value, cx: Context[Tables]) -> str:
-    if not isinstance(told, dict):
-        return "not known"
-    phase, player = told.get("phase", m.ACTION), told.get("player")
-    left = f", {told['actions']} actions left" if phase == m.ACTION and "actions" in told else ""
-    return f"{cx.who(player)}, {phase} phase{left}"
-
-
-# ---- what is owed
-
-OWED = ("protect", "destroy_own", "discard")
-
-
-class Pending(NamedTuple):
-    """A decision owed: by whom, of what kind, and the move in the middle of which it stands.
-
-    `of` and `source` are the territory attacked and that of the attacker; `context` is the move,
-    its number among the moves of a question, and the choices made since.
-    """
-
-    by: int
-    kind: str
-    of: Place = NOWHERE
-    source: Place = NOWHERE
-    move: m.Move | None = None
-    number: int = 0
-    made: tuple[Entry, ...] = ()
-
-
-def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:
-    told = cx.mapping(value, steps, "what is owed", ("by", "kind", "of", "from", "context"))
-    if not told:
-        return BAD  # type: ignore[no-any-return]
-    by = cx.seat(told.get("by"), (*steps, "by"))
-    kind = cx.word(told.get("kind"), OWED, (*steps, "kind"), "decision")
-    places = []
-    for name in ("of", "from"):
-        said = told.get(name)
-        places.append(NOWHERE if said is None else PLACE_FIELD.read(said, (*steps, name), cx))
-    if kind == OWED[0] and told.get("of") is None:
-        cx.fault(steps, "the decision of a Protector needs `of`: the territory attacked")
-    move: m.Move | None = None
-    made: tuple[Entry, ...] = ()
-    context = told.get("context")
-    if context is not None:
-        told_moves: list[Value] = context if isinstance(context, list) else [context]
-        first, *rest = told_moves
-        move = m.MOVES.read(first, cx, (*steps, "context"))
-        made = EntriesField().read(rest, (*steps, "context"), cx) if rest else ()
-    if by < 0 or not kind or BAD in places:
-        return BAD  # type: ignore[no-any-return]
-    return Pending(by, kind, places[0], places[1], move, 0, made)
-
-
-def _pending_told(value: Any, cx: Context[Tables]) -> Value:
-    told: dict[str, Value] = {"by": cx.players[value.by], "kind": value.kind}
-    if value.of != NOWHERE:
-        told["of"] = [*value.of]
-        told["from"] = None if value.source == NOWHERE else [*value.source]
-    if value.move is not None:
-        move = m.MOVES.write(value.move, cx)
-        made = [EntriesField(lone=True).write((entry,), cx) for entry in value.made]
-        told["context"] = [move, *made] if made else move
-    return told
-
-
-def _owed_words(told: Value, cx: Context[Tables]) -> str:
-    if not isinstance(told, dict):
-        return "nothing" if told is None else "not known"
-    what = {"protect": "whether a Protector stands in", "destroy_own": "which unit is destroyed",
-            "discard": "which card is discarded"}  # fmt: skip
-    return f"{cx.who(told.get('by'))} decides {what.get(str(told.get('kind')), 'something')}"
+        if not value.lives and value == GONE:
+            return {"life": 0}
+        told: dict[str, Value] = super().write(value, cx)  # type: ignore[assignment]
+        if value.minor is not None and len(value.minor) > 1:
+            for name in ("minor_reserve", "minor_recovery"):
+                told[name] = dict(zip(value.minor, getattr(value, name), strict=False))
+        return told
 
 
 # ---- all of it
@@ -409,8 +240,8 @@ class Position(NamedTuple):
     """Where a game stands."""
 
     players: tuple[str, ...]
-    units: Units = maybe(
-        UNITS, what="units on the board:", about="the units on the board", granted="no units",
+    units: u.Units = maybe(
+        u.UNITS, what="units on the board:", about="the units on the board", granted="no units",
         say=lambda told, cx: _units_words(told, cx),
     )  # fmt: skip
     mats: tuple[Mat, ...] = by_player(_MatField(Mat, "what a player has"), "what {} has:")
@@ -419,32 +250,31 @@ class Position(NamedTuple):
         about="the common mission: a shape, its id, or none",
     )  # fmt: skip
     small: tuple[str, ...] | None = key(
-        Maybe(m.MISSIONS, UNKNOWN), default=None, brief=True, what="small missions:",
+        Maybe(m.MISSIONS, UNKNOWN), default=None, what="small missions:",
         about="the small missions that lie face up",
     )  # fmt: skip
     stood: tuple[tuple[str, ...], ...] = key(
         Row(Seat(), m.MISSIONS, "small missions that stood", _stood),
-        brief=lambda position: not any(position.stood),
         what="small missions that stood:", each="small missions that stood for {}:",
         about="small missions whose formation each player had when they came up",
     )  # fmt: skip
     market: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=None, brief=True, what="the market:", noted=True
+        Maybe(m.CODES, UNKNOWN), default=None, what="the market:", noted=True
     )
     deck: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=None, brief=True, what="the deck:", about="next first"
+        Maybe(m.CODES, UNKNOWN), default=None, what="the deck:", about="next first"
     )
     discard: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=None, brief=True, what="the discard pile:"
+        Maybe(m.CODES, UNKNOWN), default=None, what="the discard pile:"
     )
     turn: Turn = key(
-        Sub(Turn, "the turn", noted=True), default=Turn(), what="turn:", say=_turn_words,
+        Sub(Turn, "the turn", noted=True), default=Turn(), what="turn:", say=turn_words,
         about="whose turn it is, and how far it has come",
         granted="the first player's action phase, nothing done in it",
     )  # fmt: skip
     pending: Pending | None = key(
-        Maybe(Own(Word("", noun="decision"), _pending, _pending_told, {"type": "object"})),
-        default=None, brief=True, what="owed:", say=_owed_words,
+        Maybe(PENDING),
+        default=None, brief=True, what="owed:", say=owed_words,
         about="a decision that is owed",
     )  # fmt: skip
     absent: frozenset[str] = frozenset()
@@ -476,10 +306,20 @@ def _units_words(told: Value, cx: Context[Tables]) -> str:
 
 
 def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
-    """Counts by minor faction in the order of the factions; nothing else of the eliminated."""
-    found["mats"] = tuple(
+    """Counts by minor faction in the order of the factions; nothing else of the eliminated. A minor
+    unit told without its faction is of the only one its owner has."""
+    found["mats"] = mats = tuple(
         _in_order(mat, id, cx) for mat, id in zip(found["mats"], cx.players, strict=True)
     )
+    units: u.Units = found["units"]
+    for place, unit in units.items():
+        if unit.kind != u.MINOR or unit.card:
+            continue
+        minors = mats[unit.owner].minor or ()
+        if len(minors) == 1:
+            found["units"] = found["units"].put(place, unit._replace(card=minors[0]))
+        elif minors:
+            cx.fault(("units",), f"the minor unit on {[*place]} needs `card`: which of the two")
 
 
 def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
@@ -497,5 +337,5 @@ def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
 
 
 CODEC = Codec(Position, (), read_together)
-RESERVES = {kind: f"{name}reserve" for kind, name in zip(RESERVED, ("", "elite_"), strict=True)}
-SHIPS = {kind: f"{name}recovery" for kind, name in zip(RESERVED, ("", "elite_"), strict=True)}
+RESERVES = {kind: f"{name}reserve" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}
+SHIPS = {kind: f"{name}recovery" for kind, name in zip(u.RESERVED, ("", "elite_"), strict=True)}

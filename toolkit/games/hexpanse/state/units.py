@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.board import Board
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
@@ -40,7 +41,18 @@ class Unit(NamedTuple):
 class Units(dict[Place, Unit]):
     """Units by place. It is never changed; `put` and `without` give another."""
 
-    __slots__ = ()
+    __slots__ = ("_board", "_held")
+
+    def held(self, board: Board) -> Mapping[int, int]:
+        """The territories on which each owner has a unit, as sets; worked out once."""
+        if getattr(self, "_board", None) is not board:
+            held: dict[int, int] = {}
+            for place, unit in self.items():
+                number = board.number.get(place)
+                if number is not None:
+                    held[unit.owner] = held.get(unit.owner, 0) | 1 << number
+            self._board, self._held = board, held
+        return self._held
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(frozenset(self.items()))
@@ -58,10 +70,9 @@ class Units(dict[Place, Unit]):
 
     def of(self, owner: int, kind: str = "") -> Iterator[tuple[Place, Unit]]:
         """The units of a player, of one kind or all, by place."""
-        return (
-            (place, unit)
-            for place, unit in sorted(self.items())
-            if unit.owner == owner and kind in ("", unit.kind)
+        every = self.items()
+        return iter(
+            sorted(one for one in every if one[1].owner == owner and kind in ("", one[1].kind))
         )
 
     def warlord(self, owner: int) -> Place:
@@ -75,13 +86,14 @@ class Units(dict[Place, Unit]):
 # ---- how a place is told
 
 
+def is_place(value: Value) -> bool:
+    """Whether this is meant as a place: two whole numbers."""
+    return isinstance(value, list) and len(value) == 2 and all(type(one) is int for one in value)
+
+
 def read_place(value: Value, steps: Steps, cx: Context[Any]) -> Place:
-    if (
-        isinstance(value, list)
-        and len(value) == 2
-        and all(type(one) is int and -99 <= one <= 99 for one in value)
-    ):
-        return (value[0], value[1])  # type: ignore[return-value]
+    if is_place(value) and all(-99 <= one <= 99 for one in value):  # type: ignore[union-attr,operator]
+        return (value[0], value[1])  # type: ignore[index,return-value]
     cx.fault(steps, f"a place is [q, r], two whole numbers, not {shown(value)}")
     return BAD  # type: ignore[no-any-return]
 
@@ -103,7 +115,6 @@ PLACE_FIELD: Field[Place] = Own(
 
 _KIND = Word(*KINDS, noun="kind of unit")
 _SHORT = {**dict.fromkeys(KINDS, False), "hurt_structure": True}
-CODE = Ref("card", "minor", "structure", noun="card, minor faction or structure")
 _KEYS = ("at", "owner", "kind", "card", "hurt")
 _CARDED = {MERCENARY: "card", MINOR: "minor", STRUCTURE: "structure"}
 
@@ -113,9 +124,41 @@ def code(value: Value) -> Value:
     return value.upper() if isinstance(value, str) and value.upper() != value else value
 
 
+class Code(Ref):
+    """The code of a record, which may be told in small letters."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
+        return super().read(code(value), steps, cx, as_key=as_key)
+
+
+CODE = Code("card", "minor", "structure", noun="card, minor faction or structure")
+
+
+class _KindOrCode(Word):
+    """A kind of unit that lies in a reserve or on the ship, or the code of a minor faction."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
+        if code(value) in cx.index.minors:
+            return str(code(value))
+        words = (*self.allowed, *cx.index.minors)
+        return cx.word(value, words, steps, self.noun, key=as_key) or BAD
+
+    def key(self, value: str, steps: Steps, cx: Context[Any]) -> str:
+        return self.read(value, steps, cx, as_key=True)
+
+
+KIND_OR_CODE = _KindOrCode(*RESERVED, MINOR, noun="kind of unit")
+
+
+def unit_of(card: str, tables: Tables) -> str:
+    """The kind of unit that a code names; a normal one without."""
+    kinds = {"card": MERCENARY, "minor": MINOR, "structure": STRUCTURE}
+    return next((unit for kind, unit in kinds.items() if card in tables.ids(kind)), NORMAL)
+
+
 def card_of(kind: str, value: Value, steps: Steps, cx: Context[Tables]) -> str:
     """The card, minor faction or structure that a unit of this kind is of."""
-    return Ref(_CARDED[kind]).read(code(value), steps, cx)
+    return Code(_CARDED[kind]).read(value, steps, cx)
 
 
 class _UnitsField(Field[Units]):
@@ -223,7 +266,7 @@ TWICE = "units twice "
 
 def _places(value: Value, steps: Steps, cx: Context[Any]) -> Iterable[Place]:
     """A list of places; a single one may stand for a list of one."""
-    if isinstance(value, list) and len(value) == 2 and all(type(one) is int for one in value):
+    if is_place(value):
         value = [value]
     for index, said in enumerate(cx.items(value, steps, "places")):
         place = read_place(said, (*steps, index), cx)

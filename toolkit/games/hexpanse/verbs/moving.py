@@ -9,23 +9,10 @@ from toolkit.effects.speaker import mapping, then
 from toolkit.effects.verb import Verb
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.layings import allowed, distinct, layings
-from toolkit.games.hexpanse.state.entries import (
-    ATTACK,
-    EXCHANGE,
-    LAY,
-    OCCUPY,
-    PLACE_UNIT,
-    SHIFT,
-    Entry,
-    agrees,
-)
+from toolkit.games.hexpanse.state import entries as e
+from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.position import SHIPS
-from toolkit.games.hexpanse.state.units import (
-    MINOR,
-    STRUCTURE,
-    WARLORD,
-    Unit,
-)
 from toolkit.games.hexpanse.verbs.words import territories, units
 from toolkit.hex.places import neighbours
 from toolkit.pack.shapes import count, exactly_true, fields, listing, text, words
@@ -69,9 +56,9 @@ def _do_lay(scene: HexScene, said: Any) -> None:
     every = layings(pattern, scene.board, source.at, scene.empty)
     options = [_laid(one) for one in every]
     wanted = every
-    if hint is not None and hint.act == LAY:
+    if hint is not None and hint.act == e.LAY:
         pairs = zip(every, options, strict=True)
-        wanted = [one for one, entry in pairs if agrees(hint, entry)] or every
+        wanted = [one for one, entry in pairs if e.agrees(hint, entry)] or every
     ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
     if wanted is not every and not ways:
         ways = may_lie(scene, every, every, len(pattern.attack))
@@ -104,8 +91,8 @@ def attack_first(scene: HexScene, places: Sequence[Place]) -> None:
 
 def _laid(one: Laying) -> Entry:
     return Entry(
-        LAY, one.at, laid=True, turn=one.turn, mirror=one.mirror, attack=one.attack,
-        place=tuple(Entry(PLACE_UNIT, place) for place in one.place),
+        e.LAY, one.at, laid=True, turn=one.turn, mirror=one.mirror, attack=one.attack,
+        place=tuple(Entry(e.PLACE_UNIT, place) for place in one.place),
     )  # fmt: skip
 
 
@@ -123,7 +110,7 @@ def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
             return
         stock = scene.by_card()
         options = [
-            Entry(PLACE_UNIT, place, unit=kind, card=card)
+            Entry(e.PLACE_UNIT, place, unit=kind, card=card)
             for place in left
             if scene.empty(place)
             for kind, card in stock
@@ -168,7 +155,7 @@ def _do_attack(scene: HexScene, said: Any) -> None:
     board = scene.board
     around = neighbours(source) if said["where"] == ADJACENT else board.places
     options = [
-        Entry(ATTACK, place) for place in beside_it(around) if place in board and place != source
+        Entry(e.ATTACK, place) for place in beside_it(around) if place in board and place != source
     ]
     hits = [one for one in options if one.at in scene.position.units]
     misses = [one for one in options if one.at not in scene.position.units]
@@ -239,8 +226,8 @@ def _do_exchange(scene: HexScene, what: Any) -> None:
     else:
         movers = movable
         pairs = [(one, other) for one in movable for other in movable if one < other]
-    options = [Entry(EXCHANGE, one, other) for one, other in pairs]
-    options += [Entry(SHIFT, one, to) for one in movers for to in free]
+    options = [Entry(e.EXCHANGE, one, other) for one, other in pairs]
+    options += [Entry(e.SHIFT, one, to) for one in movers for to in free]
     chosen = scene.decide(options)
     if chosen is not None:
         trade_places(scene, chosen.at, chosen.to)
@@ -252,13 +239,13 @@ def trade_places(scene: HexScene, one: Place, other: Place) -> None:
     scene.exchanged(one, other)
 
 
-@CLAUSES.computes("warlord.moved", lambda unit: unit.kind != STRUCTURE)
-def _no_warlord(unit: Unit) -> bool:
-    return unit.kind not in (WARLORD, STRUCTURE)
+@CLAUSES.computes("warlord.moved", lambda unit: unit.kind != u.STRUCTURE)
+def _no_warlord(unit: u.Unit) -> bool:
+    return unit.kind not in (u.WARLORD, u.STRUCTURE)
 
 
-@CLAUSES.computes("exchange.structure", lambda unit: unit.kind != WARLORD)
-def may_move(unit: Unit) -> bool:
+@CLAUSES.computes("exchange.structure", lambda unit: unit.kind != u.WARLORD)
+def may_move(unit: u.Unit) -> bool:
     """Whether a card or ability moves a unit: neither a warlord nor a structure."""
     return _no_warlord(unit)
 
@@ -286,11 +273,11 @@ def _do_occupy(scene: HexScene, said: Any) -> None:
     beside = said["where"] == BESIDE_WARLORD
     around = neighbours(scene.source.at) if beside else board.places
     places = [place for place in around if place in board]
-    if hint is not None and hint.act == OCCUPY:
+    if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
     stock = list(scene.stock(scene.you))
     options = [
-        Entry(OCCUPY, place, unit=kind, card=card)
+        Entry(e.OCCUPY, place, unit=kind, card=card)
         for place in places
         if stock and may_occupy(scene, place, beside=beside)
         for kind, card in stock
@@ -313,7 +300,7 @@ def may_occupy(scene: HexScene, place: Place, *, beside: bool) -> bool:
 
 
 @CLAUSES.computes("terran.takes", always)
-def _terrans_may(scene: HexScene, unit: Unit | None) -> bool:
+def _terrans_may(scene: HexScene, unit: u.Unit | None) -> bool:
     if unit is not None and unit.owner in scene.enemies():
         return True
     reading = scene.rules.reading("terran_takes")
@@ -326,9 +313,9 @@ def own_too(scene: HexScene) -> bool:
 
 
 @CLAUSES.computes("occupy.lasting", never)
-def unit_stays(unit: Unit) -> bool:
+def unit_stays(unit: u.Unit) -> bool:
     """Whether a unit that is hit stays where it is."""
-    return unit.kind == WARLORD or (unit.kind == STRUCTURE and not unit.hurt)
+    return unit.kind == u.WARLORD or (unit.kind == u.STRUCTURE and not unit.hurt)
 
 
 OCCUPY_VERB = Verb(
@@ -359,7 +346,7 @@ def _do_place(scene: HexScene, said: Any) -> None:
     places = [place for place in around if place in board and scene.empty(place)]
     stock = list(_stock(scene, said))
     options = [
-        Entry(PLACE_UNIT, place, unit=kind, card=card) for place in places for kind, card in stock
+        Entry(e.PLACE_UNIT, place, unit=kind, card=card) for place in places for kind, card in stock
     ]
     if said.get("from") == "ship":
         chosen = scene.place_choice(options, None)
@@ -394,7 +381,7 @@ def lying(scene: HexScene) -> Iterator[tuple[str, str]]:
             yield kind, ""
     for index, number in enumerate(mat.minor_recovery):
         if number:
-            yield MINOR, mat.minor[index] if mat.minor else ""
+            yield u.MINOR, mat.minor[index] if mat.minor else ""
 
 
 PLACE_VERB = Verb(

@@ -12,26 +12,10 @@ from toolkit.games.hexpanse.rules import structures
 from toolkit.games.hexpanse.rules.happening import Happening, without
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import ATTACKED, INCOME_RAISED
-from toolkit.games.hexpanse.state.entries import (
-    LAY,
-    PLACE_UNIT,
-    PROTECT,
-    SKIP,
-    SKIPPED,
-    Entry,
-    HexEntries,
-)
+from toolkit.games.hexpanse.state import entries as e
+from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.position import RESERVES, SQUAD
-from toolkit.games.hexpanse.state.units import (
-    MERCENARY,
-    MINOR,
-    NOBODY,
-    NORMAL,
-    NOWHERE,
-    STRUCTURE,
-    WARLORD,
-    Unit,
-)
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.places import neighbours
 from toolkit.referee.mutation import always, giving, never
@@ -57,18 +41,18 @@ class Source(NamedTuple):
     """
 
     code: str = ""
-    at: Place = NOWHERE
+    at: Place = u.NOWHERE
     pattern: Pattern | None = None
     path: str = ""
-    unit: Unit | None = None
-    seat: int = NOBODY
+    unit: u.Unit | None = None
+    seat: int = u.NOBODY
 
 
 class HexScene(Happening, Chained[Entry]):
     """`recovered` is the unit that the step before took from the ship; `won` ends the game."""
 
     verbs = VERBS
-    entries = HexEntries()
+    entries = e.HexEntries()
     complete = "effect.complete"
     counts_skips = True
 
@@ -86,7 +70,7 @@ class HexScene(Happening, Chained[Entry]):
         self.free = False  # whether the words say that one may
         self.recovered: tuple[str, str] | None = None
         self.won: Won | None = None
-        self.set_off_by = NOBODY  # who set off the structure that acts
+        self.set_off_by = u.NOBODY  # who set off the structure that acts
         self.begun = position.turn.tally
         self.finishing: Callable[[], None] | None = None
         """What is done once the first effect is complete, before what it brought acts."""
@@ -131,8 +115,8 @@ class HexScene(Happening, Chained[Entry]):
         found = []
         for entries in effects.get(number, []):
             with_theirs = [self._with_theirs(entry, effects) for entry in entries]
-            if with_theirs and with_theirs[0].act == LAY:
-                placed = tuple(one for one in with_theirs[1:] if one.act == PLACE_UNIT)
+            if with_theirs and with_theirs[0].act == e.LAY:
+                placed = tuple(one for one in with_theirs[1:] if one.act == e.PLACE_UNIT)
                 with_theirs = [with_theirs[0]._replace(place=placed)]
             found.append(with_theirs)
         return [entries for entries in found if entries]
@@ -166,11 +150,13 @@ class HexScene(Happening, Chained[Entry]):
     def decide(self, options: Sequence[Entry], *, duty: bool = False, **more: Any) -> Entry | None:
         """One of the ways of a step that leaves something open: none where it is left. What a
         structure does leaves nothing open: the first is done."""
-        if self.set_off_by != NOBODY:
+        if self.set_off_by != u.NOBODY:
             return options[0] if options else None
         if not options:
             self.decider.leaves(self, always)
             return None
+        if len(options) == 1 and not duty and self.decider.hint() == e.SKIPPED:
+            return None if self.decider.leaves(self, self.may) else options[0]
         leave = self._leaves(duty=duty)
         picked = self.pick(options, optional=leave, tacit=False, **more)
         if picked is None and leave:
@@ -184,18 +170,18 @@ class HexScene(Happening, Chained[Entry]):
         if self.free or duty:
             return True
         hint = self.decider.hint()
-        return (hint is None or hint == SKIPPED) and self._thinks_of_it(hint) and self.may()
+        return (hint is None or hint == e.SKIPPED) and self._thinks_of_it(hint) and self.may()
 
     def _thinks_of_it(self, hint: Entry | None) -> bool:
         return hint is not None or isinstance(self.decider, Noting)
 
     def leaves_it(self) -> bool:
         """Whether a step that leaves nothing open is left."""
-        return self.set_off_by == NOBODY and self.decider.leaves(self, self.may)
+        return self.set_off_by == u.NOBODY and self.decider.leaves(self, self.may)
 
     def _note_left(self) -> None:
         if isinstance(self.decider, Noting):
-            self.decider.note(self, SKIPPED)
+            self.decider.note(self, e.SKIPPED)
 
     # ---- units that come by an effect
 
@@ -206,19 +192,19 @@ class HexScene(Happening, Chained[Entry]):
             if getattr(mat, name) > 0:
                 yield kind, ""
         warlord = units.warlord(seat)
-        if minors_may_come(warlord != NOWHERE):
+        if minors_may_come(warlord != u.NOWHERE):
             for index, number in enumerate(mat.minor_reserve):
                 if number > 0:
-                    yield MINOR, mat.minor[index] if mat.minor else ""
+                    yield u.MINOR, mat.minor[index] if mat.minor else ""
         for card in dict.fromkeys(mat.cards):
             if self.tables.cards[card].effect and (card != SQUAD or mat.squad > 0):
-                yield MERCENARY, card
-        if warlord == NOWHERE and mat.lives and self._by_card("warlord_by_card"):
-            yield WARLORD, ""
-        none_yet = not any(units.of(seat, STRUCTURE))
+                yield u.MERCENARY, card
+        if warlord == u.NOWHERE and mat.lives and self._by_card("warlord_by_card"):
+            yield u.WARLORD, ""
+        none_yet = not any(units.of(seat, u.STRUCTURE))
         if mat.structures and none_yet and self._by_card("structure_by_card"):
             for card in mat.structures:
-                yield STRUCTURE, card
+                yield u.STRUCTURE, card
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""
@@ -229,11 +215,13 @@ class HexScene(Happening, Chained[Entry]):
 
     def bring_unit(self, entry: Entry, place: Place) -> None:
         """A unit is placed; what it does waits in line."""
-        seat = self.you
-        self.place(seat, place, entry.unit, entry.card)
+        seat, card = self.you, entry.card
+        if entry.unit == u.MINOR:
+            card = self.faction_of(u.Unit(seat, u.MINOR, card))
+        self.place(seat, place, entry.unit, card)
         unit = self.position.units[place]
         steps, pattern, path = self.tables.enters(unit)
-        if unit.kind == MINOR:
+        if unit.kind == u.MINOR:
             steps = on_entry(steps)
         if steps:
             told = [[one] for one in entry.resolve or ()]
@@ -262,9 +250,9 @@ class HexScene(Happening, Chained[Entry]):
         """Whether nothing, or `skip`, is told of a step that only places."""
         if isinstance(self.decider, Noting):
             return False
-        if hint == SKIPPED:
+        if hint == e.SKIPPED:
             self.decider.leaves(self, always)
-        return hint is None or hint == SKIPPED
+        return hint is None or hint == e.SKIPPED
 
     def occupied(self, entry: Entry) -> None:
         """A unit is put on a territory; the one there is destroyed."""
@@ -274,11 +262,11 @@ class HexScene(Happening, Chained[Entry]):
         if entry.at not in self.position.units and not self.stopped:
             self.bring_unit(entry, entry.at)
 
-    def _struck_by_newcomer(self, place: Place, unit: Unit) -> None:
-        saved_by = NOWHERE
+    def _struck_by_newcomer(self, place: Place, unit: u.Unit) -> None:
+        saved_by = u.NOWHERE
         if any(self._protectors(place, unit)) and saves_occupied(self):
-            saved_by = self._protector(place, unit, NOWHERE)
-        makes_room(self, saved_by if saved_by != NOWHERE else place)
+            saved_by = self._protector(place, unit, u.NOWHERE)
+        makes_room(self, saved_by if saved_by != u.NOWHERE else place)
         self.step_done()
 
     # ---- what else effects do
@@ -302,7 +290,7 @@ class HexScene(Happening, Chained[Entry]):
 
     def from_whom(self) -> list[int]:
         """The enemies from whom something may be taken: whoever set off a structure alone."""
-        return self.enemies() if self.set_off_by == NOBODY else [self.set_off_by]
+        return self.enemies() if self.set_off_by == u.NOBODY else [self.set_off_by]
 
     def begun_with(self, what: str, of: int) -> int:
         """How often something had been done when this action began."""
@@ -319,7 +307,7 @@ class HexScene(Happening, Chained[Entry]):
 
     # ---- attacks
 
-    def attack(self, place: Place, attacker: Place = NOWHERE) -> bool:
+    def attack(self, place: Place, attacker: Place = u.NOWHERE) -> bool:
         """A territory is attacked, perhaps by a unit; a Protector may stand in. Whether a unit
         stood there."""
         unit = self.position.units.get(place)
@@ -327,29 +315,29 @@ class HexScene(Happening, Chained[Entry]):
             return False
         if unit is not None:
             saved_by = self._protector(place, unit, attacker)
-            self.destroyed(saved_by if saved_by != NOWHERE else place)
-        if attacker == NOWHERE:
+            self.destroyed(saved_by if saved_by != u.NOWHERE else place)
+        if attacker == u.NOWHERE:
             self.attacked()
             self.step_done()
         return unit is not None
 
-    def _protector(self, place: Place, unit: Unit, attacker: Place) -> Place:
+    def _protector(self, place: Place, unit: u.Unit, attacker: Place) -> Place:
         """The Protector that is destroyed instead; NOWHERE for none."""
         near = self._protectors(place, unit)
         if not near or not protects():
-            return NOWHERE
-        if unit.kind == WARLORD and not covered(self):
-            return NOWHERE
-        options = [Entry(PROTECT, other) for other in near]
+            return u.NOWHERE
+        if unit.kind == u.WARLORD and not covered(self):
+            return u.NOWHERE
+        options = [Entry(e.PROTECT, other) for other in near]
         picked = self.asked(unit.owner, options, ("protect", place, attacker), optional=True)
-        return NOWHERE if picked is None or picked.act == SKIP else picked.at
+        return u.NOWHERE if picked is None or picked.act == e.SKIP else picked.at
 
-    def _protectors(self, place: Place, unit: Unit) -> list[Place]:
+    def _protectors(self, place: Place, unit: u.Unit) -> list[Place]:
         return [
             other
             for other in neighbours(place)
             if (there := self.position.units.get(other)) is not None
-            and there.owner == unit.owner != NOBODY
+            and there.owner == unit.owner != u.NOBODY
             and self.standing(there) == "protects"
         ]
 
@@ -375,7 +363,7 @@ class HexScene(Happening, Chained[Entry]):
             if at_once(self.rules):
                 self.stopped = True
 
-    def counted(self, what: str, by: int, before: int, after: int, of: int = NOBODY) -> None:
+    def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
         structures.act(self, what, by, before, after, of)
 
 
@@ -408,7 +396,7 @@ def is_duty(attacks: bool) -> bool:
     return attacks
 
 
-@CLAUSES.computes("place.by_card", lambda stock: [one for one in stock if one[0] == NORMAL])
+@CLAUSES.computes("place.by_card", lambda stock: [one for one in stock if one[0] == u.NORMAL])
 def of_any_kind(stock: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """The units that a card may place, of those a player has."""
     return stock

@@ -1,0 +1,250 @@
+"""How entries of `resolve` are told: each kind of them declared once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.hexpanse.state import entries as e
+from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
+from toolkit.hex.places import TURNS
+from toolkit.model.collection import Map, Seq
+from toolkit.model.field import BAD, Count, Field, Flag, Made, Number, Own, Seat, Word
+from toolkit.model.key import Key
+from toolkit.model.record import Sub, Under
+from toolkit.pack.refusing import shown
+
+if TYPE_CHECKING:
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
+
+
+class _Entry(Field[Entry]):
+    """One entry: a mapping of one of the kinds, or `skip`."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Entry:
+        if value == e.SKIP:
+            return SKIPPED
+        if not isinstance(value, dict) or not value:
+            hint = "such as {attack: [1, 0]}, or skip"
+            cx.fault(steps, f"an entry is a mapping or skip, not {shown(value)}", hint)
+            return BAD  # type: ignore[no-any-return]
+        act = _act(value)
+        if act:
+            entry: Entry = TOLD[act].read(value, steps, cx)
+            return entry
+        stranger = next((name for name in value if name not in TOLD), "")
+        if stranger:
+            cx.word(stranger, TOLD, (*steps, stranger), "part of an entry", key=True)
+        else:
+            cx.fault(steps, f"{', '.join(value)} do not make one entry")
+        return BAD  # type: ignore[no-any-return]
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return e.SKIP if value.act == e.SKIP else TOLD[value.act].write(value, cx)
+
+    def schema(self) -> Schema:
+        return _SCHEMA
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        """An entry as people say it: `attack C4 [1, -2]; place …`."""
+        if not isinstance(told, dict):
+            return str(told)
+        return " ".join(_part_words(name, said, cx) for name, said in told.items())
+
+
+def _act(told: dict[str, Value]) -> str:
+    """Which kind of entry this is; empty for none. `attack` and `place` stand beside a laying too,
+    which may go without saying."""
+    keys = set(told)
+    if keys == {e.ATTACK} and u.is_place(told[e.ATTACK]):
+        return e.ATTACK
+    if keys == {e.PLACE_UNIT} and not _is_units(told[e.PLACE_UNIT]):
+        return e.PLACE_UNIT
+    if keys <= {e.ATTACK, e.PLACE_UNIT}:
+        return e.LAY
+    alone = (e.ATTACK, e.PLACE_UNIT, *(() if keys == {e.DISCARD} else (e.DISCARD,)))
+    return next((name for name in TOLD if name in told and name not in alone), "")
+
+
+def _is_units(value: Value) -> bool:
+    """Whether this is a list of units that are placed, and not a place."""
+    return isinstance(value, list) and not u.is_place(value)
+
+
+class _Entries(Seq[Entry]):
+    """The entries of an effect; a sole one may stand without the list, and is written so."""
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        told = [self.field.write(entry, cx) for entry in value]
+        return told[0] if len(told) == 1 else told
+
+    def words(self, told: Value, cx: Context[Any]) -> str:
+        said = told if isinstance(told, list) else [told]
+        return "; ".join(self.field.words(one, cx) for one in said)
+
+
+ENTRY = _Entry()
+ENTRIES = _Entries(ENTRY, "entries", lone=True)
+SOLE: Field[tuple[Entry, ...]] = Made(
+    ENTRY, lambda entry, cx: (entry,), lambda entries, cx: entries[0]
+)
+"""The one entry that a decision is."""
+_SCHEMA: Schema = {
+    "anyOf": [
+        {"const": e.SKIP},
+        {
+            "type": "object",
+            "minProperties": 1,
+            "propertyNames": {
+                "enum": [
+                    e.LAY, e.EXCHANGE, e.SHIFT, e.OCCUPY, e.RECOVER, e.UNITS_OF, e.OF, e.PROTECT,
+                    e.DESTROY, e.ATTACK, e.PLACE_UNIT, e.DISCARD, "unit", "resolve", "n", "keep",
+                ]
+            },
+            "additionalProperties": {},
+        },
+    ]
+}  # fmt: skip
+
+
+# ---- what stands in them
+
+
+def unit_of_card(read: dict[str, Any], cx: Context[Tables]) -> str:
+    """The kind of unit that a code names; a normal one without."""
+    return u.unit_of(read.get("card", ""), cx.index)
+
+
+_PLACED_KINDS = (*u.RESERVED, u.MINOR, u.WARLORD, u.MERCENARY, u.STRUCTURE)
+_UNIT = (
+    Key(
+        Word(*_PLACED_KINDS, noun="kind of unit"), after=unit_of_card, attribute="unit",
+        brief=lambda entry: bool(entry.card) or entry.unit == u.NORMAL,
+    ),
+    Key(u.CODE, "", brief=True, attribute="card"),
+)  # fmt: skip
+_RESOLVE = Key(ENTRIES, None, brief=True, attribute="resolve")
+PLACED: Field[Entry] = Sub(
+    partial(Entry, e.PLACE_UNIT),
+    "a unit that is placed",
+    (*_UNIT, Key(u.PLACE_FIELD, attribute="at", about="where"), _RESOLVE),
+    lone="at",
+)
+"""A place for a normal unit, or a mapping."""
+
+
+class _Counted(Map[Any, int]):
+    """How many of each, without those of which there are none. A number alone is of `alone`."""
+
+    def __init__(self, field: Field[Any], noun: str, alone: str = "") -> None:
+        super().__init__(field, Count(), noun)
+        self.alone = alone
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[tuple[Any, int], ...]:
+        if self.alone and type(value) is int:
+            value = {self.alone: value}
+        return tuple(sorted(pair for pair in super().read(value, steps, cx) if pair[1]))
+
+
+def _exchange(value: Value, steps: Steps, cx: Context[Any]) -> Entry:
+    """`[[q, r], [q, r]]`, or `[q, r]` where the other is the unit itself."""
+    if u.is_place(value):
+        return Entry(e.EXCHANGE, to=u.PLACE_FIELD.read(value, steps, cx))
+    found = _PLACES.read(value, steps, cx)
+    if len(found) != 2:
+        cx.fault(steps, "an exchange names two places, or one where the other is the unit itself")
+        return BAD  # type: ignore[no-any-return]
+    return Entry(e.EXCHANGE, min(found), max(found))
+
+
+def _exchange_told(entry: Any, cx: Context[Any]) -> Value:
+    return [*entry.to] if entry.at == u.NOWHERE else [[*entry.at], [*entry.to]]
+
+
+# ---- the kinds
+
+
+def _laying(lay: Entry | None, **covers: Any) -> Entry:
+    return (lay or Entry(e.LAY))._replace(**covers)
+
+
+def _entry(act: str, field: Field[Any], attribute: str, *beside: Key) -> Sub[Entry]:
+    """An entry that names one thing, and what may stand beside it."""
+    named = Key(field, said=act, attribute=attribute)
+    return Sub(partial(Entry, act), f"an entry `{act}`", (named, *beside))
+
+
+_PLACES = Seq(u.PLACE_FIELD, "places")
+_AT = Key(u.PLACE_FIELD, u.NOWHERE, brief=True, attribute="at")
+_TURN = Key(Number("a turn", 0, TURNS - 1), 0, attribute="turn")
+_LAID = Sub(
+    partial(Entry, e.LAY, laid=True), "a laying",
+    (_AT, _TURN, Key(Flag(), False, brief=True, attribute="mirror")),
+)  # fmt: skip
+_SHIFTED = (
+    Key(u.PLACE_FIELD, u.NOWHERE, brief=True, said="from", attribute="at"),
+    Key(u.PLACE_FIELD, u.NOWHERE, attribute="to"),
+)
+_CARD = Key(u.CODE, "", brief=True, attribute="card")
+_N = Key(Count(), -1, brief=True, said="n", attribute="number")
+_KEEP = Key(
+    Word(e.BOARD, e.FRONT, noun="place to keep it"), "", brief=True, attribute="keep"
+)  # fmt: skip
+TOLD: dict[str, Field[Any]] = {
+    e.LAY: Sub(
+        _laying, "an entry `lay`",
+        (
+            Key(_LAID, None, brief=lambda entry: not entry.laid, attribute="lay"),
+            Key(_PLACES, None, brief=True, attribute="attack"),
+            Key(Seq(PLACED, "units that are placed"), None, brief=True, attribute="place"),
+        ),
+    ),
+    e.EXCHANGE: Under(
+        e.EXCHANGE, Own(u.PLACE_FIELD, _exchange, _exchange_told), "an entry `exchange`"
+    ),
+    e.SHIFT: Under(
+        e.SHIFT, Sub(partial(Entry, e.SHIFT), "a shift", _SHIFTED, lone="to"), "an entry `shift`"
+    ),
+    e.OCCUPY: _entry(e.OCCUPY, u.PLACE_FIELD, "at", *_UNIT, _RESOLVE),
+    e.RECOVER: _entry(e.RECOVER, _Counted(u.KIND_OR_CODE, "units by kind", u.NORMAL), "counts"),
+    e.UNITS_OF: _entry(e.UNITS_OF, _Counted(Seat(), "units by player"), "counts"),
+    e.OF: _entry(e.OF, Seat(), "faction", _CARD, _N, _KEEP),
+    e.PROTECT: _entry(e.PROTECT, u.PLACE_FIELD, "at"),
+    e.DESTROY: _entry(e.DESTROY, u.PLACE_FIELD, "at"),
+    e.ATTACK: _entry(e.ATTACK, u.PLACE_FIELD, "at"),
+    e.PLACE_UNIT: Under(e.PLACE_UNIT, PLACED, "an entry `place`"),
+    e.DISCARD: _entry(e.DISCARD, u.CODE, "card"),
+}  # fmt: skip
+"""The kinds of entries, in the order in which a mapping is taken for one."""
+
+
+# ---- what one says of them
+
+
+def _part_words(name: str, said: Value, cx: Context[Tables]) -> str:
+    if name == e.LAY and isinstance(said, dict):
+        at = f" at {u.place_words(said['at'], cx)}" if "at" in said else ""
+        mirrored = ", mirrored" if said.get("mirror") else ""
+        return f"the pattern{at} turned {said.get('turn', 0)} times{mirrored}"
+    if name == "resolve":
+        return f"and there: {ENTRIES.words(said, cx)}"
+    if isinstance(said, list) and not u.is_place(said):
+        return f"{name} {', '.join(_item_words(one, cx) for one in said)}"
+    return f"{name} {_item_words(said, cx)}"
+
+
+def _item_words(said: Value, cx: Context[Tables]) -> str:
+    if isinstance(said, list):
+        return u.place_words(said, cx)
+    if not isinstance(said, dict):
+        return cx.index.code_name(str(said))
+    if "at" in said:
+        what = cx.index.code_name(str(said.get("card", said.get("unit", u.NORMAL))))
+        there = f"{what} on {u.place_words(said['at'], cx)}"
+        inner = said.get("resolve")
+        return f"{there} ({ENTRIES.words(inner, cx)})" if inner is not None else there
+    return " ".join(f"{key} {_item_words(one, cx)}" for key, one in said.items())

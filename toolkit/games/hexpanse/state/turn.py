@@ -1,0 +1,155 @@
+"""The turn and what is owed: how far a turn has come, and the decision in the middle of a move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state.telling import ENTRIES, SOLE
+from toolkit.games.hexpanse.state.units import NOWHERE, PLACE_FIELD
+from toolkit.model.collection import Map, Seq
+from toolkit.model.field import BAD, Count, Field, Made, Maybe, Own, Seat, Word
+from toolkit.model.key import declared, key, maybe
+from toolkit.model.record import Sub
+from toolkit.pack.kind import UNKNOWN
+
+if TYPE_CHECKING:
+    from toolkit.games.hexpanse.state.entries import Entry
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.places import Place
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+
+
+def _by_seat(noun: str) -> Field[tuple[tuple[int, int], ...]]:
+    """How much of each player, in the order of the seats."""
+    made: Field[tuple[tuple[int, int], ...]] = Made(
+        Map(Seat(), Count(), noun), lambda pairs, cx: tuple(sorted(pairs))
+    )
+    made.empty = ()
+    return made
+
+
+@declared
+class Tally(NamedTuple):
+    """What happened in this turn, as structures count it; `damage` and `destroyed` by seat."""
+
+    attacked: int = maybe(Count(), brief=True)
+    gained: int = maybe(Count(), brief=True)
+    placed: int = maybe(Count(), brief=True)
+    damage: tuple[tuple[int, int], ...] = maybe(_by_seat("damage"), brief=True)
+    destroyed: tuple[tuple[int, int], ...] = maybe(_by_seat("destroyed"), brief=True)
+
+
+def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
+    if value in (m.HEAL, m.STEP, m.ABILITY):
+        return str(value)
+    return m.CARD_FIELD.read(value, steps, cx)
+
+
+_USED = Seq(Own(m.CARD_FIELD, _used), "what was used")
+
+
+@declared
+class Turn(NamedTuple):
+    """Whose turn it is and how far it has come."""
+
+    player: int = key(Seat(), default=0, about="whose turn it is")
+    phase: str = key(Word(*m.PHASES, noun="phase"), default=m.ACTION, about="the phase")
+    actions: int = key(
+        Count("actions"), default=2,
+        after=lambda read, cx: 0 if read["phase"] == m.MARKET else cx.index.figures.actions,
+        about="the actions that are left",
+    )  # fmt: skip
+    used: tuple[str, ...] = maybe(
+        _USED,
+        about="what was used in this turn: heal, step, ability, codes of mercenaries",
+    )
+    extra: int = maybe(Count("cards"), about="extra cards still to be turned up")
+    extra_cards: tuple[str, ...] | None = key(
+        Maybe(m.CODES, UNKNOWN), default=(), about="extra cards that were turned up"
+    )
+    bought: int = maybe(Count("cards"), about="cards bought in this phase")
+    tally: Tally = key(
+        Sub(Tally, "a tally"), default=Tally(), brief=True,
+        about="what happened in this turn, as structures count it",
+    )  # fmt: skip
+
+
+def turn_words(told: Value, cx: Context[Tables]) -> str:
+    if not isinstance(told, dict):
+        return "not known"
+    phase, player = told.get("phase", m.ACTION), told.get("player")
+    left = f", {told['actions']} actions left" if phase == m.ACTION and "actions" in told else ""
+    return f"{cx.who(player)}, {phase} phase{left}"
+
+
+# ---- what is owed
+
+OWED = ("protect", "destroy_own", "discard")
+
+
+class Pending(NamedTuple):
+    """A decision owed: by whom, of what kind, and the move in the middle of which it stands.
+
+    `of` and `source` are the territory attacked and that of the attacker; `context` is the move,
+    its number among the moves of a question, and the choices made since.
+    """
+
+    by: int
+    kind: str
+    of: Place = NOWHERE
+    source: Place = NOWHERE
+    move: m.Move | None = None
+    number: int = 0
+    made: tuple[Entry, ...] = ()
+
+
+def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Pending:
+    told = cx.mapping(value, steps, "what is owed", ("by", "kind", "of", "from", "context"))
+    if not told:
+        return BAD  # type: ignore[no-any-return]
+    by = cx.seat(told.get("by"), (*steps, "by"))
+    kind = cx.word(told.get("kind"), OWED, (*steps, "kind"), "decision")
+    places = []
+    for name in ("of", "from"):
+        said = told.get(name)
+        places.append(NOWHERE if said is None else PLACE_FIELD.read(said, (*steps, name), cx))
+    if kind == OWED[0] and told.get("of") is None:
+        cx.fault(steps, "the decision of a Protector needs `of`: the territory attacked")
+    move: m.Move | None = None
+    made: tuple[Entry, ...] = ()
+    context = told.get("context")
+    if context is not None:
+        told_moves: list[Value] = context if isinstance(context, list) else [context]
+        first, *rest = told_moves
+        move = m.MOVES.read(first, cx, (*steps, "context"))
+        made = ENTRIES.read(rest, (*steps, "context"), cx) if rest else ()
+    if by < 0 or not kind or BAD in places:
+        return BAD  # type: ignore[no-any-return]
+    return Pending(by, kind, places[0], places[1], move, 0, made)
+
+
+def _pending_told(value: Any, cx: Context[Tables]) -> Value:
+    told: dict[str, Value] = {"by": cx.players[value.by], "kind": value.kind}
+    if value.of != NOWHERE:
+        told["of"] = [*value.of]
+        told["from"] = None if value.source == NOWHERE else [*value.source]
+    if value.move is not None:
+        move = m.MOVES.write(value.move, cx)
+        made = [SOLE.write((entry,), cx) for entry in value.made]
+        told["context"] = [move, *made] if made else move
+    return told
+
+
+def owed_words(told: Value, cx: Context[Tables]) -> str:
+    if not isinstance(told, dict):
+        return "nothing" if told is None else "not known"
+    what = {"protect": "whether a Protector stands in", "destroy_own": "which unit is destroyed",
+            "discard": "which card is discarded"}  # fmt: skip
+    return f"{cx.who(told.get('by'))} decides {what.get(str(told.get('kind')), 'something')}"
+
+
+PENDING: Field[Pending] = Own(
+    Word("", noun="decision"), _pending, _pending_told, {"type": "object"}
+)
