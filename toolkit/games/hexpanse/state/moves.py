@@ -104,8 +104,8 @@ def _active(value: Value, steps: Steps, cx: Context[Tables]) -> dict[str, Any]:
 def _kind_of_unit(value: Value, steps: Steps, cx: Context[Tables]) -> str:
     """`normal`, `elite`, `minor`, or the code of a minor faction."""
     said = code(value)
-    if said in cx.index.minors:
-        return str(said)
+    if isinstance(said, str) and said in cx.index.minors:
+        return said
     return cx.word(value, (NORMAL, ELITE, "minor"), steps, "kind of unit") or BAD
 
 

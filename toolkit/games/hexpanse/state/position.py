@@ -240,7 +240,7 @@ class _MatField(Sub[Mat]):
     def write(self, value: Any, cx: Context[Any]) -> Value:
         if not value.lives and value == GONE:
             return {"life": 0}
-        told: Any = super().write(value, cx)
+        told: dict[str, Value] = super().write(value, cx)  # type: ignore[assignment]
         if value.minor is not None and len(value.minor) > 1:
             for name in ("minor_reserve", "minor_recovery"):
                 told[name] = dict(zip(value.minor, getattr(value, name), strict=False))
