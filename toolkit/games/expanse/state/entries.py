@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Item
-from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
+from toolkit.model.field import BAD, Field, or_nothing
 from toolkit.model.key import Key
 from toolkit.model.record import Sub, Under
 
