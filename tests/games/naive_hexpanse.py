@@ -9,13 +9,31 @@ from __future__ import annotations
 
 from copy import deepcopy
 
-AROUND = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]]
+from naive_hexpanse_places import (
+    AROUND,
+    alive,
+    beside,
+    enemies,
+    lord,
+    of,
+    plus,
+    stands,
+    territories,
+    unit_at,
+)
+
 UNARMED = ["M11", "BM02", "KS01"]
 # What cards and minor factions do when their unit comes into play, as far as it is played here.
 ENTRIES = {
-    **{"C02": "gain", "C19": "heal", "C25": "extra", "C24": "damage", "BM02": "damage"},
-    **{"M06": "attack", "M07": "attack", "BM01": "gain"},
-    **{id: "place" for id in ("C03", "C04", "C06", "C07", "C08", "C11", "M05")},
+    "C02": "gain",
+    "C19": "heal",
+    "C25": "extra",
+    "C24": "damage",
+    "BM02": "damage",
+    "M06": "attack",
+    "M07": "attack",
+    "BM01": "gain",
+    **dict.fromkeys(("C03", "C04", "C06", "C07", "C08", "C11", "M05"), "place"),
 }
 SHIP = {"normal": "recovery", "elite": "elite_recovery", "minor": "minor_recovery"}
 RESERVE = {"normal": "reserve", "elite": "elite_reserve", "minor": "minor_reserve"}
@@ -34,138 +52,22 @@ def demand(held):
         raise Illegal
 
 
-# ---- places
-
-
-def hexagon(size):
-    line = range(-size, size + 1)
-    return [[q, r] for q in line for r in line if abs(q + r) <= size]
-
-
-def plus(one, other):
-    return [one[0] + other[0], one[1] + other[1]]
-
-
-def turned(place, times):
-    for _ in range(times):
-        place = [-place[1], place[0] + place[1]]
-    return place
-
-
-def territories(game):
-    return [cell for cell in game["board"]["cells"] if cell not in game["board"]["blocked"]]
-
-
-def beside(game, place):
-    there = [plus(place, step) for step in AROUND]
-    return [cell for cell in there if cell in territories(game)]
-
-
-def unit_at(game, place):
-    for unit in game["units"]:
-        if unit["at"] == place:
-            return unit
-    return None
-
-
-def of(game, faction, kind):
-    units = [unit for unit in game["units"] if unit.get("owner") == faction]
-    return [unit for unit in units if unit.get("kind", "normal") == kind]
-
-
-def lord(game, faction):
-    return next(iter(of(game, faction, "warlord")), None)
-
-
-# ---- who is with whom, and who has won
-
-
-def alive(game, faction):
-    return game[faction]["life"] > 0
-
-
-def team(game, faction):
-    for members in game["teams"]:
-        if faction in members:
-            return members
-    return [faction]
-
-
-def enemies(game, faction):
-    others = [other for other in game["players"] if other not in team(game, faction)]
-    return [other for other in others if alive(game, other)]
-
-
-def formation(game, faction, shape):
-    """What the question `formation` answers for one shape."""
-    ours = [unit["at"] for unit in game["units"] if unit.get("owner") in team(game, faction)]
-    complete, missing = [], None
-    for turn in range(6):
-        form = [turned(place, turn) for place in shape]
-        for corner in territories(game):
-            moved = [corner[0] - form[0][0], corner[1] - form[0][1]]
-            cells = sorted(plus(place, moved) for place in form)
-            if all(cell in territories(game) for cell in cells):
-                lacking = len([cell for cell in cells if cell not in ours])
-                missing = lacking if missing is None else min(missing, lacking)
-                if lacking == 0 and cells not in complete:
-                    complete.append(cells)
-    return {
-        "complete": complete != [],
-        "count": len(complete),
-        "cells": min(complete, default=[]),
-        "missing": missing,
-    }
+# ---- who has won
 
 
 def over(game):
-    """Who has won and by what; `(None, …)` is nobody though the game is over; None while it goes on."""
+    """Who has won and by what, None for nobody; no pair at all while the game goes on."""
     first = game["players"].index(game["turn"]["player"])
     order = game["players"][first:] + game["players"][:first]
     living = [faction for faction in order if alive(game, faction)]
     if not living:
         return None, "last_warlord"
     for faction in living:
-        if formation(game, faction, game["mission"])["complete"]:
+        if stands(game, faction):
             return faction, "formation"
     if not enemies(game, living[0]):
         return living[0], "last_warlord"
     return None
-
-
-# ---- laying a pattern
-
-
-def layings(game, pattern, fixed):
-    """Every way to lay a pattern: around one territory, or anywhere where `fixed` is None."""
-    ground = territories(game)
-    if fixed is None:
-        reach = 1 + max(abs(n) for cell in [*ground, *pattern_cells(pattern)] for n in cell) * 3
-        line = range(-reach, reach + 1)
-        centres = [[q, r] for q in line for r in line]
-    else:
-        centres = [fixed]
-    found = []
-    for at in centres:
-        for turn in range(6):
-            attacked = [plus(at, turned(place, turn)) for place in pattern.get("attack", [])]
-            covered = [plus(at, turned(place, turn)) for place in pattern.get("place", [])]
-            attacked = sorted(cell for cell in attacked if cell in ground)
-            free = [cell for cell in covered if cell in ground and not unit_at(game, cell)]
-            free = sorted(cell for cell in free if cell != fixed)
-            laid = {"at": at, "turn": turn, "mirror": False, "attack": attacked, "place": free}
-            found.append(laid)
-    most = max(len(laid["attack"]) for laid in found)
-    kept = []
-    for laid in found:
-        same = [one for one in kept if all(one[key] == laid[key] for key in ("attack", "place"))]
-        if len(laid["attack"]) == most and not same and laid["attack"] + laid["place"]:
-            kept.append(laid)
-    return kept
-
-
-def pattern_cells(pattern):
-    return [*pattern.get("attack", []), *pattern.get("place", [])]
 
 
 # ---- what becomes of units
@@ -264,10 +166,10 @@ def struck(game, unit):
 
 def after(before, move):
     """The position after a move, `choose` in it where somebody chose. Raises Illegal."""
+    by = move["by"]
+    demand(before["turn"]["player"] == by and over(before) is None)
     game = deepcopy(before)
-    by, turn = move["by"], game["turn"]
-    demand(over(game) is None)
-    demand(turn["player"] == by)
+    turn = game["turn"]
     if "end" in move:
         return end(game, move["end"])
     demand(turn["phase"] == "action" and turn["actions"] > 0)
@@ -396,6 +298,7 @@ def take_back(game, by, at, move):
 
 
 def recover(game, by, kind, move):
+    kind = "minor" if kind == game[by]["minor"] else kind
     demand(game[by].get(SHIP[kind], 0) > 0)
     game[by][SHIP[kind]] -= 1
     returned(game, by, kind)
@@ -458,6 +361,12 @@ def once(game, by, what):
 
 
 MOVES = {
-    **{"place": place, "take_back": take_back, "recover": recover, "attack": attack},
-    **{"gain": gain, "raise": raise_income, "heal": mend, "step": step},
+    "place": place,
+    "take_back": take_back,
+    "recover": recover,
+    "attack": attack,
+    "gain": gain,
+    "raise": raise_income,
+    "heal": mend,
+    "step": step,
 }
