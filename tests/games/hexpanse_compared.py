@@ -10,6 +10,7 @@ from hexpanse_pack import bench
 from hexpanse_tables import LAID, PLAYED, RULES, engine, full, plain, table, told, tried
 
 TRIES = 12
+KINDS = ("place", "take_back", "recover", "attack", "gain", "raise", "heal", "step", "end")
 LISTED = ("take_back", "recover", "attack", "gain", "raise", "heal", "step")
 
 
@@ -36,7 +37,7 @@ def _formations(game, first, position, seen):
     ending = first.ending(position, RULES)
     is_over = naive.over(game)
     seen["over" if is_over else "open"] += 1
-    if (ending and (ending.winner, ending.by)) != is_over:
+    if (ending and (ending.winner or None, ending.by)) != is_over:
         yield f"ending: {ending}, not {is_over}"
     for faction in game["players"]:
         if places.alive(game, faction):
@@ -70,7 +71,9 @@ def _layings(game, first, position, chance, seen):
 
 def _record(id):
     pack = bench("stand_ins").pack
-    return next(pack.of(kind)[id].value for kind in ("card", "minor", "faction") if id in pack.of(kind))
+    return next(
+        pack.of(kind)[id].value for kind in ("card", "minor", "faction") if id in pack.of(kind)
+    )
 
 
 def _listed(game, first, position, seen):
@@ -93,8 +96,12 @@ def _every(game, by, kind):
     near = [(place, places.plus(place, way)) for place in own for way in places.AROUND]
     minor = [game[by]["minor"]] if game[by]["minor"] != "none" else []
     words = {
-        **{"gain": ["hexilium"], "raise": ["income"], "heal": ["warlord"], "take_back": own},
-        **{"step": [to for _, to in near], "recover": ["normal", "elite", *minor]},
+        "gain": ["hexilium"],
+        "raise": ["income"],
+        "heal": ["warlord"],
+        "take_back": own,
+        "step": [to for _, to in near],
+        "recover": ["normal", "elite", *minor],
         "attack": [{"from": place, "to": to} for place, to in near],
     }
     return [{"by": by, kind: word} for word in words[kind]]
@@ -152,5 +159,7 @@ def _same(game, first, there, here, move):
         }
         yield f"after {move}, (theirs, ours): {apart}"
     ending = first.ending(there, RULES)
-    if "pending" not in here and (ending and (ending.winner, ending.by)) != naive.over(here):
+    if "pending" not in here and (ending and (ending.winner or None, ending.by)) != naive.over(
+        here
+    ):
         yield f"ending after {move}: {ending}, not {naive.over(here)}"

@@ -6,7 +6,7 @@ from functools import cache
 
 import naive_hexpanse as naive
 import naive_hexpanse_places as places
-from hexpanse_pack import FACTIONS, bench, readings, referee
+from hexpanse_pack import FACTIONS, readings, referee
 
 RULES = readings()
 MERCENARIES = ["C02", "C03", "C06", "C19", "C24", "C25"]
@@ -15,7 +15,11 @@ STRUCTURES = ["B04", "B11", "B12"]
 FIELDS = [  # the size of the hexagon, and how many fields pay, pay double and are blocked
     [1, 1, 0, 0], [1, 2, 1, 1], [2, 3, 0, 0], [2, 4, 3, 2], [2, 2, 2, 5], [3, 6, 0, 0], [3, 6, 4, 6],
 ]  # fmt: skip
-LAID = [["cyberian", None], ["M10", None], *([f"C{n:02}", None] for n in (*range(3, 18),) if n != 5)]
+LAID = [
+    ["cyberian", None],
+    ["M10", None],
+    *([f"C{n:02}", None] for n in (*range(3, 18),) if n != 5),
+]
 PLAYED = [
     ["A12", 2], ["A17", 1], ["A18", 1], ["A19", 1], ["A20", 1], ["A20", 2], ["A21", 1], ["A21", 2],
     ["A24", 2], ["A25", 2], ["KS02", 2], ["KS03", 1],
@@ -99,7 +103,11 @@ def _player(game, faction, free, pools, chance):
         "income": chance.randint(1, 4),
         "hexilium": chance.randint(0, 6),
         **dict.fromkeys(("squad", "elite_reserve", "elite_recovery"), 0),
-        **{"minor_reserve": 0, "minor_recovery": 0, "minor": "none", "cards": [], "structures": []},
+        "minor_reserve": 0,
+        "minor_recovery": 0,
+        "minor": "none",
+        "cards": [],
+        "structures": [],
     }
     aboard = free != [] and chance.random() < 0.7
     if aboard:
@@ -179,7 +187,9 @@ def tried(game, chance):
     if kind == "recover":
         kinds = ["normal", "elite"] + ["minor"] * (mat.get("minor", "none") != "none")
         return {"by": by, "recover": chance.choice(kinds)}
-    other = chance.choice([{"gain": "hexilium"}, {"raise": "income"}, {"heal": "warlord"}, {"end": ""}])
+    other = chance.choice(
+        [{"gain": "hexilium"}, {"raise": "income"}, {"heal": "warlord"}, {"end": ""}]
+    )
     if "end" in other:
         phases = [game["turn"]["phase"]] * 3 + ["income", "action", "market"]
         other = {"end": chance.choice(phases)}

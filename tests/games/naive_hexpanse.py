@@ -7,8 +7,6 @@ purpose. It knows the default readings only; of entry abilities, those a plain p
 
 from __future__ import annotations
 
-from copy import deepcopy
-
 from naive_hexpanse_places import (
     AROUND,
     alive,
@@ -168,7 +166,7 @@ def after(before, move):
     """The position after a move, `choose` in it where somebody chose. Raises Illegal."""
     by = move["by"]
     demand(before["turn"]["player"] == by and over(before) is None)
-    game = deepcopy(before)
+    game = copied(before)
     turn = game["turn"]
     if "end" in move:
         return end(game, move["end"])
@@ -178,12 +176,20 @@ def after(before, move):
     try:
         MOVES[kind](game, by, move[kind], move)
     except Owed as owed:
-        stands = deepcopy(before)
-        stands["pending"] = {"by": owed.args[0], "kind": "protect", "of": owed.args[1]}
-        return stands
+        owing = {"by": owed.args[0], "kind": "protect", "of": owed.args[1]}
+        return {**before, "pending": owing}
     if not alive(game, by) and any(alive(game, one) for one in game["players"]):
         pass_on(game)
     return game
+
+
+def copied(game):
+    """A game of which everything that a move changes is a copy."""
+    changed = {"units": [dict(unit) for unit in game["units"]]}
+    for key in ("turn", *game["players"]):
+        kept = game[key].items()
+        changed[key] = {key: list(one) if isinstance(one, list) else one for key, one in kept}
+    return {**game, **changed}
 
 
 def end(game, phase):
@@ -243,7 +249,7 @@ def place(game, by, said, move):
     pay(game, by, gained + (2 if gained and unit.get("card") == "M09" else 0))
     entries = list(move.get("resolve", []))
     does = ENTRIES.get(unit.get("card"))
-    demand(len(entries) <= (1 if does else 0))
+    demand(over(game) or len(entries) <= (1 if does else 0))
     enter(game, unit, does, entries[0] if entries else None, move.get("choose"))
 
 
@@ -254,16 +260,13 @@ def enter(game, unit, does, entry, choose):
         return
     if does == "attack":
         targets = beside(game, unit["at"])
-        if entry is None:
-            demand(len(targets) < 2)
-        else:
-            demand(entry != "skip" and entry["attack"] in targets)
-            targets = [entry["attack"]]
+        stray, targets = told(targets, entry, "attack")
         if targets and hit(game, targets[0], choose) and over(game) is None:
             if code == "M06":
                 heal(game, by, 1)
             else:
                 pay(game, by, 1)
+        demand(not stray or over(game) or not alive(game, by))
     elif entry == "skip":
         return
     elif does == "damage":
@@ -272,13 +275,10 @@ def enter(game, unit, does, entry, choose):
             near = [unit_at(game, cell) for cell in beside(game, unit["at"])]
             lords = [one["owner"] for one in near if one and one["kind"] == "warlord"]
             targets = [one for one in targets if one in lords]
-        if entry is None:
-            demand(len(targets) < 2)
-        else:
-            demand(entry["faction"] in targets)
-            targets = [entry["faction"]]
+        stray, targets = told(targets, entry, "faction")
         for faction in targets:
             damage(game, faction, 3 if code == "C24" else 1)
+        demand(not stray or over(game))
     elif code == "C02":
         pay(game, by, 2)
     elif code == "C19":
@@ -288,6 +288,19 @@ def enter(game, unit, does, entry, choose):
     elif code == "BM01":
         around = [unit_at(game, cell) for cell in beside(game, unit["at"])]
         pay(game, by, len([one for one in around if one and one.get("owner") == by]))
+
+
+def told(targets, entry, key):
+    """The target that is named, or the only one there is; and whether an entry names none of them:
+    it is left over then, and counts only where the effect comes to its end."""
+    if entry is None:
+        demand(len(targets) < 2)
+        return False, targets
+    demand(entry != "skip")
+    if entry[key] in targets:
+        return False, [entry[key]]
+    demand(len(targets) < 2)
+    return True, targets
 
 
 def take_back(game, by, at, move):

@@ -114,7 +114,9 @@ def layings(game, pattern, fixed):
     ground, taken = territories(game), [unit["at"] for unit in game["units"]]
     if fixed is None:
         far = max(abs(n) for cell in ground for n in cell)
-        far += max(abs(n) for cell in pattern_cells(pattern) for n in turned(cell, 0) + turned(cell, 1))
+        far += max(
+            abs(n) for cell in pattern_cells(pattern) for n in turned(cell, 0) + turned(cell, 1)
+        )
         line = range(-far, far + 1)
         centres = [[q, r] for q in line for r in line]
     else:
