@@ -2,9 +2,9 @@
 
     python -m benchmarks.hexpanse oracle --n 20000 --seed 1 [--from N] [--seconds S]
 
-`oracle` asks the engine and the naive one of `tests/games` about random tables: formations, layings,
-legal moves and positions after them. Seed and number make each table again. Exit code 1 where they
-differ.
+`oracle` asks the engine and the naive one of `tests/games` about random tables: formations,
+layings, legal moves and positions after them. Seed and number make each table again. Exit code 1
+where they differ.
 """
 
 from __future__ import annotations

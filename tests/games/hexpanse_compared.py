@@ -15,7 +15,7 @@ LISTED = ("take_back", "recover", "attack", "gain", "raise", "heal", "step")
 
 
 def differences(chance, seen=None):
-    """What the engines say otherwise about a table drawn by `chance`; `seen` counts what was asked."""
+    """What the engines say otherwise about a table `chance` draws; `seen` counts what was asked."""
     seen = Counter() if seen is None else seen
     game = table(chance)
     first = engine(game)

@@ -13,7 +13,8 @@ MERCENARIES = ["C02", "C03", "C06", "C19", "C24", "C25"]
 MINORS = ["M01", "M02", "M03", "M05", "M06", "M07", "M09", "M11", "BM01", "BM02", "KS01"]
 STRUCTURES = ["B04", "B11", "B12"]
 FIELDS = [  # the size of the hexagon, and how many fields pay, pay double and are blocked
-    [1, 1, 0, 0], [1, 2, 1, 1], [2, 3, 0, 0], [2, 4, 3, 2], [2, 2, 2, 5], [3, 6, 0, 0], [3, 6, 4, 6],
+    [1, 1, 0, 0], [1, 2, 1, 1], [2, 3, 0, 0], [2, 4, 3, 2], [2, 2, 2, 5], [3, 6, 0, 0],
+    [3, 6, 4, 6],
 ]  # fmt: skip
 LAID = [
     ["cyberian", None],
