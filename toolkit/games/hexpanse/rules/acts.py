@@ -187,10 +187,10 @@ def attack(v: View) -> Effect:
 
 
 def _attacked(scene: HexScene, start: Place, target: Place) -> None:
-    """Both at once: the one that is attacked, and the one that attacks."""
+    """Both at once: the one that is attacked, and the one that attacks, whoever fell by it."""
     attacker = scene.position.units[start]
     scene.attack(target, start)
-    if scene.position.units.get(start) == attacker and goes_too():
+    if start in scene.position.units and goes_too():
         if attacker.kind == WARLORD:
             scene.damage(attacker.owner, 1)
         elif attacker.kind != ELITE or not elite_stays():

@@ -142,9 +142,13 @@ def laying_ways(v: View, argument: Any) -> Run:
 
     scene = HexScene(v.position, seat, source, v.tables, v.rules, First())
     every = layings(pattern, v.board, source.at, scene.empty)
-    ways = may_lie(scene, every, every, len(pattern.attack))
+    attacks = len(pattern.attack)
+    ways = distinct(may_lie(scene, every, every, attacks))
+    if any(one.mirror for one in ways) and v.rules.reading("card_turns") != MIRRORED:
+        straight = [one for one in every if not one.mirror]
+        ways = distinct(may_lie(scene, every, straight, attacks))
     told = []
-    for one in distinct(ways):
+    for one in ways:
         empty = [place for place in one.place if scene.empty(place)]
         if not (one.attack or empty):
             continue

@@ -200,7 +200,10 @@ class Mat(NamedTuple):
     minor_reserve: Counts = key(
         _COUNTS, default=(0,), after=_minor_left, what="{}, minor units on the mat:", noted=True
     )
-    squad: int = key(Count("units"), default=0, after=_squad_left, what="{}, units of the squad:")
+    squad: int = key(
+        Count("units"), default=0, after=_squad_left, what="{}, units of the squad:",
+        brief=lambda mat: not mat.squad and SQUAD not in mat.cards,
+    )  # fmt: skip
 
     @property
     def lives(self) -> bool:

@@ -159,7 +159,9 @@ def _do_attack(scene: HexScene, said: Any) -> None:
     ]
     hits = [one for one in options if one.at in scene.position.units]
     misses = [one for one in options if one.at not in scene.position.units]
-    if hits and misses:  # only then may one wonder whether an empty one may be attacked
+    hint = scene.decider.hint()
+    stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
+    if hits and misses and not stray:  # only then may one wonder whether an empty one may be
         disputed = Disputed(misses, lambda: empty_too(scene))
         chosen = scene.decide(hits, duty=True, disputed=disputed)
     else:

@@ -223,7 +223,7 @@ class HexScene(Happening, Chained[Entry]):
         steps, pattern, path = self.tables.enters(unit)
         if unit.kind == u.MINOR:
             steps = on_entry(steps)
-        if steps:
+        if steps or entry.resolve:
             told = [[one] for one in entry.resolve or ()]
             source = Source(unit.card, place, pattern, path, unit, seat)
             number = self.bring(source, steps, told)
@@ -234,6 +234,7 @@ class HexScene(Happening, Chained[Entry]):
     def place_choice(self, options: Sequence[Entry], after: Entry | None) -> Entry | None:
         """A unit to place, or none: a placing may always be left."""
         if not options:
+            self.decider.leaves(self, always)
             return None
         return self.pick(options, optional=may_be_left(), after=after)
 

@@ -95,7 +95,7 @@ HEAL_VERB = Verb(
 def _do_gain(scene: HexScene, number: Any) -> None:
     if number == BESIDE_OWN:
         number = beside_own(scene)
-    if number and not scene.leaves_it():
+    if not scene.leaves_it():
         scene.gain(scene.you, int(number))
 
 
@@ -128,7 +128,7 @@ GAIN_VERB = Verb(
 def _do_raise(scene: HexScene, number: Any) -> None:
     mat = scene.position.mats[scene.you]
     level = mat.income + int(number)
-    if level <= scene.tables.figures.income_most and not scene.leaves_it():
+    if not scene.leaves_it() and level <= scene.tables.figures.income_most:
         if scene.rules.reading("income_card_price") == "paid":
             scene.position = scene.position.mat(scene.you, hexilium=mat.hexilium - level)
         scene.raised(level)

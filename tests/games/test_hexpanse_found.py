@@ -1,0 +1,85 @@
+"""What the second engine of Hexpanse found in the first, each once."""
+
+from __future__ import annotations
+
+import pytest
+from hexpanse_pack import readings, referee
+
+RULES = readings()
+PLAYERS = ("terran", "cyberian", "nomads")
+BOARD = {"mode": "captain", "board": {"cells": {"hexagon": 2}}}
+
+
+def table(**told):
+    """A position of three on a small board, as the engine has it, and the engine."""
+    game = referee().under(BOARD).game
+    minors = {"terran": "M01", "cyberian": "M02", "nomads": "M03"}
+    value = {"mission": [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0]], **told}
+    for faction, minor in minors.items():
+        if told.get(faction) != {"life": 0}:
+            value[faction] = {"minor": minor, **told.get(faction, {})}
+    position, faults = game.decode(value, PLAYERS)
+    assert faults == []
+    return game, position
+
+
+def reasons(game, position, move):
+    decoded, faults = game.decode_move({"by": "terran", **move}, PLAYERS)
+    assert faults == []
+    return [reason.clause for reason in game.check(position, decoded, RULES)]
+
+
+def after(game, position, move):
+    decoded, _ = game.decode_move({"by": "terran", **move}, PLAYERS)
+    return game.told(game.apply(position, decoded, RULES))
+
+
+@pytest.mark.parametrize("places", [[], [[1, 0], [2, 0]]])
+@pytest.mark.parametrize("left", [0, 1])
+def test_a_squad_comes_back_as_it_was_told_even_when_none_is_left(places, left):
+    units = {"terran": {"mercenary": {"C23": places}}}
+    game, position = table(units=units, terran={"cards": ["C23"], "squad": left})
+    assert game.told(position)["terran"]["squad"] == left
+    assert game.encode(position)["terran"]["squad"] == left
+
+
+def test_who_attacks_the_own_warlord_on_the_skull_leaves_as_well():
+    units = {"terran": {"warlord": [0, 0], "normal": [[1, 0], [0, 1]]}}
+    game, position = table(units=units, terran={"life": 1})
+    told = after(game, position, {"attack": {"from": [1, 0], "to": [0, 0]}})
+    assert told["units"] == [{"at": [0, 1], "kind": "neutral"}]
+
+
+@pytest.mark.parametrize("entry", ["skip", {"faction": "nomads"}])
+@pytest.mark.parametrize("unit", ["normal", "warlord", "minor"])
+def test_an_entry_for_a_unit_that_has_no_ability_is_one_too_many(unit, entry):
+    units = {"terran": {} if unit == "warlord" else {"warlord": [0, 0]}}
+    game, position = table(units=units)
+    move = {"place": {"unit": unit, "at": [1, 0]}}
+    assert reasons(game, position, move) == []
+    assert reasons(game, position, {**move, "resolve": [entry]}) == ["effect.complete"]
+
+
+@pytest.mark.parametrize("minor", ["M05", "BM01"])
+def test_what_may_be_left_may_be_skipped_where_it_would_do_nothing(minor):
+    game, position = table(units={"terran": {"warlord": [-2, 0]}}, terran={"minor": minor})
+    move = {"place": {"unit": "minor", "at": [1, 0]}, "resolve": ["skip"]}
+    assert reasons(game, position, move) == []
+
+
+def test_an_attack_beyond_the_board_is_not_turned_upon_the_only_unit_beside():
+    units = {"terran": {"warlord": [2, 0]}}
+    one = {"life": 1, "minor": "M07"}
+    game, position = table(units=units, terran=one, cyberian={"life": 0})
+    move = {"place": {"unit": "minor", "at": [2, -1]}, "resolve": [{"attack": [3, -1]}]}
+    assert reasons(game, position, move) == ["effect.complete"]
+
+
+def test_a_laying_is_named_mirrored_only_where_it_may_be():
+    game, position = table()
+    asked = {"by": "terran", "card": "KS02", "option": 2}
+    turned = game.ask("layings", asked, position, RULES).result["layings"]
+    mirrored = game.ask("layings", asked, position, readings(card_turns="turned_or_mirrored"))
+    assert not any(one["mirror"] for one in turned)
+    assert any(one["mirror"] for one in mirrored.result["layings"])
+    assert len(turned) == mirrored.result["count"]
