@@ -230,7 +230,12 @@ def _status(hearing: _Hearing, position: Any, rules: Rules) -> Run:
     for path in dict.fromkeys(path for fault in found for path in fault.relied):
         rules.rely(path)
     faults = [
-        {"path": dotted(("position", *fault.steps)), "says": fault.message} for fault in found
+        {
+            "path": dotted(("position", *fault.steps)),
+            "message": fault.message,
+            "says": fault.message,
+        }
+        for fault in found
     ]
     return Run(STATUS, {"faults": faults})
 

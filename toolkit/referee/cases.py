@@ -139,26 +139,36 @@ def refused_by_shape(
     wrong: dict[int, list[Refusal]] = {}
     others: list[Finding] = []
     for one in found:
-        _, *steps = one.pointer.split("/")
-        entry = value_at(document.root, tuple(int(s) if s.isdigit() else s for s in steps[:2]))
-        if steps[2:3] in ([], ["expect"]) or not (
-            isinstance(entry, dict) and _expects_refusal(entry.get("expect"))
-        ):
+        steps = one.pointer.split("/")[1:]
+        index = int(steps[1]) if steps[1:2] and steps[1].isdigit() else -1
+        expect = value_at(document.root, ("cases", index, "expect"))
+        if _expects_refusal(expect) and steps[2:3] not in ([], ["expect"]):
+            refusal = Refusal(one.code, dotted(tuple(steps[2:])), one.message)
+            wrong.setdefault(index, []).append(refusal)
+        else:
             others.append(one)
-            continue
-        wrong.setdefault(int(steps[1]), []).append(
-            Refusal(one.code, dotted(steps[2:]), one.message)
-        )
-    cases = []
-    for index, refusals in wrong.items():
-        steps = ("cases", index)
-        entry: Any = value_at(document.root, steps)
-        asked = entry.get("ask")
-        question = next(iter(asked), "") if isinstance(asked, dict) else ""
-        names = (str(entry.get(key, "")) for key in ("case", "title"))
-        rest = (None, (), question, None, entry["expect"], {}, {}, tuple(refusals))
-        cases.append(Case(bench, *names, document, steps, *rest))
-    return cases, others
+    return [_refused(document, bench, *each) for each in wrong.items()], others
+
+
+def _refused(document: Document, bench: Bench, index: int, refusals: list[Refusal]) -> Case:
+    entry: Any = value_at(document.root, ("cases", index))
+    id, title = (str(entry.get(key, "")) for key in ("case", "title"))
+    question = next(iter(entry["ask"]), "") if isinstance(entry.get("ask"), dict) else ""
+    return Case(
+        bench,
+        id,
+        title,
+        document,
+        ("cases", index),
+        None,
+        (),
+        question,
+        None,
+        entry["expect"],
+        {},
+        {},
+        tuple(refusals),
+    )
 
 
 class _Reader:
@@ -228,8 +238,8 @@ class _Reader:
         argument = self._argument(question, with_facts.moves, players)
         position = self._position(with_facts.position, players, question)
         if question in self.here.game.questions and players:
-            faults = self.here.game.misasked(question, argument, players, position)
-            self.report(MALFORMED_QUESTION, faults, ("ask", question))
+            misasked = self.here.game.misasked(question, argument, players, position)
+            self.report(MALFORMED_QUESTION, misasked, ("ask", question))
         after = self._moves(with_facts.after, players, ("after",))
         if len(self.findings) > before:
             return None

@@ -264,7 +264,7 @@ class Docket:
         cases, wrong = read_cases(document, bench, _broken(broken), self._seen)
         refused, found = refused_by_shape(document, bench, found)
         self.findings += [*found, *wrong]
-        self.cases += [*cases, *refused]
+        self.cases += sorted([*cases, *refused], key=lambda case: case.steps)
 
     def chosen(self, ids: Sequence[str]) -> list[Case]:
         """The cases asked for, all where none was named. Raises Stop for one that is not there."""
