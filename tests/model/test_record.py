@@ -9,8 +9,8 @@ from jsonschema import Draft7Validator
 from toolkit.model.collection import Seq
 from toolkit.model.context import Context, Index
 from toolkit.model.field import Count, Flag, Maybe, Seat, Word
-from toolkit.model.key import declared, key, maybe
-from toolkit.model.record import Sub
+from toolkit.model.key import Key, declared, key, maybe
+from toolkit.model.record import Sub, Under
 
 
 class NoRecords(Index):
@@ -50,3 +50,16 @@ def test_a_record_whose_key_stands_there_with_nothing_behind_it_is_as_left_out()
         assert night.read(told, (), cx) == Night(Sky(False), True)
         assert fits(told)
     assert cx.faults == []
+
+
+def test_a_value_that_stands_alone_is_as_the_mapping_with_its_key_alone():
+    keys = (
+        Key(Count(), attribute="miles"),
+        Key(Flag(), after=lambda read, cx: read["miles"] > 9, attribute="alone"),
+    )
+    far = Under("walk", Sub(Walk, "a walk", keys, lone="miles"))
+    cx = Context((), NoRecords())
+    assert far.read({"walk": 12}, (), cx) == far.read({"walk": {"miles": 12}}, (), cx)
+    assert far.read({"walk": 12}, (), cx).alone
+    assert far.write(Walk(3), cx) == {"walk": {"miles": 3, "alone": False}}
+    assert not cx.faults

@@ -138,8 +138,9 @@ class _KindOrCode(Word):
     """A kind of unit that lies in a reserve or on the ship, or the code of a minor faction."""
 
     def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
-        if code(value) in cx.index.minors:
-            return str(code(value))
+        said = code(value)
+        if isinstance(said, str) and said in cx.index.minors:
+            return said
         words = (*self.allowed, *cx.index.minors)
         return cx.word(value, words, steps, self.noun, key=as_key) or BAD
 
