@@ -112,7 +112,7 @@ _MINOR: Field[Any] = Own(
     ) if told != UNKNOWN else "not known",
 )  # fmt: skip
 _COUNTS: Field[Any] = Own(
-    Count(), _by_minor, lambda value, cx: value[0] if len(value) == 1 else [*value],
+    Count(), _by_minor, lambda value, cx: value[0] if len(value) == 1 else 0,
     {"anyOf": [Count().schema(), {"type": "object"}]},
 )  # fmt: skip
 
@@ -331,6 +331,8 @@ def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
     changes: dict[str, Any] = {}
     for name in ("minor_reserve", "minor_recovery"):
         said = getattr(mat, name)
+        if mat.minor == () and said == (0,):
+            changes[name] = ()
         if isinstance(said, dict):
             order = mat.minor or tuple(said)
             changes[name] = _in_their_order(said, order)
