@@ -9,7 +9,7 @@ import naive_hexpanse_places as places
 from hexpanse_pack import bench
 from hexpanse_tables import LAID, PLAYED, RULES, engine, full, plain, table, told, tried
 
-TRIES = 12
+TRIES = 24
 KINDS = ("place", "take_back", "recover", "attack", "gain", "raise", "heal", "step", "end")
 LISTED = ("take_back", "recover", "attack", "gain", "raise", "heal", "step")
 
