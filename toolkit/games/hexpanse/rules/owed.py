@@ -8,11 +8,14 @@ from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked
 from toolkit.games.hexpanse.state.entries import DESTROY, DISCARD, PROTECT, SKIP, Entry
+from toolkit.games.hexpanse.state.turn import ANEW
 from toolkit.games.hexpanse.state.units import NOWHERE, WARLORD
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.hex.places import neighbours
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.state.turn import Pending
@@ -25,14 +28,7 @@ def options_of(v: View) -> list[Entry]:
     pending = v.position.pending
     assert pending is not None
     if pending.move is not None:
-        again = v._replace(
-            position=v.position._replace(pending=None), move=pending.move, choices=pending.made
-        )
-        try:
-            EFFECTS[pending.move.kind](again).carried_out(again)
-        except Owed as owed:
-            return [one for one in owed.options if one.act != SKIP]
-        return []
+        return [one for one in _owed_in(v, pending) if one.act != SKIP]
     units = v.position.units
     if pending.kind == "destroy_own":
         mine = units.of(pending.by)
@@ -47,6 +43,27 @@ def options_of(v: View) -> list[Entry]:
         and there.owner == pending.by
         and scene.standing(there) == PROTECTS
     ]
+
+
+def may_be_left(v: View) -> bool:
+    """Whether the player who owes a decision may `skip` it."""
+    pending = v.position.pending
+    assert pending is not None
+    if pending.kind == ANEW:
+        return any(one.act == SKIP for one in _owed_in(v, pending))
+    return pending.kind == "protect"
+
+
+def _owed_in(v: View, pending: Pending) -> Sequence[Entry]:
+    """The choices of a decision in the middle of a move, `skip` among them where it may be left."""
+    assert pending.move is not None
+    position = v.position._replace(pending=None)
+    again = v._replace(position=position, move=pending.move, choices=pending.made)
+    try:
+        EFFECTS[pending.move.kind](again).carried_out(again)
+    except Owed as owed:
+        return owed.options
+    return ()
 
 
 def lone_decision(v: View, pending: Pending, entry: Entry) -> Position:

@@ -10,14 +10,14 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, turns
 from toolkit.games.hexpanse.rules.acts import EFFECTS, Effect, used_warlord
 from toolkit.games.hexpanse.rules.candidates import plain
-from toolkit.games.hexpanse.rules.owed import lone_decision, options_of
+from toolkit.games.hexpanse.rules.owed import lone_decision, may_be_left, options_of
 from toolkit.games.hexpanse.rules.turns import next_player, still_stood
 from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import SKIP, Entry
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
-from toolkit.games.hexpanse.state.turn import Pending, Turn
+from toolkit.games.hexpanse.state.turn import ANEW, Pending, Turn
 from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.model.context import Context
 from toolkit.referee.mutation import never
@@ -72,7 +72,7 @@ def not_ones_choice(v: View) -> Breach | None:
         who = v.position.players[pending.by]
         return f"The decision is for {v.named(pending.by)}.", {"by": who}
     entry, options = v.move.resolve[0], options_of(v)
-    if entry in options or (entry.act == SKIP and pending.kind == "protect"):
+    if entry in options or (entry.act == SKIP and may_be_left(v)):
         return None
     return f"{v.who} cannot choose that.", {"options": len(options)}
 
@@ -103,7 +103,7 @@ def carried(v: View) -> Position:
         if kind in _OF_THE_WARLORD and not scene.stopped:
             used_warlord(scene)
     except Owed as owed:
-        what, of, source = owed.about
+        what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
             pending=Pending(
                 owed.by, what, of or NOWHERE, source or NOWHERE, v.move, v.number, v.choices
@@ -173,7 +173,7 @@ def settled(v: View) -> Position:
         asked = Asked(path, place, f"{who} {place}", f"{who} cannot choose that")
         cx = Context(v.position.players, v.tables)
         options = options_of(v)
-        if pending.kind == "protect":
+        if may_be_left(v):
             options = [*options, Entry(SKIP)]
         words = Written(partial(ENTRY.write, cx=cx), partial(_read, v), _meant)
         way = decided(asked, options, None, words, v.rules)
@@ -237,7 +237,7 @@ def _choices(v: View, kind: str) -> Iterator[Move]:
     players = v.position.players
     for entry in options_of(v):
         yield Move(pending.by, m.CHOOSE, resolve=(entry,), players=players)
-    if pending.kind == "protect":
+    if may_be_left(v):
         yield Move(pending.by, m.CHOOSE, resolve=(Entry(SKIP),), players=players)
 
 

@@ -326,7 +326,8 @@ def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context
 
 
 def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
-    if mat.life == 0:
+    if mat.life == 0:  # nothing of theirs is left out, since nothing is left
+        cx.absent = {path for path in cx.absent if path.partition(".")[0] != id}
         return GONE._replace(cards=mat.cards, structures=mat.structures, claimed=mat.claimed)
     changes: dict[str, Any] = {}
     for name in ("minor_reserve", "minor_recovery"):

@@ -86,7 +86,9 @@ def turn_words(told: Value, cx: Context[Tables]) -> str:
 
 # ---- what is owed
 
-OWED = ("protect", "destroy_own", "discard")
+ANEW = "resolve"
+"""A decision of whoever moves, who told entries that no longer fit once another had decided."""
+OWED = ("protect", "destroy_own", "discard", ANEW)
 
 
 class Pending(NamedTuple):
@@ -146,7 +148,7 @@ def owed_words(told: Value, cx: Context[Tables]) -> str:
     if not isinstance(told, dict):
         return "nothing" if told is None else "not known"
     what = {"protect": "whether a Protector stands in", "destroy_own": "which unit is destroyed",
-            "discard": "which card is discarded"}  # fmt: skip
+            "discard": "which card is discarded", ANEW: "how the effect goes on"}  # fmt: skip
     return f"{cx.who(told.get('by'))} decides {what.get(str(told.get('kind')), 'something')}"
 
 

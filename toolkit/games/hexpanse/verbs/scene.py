@@ -199,19 +199,20 @@ class HexScene(Happening, Chained[Entry]):
         for card in dict.fromkeys(mat.cards):
             if self.tables.cards[card].effect and (card != SQUAD or mat.squad > 0):
                 yield u.MERCENARY, card
-        if warlord == u.NOWHERE and mat.lives and self._by_card("warlord_by_card"):
+        if (
+            warlord == u.NOWHERE
+            and mat.lives
+            and self.rules.reading("warlord_by_card") == "allowed"
+        ):
             yield u.WARLORD, ""
         none_yet = not any(units.of(seat, u.STRUCTURE))
-        if mat.structures and none_yet and self._by_card("structure_by_card"):
+        if mat.structures and none_yet and self.rules.reading("structure_by_card") == "allowed":
             for card in mat.structures:
                 yield u.STRUCTURE, card
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""
         return of_any_kind(list(self.stock(self.you)))
-
-    def _by_card(self, ruling: str) -> bool:
-        return self.rules.reading(ruling) == "allowed"
 
     def bring_unit(self, entry: Entry, place: Place) -> None:
         """A unit is placed; what it does waits in line."""
