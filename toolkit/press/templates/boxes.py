@@ -241,8 +241,8 @@ TEMPLATE: dict[str, Key] = {
     "safe": Key("margin", "mm inside the trim, at least 3.175, which is also the default"),
     "shape": Key(
         "points",
-        "the corners `[x, y]` of the cut in order, where it is no rectangle, such as a hexagon: the "
-        "safe zone then lies `safe` mm inside its sides",
+        "the corners `[x, y]` of the cut in order, where it is no rectangle, such as a hexagon: "
+        "the safe zone then lies `safe` mm inside its sides",
     ),
     "part": Key("switch", "only included in others: no bleed or safe zone of its own"),
     "side": Key("choice:front|back", "a back never shows stand-in marks"),
