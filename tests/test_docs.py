@@ -160,6 +160,30 @@ def test_every_example_of_a_move_and_an_entry_is_read_and_its_line_is_the_same_m
         assert page.referee.decode_move(move, line.players)[1] == [], line
 
 
+@pytest.mark.parametrize(
+    ("game", "named"),
+    [
+        ("expanse", {"by", "drew", "revealed", "resolve", "move.from", "move.to", "move.fleets",
+                     "influence.to", "influence.from", "influence.cube", "by_hand"}),
+        ("ti4_expeditions", {"by", "pay", "pay.planets", "pay.stations", "pay.trade_goods"}),
+    ],
+)  # fmt: skip
+def test_every_part_of_a_move_and_an_entry_has_a_type_and_an_example_that_is_read(game, named):
+    page = declared.page(game)
+    parts = page.parts_of_moves()
+    assert {line.path for line in parts} == named
+    for line in parts:
+        assert page.referee.decode_move(line.whole, line.players)[1] == [], line
+    for line in page.parts_of_entries():
+        move = {"by": line.players[0], "play": "riots", "resolve": [line.whole]}
+        assert page.referee.decode_move(move, line.players)[1] == [], line
+        parts.append(line)
+    for line in [*parts, *page.position()]:
+        assert line.takes, line
+        assert "list: )" not in f"{line.takes})", line
+        assert value_of(line.example) is not None, line
+
+
 PLAYED = {"expanse": {"crew": "holden"}, "ti4_expeditions": {"claim": "secret"}}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -21,8 +20,9 @@ from toolkit.pack.shipped import DATA
 from toolkit.referee.case_schema import MALFORMED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from generators.shapes import Key as Described
     from toolkit.model.key import Key
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
@@ -36,13 +36,15 @@ INTRODUCTION = """\
 Every key of a position, every kind of move, and every fact, as the game declares them; what every
 game has stands in [case files](cases.md). `toolkit schema` writes the same for editors."""
 POSITION = """\
-Keys in bold must stand where the mapping stands, all others may be left out. CAPITALS are ids, `[]`
-is each entry of a list."""
+Keys in bold must stand where the mapping stands, all others may be left out; one with nothing
+behind it is left out. CAPITALS are ids, `[]` is each entry of a list."""
 MOVES = """\
 A move is a mapping with `by` and one of these keys, or the same in a line."""
 ENTRIES = """\
 `resolve` has an entry, or a list of entries, for each step of an effect that leaves something open;
 `skip` is one, too. What goes without saying may be left out of an entry."""
+PARTS = """\
+Keys in bold must stand where what is around them stands; what is left out goes without saying."""
 FACTS = """\
 Under `facts`, for what nobody has published or the case leaves out. MOVE is for instance
 `moves[0]`."""
@@ -112,7 +114,7 @@ class Page:
         told = codec.told(empty, self.referee.context(self.players))
         lines: list[Line] = []
         for name, each in codec.told_keys:
-            key = replace(each.key, default=None) if isinstance(each, Alias) else each
+            key = each.key if isinstance(each, Alias) else each
             said = self.declarations.player.upper() if key.spread else name
             lines += self._of(key, said, self.players[0] if key.spread else name, told, empty)
         return lines
@@ -125,7 +127,8 @@ class Page:
             example, whole, players = self._example(path)
             yield Line(path, key.needed, takes(schema), default, about, example, whole, players)
         else:
-            yield Line(path, False, "mapping", "", key.what.format("a player").strip(" :"), "")
+            about = key.what.format("a player").strip(" :")
+            yield Line(path, False, "mapping", "", about, *self._of_a_player())
         for within, inner in _records(key.field):
             for each in inner.values():
                 yield from self._of(
@@ -164,6 +167,17 @@ class Page:
             raise LookupError(f"no case tells {path}")
         return best
 
+    def _of_a_player(self) -> tuple[str, Value, tuple[str, ...]]:
+        """The shortest that a shipped case tells of what a player has."""
+        told = [
+            (flow(position[id]), {id: position[id]}, case.players)
+            for case in self.told()
+            for position in [case.entry.get("position") or {}]
+            for id in case.players
+            if position.get(id)
+        ]
+        return min(told, key=lambda each: len(each[0]))
+
     def _reads(self, position: Mapping[str, Value], top: str, case: Told) -> bool:
         """Whether a key of a position can be read without the others."""
         alone = {key: position[key] for key in _tops(position, top)}
@@ -185,18 +199,82 @@ class Page:
             )  # fmt: skip
         return lines
 
+    def parts_of_moves(self) -> list[Line]:
+        """Every key of a move but its kinds, and what is in them; `whole` is the move."""
+        lines: dict[str, Line] = {}
+        kinds = self.declarations.moves.kinds
+        for kind, schema in zip(kinds, self.declarations.moves.schema()["anyOf"], strict=True):
+            for each in keys(schema):
+                if each.path != kind and each.path not in lines:
+                    told = self._part(each.path, self._moves_told(), f"a move: {each.path}")
+                    lines[each.path] = _part(each, *told)
+        return list(lines.values())
+
+    def parts_of_entries(self) -> list[Line]:
+        """Every key of an entry but its name, and what is in it; `whole` is the entry."""
+        lines = []
+        for schema in self._entry_schemas():
+            name, *more = keys(schema)
+            entries = [each for each in self._entries_told() if name.path in each[0]]
+            for each in more:
+                inside = each.path.startswith((f"{name.path}.", f"{name.path}["))
+                path = each.path if inside else f"{each.path} beside {name.path}"
+                lines.append(_part(each._replace(path=path), *self._part(each.path, entries, path)))
+        return lines
+
+    def _part(
+        self,
+        path: str,
+        told: Sequence[tuple[Mapping[str, Value], tuple[str, ...]]],
+        named: str,
+    ) -> tuple[str, Value, tuple[str, ...]]:
+        """The shortest value that is told at a path of moves, or of entries."""
+        found = [
+            (flow(value), whole, players)
+            for whole, players in told
+            for value in find(whole, path)
+            if value not in (None, [], {})
+        ]
+        if not found and (whole := EXAMPLES[self.id].get(named)):
+            found = [(flow(value), whole, self.players) for value in find(whole, path)]
+        if not found:
+            raise LookupError(f"no case tells {named} {path}")
+        return min(found, key=lambda each: len(each[0]))
+
+    @cache  # noqa: B019 - as above
+    def _moves_told(self) -> list[tuple[Mapping[str, Value], tuple[str, ...]]]:
+        """The moves of shipped cases, but for those in short lines."""
+        return [
+            (move, case.players)
+            for case in self.told()
+            for listed in (case.entry.get("after", ()), *case.entry["ask"].values())
+            for move in (listed if isinstance(listed, list) else ())
+            if isinstance(move, dict) and "by" in move
+        ]
+
+    def _entries_told(self) -> list[tuple[Mapping[str, Value], tuple[str, ...]]]:
+        """The entries of shipped cases."""
+        return [
+            (node, players)
+            for move, players in self._moves_told()
+            for node in _mappings([move.get("resolve"), move.get("choose")])
+        ]
+
+    def _entry_schemas(self) -> list[Schema]:
+        forms = self.declarations.parts.get("entry", {}).get("anyOf", ())
+        return [schema for schema in forms if schema.get("properties")]
+
     def entries(self) -> list[Line]:
         """Every entry of `resolve`, with the keys that may stand in it."""
         lines: list[Line] = []
-        for schema in self.declarations.parts.get("entry", {}).get("anyOf", ()):
-            if schema.get("properties"):
-                listed = list(keys(schema))
-                example, whole, players = self._entry(listed[0].path, schema)
-                inside = ", ".join(code(each.path) for each in listed[1:])
-                lines.append(
-                    Line(listed[0].path, True, listed[0].takes, inside, listed[0].about, example,
-                         whole, players)
-                )  # fmt: skip
+        for schema in self._entry_schemas():
+            listed = list(keys(schema))
+            example, whole, players = self._entry(listed[0].path, schema)
+            inside = ", ".join(code(each.path) for each in listed[1:])
+            lines.append(
+                Line(listed[0].path, True, listed[0].takes, inside, listed[0].about, example,
+                     whole, players)
+            )  # fmt: skip
         return lines
 
     def _entry(self, name: str, schema: Schema) -> tuple[str, Value, tuple[str, ...]]:
@@ -247,6 +325,13 @@ class Page:
                     return flow(whole), whole, case.players
         whole = EXAMPLES[self.id][fact.path]
         return flow(whole), whole, self.players
+
+
+def _part(key: Described, example: str, whole: Value, players: tuple[str, ...]) -> Line:
+    """The line of a part of a move or an entry."""
+    about = key.about.rstrip(".")
+    default = "" if key.needed else "nothing"
+    return Line(key.path, key.needed, key.takes, default, about, example, whole, players)
 
 
 def _records(field: Field[Any]) -> Iterator[tuple[str, Mapping[str, Key]]]:
@@ -314,6 +399,8 @@ def text(id: str) -> str:
             for each in mine.moves()
         ),
     )  # fmt: skip
+    lines += ["### What stands in a move", "", PARTS, ""]
+    lines += _parts_table(mine.parts_of_moves())
     entries = mine.entries()
     if entries:
         lines += ["## Entries of `resolve`", "", ENTRIES, ""]
@@ -324,6 +411,8 @@ def text(id: str) -> str:
                 for each in entries
             ),
         )
+        lines += ["### What stands in an entry", "", PARTS, ""]
+        lines += _parts_table(mine.parts_of_entries())
     lines += ["## Facts", "", FACTS, ""]
     lines += table(
         ("Path", "Tells", "For example"),
@@ -332,8 +421,17 @@ def text(id: str) -> str:
     return "\n".join(lines).rstrip("\n") + "\n"
 
 
+def _parts_table(parts: Sequence[Line]) -> list[str]:
+    return table(
+        ("Key", "Takes", "Left out", "", "For example"),
+        ((_key(each), each.takes, each.default, each.about, code(each.example)) for each in parts),
+    )
+
+
 def _key(line: Line) -> str:
-    return f"**{code(line.path)}**" if line.needed else code(line.path)
+    path, _, beside = line.path.partition(" beside ")
+    said = f"**{code(path)}**" if line.needed else code(path)
+    return f"{said} beside {code(beside)}" if beside else said
 
 
 @cache

@@ -56,6 +56,21 @@ EXAMPLES: dict[str, dict[str, Value]] = {
         "option": {"option": 1},
         "influence": {"influence": {"to": "ceres", "from": "eros"}},
         "faction": {"faction": "MCR"},
+        "a move: by_hand": {"by": "UN", "play": "riots", "by_hand": {"control_points": {"UN": 9}}},
+        "cube beside place": {"place": "ceres", "cube": "diplomat"},
+        "of beside place": {"place": "ceres", "of": "UN"},
+        "influence.to": {"influence": {"to": "ceres", "from": "eros"}},
+        "influence.from": {"influence": {"to": "ceres", "from": "eros"}},
+        "influence.cube": {"influence": {"to": "ceres", "cube": "diplomat"}},
+        "influence.of": {"influence": {"to": "ceres", "of": "UN"}},
+        "cube beside remove": {"remove": {"base": "eros", "of": "MCR"}, "cube": "diplomat"},
+        "from beside remove": {"remove": {"base": "eros", "of": "MCR"}, "from": "luna"},
+        "swap[].cube": {
+            "swap": [
+                {"base": "luna", "of": "UN", "cube": "diplomat"},
+                {"base": "eros", "of": "MCR"},
+            ]
+        },
         "factions.{id}.setup.{count}.fleets": nested("factions.UN.setup.4.fleets", {"earth": 2}),
         "factions.{id}.setup.{count}.influence": nested(
             "factions.UN.setup.4.influence", {"luna": 1}

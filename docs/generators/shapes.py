@@ -90,6 +90,7 @@ def takes(schema: Schema) -> str:
     # What is said in one word comes first.
     types = sorted(types, key=["array", "object"].count) if isinstance(types, list) else [types]
     blank = schema.get("pattern") == f"^{UNKNOWN}$"
+    types = [name for name in types if name != "null"]
     said = [_one(name, schema) for name in types if not (blank and name == "string")]
     return " or ".join([*said, f"`{UNKNOWN}`"] if blank else said)
 
@@ -132,6 +133,8 @@ def _text(schema: Schema) -> str:
         words = schema["pattern"].removeprefix("^(").removesuffix(")$").split("|")
         if all(word.replace("_", "").isalpha() for word in words):
             return " · ".join(f"`{word}`" for word in words)
+    if (begins := schema.get("pattern", "").removeprefix("^")).endswith(":"):
+        return f"`{begins}…`"
     most = schema.get("maxLength")
     return f"text of up to {most} signs" if most else "text"
 

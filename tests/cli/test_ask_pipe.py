@@ -235,7 +235,7 @@ def test_parts_of_a_position_are_added_as_they_are_typed_and_shown(told):
     assert "Rocinante (UN)" in ran.err
     assert "told     control_points: {UN: 3}" in ran.err
     assert "told     initiative: [OPA, MCR, UN]" in ran.err
-    assert "from 0 to 9 is needed, not 'x', such as  tokens: 1" in ran.err
+    assert "a count is a whole number, not 'x'" in ran.err
     assert "'x' has no number, such as  U8" in ran.err
 
 

@@ -125,13 +125,20 @@ def test_codes_of_findings_and_their_names(complete):
 @pytest.mark.parametrize(
     "words",
     [("rules", "e"), ("print", "e"), ("print", "expanse", "--set", ""),
-     ("print", "expanse", "--ruling", ""), ("referee", "--ruling", "tie")],
+     ("print", "expanse", "--ruling", ""), ("referee", "--ruling", "tie"),
+     ("",), ("pri",), ("print", "--"), ("print", "--sides", ""), ("explain", "E2")],
 )  # fmt: skip
 @pytest.mark.parametrize("text", ["sets: [", "nonsense: 1\n", "sets: {a: b}\n", "\0"])
 def test_a_broken_toolkit_yaml_ends_it_silently_with_no_suggestion(complete, words, text):
     assert complete(*words) != []
     Path("toolkit.yaml").write_text(text)
     assert complete(*words) == []
+
+
+def test_behind_a_word_that_is_no_command_there_is_nothing(complete):
+    assert complete("nosuch", "") == []
+    assert complete("nosuch", "pri") == []
+    assert complete("nosuch", "--") == []
 
 
 def test_a_broken_file_of_rulings_ends_it_silently(complete):

@@ -85,7 +85,9 @@ def test_a_file_that_is_found_is_a_regular_one_or_refused_at_once(tmp_path, name
     before = os.lstat(tmp_path / name)
     code, said = process(*FOUND[name], cwd=tmp_path)
     assert code in (1, 2) if name.startswith("own") else code == 2, said
-    assert f"a {kind}" in said, said
+    # A device stands there by a link, and links out of a folder of templates are not followed.
+    linked = kind == "device" and name.startswith("own")
+    assert ("leads outside the folder" if linked else f"a {kind}") in said, said
     assert Path(name).name.split(".")[0] in said
     assert os.path.samestat(before, os.lstat(tmp_path / name))
 
@@ -99,7 +101,7 @@ def test_a_link_to_nothing_is_no_reason_to_go_on_without_the_file(run, name):
     assert ran.code in (1, 2)
     said = ran.out + ran.err
     assert f"{name}:1:1: " in said
-    assert "the file cannot be read: no such file or directory" in said
+    assert ("this link leads to nothing" if "/" in name else "no such file or directory") in said
     assert not Path("output").exists()
 
 

@@ -134,6 +134,37 @@ def test_several_words_after_one_option_are_answered_with_the_line_to_type(run, 
     assert (ran.code, ran.out, ran.err) == (2, "", said)
 
 
+def test_the_line_to_type_is_one_that_works(run):
+    """Of an option that is repeated, and of several at once."""
+    ran = run("print", *["expanse", "--set", "a", "b", "--only", "c", "d"])
+    said, _, line = ran.err.rpartition(": ")
+    assert ran.code == 2
+    assert said.endswith("--only takes several with commas between them")
+    assert line == "toolkit print expanse --set a --set b --only c,d\n"
+    again = run(*shlex.split(line)[1:])
+    assert "takes" not in again.err
+    assert "set" in again.err
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        ("print -h --bogus", 0, "usage: toolkit print"),
+        ("print --bogus -h", 0, "usage: toolkit print"),
+        ("-h --bogus", 0, "usage: toolkit COMMAND"),
+        ("print --paper -h", 2, "--paper needs a value after it"),
+        ("--", 2, "-- must stand after a command"),
+        ("--verzion", 2, "there is no option --verzion; did you mean '--version'?"),
+        ("--bogus", 2, "--bogus must stand after a command"),
+        ("print --bogus", 2, "there is no option --bogus\n"),
+    ],
+)
+def test_help_goes_before_what_is_wrong_and_nothing_far_is_suggested(run, line, code, said):
+    ran = run(*line.split())
+    assert ran.code == code
+    assert said in ran.out + ran.err
+
+
 @pytest.mark.parametrize("typed", ["expanse more --only a", "expanse --ink grey more --only a"])
 def test_a_word_that_stands_elsewhere_is_not_taken_for_one_of_a_list(run, typed):
     assert "'more' is one argument too many" in run("print", *typed.split()).err

@@ -239,9 +239,10 @@ def test_moves_written_by_hand_over_several_lines_can_be_taken_back(play, tmp_pa
     [
         ("lay", "there is no cell 'True'"),
         ("\u00b2", "that is no move: a move names one of lay, draw"),
-        ("9" * 5000, "there is no move 999999999"),
-        ("*a", "that cannot be read"),
-        ("[lay]", "that cannot be read: a key must be text"),
+        ("12345678901", "there is no move 12345678901"),
+        ("9" * 5000, "999999999999999999… is too large a number"),
+        ("*a", "an alias (a) is not read here"),
+        ("[lay]", "a key must be text"),
         ("{by: pink, lay: a}", "pink does not play"),
         ("list pebbles", "kinds are all, lay, draw"),
     ],
@@ -364,6 +365,6 @@ def test_a_move_is_said_again_as_it_goes_into_the_log(play):
 
 def test_a_number_that_no_list_has_is_said_in_short(play, tmp_path):
     said = play("9" * 30, "0").out
-    assert "there is no move 999999999; list shows them" in said
+    assert "999999999999999999… is too large a number" in said
     assert "there is no move 0; list shows them" in said
     assert moves(tmp_path) == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from toolkit.cli.settings import Settings, read_settings
@@ -11,6 +13,27 @@ from toolkit.cli.stop import Stop
 def read(tmp_path, text):
     (tmp_path / "toolkit.yaml").write_text(text, encoding="utf-8")
     return read_settings(tmp_path)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("referee", "case.yaml"), ("print", "expanse"), ("rules", "expanse"),
+     ("play", "expanse", "--players", "UN,MCR")],
+)  # fmt: skip
+def test_a_set_that_is_none_of_the_game_is_told_where_it_is_preset(run, words):
+    case = "game: expanse\ncases:\n- {case: a.1, players: [UN, MCR], ask: {status: true}}\n"
+    Path("case.yaml").write_text(case)
+    Path("toolkit.yaml").write_text("sets: [stand_ins, nosuch]\n")
+    ran = run(*words)
+    assert ran.code == 2
+    assert "toolkit.yaml:1:19: there is no set 'nosuch'" in ran.err
+    assert "case.yaml" not in ran.err
+    Path("toolkit.yaml").unlink()
+    if words[0] == "referee":
+        Path("case.yaml").write_text(case.replace("cases", "sets: [stand_ins, nosuch]\ncases"))
+        assert "case.yaml:2:19: error [E013 no-such-game] there is no set" in run(*words).err
+        Path("case.yaml").write_text(case)
+        assert run(*words, "--set", "nosuch").err.startswith("there is no set 'nosuch'")
 
 
 def test_no_file_presets_nothing(tmp_path):

@@ -57,7 +57,7 @@ WORDS = "  - by_hand: " + "Everybody draws a card and looks for the nearest way 
         (card(more=f"  flavour: {SAYING} on time.\n"), "E624", 11, "card.courier, flavour: the te"),
         (
             {**card(more="  art: x.png\n"), "x.png": png(900, 900, zlib.compress(b"") * 9)},
-            *("E631", 11, "card.courier, art: 'x.png' cannot be printed"),
+            *("E313", 11, "'art' names 'x.png'"),
         ),
         (
             {"set.yaml": MANIFEST.replace("title: Mine", f"title: {'W' * 60}"), **card()},
@@ -122,6 +122,15 @@ def test_a_base_for_which_there_is_no_room_is_told_once_where_it_is_brought(run)
 
 
 @pytest.mark.parametrize("target", [("mine",), ("expanse", "--set", "mine")])
+def test_one_kind_of_unit_more_than_a_mat_holds_is_told_once_where_the_set_gives_it(run, target):
+    a_set(
+        {"factions.yaml": "factions:\n- id: UN\n  units: {battleship: 9}\n  overrides: [units]\n"}
+    )
+    (told,) = told_by_both(run, *target)
+    assert (told["code"], told["path"], told["line"]) == ("E630", "mine/factions.yaml", 3)
+
+
+@pytest.mark.parametrize("target", [("mine",), ("expanse", "--set", "mine")])
 def test_a_faction_that_cannot_be_drawn_is_told_once_with_all_it_lacks(run, target):
     a_set(FACTION)
     (told,) = told_by_both(run, *target)
@@ -180,7 +189,7 @@ def test_sets_that_define_one_id_are_told_together(run, words):
         a_set(card(f"Courier {name}"), name)
     ran = run("validate", *words)
     assert ran.code == 1
-    assert "two/cards/a.yaml:4:9: error [E301 silent-change]" in ran.out
+    assert "two/cards/a.yaml:2:7: error [E301 silent-change]" in ran.out
 
 
 WORD = st.text(st.sampled_from("aemWsit é–*{}🚀\x07א\xa0"), min_size=1, max_size=30)

@@ -136,6 +136,8 @@ def test_a_player_who_is_no_faction(game, players, said):
          "'zap' is no part of a move"),
         ("expanse", EXPANSE + "  ask: {legal: [{by: UN, influence: {to: ceres, zap: 1}}]}\n",
          "'zap' is no part of influence"),
+        ("expanse", EXPANSE + "  ask: {legal: [{by: UN, influence: {to: ceres, of: MCR}}]}\n",
+         "'of' is no part of influence"),
         ("expanse", EXPANSE + PLAYED.format("{place: ceres, zap: 1}"),
          "'zap' is no part of influence"),
         ("ti4_expeditions", SOL + "  position: {zap: 1}\n" + STATUS,
@@ -167,6 +169,19 @@ def test_somebody_who_does_not_play(game, lines):
         assert found == [("OPA does not play here", "the players are UN, MCR")]
     else:
         assert "'OPA' is no faction" in [message for message, _ in found]
+
+
+@pytest.mark.parametrize(
+    ("game", "lines", "said"),
+    [
+        ("expanse", EXPANSE + "  position: {technologies: {UN: [hegemony, hegemony]}}\n" + STATUS,
+         "hegemony is named twice"),
+        ("ti4_expeditions", SOL + "  position: {sol: {technologies: [mirror_computing, "
+         "mirror_computing]}}\n" + STATUS, "mirror_computing is named twice"),
+    ],
+)  # fmt: skip
+def test_a_technology_that_is_named_twice(game, lines, said):
+    assert told(game, lines) == [(said, "")]
 
 
 def test_in_a_record_as_in_a_case():

@@ -51,7 +51,7 @@ def test_a_move_in_short_is_the_mapping_of_a_case_file(line, move):
         ("sol roll six", "a roll is a number"),
         ("sol place 46 47", "'47' is too much"),
         ("sol place 461", "'461' is no tile"),
-        ("sol end: now", "nothing stands behind a colon of end"),
+        ("sol end turn: now", "nothing stands behind a colon of end"),
     ],
 )
 def test_what_is_no_move_is_told(line, said):

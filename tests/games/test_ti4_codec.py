@@ -43,11 +43,6 @@ def test_the_whole_position_as_told_is_the_same_position():
     assert (again.systems, again.owed, again.unpaid) == (here.systems, here.owed, here.unpaid)
 
 
-def test_a_technology_told_twice_is_owned_once():
-    here = position({"sol": {"technologies": ["mirror_computing", "mirror_computing"]}})
-    assert referee().encode(here) == {"sol": {"technologies": ["mirror_computing"]}}
-
-
 @pytest.mark.parametrize(
     "told",
     [

@@ -54,8 +54,9 @@ def test_a_coarse_picture_is_told_the_place_it_has_on_its_own_card(tmp_path: Pat
     )
     (tmp_path / "cards").mkdir()
     (tmp_path / "cards" / "mine.yaml").write_text(f"cards:\n{cards}")
-    game, judged = open_for_checking(str(tmp_path))
-    found = [each for each in judge(game, judged[0]).findings if each.code == "W314"]
+    (opened,) = open_for_checking(str(tmp_path))
+    judged = judge(opened.game, opened.folders).findings
+    found = [each for each in judged if each.code == "W314"]
     assert [re.findall("at (.*) mm", each.message) for each in found] == [
         ["53.5 × 17.5"],
         ["53.5 × 12.6"],

@@ -67,7 +67,7 @@ def test_boxes_preferences_language_and_titles(tmp_path: FilePath):
     assert [float(v) for v in page.trimbox] == pytest.approx(
         [9.75 * POINTS, 15.15 * POINTS, 200.25 * POINTS, 281.85 * POINTS], abs=0.001
     )
-    assert float(page.bleedbox.left) == pytest.approx(7 * POINTS, abs=0.001)
+    assert float(page.bleedbox.left) == pytest.approx((9.75 - 3.175) * POINTS, abs=0.001)
     root = reader.trailer["/Root"]
     assert root["/ViewerPreferences"]["/PrintScaling"] == "/None"  # type: ignore[index]
     assert root["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"  # type: ignore[index]

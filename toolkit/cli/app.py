@@ -58,17 +58,24 @@ class Group(TyperGroup):
     def parse_args(self, ctx: AnyContext, args: list[str]) -> list[str]:
         """What stands before the command. Raises Stop."""
         words = tuple(args)
+        if words[:1] == ("--",) and not ctx.resilient_parsing:
+            raise refusals.no_command_before(words[0])
+        if words and words[0] in ctx.help_option_names:
+            args = [words[0]]  # its page, whatever comes after
         try:
             return super().parse_args(ctx, args)
         except UsageError as error:
-            raise refusals.before_command(error, words) from None
+            raise refusals.before_command(error, ctx, words) from None
 
     def format_help(self, ctx: AnyContext, formatter: HelpFormatter) -> None:
         """The overview."""
         formatter.write(pages.overview())
 
     def shell_complete(self, ctx: AnyContext, incomplete: str) -> list[CompletionItem]:
-        """The names of commands, from the table alone; options where a `-` asks for them."""
+        """The names of commands, from the table alone; options where a `-` asks for them. Behind
+        a word that is none, nothing."""
+        if [*ctx._protected_args, *ctx.args] not in ([], ["help"]):
+            return []
         named = [CompletionItem(name) for name in COMMANDS if name.startswith(incomplete)]
         return named + _bare(super(TyperGroup, self).shell_complete(ctx, incomplete))
 
@@ -87,6 +94,8 @@ class Command(TyperCommand):
         words = ctx.meta[refusals.WORDS] = tuple(args)
         if ctx.resilient_parsing and args and args[-1] in self._awaiting():
             args = args[:-1]  # a shell asks for its value; what came before is read all the same
+        if not ctx.resilient_parsing and self._asks_for_help(ctx, args):
+            args = [ctx.help_option_names[0]]
         try:
             rest = super().parse_args(ctx, args)
         except UsageError as error:
@@ -94,6 +103,15 @@ class Command(TyperCommand):
         if rest and not ctx.resilient_parsing:
             raise refusals.too_many(ctx, words, rest)
         return rest
+
+    def _asks_for_help(self, ctx: AnyContext, args: list[str]) -> bool:
+        """Whether its page is asked for, whatever else is on the line."""
+        args = args[: args.index("--")] if "--" in args else args
+        pairs = zip(["", *args], args, strict=False)
+        return any(
+            word in ctx.help_option_names and before not in self._awaiting()
+            for before, word in pairs
+        )
 
     def _awaiting(self) -> set[str]:
         """The options that have a value behind them."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.cli.compose import NO_GAME, Opened, game_line, open_game
 from toolkit.cli.readings import WrongReading, fitting, of_sets, refuse_wrong
-from toolkit.cli.stop import Stop, stop_at
+from toolkit.cli.stop import NoSet, Stop, stop_at
 from toolkit.pack.folder import role_of
 from toolkit.pack.plain import listed
 from toolkit.pack.shipped import DATA
@@ -57,11 +57,15 @@ class Benches:
             return self.bench(_home(document, game), named, by_default=self.by_default)
         except WrongReading:
             raise  # no fault of this file
+        except NoSet as stop:
+            if stop.name not in named:
+                raise  # it is of the command, or of `toolkit.yaml`
+            at = ("sets", named.index(stop.name))
+            raise stop_at([document.finding(NO_GAME, at, stop.message)]) from None
         except Stop as stop:
             if stop.findings:
                 raise
-            at = ("sets",) if "set" in stop.message.split()[:4] else ("game",)
-            raise stop_at([document.finding(NO_GAME, at, stop.message)]) from None
+            raise stop_at([document.finding(NO_GAME, ("game",), stop.message)]) from None
 
     def bench(self, game: str, sets: Sequence[str] = (), *, by_default: bool = False) -> Bench:
         """The bench of a game with these sets laid over it, and those of the command.

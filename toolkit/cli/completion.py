@@ -26,7 +26,6 @@ def games(incomplete: str) -> list[str]:
     """The ids of the games that are shipped."""
     from toolkit.games.table import GAMES
 
-    _settings()
     return _fitting(incomplete, GAMES)
 
 
@@ -37,7 +36,6 @@ def targets(incomplete: str) -> list[str]:
 
 def sets(ctx: Context, incomplete: str) -> list[str]:
     """The sets of the game that the line names, and those that lie here."""
-    _settings()
     inside = (name for pack in _packs(ctx) for name in _listed(pack / "sets"))
     return _fitting(incomplete, [*inside, *_sets_here()])
 
@@ -70,7 +68,7 @@ def codes(incomplete: str) -> list[str]:
 
 # ---------------------------------------------------------------------------- what may be looked at
 def _settings() -> tuple[str, ...]:
-    """The sets of `toolkit.yaml`. Raises Stop where it is broken: then nothing is offered."""
+    """The sets of `toolkit.yaml`."""
     from toolkit.cli.settings import read_settings
 
     return read_settings().sets

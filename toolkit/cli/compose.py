@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.cli.stop import Stop, did_you_mean, stop_at
+from toolkit.cli.stop import NoSet, Stop, did_you_mean, stop_at
 from toolkit.games.table import GAMES, find
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.folder import NotAFolder, read_folder, role_of
@@ -198,10 +198,11 @@ def _open_set(pack: Folder, name: str, *, cases: bool = True) -> Folder:
     else:
         known = set_names(pack)
         hint = did_you_mean(name, known) or (f"; this game has {', '.join(known)}" if known else "")
-        raise Stop(f"there is no set {name!r}, neither in the game nor as a folder{hint}")
+        said = f"there is no set {str(name)!r}, neither in the game nor as a folder{hint}"
+        raise NoSet(name, said)
     folder = open_folder(path, shown, cases=cases)
     if folder.game and folder.game != pack.game:
-        raise Stop(f"{shown} is a set for {folder.game!r}, not for {pack.game!r}")
+        raise NoSet(name, f"{shown} is a set for {folder.game!r}, not for {pack.game!r}")
     return folder
 
 

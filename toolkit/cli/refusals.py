@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
     from typer._click.core import Context, Parameter
 
+_COMMAS = "takes several with commas between them"
+_AGAIN = "stands before each that it takes"
 WORDS = "toolkit.words"  # where a context keeps the words it was made of
 
 
@@ -31,11 +33,31 @@ def no_command(name: str) -> Stop:
     return Stop(f"toolkit: there is no command {name!r}{hint}\ntry: toolkit --help")
 
 
-def before_command(error: UsageError, words: Sequence[str]) -> Stop:
+def before_command(error: UsageError, ctx: Context, words: Sequence[str]) -> Stop:
     """What is wrong before the name of a command."""
-    name = getattr(error, "option_name", "")
-    said = f"{_typed(name, words)} must stand after a command" if name else error.message
+    said = error.message
+    if name := getattr(error, "option_name", ""):
+        typed = _typed(name, words)
+        hint = _near_option(typed, ctx)
+        if not hint:
+            return no_command_before(typed)
+        said = f"there is no option {typed}{hint}"
     return Stop(f"toolkit: {said}\ntry: toolkit --help")
+
+
+def no_command_before(word: str) -> Stop:
+    """A word that only a command can have before it."""
+    return Stop(f"toolkit: {word} must stand after a command\ntry: toolkit --help")
+
+
+def _near_option(name: str, ctx: Context) -> str:
+    """`; did you mean '--X'?` for the option that is spelt most like it, or nothing."""
+    from toolkit.pack.nearest import nearest  # only ever after a mistake
+
+    options = sorted(option for each in ctx.command.get_params(ctx) for option in each.opts)
+    known = {option.lstrip("-"): option for option in options}
+    near = nearest(name.lstrip("-"), known)
+    return f"; did you mean '{known[near]}'?" if near else ""
 
 
 def refused(error: UsageError, ctx: Context, words: Sequence[str]) -> Stop:
@@ -46,8 +68,7 @@ def refused(error: UsageError, ctx: Context, words: Sequence[str]) -> Stop:
 def _said(error: UsageError, ctx: Context, words: Sequence[str]) -> str:
     if isinstance(error, NoSuchOption):
         name = _typed(error.option_name, words)
-        known = sorted(option for each in ctx.command.get_params(ctx) for option in each.opts)
-        return f"there is no option {name}{did_you_mean(name, known)}"
+        return f"there is no option {name}{_near_option(name, ctx)}"
     if isinstance(error, BadOptionUsage):
         takes = any(
             error.option_name in each.opts and not getattr(each, "is_flag", False)
@@ -66,38 +87,40 @@ def _said(error: UsageError, ctx: Context, words: Sequence[str]) -> str:
 
 def too_many(ctx: Context, words: Sequence[str], rest: Sequence[str]) -> Stop:
     """Words are left over: they may have been meant for an option that takes a list."""
-    meant = _with_commas(ctx, words, rest)
+    meant = _as_lists(ctx, words, rest)
     if meant is not None:
-        option, line = meant
-        return Stop(f"{ctx.command_path}: {option} takes several with commas between them: {line}")
+        return Stop(f"{ctx.command_path}: {meant}")
     return _stop(ctx, f"{rest[0]!r} is one argument too many")
 
 
-def _with_commas(ctx: Context, words: Sequence[str], rest: Sequence[str]) -> tuple[str, str] | None:
-    """An option and the line with the words after it joined: `--only a b` as `--only a,b`."""
+def _as_lists(ctx: Context, words: Sequence[str], rest: Sequence[str]) -> str | None:
+    """What options take, and the line with the words after them so told: `--only a b` as
+    `--only a,b`, `--set a b` as `--set a --set b`. None where that does not mend the line."""
     from shlex import join
 
-    lists = {
-        option
-        for each in ctx.command.params
-        if isinstance(each, TyperOption) and each.metavar and ",…" in each.metavar
-        for option in each.opts
-    }
-    words = list(words)
+    lists: dict[str, bool] = {}  # whether commas part what an option takes
+    for each in ctx.command.params:
+        if isinstance(each, TyperOption) and each.multiple:
+            lists |= dict.fromkeys(each.opts, ",…" in (each.metavar or ""))
+    line, said, left = list(words), dict[str, None](), len(rest)
     for place in range(len(words) - 1, -1, -1):
-        if words[place] not in lists:
+        option = words[place]
+        if option not in lists:
             continue
         end = place + 1
         while end < len(words) and not _is_option(words[end]):
             end += 1
         # The last words may be the command's own: `--only a b expanse`.
-        spare = min(len(rest), end - place - 2)
+        spare = min(left, end - place - 2)
         if spare > 0:
-            last = place + 2 + spare
-            one = ",".join(words[place + 1 : last])
-            line = [*ctx.command_path.split(), *words[: place + 1], one, *words[last:]]
-            return words[place], join(line)
-    return None
+            left -= spare
+            told = words[place + 1 : place + 2 + spare]
+            said[f"{option} {_COMMAS if lists[option] else _AGAIN}"] = None
+            again = [one for each in told for one in (option, each)]
+            line[place : place + 2 + spare] = [option, ",".join(told)] if lists[option] else again
+    if left or not said:
+        return None
+    return f"{', '.join(reversed(said))}: {join([*ctx.command_path.split(), *line])}"
 
 
 def check_value(option: TyperOption, ctx: Context, value: str) -> None:

@@ -7,7 +7,6 @@ import sys
 from typing import TYPE_CHECKING
 
 from toolkit.cli.stop import Stop
-from toolkit.pack.visible import visible_lines
 
 if TYPE_CHECKING:
     from typing import TextIO
@@ -17,17 +16,26 @@ LONGEST = 64 * 1024  # characters that somebody may type, or a pipe give, on a l
 
 def out(text: str, *, coloured: bool = False) -> None:
     """One line, or several, of the report; `coloured` text brings signs of its own and is clean."""
-    sys.stdout.write((text if coloured else visible_lines(text)) + "\n")
+    sys.stdout.write((text if coloured else _visible(text)) + "\n")
 
 
 def err(text: str, *, coloured: bool = False) -> None:
     """A message or a step of progress; the report on stdout stays clean."""
-    sys.stderr.write((text if coloured else visible_lines(text)) + "\n")
+    sys.stderr.write((text if coloured else _visible(text)) + "\n")
+
+
+def _visible(text: str) -> str:
+    """The text with signs that cannot be printed written out."""
+    if text.replace("\n", "").isprintable():
+        return text
+    from toolkit.pack.visible import visible_lines  # rarely needed, and start-up waits for it
+
+    return visible_lines(text)
 
 
 def ask(text: str) -> None:
     """A question; the answer is typed on the same line."""
-    sys.stderr.write(visible_lines(text))
+    sys.stderr.write(_visible(text))
     sys.stderr.flush()
 
 

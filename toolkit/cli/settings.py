@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.cli import say
-from toolkit.cli.stop import Stop, did_you_mean
+from toolkit.cli.stop import Preset, Stop, did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -89,7 +89,10 @@ def _texts(document: Document, root: dict[str, Value], key: str) -> tuple[str, .
     listed = [value] if isinstance(value, str) else value
     if not isinstance(listed, list) or not all(isinstance(item, str) for item in listed):
         raise _fault(document, (key,), f"{key} should be a list of names or paths")
-    return tuple(str(item) for item in listed)
+    at = [(key, index) if isinstance(value, list) else (key,) for index in range(len(listed))]
+    return tuple(
+        Preset.at(document.spot(steps), str(item)) for steps, item in zip(at, listed, strict=True)
+    )
 
 
 def _readings(document: Document, root: dict[str, Value]) -> dict[str, str]:

@@ -13,6 +13,7 @@ from typer.completion import shell_complete
 
 from toolkit.cli import app, say
 from toolkit.cli.main import COMPLETE
+from toolkit.cli.settings import read_settings
 from toolkit.cli.stop import Stop
 
 
@@ -20,6 +21,8 @@ def answer(instruction: str) -> int:
     """Writes what fits on stdout, nothing else on any stream, whatever goes wrong."""
     with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stderr(nowhere):
         try:
+            if instruction.startswith("complete"):
+                read_settings()  # raises Stop where they are broken: then nothing is offered
             whole = app.group()  # which makes typer's own shells known
             add_completion_class(Bash, "bash")
             code = shell_complete(whole, {}, app.NAME, COMPLETE, instruction)

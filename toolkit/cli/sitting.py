@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
 from functools import cached_property
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
 from toolkit.cli.by_hand import with_hands
+from toolkit.cli.typed import typed
 from toolkit.model.part import BY_HAND
-from toolkit.model.short import Misread
-from toolkit.pack.reader import Unreadable, read_text
+from toolkit.model.short import Misread, Missing, whole
 from toolkit.referee.game import Completing, Hiding, Typed, Worded
-from toolkit.referee.move_list import Lister
+from toolkit.referee.move_list import Lister, Listing
 from toolkit.referee.news import news
 from toolkit.referee.records import replay
 from toolkit.referee.rules import UnknownFact
@@ -26,20 +25,21 @@ if TYPE_CHECKING:
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
     from toolkit.referee.bench import Bench
-    from toolkit.referee.move_list import Line, Listing
+    from toolkit.referee.move_list import Line
     from toolkit.referee.reasons import Reason
     from toolkit.referee.records import Log, Record, Replay
     from toolkit.referee.rules import Readings
 
 _SHOWN = 20
 _ALL = 1000
+_BACK = ("undo", "back")
 _BARE = 2  # keys of a move that says who and what, and not how
 _HELP = """\
   a number       plays that move of the list, or lists its ways
   a move         such as  KIND: …  or  {{by: PLAYER, KIND: …}}{short}
   list [KIND]    lists the legal moves again, all of one kind, or list all
   position       shows where the game stands
-  undo           takes the last move back
+  undo           takes the last move back, or the step that is being asked
   quit           leaves; the log goes on from here next time"""
 
 _SHORT = """
@@ -61,6 +61,8 @@ class Sitting:
         self.played = list(record.moves)
         self.position: Any = None
         self.movers: set[str] = set()  # who moves next, as far as moves could be listed
+        self.steps: list[Listing] = []  # what is listed, each opened from the one before
+        self.opened: list[tuple[Line, Listing]] = []  # lines of them, with their ways
 
     @property
     def moves(self) -> int:
@@ -146,66 +148,32 @@ class Sitting:
             return listed
         if command == "list":
             return self._list_kind(words[1], listed) if len(words) > 1 else None
-        if command == "undo":
-            return self._undo(listed)
-        if line.isascii() and line.isdigit():
-            return self._numbered(int(line[:9]), listed)
+        if command in _BACK:
+            return self._back(command, listed)
         try:
-            told = self._typed(line)
+            if line.isascii() and line.isdigit():
+                return self._numbered(whole(line), listed)
+            told = typed(line, self.game, self.head.players, self.movers)
+        except Missing as missing:
+            return self._begun(missing) or listed
         except Misread as misread:
             say.out(str(misread))
             return listed
         return self._play(told, listed, typed=True)
 
-    def _typed(self, line: str) -> Value:
-        """A move as somebody types it: as in a case file, or in short. Raises Misread."""
-        game, players = self.game, self.head.players
-        words = line.split()
-        kinds = words[1:2] if words[0] in players else words[:1]
-        written = line.startswith("{") or any(kind.rstrip(":") != kind for kind in kinds)
-        if written or not isinstance(game, Typed):
-            return self._mapping(line)
-        with suppress(Misread):
-            told = self._mapping(line)
-            if not game.decode_move(told, players)[1]:
-                return told
-        by = min(self.movers, default="")
-        try:
-            return game.typed(line, players)
-        except Misread as misread:
-            try:
-                told = game.typed(f"{by} {line}", players)
-            except Misread:
-                if by and not any(id.lower().startswith(words[0].lower()) for id in players):
-                    raise
-                raise misread from None
-        if len(self.movers) > 1:
-            raise Misread(f"whose move is it? such as  {by} {line}")
-        return told
-
-    def _mapping(self, line: str) -> Value:
-        """A move as a case file has it; `by` may be left out where all moves are of one player, and
-        the player go before the move. Raises Misread."""
-        first, _, rest = line.partition(" ")
-        by = first if first in self.head.players and rest else ""
-        typed = line = rest.strip() if by else line
-        kind, _, rest = line.partition(" ")
-        if kind in self.game.move_kinds:  # the colon forgotten
-            line = f"{kind}: {rest.strip() or 'true'}"
-        try:
-            root = read_text(line if line.startswith("{") else f"{{{line}}}", "").root
-        except Unreadable as refused:
-            raise Misread(f"that cannot be read: {refused.findings[0].message}") from None
-        if not isinstance(root, dict) or not set(root) & set(self.game.move_kinds):
-            kinds = ", ".join(self.game.move_kinds)
-            raise Misread(
-                f"that is no move: a move names one of {kinds}; help shows what can be typed"
+    def _begun(self, missing: Missing) -> list[Line] | None:
+        """Lists how a move goes on that is not told to its end; None where none does."""
+        told = missing.told
+        found = self._lister().beginning(told, _SHOWN) if isinstance(told, dict) else Listing([])
+        if not found.lines and found.unknown is None:
+            say.out(
+                f"{missing.needed} is missing, and no legal move begins so"
+                if told
+                else str(missing)
             )
-        if by or len(self.movers) == 1:
-            return {"by": by or next(iter(self.movers)), **root}
-        if "by" not in root and self.movers:
-            raise Misread(f"whose move is it? such as  {min(self.movers)} {typed}")
-        return root
+            return None
+        say.out(f"that leaves open: {missing.needed}")
+        return self._open(found)
 
     def _play(self, value: Value, listed: list[Line], *, typed: bool = False) -> list[Line] | None:
         game, rules = self.game, self.rules
@@ -247,6 +215,12 @@ class Sitting:
     def _left_open(self, move: Any, reasons: Sequence[Reason]) -> list[Line] | None:
         """Lists the ways of a typed move that does not say how it is done; None for any other."""
         game, told = self.game, self.game.encode_move(move)
+        kind = next(key for key in told if key in game.move_kinds)
+        if reasons and told[kind] == []:
+            found = self._lister().beginning(told, _SHOWN)
+            if found.lines:
+                say.out(f"that leaves open: {reasons[0].says}")
+                return self._open(found)
         if not isinstance(game, Completing):
             return None
         if any(reason.clause != game.completeness for reason in reasons):
@@ -261,7 +235,7 @@ class Sitting:
         if line is None or (not reasons and len(line.ways) < 2):
             return None
         say.out(f"that leaves open: {reasons[0].says if reasons else 'how it is done.'}")
-        return self._show(lister.opened(line, _SHOWN))
+        return self._open(lister.opened(line, _SHOWN))
 
     def _seen(self, move: Any) -> Mapping[str, Value]:
         """A move as all at the table may see it."""
@@ -273,6 +247,16 @@ class Sitting:
     def _say_faults(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
             say.out(_hinted(fault))
+
+    def _back(self, command: str, listed: list[Line]) -> list[Line] | None:
+        """Takes back the step that is being asked; where none is, the last move."""
+        if len(self.steps) > 1:
+            self.steps.pop()
+            return self._show(self.steps[-1])
+        if command == "undo":
+            return self._undo(listed)
+        say.out("no step is being asked; undo takes the last move back")
+        return listed
 
     def _undo(self, listed: list[Line]) -> list[Line] | None:
         if not self.moves:
@@ -300,7 +284,7 @@ class Sitting:
             say.out(f"kinds are {', '.join(kinds)}")
             return listed
         found, more = self._lister().flat(kind, _ALL)
-        lines = self._show(found)
+        lines = self._anew(found)
         if more:
             say.out(f"      and more than these {_ALL}: any legal move can be typed")
         if not lines and found.unknown is None:
@@ -310,11 +294,29 @@ class Sitting:
     def _list(self) -> list[Line]:
         """Shows what moves there are, every kind among them."""
         found = self._lister().overview(_SHOWN)
-        lines = self._show(found)
+        lines = self._anew(found)
         self.movers = {str(line.told.get("by")) for line in lines}
         if not lines and found.unknown is None:
             say.out("no move is legal")
         return lines
+
+    def _anew(self, listing: Listing) -> list[Line]:
+        """Shows the first listing of steps that may be opened from it."""
+        self.steps, self.opened = [listing], []
+        return self._show(listing)
+
+    def _open(self, listing: Listing) -> list[Line]:
+        """Shows what is asked next; `undo` goes back from it."""
+        self.steps.append(listing)
+        return self._show(listing)
+
+    def _ways_of(self, line: Line) -> Listing:
+        """The ways of a line, the same however often it is opened."""
+        found = next((ways for opened, ways in self.opened if opened is line), None)
+        if found is None:
+            found = self._lister().opened(line, _SHOWN)
+            self.opened.append((line, found))
+        return found
 
     def _lister(self) -> Lister:
         game, position = self.game, self.position
@@ -352,7 +354,7 @@ class Sitting:
         line = listed[number - 1]
         if len(line.ways) == 1 and line.rest is None:
             return self._play(self.game.encode_move(line.ways[0].move), listed, typed=True)
-        return self._show(self._lister().opened(line, _SHOWN))
+        return self._open(self._ways_of(line))
 
     def _show_position(self) -> None:
         game, position = self.game, self.position

@@ -23,6 +23,28 @@ class Stop(Exception):
         self.findings = tuple(findings)
 
 
+class NoSet(Stop):
+    """There is no such set for this game. `name` is as it was told."""
+
+    def __init__(self, name: str, message: str) -> None:
+        place = name.place if isinstance(name, Preset) else ""
+        super().__init__(f"{place}: {message}" if place else message)
+        self.name = name
+
+
+class Preset(str):
+    """A name that `toolkit.yaml` tells; `place` is where."""
+
+    place = ""
+
+    @classmethod
+    def at(cls, place: str, name: str) -> Preset:
+        """The name, told at this place of a file."""
+        made = cls(name)
+        made.place = place
+        return made
+
+
 def stop_at(findings: Iterable[Finding], code: int = 2) -> Stop:
     """Ends a command with findings, one line each, of very many the gravest."""
     from toolkit.lint.capping import capped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.model.field import BAD, Field
+from toolkit.model.field import BAD, Field, or_nothing
 from toolkit.model.words import UNKNOWN, Change, known, short
 
 if TYPE_CHECKING:
@@ -20,12 +20,11 @@ T = TypeVar("T", covariant=True)
 
 
 class Seq(Field["tuple[E, ...]"], Generic[E]):
-    """A list. With `once` what is told twice counts once; with `lone` one may stand without it.
+    """A list. With `once` nothing is told twice; with `lone` one may stand without it.
 
     `said` says the whole of it; without, it is told one after the other.
     """
 
-    null = True
     empty = ()
 
     def __init__(
@@ -47,13 +46,19 @@ class Seq(Field["tuple[E, ...]"], Generic[E]):
             items = cx.items(value, steps, self.noun)
             found = [read(said, (*steps, index), cx) for index, said in enumerate(items)]
         kept = [item for item in found if item is not BAD] if BAD in found else found
-        return tuple(dict.fromkeys(kept)) if self.once else tuple(kept)
+        if self.once and len(set(kept)) < len(kept):
+            for index, item in enumerate(found):
+                if item is not BAD and item in found[:index]:
+                    cx.fault((*steps, index), f"{short(value[index])} is named twice")  # type: ignore[index]
+        return tuple(kept)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         return [self.field.write(item, cx) for item in value]
 
     def schema(self) -> Schema:
         items: Schema = {"type": "array", "items": self.field.schema()}
+        if self.once:
+            items["uniqueItems"] = True
         return {"anyOf": [self.field.schema(), items]} if self.lone else items
 
     def words(self, told: Value, cx: Context[Any]) -> str:
@@ -69,6 +74,8 @@ class _ByKey(Field[T]):
 
     field: Field[Any]
     value: Field[Any]
+    bare = True
+    """Whether an id may stand with nothing behind it."""
 
     def told(self, pairs: Iterable[tuple[Any, Any]], cx: Context[Any]) -> dict[str, Value]:
         """The mapping of these pairs."""
@@ -78,25 +85,26 @@ class _ByKey(Field[T]):
         return {
             "type": "object",
             "propertyNames": self.field.schema(),
-            "additionalProperties": self.value.schema(),
+            "additionalProperties": (or_nothing if self.bare else dict)(self.value.schema()),
         }
 
 
 class Map(_ByKey["tuple[tuple[K, E], ...]"], Generic[K, E]):
-    """A mapping, as pairs in its order."""
+    """A mapping, as pairs in its order: its ids are themselves told, so that one with nothing
+    behind it stands with nothing in it, where its value is a list."""
 
-    null = True
     empty = ()
 
     def __init__(self, field: Field[K], value: Field[E], noun: str, *, gone: str = "none") -> None:
         self.field, self.value, self.noun, self.gone = field, value, noun, gone
+        self.bare = value.empty == ()
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[tuple[K, E], ...]:
         found = []
         for id, said in cx.mapping(value, steps, self.noun).items():
             here = (*steps, id)
             name = self.field.key(id, here, cx)
-            inner: Any = () if said is None and self.value.null else self.value.read(said, here, cx)
+            inner: Any = () if said is None and self.bare else self.value.read(said, here, cx)
             if name is not BAD and inner is not BAD:
                 found.append((name, inner))
         return tuple(found)
@@ -143,7 +151,7 @@ class Row(_ByKey["tuple[E, ...]"], Generic[E]):
         found, key, read = [*self.nothing(cx.so_far, cx)], self.field.key, self.value.read
         for id, said in cx.mapping(value, steps, self.noun).items():
             here = (*steps, id)
-            number, inner = key(id, here, cx), read(said, here, cx)
+            number, inner = key(id, here, cx), BAD if said is None else read(said, here, cx)
             if number is not BAD and inner is not BAD:
                 found[number] = inner
         return tuple(found)
@@ -178,7 +186,7 @@ class Row(_ByKey["tuple[E, ...]"], Generic[E]):
 class Pair(_ByKey["tuple[K, E]"], Generic[K, E]):
     """A mapping with one entry: `sol: 2`."""
 
-    null = True
+    bare = False
 
     def __init__(self, field: Field[K], value: Field[E], noun: str, alone: str) -> None:
         self.field, self.value, self.noun, self.alone = field, value, noun, alone

@@ -26,6 +26,17 @@ BAD: Any = object()
 """What a field reads where a value does not fit: the fault is noted, and nothing stands there."""
 
 
+_WORDS = frozenset({"const", "enum", "x-ref", "x-player"})
+
+
+def or_nothing(schema: Schema) -> Schema:
+    """The same where nothing may stand: what may be left out is left out by `KEY:`, too."""
+    if isinstance(schema.get("type"), str) and _WORDS.isdisjoint(schema):
+        return {**schema, "type": [schema["type"], "null"]}
+    alone = schema.keys() == {"anyOf"}
+    return {"anyOf": [*(schema["anyOf"] if alone else [schema]), {"type": "null"}]}
+
+
 def mapping_schema(properties: Mapping[str, Any], needed: Sequence[str] = ()) -> Schema:
     """The JSON Schema of a mapping that holds nothing but these."""
     made: Schema = {"type": "object", "properties": properties, "additionalProperties": False}
@@ -33,7 +44,7 @@ def mapping_schema(properties: Mapping[str, Any], needed: Sequence[str] = ()) ->
 
 
 class Field(Generic[V]):
-    """How one value is told. `null` says that `KEY:` with nothing behind it tells nothing.
+    """How one value is told. `null` says that nothing behind its key is itself a value of it.
 
     `empty` is its value where there is nothing, for keys that may be left out (`key.maybe`).
     `whole` gives its value where it is left out, of what was read before, where its keys say none.
@@ -274,7 +285,7 @@ class Maybe(Field["E | None"], Generic[E]):
 
     def __init__(self, field: Field[E], none: str = "", none_words: str = "") -> None:
         self.field, self.none, self.none_words = field, none, none_words
-        self.null = field.null or not none
+        self.null = not none
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> E | None:
         if value == self.none if self.none else value is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.context import agreeing
-from toolkit.model.field import BAD, Field, mapping_schema
+from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
@@ -95,11 +95,11 @@ class Moves(Generic[M]):
         if read is not BAD:
             held = {kind.into: read} if kind.into else dict(read)
         for name in value:
-            if name in kind.beside:
+            if name in kind.beside and value[name] is not None:
                 read = kind.beside[name].field.read(value[name], (*steps, name), cx)
                 if read is not BAD:
                     held[name] = read
-            elif name in self.beside:
+            elif name in self.beside and name not in kind.beside:
                 why = self.strange.format(kind.name)
                 cx.fault((*steps, name), why, key=not self.at_value)
         return self.make(by=by, kind=kind.name, players=cx.players, **held)
@@ -142,5 +142,5 @@ class Moves(Generic[M]):
         says = agreeing(kind.says, False).format("…")
         properties[kind.name]["description"] = kind.about or f"{says[:1].upper()}{says[1:]}."
         for name, each in kind.beside.items():
-            properties[name] = {**each.field.schema(), "description": each.about}
+            properties[name] = {**or_nothing(each.field.schema()), "description": each.about}
         return mapping_schema(properties, ("by", kind.name))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from toolkit.model.field import BAD
+from toolkit.model.field import BAD, or_nothing
 from toolkit.model.key import keys_of
 from toolkit.model.record import Order, Sub, described, differing
+from toolkit.model.unread import readable
 from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.refusing import is_no
 
@@ -14,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from toolkit.model.context import Context
+    from toolkit.model.fault import Fault
     from toolkit.model.key import Key
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
@@ -51,7 +54,10 @@ class Codec(Generic[P]):
         named_tuple: Any = kind
         self.make, self.fields = named_tuple._make, named_tuple._fields
         self.keys = {key.name: key for key in keys_of(kind).values()}  # type: ignore[arg-type]
-        self.aliases = {alias.key.name: alias for alias in aliases}
+        self.aliases = {
+            alias.key.name: alias._replace(key=replace(alias.key, default=None))
+            for alias in aliases
+        }
         self.spread = next((key for key in self.keys.values() if key.spread), None)
         self.order = Order(self.keys.values())
         self.told_keys = [*self._told_keys()]
@@ -81,6 +87,19 @@ class Codec(Generic[P]):
         found |= {"players": cx.players, "absent": frozenset(cx.absent)}
         made: P = self.make(map(found.__getitem__, self.fields))
         return made
+
+    def readable(self, position: P, faults: Sequence[Fault]) -> P:
+        """The position as far as it could be read; see `toolkit.model.unread`."""
+        made: Any = position
+        paths = [fault.steps for fault in faults]
+        if self.spread is not None and isinstance(self.spread.field, Sub):
+            keys, held = self.spread.field.keys, getattr(position, self.spread.attribute)
+            mine = {id: [steps[1:] for steps in paths if steps[:1] == (id,)] for id in made.players}
+            told = zip(held, mine.values(), strict=True)
+            read = tuple(readable(each, keys, within) for each, within in told)
+            made = made._replace(**{self.spread.attribute: read})
+        found: P = readable(made, self.keys, filter(None, paths))
+        return found
 
     def _player(
         self, key: Key, value: Value, id: str, found: dict[str, Any], cx: Context[Any]
@@ -205,7 +224,7 @@ class Codec(Generic[P]):
         aliases = {name: alias.key for name, alias in self.aliases.items()}
         made["properties"] |= described(aliases)["properties"]
         if self.spread is not None:
-            made["x-players"] = self.spread.field.schema()
+            made["x-players"] = or_nothing(self.spread.field.schema())
         return made
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.model.field import BAD, Field, mapping_schema
+from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
 from toolkit.model.key import NEEDED, keys_of
 from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.document import dotted
@@ -27,8 +27,6 @@ class Sub(Field[R], Generic[R]):
     One that is `noted` is remembered as left out, as a whole, where nothing of it is told. With
     `lone` the value of that key may stand without the mapping. `said` says the whole of it.
     """
-
-    null = True
 
     def __init__(
         self,
@@ -128,18 +126,26 @@ class Order:
     def plain(self, told: Mapping[str, Value], steps: Steps, cx: Context[Any]) -> dict[str, Any]:
         """Those of the keys that have a default of their own.
 
-        One told as nothing is empty where its field has such a value.
+        `KEY:` with nothing behind it is left out where it may be, unless nothing is a value of its
+        field.
         """
         found = self._defaults.copy()
         cx.absent |= _below(steps, self._remembered)
         if told:
-            cx.absent -= _below(steps, tuple(told))
+            cx.absent -= _below(steps, self._heard(told))
             for name, attribute, null, needed, read in self._plain:
-                if name in told and not (null and told[name] is None):
+                if name in told and (told[name] is not None or null or needed):
                     value = read(told[name], (*steps, name), cx)
                     if value is not BAD or needed:
                         found[attribute] = value
         return found
+
+    def _heard(self, told: Mapping[str, Value]) -> tuple[str, ...]:
+        """The keys of which something is told, were it that there is nothing."""
+        if None not in told.values():
+            return tuple(told)
+        nothing = {name for name, _, null, _, _ in self._plain if null}
+        return tuple([name for name in told if told[name] is not None or name in nothing])
 
     def made(
         self,
@@ -191,9 +197,7 @@ def described(keys: Mapping[str, Key]) -> Schema:
     """The JSON Schema of a mapping of these keys."""
     properties: dict[str, Any] = {}
     for name, key in keys.items():
-        schema = dict(key.field.schema())
-        if key.field.null or key.after is not None:
-            schema = {"anyOf": [schema, {"type": "null"}]}
+        schema = dict(key.field.schema() if key.needed else or_nothing(key.field.schema()))
         about = key.described
         left_out = key.granted if isinstance(key.granted, str) else ""
         schema["description"] = f"{about[:1].upper()}{about[1:]}." + (

@@ -32,12 +32,22 @@ if TYPE_CHECKING:
 _MOST = 16  # candidates that are worth naming
 FEW = 16  # names that are all listed where a word is none of them
 _GROUPS = re.compile(r"\[[^\]]*\]|\S+")
+_YES = "true"
 _BY = "BY"  # the slot of the player who makes a move
-_NUMBER = 9  # digits of a number that are read
+_NUMBER = 18  # digits of a number that anybody means
 
 
 class Misread(ValueError):
     """A line that cannot be taken; the message says what is wrong and what would be right."""
+
+
+class Missing(Misread):
+    """A line that ends too soon: `needed` is what is missing, `told` what stands there so far."""
+
+    def __init__(self, needed: str, choices: str = "") -> None:
+        super().__init__(f"{needed} is missing{choices}")
+        self.needed = needed
+        self.told: Value = None
 
 
 def matching(word: str, known: Iterable[str], what: str) -> str:
@@ -92,12 +102,24 @@ def either(words: Iterable[str]) -> str:
     return ", ".join(names[:_MOST]) + " …" if len(names) > _MOST else listed(names, "or")
 
 
+def _mapping(line: str) -> dict[str, Value]:
+    value = yaml_value(line)
+    return value if isinstance(value, dict) else {}
+
+
 def yaml_value(line: str) -> Value:
     """Reads one line of YAML, as it would stand in a file. Raises Misread."""
     try:
         return read_text(line, "this line").root
     except Unreadable as refused:
         raise Misread(refused.findings[0].message) from None
+
+
+def whole(digits: str) -> int:
+    """The number that these digits are, never another. Raises Misread."""
+    if len(digits) > _NUMBER:
+        raise Misread(f"{digits[:_NUMBER]}… is too large a number")
+    return int(digits)
 
 
 class Words:
@@ -115,14 +137,14 @@ class Words:
     def next(self, needed: str) -> str:
         """The next word. Raises Misread with what is missing."""
         if not self.left:
-            raise Misread(f"{needed} is missing")
+            raise Missing(needed)
         return self.left.pop(0)
 
     def one_of(self, needed: str, known: Iterable[str], what: str) -> str:
         """The name that the next word means. Raises Misread."""
         names = list(known)
         if not self.left and len(names) <= FEW:
-            raise Misread(f"{needed} is missing: {either(names)}")
+            raise Missing(needed, f": {either(names)}")
         return matching(self.next(needed), names, what)
 
     def record(self, kind: str) -> str:
@@ -135,7 +157,7 @@ class Words:
         word = self.next(needed)
         if not (word.isascii() and word.isdigit()):
             raise Misread(f"{needed} is a number, not '{word}'")
-        return int(word[:_NUMBER])
+        return whole(word)
 
     def take(self, *words: str) -> bool:
         """Passes over the next word if it is one of these; whether it was."""
@@ -169,7 +191,7 @@ class Forms:
     def value(self, name: str, words: Words) -> Value:
         """What stands under the name: a value, a mapping, or true where its form is empty.
 
-        Raises Misread.
+        Raises Misread; where a word is missing, with what was told before it.
         """
         found: dict[str, Value] = {}
         alone = ""
@@ -188,7 +210,12 @@ class Forms:
                     found[key] = constant
                 elif colon or slot.isupper():
                     alone = alone or key.strip("()") if key.startswith("(") else alone
-                    found[key.strip("()")] = self.slot(slot, words)
+                    try:
+                        found[key.strip("()")] = self.slot(slot, words)
+                    except Missing as missing:
+                        inner = {key.strip("()"): missing.told} if missing.told else {}
+                        missing.told = inner.get("", {**found, **inner})
+                        raise
                 else:
                     words.take(*slot.split("|"))
         if "" in found or list(found) == [alone]:
@@ -204,13 +231,14 @@ class Forms:
 class MoveForms(Forms):
     """Moves of a game as they are typed: who, which kind, what its form says, more after a colon.
 
-    A line that begins with a brace is the mapping of a case file. The slot `BY` reads who.
+    A line that begins with a brace is the mapping of a case file, and what stands behind a colon
+    that follows the kind is the value of that key. The slot `BY` reads who.
     """
 
     def read(self, line: str, players: tuple[str, ...], tables: Any, beginning: str = "") -> Value:
         """The mapping of a move; `beginning` is the kind where a line goes on without one.
 
-        Raises Misread.
+        Raises Misread; where a word of the form is missing, with the move as far as it is told.
         """
         if line.lstrip().startswith("{"):
             return yaml_value(line)
@@ -219,7 +247,15 @@ class MoveForms(Forms):
         by = words.by = str(self.slots[_BY](words))
         left_out = beginning and (not words.left or words.left[0] != beginning)
         kind = beginning if left_out else self.kind(words)
-        move: dict[str, Value] = {"by": by, kind: self.value(kind, words)}
+        bare = not words.left and (self.forms[kind] or tail.strip() == _YES)
+        if tail.strip() and bare and not left_out:
+            return {"by": by, **_mapping(f"{{{kind}: {tail}}}")}
+        move: dict[str, Value] = {"by": by}
+        try:
+            move[kind] = self.value(kind, words)
+        except Missing as missing:
+            missing.told = {**move, kind: missing.told}
+            raise
         if colon:
             move |= self.beside(kind, Words(tail, players, tables), tail)
         words.nothing_left()

@@ -19,9 +19,10 @@ _LISTED = 12  # words that a hint lists
 
 
 def an(word: str) -> str:
-    """`a base`, `an orbital`."""
+    """`a base`, `an orbital`, `a unit`."""
     word = word.replace("_", " ")
-    return f"an {word}" if word[:1].lower() in "aeiou" else f"a {word}"
+    vowel = word[:1].lower() in "aeiou" and not word.lower().startswith("uni")
+    return f"an {word}" if vowel else f"a {word}"
 
 
 def is_no(value: Value, noun: str) -> str:

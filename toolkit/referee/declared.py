@@ -83,11 +83,7 @@ class Declared(RefereedGame[P, M]):
         position = self.codec.read(value, cx)
         if not cx.faults:
             return position, []
-        return None, [*cx.faults, *self.status(self.weighed(position, cx.faults))]
-
-    def weighed(self, position: P, faults: Sequence[Fault]) -> P:
-        """What is weighed of a position in which something could not be read."""
-        return position
+        return None, [*cx.faults, *self.status(self.codec.readable(position, cx.faults))]
 
     def encode(self, position: P) -> dict[str, Value]:
         return self.codec.encode(position, self.context(_players(position)))

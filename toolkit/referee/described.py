@@ -18,6 +18,16 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 
+# A move in a short line; YAML takes one with a colon and no quotes for a mapping.
+_LINES: list[Schema] = [
+    {"description": "The same in a short line.", "type": "string", "pattern": r"\S"},
+    {
+        "type": "object", "minProperties": 1, "maxProperties": 1,
+        "propertyNames": {"pattern": " "}, "additionalProperties": {"type": ["string", "integer"]},
+    },
+]  # fmt: skip
+
+
 class Declarations(NamedTuple):
     """How positions and moves of a game are told; `parts` are schemas that they refer to by name.
 
@@ -45,11 +55,12 @@ def described(cases: Schema, told: Declarations) -> Schema:
         "position": position,
         "left_out": in_part(position),
         "move": told.moves.schema(),
+        "told_move": {"anyOf": [{"$ref": "#/$defs/move"}, *_LINES]},
         **told.parts,
     }
     case = cases["properties"]["cases"]["items"]
     ask, facts = case["properties"]["ask"], case["properties"]["facts"]
-    moves = {"items": {"$ref": "#/$defs/move"}}
+    moves = {"items": {"$ref": "#/$defs/told_move"}}
     questions = {
         name: {**schema, **moves} if name in (LEGAL, PLAY) else schema
         for name, schema in ask["properties"].items()

@@ -10,20 +10,19 @@ from __future__ import annotations
 import json
 from itertools import chain, islice
 from operator import eq
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from toolkit.referee.game import ByHand
+from toolkit.referee.move_agreement import agreeing, begins, says
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.referee.game import RefereedGame
+    from toolkit.referee.move_agreement import Agrees
     from toolkit.referee.rules import Rules
-
-# Whether an entry that is told is one of a legal move.
-Agrees: TypeAlias = "Callable[[Value, Value], bool]"
 
 MORE = "…"
 _SOME = 100  # ways of one sort that are looked at for the first screen
@@ -125,13 +124,27 @@ class Lister:
             lines = parts if len(parts) > 1 else lines
         return Listing([Block(self._kind(line.told), lines)], unknown)
 
+    def beginning(self, told: Mapping[str, Value], most: int) -> Listing:
+        """The legal moves that begin as a move that is not told to its end."""
+        kind = next(key for key in told if key != _BY)
+        lines, unknown = self._sorted(kind)
+        found = [
+            line
+            for line in lines
+            if line.told.get(_BY) == told.get(_BY) and kind in line.told
+            and begins(line.told[kind], told[kind])
+        ]  # fmt: skip
+        if len(found) > most and not any(line.rest for line in found):
+            found = _by_value([way for line in found for way in line.ways], kind) or found
+        return Listing([Block(kind, found)] if found else [], unknown)
+
     def completing(self, told: Mapping[str, Value], move: Any = None) -> Line | None:
         """The legal moves that say all a move says, and more; None where none is found.
 
         Where none says it word for word, those whose entries agree in what both say. A `move` is
         one of which it is told what the table did: only that tells what else there is to decide.
         """
-        return self._completing(told, eq, move) or self._completing(told, _agrees, move)
+        return self._completing(told, eq, move) or self._completing(told, agreeing, move)
 
     def _completing(self, told: Mapping[str, Value], agrees: Agrees, move: Any) -> Line | None:
         kind = self._kind(told)
@@ -145,7 +158,7 @@ class Lister:
                 if any(mine.get(key) != told.get(key) for key in (_BY, kind)):
                     if looked == _SOME:
                         break
-                elif _says(mine, told, agrees):
+                elif says(mine, told, agrees):
                     found.append(move)
                     if len(found) == _SOME:
                         return self._line(self._ways(found), self._rest(ways, told, agrees))
@@ -158,7 +171,7 @@ class Lister:
     def _rest(
         self, ways: Iterator[Any], told: Mapping[str, Value], agrees: Agrees
     ) -> Iterator[Any]:
-        return (move for move in ways if _says(self.game.encode_move(move), told, agrees))
+        return (move for move in ways if says(self.game.encode_move(move), told, agrees))
 
     def _by_sort(self, kind: str = "all") -> Iterator[Iterator[Any]]:
         """The legal moves, sort by sort where the game tells them apart."""
@@ -166,10 +179,10 @@ class Lister:
             return self.game.sorts(self.seen, self.rules)
         return iter([iter(self.game.legal(self.seen, self.rules, kind))])
 
-    def _sorted(self) -> tuple[list[Line], UnknownFact | None]:
+    def _sorted(self, kind: str = "all") -> tuple[list[Line], UnknownFact | None]:
         """A line for each sort of move, in the order of the game."""
         unknown = None
-        sorts = self._by_sort()
+        sorts = self._by_sort(kind)
         each = _SOME if isinstance(self.game, Sorting) else _MANY
         found: dict[str, tuple[list[Any], list[Iterator[Any]]]] = {}
         while True:
@@ -250,39 +263,6 @@ def _taken(moves: Iterator[Any], most: int) -> tuple[list[Any], UnknownFact | No
     return found, None
 
 
-def _says(whole: Mapping[str, Value], part: Mapping[str, Value], agrees: Agrees) -> bool:
-    """Whether a move says all that another says; of what stands in a list, what begins it."""
-    for key, value in part.items():
-        mine = whole.get(key)
-        if not isinstance(value, list) or not isinstance(mine, list):
-            if mine != value:
-                return False
-        elif len(value) > len(mine) or not all(
-            _holds(item, told, agrees) for item, told in zip(mine, value, strict=False)
-        ):
-            return False
-    return True
-
-
-def _agrees(whole: Value, part: Value) -> bool:
-    """Whether an entry says nothing else than another."""
-    if isinstance(part, dict) and isinstance(whole, dict):
-        both = part.keys() & whole.keys()
-        return bool(both) and all(_agrees(whole[key], part[key]) for key in both)
-    return whole == part
-
-
-def _holds(item: Value, part: Value, agrees: Agrees) -> bool:
-    """Whether what is told of a step is among what is done in it, in whatever order."""
-    left: list[Value] = [*item] if isinstance(item, list) else [item]
-    for one in part if isinstance(part, list) else [part]:
-        place = next((n for n, each in enumerate(left) if agrees(each, one)), None)
-        if place is None:
-            return False
-        del left[place]
-    return True
-
-
 def _many_ways(line: Line) -> bool:
     return len(line.ways) > 1 or line.rest is not None
 
@@ -315,7 +295,7 @@ def _parted(ways: Sequence[Way], kind: str) -> list[Line]:
     """The ways by the first thing in which they differ; one line where nothing is in order."""
     key = next((key for key, value in ways[0].told.items() if isinstance(value, list)), "")
     if not key or key == kind:
-        return []
+        return _by_value(ways, kind)
     things = [_things(way.told.get(key)) for way in ways]
     common = next(
         (n for n, each in enumerate(zip(*things, strict=False)) if len({*map(_flow, each)}) > 1),
@@ -330,6 +310,34 @@ def _parted(ways: Sequence[Way], kind: str) -> list[Line]:
         else Line({**part[0].told, key: _first(part[0].told[key], common + 1)}, part)
         for part in parts.values()
     ]
+
+
+def _by_value(ways: Sequence[Way], kind: str) -> list[Line]:
+    """The ways by the first part in which what stands under their kind differs."""
+    values = [way.told[kind] for way in ways]
+    mappings = [value for value in values if isinstance(value, dict)]
+    if len(mappings) < len(values):
+        return []
+    names = [*mappings[0]]
+    place = next(
+        (n for n, key in enumerate(names) if len({_flow(each.get(key)) for each in mappings}) > 1),
+        len(names),
+    )
+    shown = names[: place + 1]
+    parts: dict[str, list[Way]] = {}
+    for way, value in zip(ways, mappings, strict=True):
+        parts.setdefault(_flow([value.get(key) for key in shown]), []).append(way)
+    more = dict.fromkeys(names[place + 1 : place + 2], MORE)
+    return [
+        Line(part[0].told, part)
+        if len(part) == 1
+        else Line({**part[0].told, kind: {**_only(part[0].told[kind], shown), **more}}, part)
+        for part in parts.values()
+    ]
+
+
+def _only(value: Any, names: Sequence[str]) -> dict[str, Value]:
+    return {key: value[key] for key in names if key in value}
 
 
 def _things(value: Value) -> list[Value]:

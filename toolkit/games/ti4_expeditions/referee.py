@@ -75,11 +75,6 @@ class ExpeditionReferee(Dated, Declared["Expedition", "Move"]):
 
         return move_of(line, players, self.tables)
 
-    def weighed(self, position: Expedition, faults: Sequence[Fault]) -> Expedition:
-        """Of a map that could not be read nothing is said."""
-        broken = any(fault.steps[:1] == ("systems",) for fault in faults)
-        return position._replace(board=None) if broken else position
-
     def encode(self, position: Expedition) -> dict[str, Value]:
         """What is read as this position: the map as it was told, a map string as one."""
         from toolkit.games.ti4_expeditions.state.map_string import map_string

@@ -115,6 +115,7 @@ def draw_template(pen: Pen, template: Template) -> None:
 def _repeat(pen: Pen, box: Box) -> None:
     keys = box.keys
     items: list[tuple[object, Steps]]
+    path: Steps = ()
     if "list" in keys:
         items = [(item, ()) for item in keys["list"]]
     else:
@@ -138,9 +139,8 @@ def _repeat(pen: Pen, box: Box) -> None:
             return
     most = keys.get("max", 1000)
     if len(items) > most:
-        field = items[0][1] or None
         pen.lacks(
-            TOO_MANY, box, f"{len(items)} items where there is room for {most}", field, "",
+            TOO_MANY, box, f"{len(items)} items where there is room for {most}", path or None, "",
             what="no room for one more", which=f"{pen.template.name} (holds {most})",
             values=[value for item, _ in items for value in _ids(item)],
         )  # fmt: skip

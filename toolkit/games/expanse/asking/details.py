@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.asking.places import amounts
 from toolkit.games.expanse.scoring.critical import CRITICAL_EACH
 from toolkit.games.expanse.state.position import on_track
-from toolkit.games.expanse.tables import LAST_SCORING
-from toolkit.model.short import Misread, matching
+from toolkit.model.short import Misread, matching, yaml_value
 from toolkit.referee.asking.parts import Part
 from toolkit.referee.asking.prompt import number, several, words_of
 
@@ -54,14 +53,14 @@ def parts(tables: Tables, players: tuple[str, ...]) -> dict[str, Part]:
             shown="none", example="hegemony insurgency",
         ),
         "scorings": Part(
-            "How many Score cards are resolved?", number(0, LAST_SCORING), shown="0", example="2"
+            "How many Score cards are resolved?", yaml_value, shown="0", example="2"
         ),
         "bonus_used": Part(
             "Bonus sectors so far, each as often as it was?",
             lambda line: dict(Counter(sectors(line))), shown="none", example="belt inner belt",
         ),
         "tokens": Part(
-            "Protomolecule tokens left?", lambda line: {"protomolecule": number(0, 9)(line)},
+            "Protomolecule tokens left?", lambda line: {"protomolecule": yaml_value(line)},
             shown="all", example="1",
         ),
         _ROCINANTE: rocinante(tables, players),

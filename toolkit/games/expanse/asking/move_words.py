@@ -7,13 +7,16 @@ after a colon the entries of an event, one per step with `;` between, targets of
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.fields import BUILDABLE
+from toolkit.games.expanse.state.fields import BUILDABLE, CUBE, UNIT
 from toolkit.games.expanse.state.shorthand import UNIT_LETTERS
+from toolkit.games.expanse.state.telling import ENTRIES as DECLARED
+from toolkit.games.expanse.state.telling import INFLUENCED
 from toolkit.games.expanse.state.telling import MOVES as TOLD
-from toolkit.model.short import Forms, Misread, MoveForms, Words, either, matching
+from toolkit.model.short import Forms, Misread, MoveForms, Words, either, matching, whole
+from toolkit.pack.refusing import an
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -22,8 +25,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
 
 _FLEETS = re.compile(r"(?:[0-9]+|[BbsR][0-9]*)+\Z")
+_BESIDE_A_CUBE = ("with", "from")  # what replaces a cube that is removed
 _UNIT = re.compile(r"([BbsR]?)([0-9]*)")
-_USES, _ANSWERS = ("points", "event", "keep"), ("now", "keep", "decline")
 _MAKES_IT = "the faction that makes the move"
 
 # What `?` shows of it: an example of every kind of move.
@@ -41,20 +44,14 @@ FORMS = (
 
 _ENTRIES = {
     "skip": "",
-    "place": "on|to place:BASE [from from:BASE] [d|diplomat cube=diplomat]",
-    "remove": "from remove:PIECE",
+    **{name: told.short for name, told in DECLARED.items()},
     "hit": "in remove:HIT",
-    "move": "move:MOVED",
-    "swap": "swap:CUBES",
-    "base": "base:BASE",
-    "orbital": "orbital:ORBITAL",
-    "card": "card:CARD",
-    "faction": "faction:FACTION",
-    "build": "build:BUILT [to:ORBITAL]",
-    # what slots above stand for
-    "CUBE": "base:BASE of:FACTION",
+    # what slots stand for
+    "CUBE_ON": "base:BASE of:FACTION [d|diplomat cube=diplomat]",
     "HIT": "orbital:ORBITAL [of:FACTION] [unit:UNIT]",
+    "INFLUENCED": INFLUENCED,
     "GOING": "from from:ORBITAL to to:ORBITAL fleets:FLEETS",
+    "BETWEEN": "from from:ORBITAL to to:ORBITAL",
     "THERE": "to:ORBITAL [fleets:FLEETS]",
 }
 _ACTS = tuple(act for act in _ENTRIES if act.islower())
@@ -163,7 +160,7 @@ def _fleets(words: Words) -> Value:
     if not _FLEETS.match(said):
         raise Misread(f"'{said}' are no fleets, such as  2  or  1B1")
     group: dict[str, Value] = {
-        UNIT_LETTERS.get(letter, m.FLEET): int(digits[:4] or 1)
+        UNIT_LETTERS.get(letter, m.FLEET): whole(digits or "1")
         for letter, digits in _UNIT.findall(said)
         if letter or digits
     }
@@ -175,10 +172,12 @@ def _piece(words: Words) -> Value:
     tables = words.tables
     places = dict.fromkeys((*tables.bases, *tables.orbitals))
     place = words.one_of("a base or an orbital", places, "base or orbital")
-    of: dict[str, Value] = {"of": ENTRIES.slot("FACTION", words)} if words.left else {}
+    of: dict[str, Value] = {}
+    if words.left and words.left[0] not in _BESIDE_A_CUBE:
+        of = {"of": ENTRIES.slot("FACTION", words)}
     if words.take("d", m.DIPLOMAT):
         return {"base": place, **of, "cube": m.DIPLOMAT}
-    if words.left:
+    if words.left and words.left[0] not in _BESIDE_A_CUBE:
         return {"orbital": place, **of, "unit": ENTRIES.slot("UNIT", words)}
     return {"base" if place in tables.base_number else "orbital": place, **of}
 
@@ -190,17 +189,37 @@ def _moved(words: Words) -> Value:
 
 def _going(words: Words) -> Value:
     """From where to where, with which fleets: they may be told first, `2 mars ceres`."""
-    if words.left and words.left[0][0].isdigit():
-        words.left.append(words.left.pop(0))
-    return ENTRIES.value("GOING", words)
+    if not words.left or not words.left[0][0].isdigit():
+        return ENTRIES.value("GOING", words)
+    fleets = _fleets(Words(words.left.pop(0), words.players, words.tables))
+    going = ENTRIES.value("BETWEEN", words)
+    return {**going, "fleets": fleets} if isinstance(going, dict) else going
 
 
 def _cubes(words: Words) -> Value:
-    one = ENTRIES.value("CUBE", words)
+    one = ENTRIES.value("CUBE_ON", words)
     words.take("with", "and")
-    other = ENTRIES.value("CUBE", words)
+    other = ENTRIES.value("CUBE_ON", words)
     words.take("with", "and")
     return [one, other]
+
+
+def _units(words: Words) -> Value:
+    """A unit by its name, or several: `2`, `1B1`."""
+    if words.left and words.left[0][0].isdigit():
+        return _fleets(Words(words.left.pop(0), words.players, words.tables))
+    return _among(BUILDABLE)(words)
+
+
+def _steps(words: Words) -> list[Value]:
+    """What is decided in each step of an ability: entries with `then` between them."""
+    steps = re.split(r"\bthen\b", " ".join(words.rest()))
+    return [_decided(step, words) for step in steps]
+
+
+def _among(field: Any) -> Callable[[Words], Value]:
+    """One of the words of a field."""
+    return lambda words: words.one_of(an(field.noun), field.allowed, field.noun)
 
 
 _SLOTS: Mapping[str, Callable[[Words], Value]] = {
@@ -215,10 +234,15 @@ _SLOTS: Mapping[str, Callable[[Words], Value]] = {
     "HIT": lambda words: ENTRIES.value("HIT", words),
     "FACTION": lambda words: words.one_of("a faction", words.players, "faction here"),
     "EVENT": lambda words: words.one_of("a card", words.tables.action_cards, "action card"),
-    "UNIT": lambda words: words.one_of("a unit", m.UNITS, "unit"),
-    "BUILT": lambda words: words.one_of("a unit", BUILDABLE.allowed, "unit"),
-    "USE_WAY": lambda words: words.one_of("points, event or keep", _USES, "use of a card"),
-    "EVENT_WAY": lambda words: words.one_of("now, keep or decline", _ANSWERS, "answer to an event"),
+    "UNIT": _among(UNIT),
+    "UNITS": _units,
+    "BUILT": _among(BUILDABLE),
+    "CUBE": _among(CUBE),
+    "NUMBER": lambda words: words.number("an option"),
+    "STEPS": _steps,
+    "INFLUENCED": lambda words: ENTRIES.value("INFLUENCED", words),
+    "USE_WAY": _among(TOLD.kinds[m.USE].value),
+    "EVENT_WAY": _among(TOLD.kinds[m.EVENT].value),
     "BY": lambda words: words.one_of(_MAKES_IT, words.players, "faction here"),
 }
 MOVES: MoveForms = _Moves({kind.name: kind.short for kind in TOLD.kinds.values()}, _SLOTS)

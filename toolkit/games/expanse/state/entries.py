@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Item
-from toolkit.model.field import BAD, Field, mapping_schema
+from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
 from toolkit.model.key import Key
 from toolkit.model.record import Sub
 
@@ -83,11 +83,11 @@ def _entry(act: str, noun: str, *keys: Key, lone: str = "") -> Sub[Entry]:
     return Sub(partial(Entry, act), noun, keys, lone=lone)
 
 
-def _placing(key: str, lone: str = "") -> Sub[Entry]:
-    """A cube onto a base, which is told as `key`."""
+def _placing(key: str, lone: str = "", *, own: bool = False) -> Sub[Entry]:
+    """A cube onto a base, which is told as `key`; with `own` it is that of whoever places it."""
     to = Key(f.BASE, said=key, attribute="base", about="the base it is placed on")
     more = (_key(f.BASE, "from", "source"), _key(f.CUBE, "cube", default=""), _key(f.SEAT, "of"))
-    return _entry("place", "influence", to, *more, lone=lone)
+    return _entry("place", "influence", to, *(more[:2] if own else more), lone=lone)
 
 
 def one(act: str, key: str, field: Field[Any], attribute: str = "") -> Sub[Entry]:
@@ -117,6 +117,7 @@ _OF = _key(f.SEAT, "of")
 CUBE_ON = _entry("remove", "a cube", _key(f.BASE, "base"), _OF, _key(f.CUBE, "cube", default=""))
 HIT = _entry("hit", "a fleet", _key(f.ORBITAL, "orbital"), _OF, _key(f.UNIT, "unit", default=""))
 PLACE, INFLUENCE = _placing("place"), _placing("to", lone="to")
+OWN_INFLUENCE = _placing("to", lone="to", own=True)
 _TO = _key(f.ORBITAL, "to", "orbital")
 _FLEETS = _key(f.GROUP, "fleets", "group", m.NO_GROUP)
 MOVE = _entry("move", "a move of fleets", _key(f.ORBITAL, "from", "source"), _TO, _FLEETS)
@@ -128,13 +129,14 @@ def removed(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
     inside = (*steps, "remove")
     cx.mapping(value, steps, "an entry", ("remove", "cube", "from"))
     keys = ("base", "orbital", "of", "cube", "unit")
-    said = cx.mapping(value["remove"], inside, "what is removed", keys)
+    told = cx.mapping(value["remove"], inside, "what is removed", keys)
+    said: dict[str, Any] = {key: each for key, each in told.items() if each is not None}
     if "orbital" in said and "base" in said:
         cx.fault(inside, "remove names a base or an orbital, not both")
     which = HIT if "orbital" in said or "unit" in said else CUBE_ON
     own = {key: told for key, told in said.items() if key in which.keys}
     gone = which.read(own, inside, cx)
-    if which is HIT or ("cube" not in value and "from" not in value):
+    if which is HIT or value.get("cube") is value.get("from") is None:
         return gone
     placed = {"place": said.get("base"), **without(value, "remove")}
     return gone, PLACE.read(placed, steps, cx)
@@ -143,9 +145,10 @@ def removed(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
 def removed_schema() -> Schema:
     piece = CUBE_ON.schema()
     piece["properties"] |= HIT.schema()["properties"]
+    about = {"cube": "Which cube of one's own replaces it.", "from": "Where that cube comes from."}
     beside = {
-        "cube": {**f.CUBE.schema(), "description": "Which cube of one's own replaces it."},
-        "from": {**f.BASE.schema(), "description": "Where that cube comes from."},
+        name: {**or_nothing(PLACE.keys[name].field.schema()), "description": said}
+        for name, said in about.items()
     }
     whole = Under("remove", CUBE_ON).schema()
     return {**whole, "properties": {"remove": piece, **beside}}
@@ -157,7 +160,7 @@ def built(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
         return BUILT.read(value, steps, cx)
     cx.mapping(value, steps, "an entry", tuple(BUILT.keys))
     group = f.GROUP.read(value["build"], (*steps, "build"), cx)
-    to = f.ORBITAL.read(value["to"], (*steps, "to"), cx) if "to" in value else -1
+    to = -1 if value.get("to") is None else f.ORBITAL.read(value["to"], (*steps, "to"), cx)
     units = () if group is BAD else zip(m.UNITS, group, strict=True)
     each = tuple(
         Entry("build", orbital=to, unit=unit) for unit, count in units for _ in range(count)

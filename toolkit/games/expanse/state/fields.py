@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group
-from toolkit.model.field import BAD, Field, Made, Number, Own, Ref, Seat, Word
+from toolkit.model.field import BAD, Field, Made, Number, Own, Ref, Seat, Word, or_nothing
 from toolkit.model.words import UNKNOWN, listed
 from toolkit.pack.refusing import is_no
 
@@ -55,13 +54,6 @@ def _of_kind(noun: str, *kinds: str) -> Field[str]:
     return Own(CARD, read)
 
 
-def optional(field: Field[Any]) -> Field[Any]:
-    """The same, told also as nothing."""
-    field = copy(field)
-    field.null = True
-    return field
-
-
 def piece(kind: Any, number: Any = 1) -> str:
     """`fleet`, `Battleships`."""
     one, many = _PIECES.get(kind, (str(kind), str(kind)))
@@ -89,7 +81,7 @@ def _group(value: Value, steps: Steps, cx: Context[Tables]) -> Group:
     counts = {
         unit: cx.number(said, (*steps, unit), unit, 0, 1 if unit == m.ROCINANTE else 99)
         for unit, said in told.items()
-        if unit in m.UNITS
+        if unit in m.UNITS and said is not None
     }
     group = Group(**counts)
     if not group.size():
@@ -131,7 +123,7 @@ GROUP: Field[Group] = Own(
             {
                 "type": "object",
                 "propertyNames": UNIT.schema(),
-                "additionalProperties": {"type": "integer", "minimum": 0},
+                "additionalProperties": or_nothing({"type": "integer", "minimum": 0}),
             },
         ]
     },

@@ -63,7 +63,9 @@ class _On(Field[Any]):
         return tuple(rows)
 
     def pieces(self, value: Value, steps: Steps, cx: Context[Any]) -> Iterable[Pieces]:
-        """The pieces in one place, from shorthand or a mapping."""
+        """The pieces in one place, from shorthand or a mapping; nothing tells none."""
+        if value is None:
+            return ()
         if isinstance(value, str):
             try:
                 return pieces_of(value, cx.players, self.fleets)
@@ -78,14 +80,15 @@ class _On(Field[Any]):
         for faction, said in value.items():
             here = (*steps, faction)
             seat = SEAT.key(faction, here, cx)
-            if seat is BAD:
+            if seat is BAD or said is None:
                 continue
             if not isinstance(said, dict):
                 found.append(Pieces(seat, self.kinds[0], cx.count(said, here)))
                 continue
             for kind, count in said.items():
                 named = kind in self.kinds
-                if named or cx.word(kind, self.kinds, (*here, kind), self.noun, key=True):
+                named = named or bool(cx.word(kind, self.kinds, (*here, kind), self.noun, key=True))
+                if named and count is not None:
                     found.append(Pieces(seat, kind, cx.count(count, (*here, kind))))
         return found
 
@@ -107,10 +110,10 @@ class _On(Field[Any]):
         return found
 
     def schema(self) -> Schema:
-        count = {"type": "integer", "minimum": 0}
+        count = {"type": ["integer", "null"], "minimum": 0}
         kinds = {"type": "object", "propertyNames": {"enum": [*self.kinds]},
                  "additionalProperties": count}  # fmt: skip
-        players = {"type": "object", "propertyNames": SEAT.schema(),
+        players = {"type": ["object", "null"], "propertyNames": SEAT.schema(),
                    "additionalProperties": {"anyOf": [count, kinds]}}  # fmt: skip
         return {
             "type": "object",
@@ -168,18 +171,19 @@ _SHIP: Sub[dict[str, int]] = Sub(
 def read_map(value: dict[str, Value], found: dict[str, Any], cx: Context[Tables]) -> None:
     """The map as told; the opening where none is. Facts that tell a part of an opening leave the
     rest of it as it is."""
-    cx.absent |= _FORCES - value.keys()
+    told = {name for name in _MAP if value.get(name) is not None}
+    cx.absent |= _FORCES - told
     filled = value.filled if isinstance(value, WithFacts) else frozenset()
-    begins = filled.issuperset(_MAP & value.keys())
+    begins = filled.issuperset(told)
     empty = opening.Forces.empty(cx.players, cx.index)
     found.update(zip(_PARTS, _opening(cx) if begins else (*empty[:3], None, None), strict=True))
     ships: list[tuple[int, int, Steps]] = []
-    if "influence" in value:
+    if "influence" in told:
         cubes = _influence(value["influence"], empty.influence, cx)
         found["influence"], found["diplomats"] = cubes
-    if "fleets" in value:
+    if "fleets" in told:
         found["fleets"] = _fleets(value["fleets"], empty.fleets, ships, cx)
-    if begins and value.keys() >= _FORCES:
+    if begins and told >= _FORCES:
         cx.absent.discard(opening.OPENING)
     ship = _ship(value.get("rocinante"), ships, cx)
     if ship:
@@ -356,7 +360,7 @@ MAP = (
     ),
     Alias(
         Key(
-            _SHIP, what="the Rocinante:", say=_ship_words, said="rocinante",
+            Maybe(_SHIP, UNKNOWN), what="the Rocinante:", say=_ship_words, said="rocinante",
             about="where the Rocinante is, and whose",
             granted="the Rocinante where it starts",
         ),

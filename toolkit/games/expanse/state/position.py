@@ -155,7 +155,9 @@ def _over_words(over: Value, cx: Context[Tables]) -> str:
 
 _POINTS = Count("a number of control points")
 _TECHNOLOGIES = Made(
-    Seq(f.ABILITY, "technologies"), lambda held, cx: frozenset(held), lambda held, cx: sorted(held)
+    Seq(f.ABILITY, "technologies", once=True),
+    lambda held, cx: frozenset(held),
+    lambda held, cx: sorted(held),
 )
 
 

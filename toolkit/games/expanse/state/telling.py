@@ -104,11 +104,15 @@ _ACTION = Made(
         "an entry",
         (
             Key(f.ABILITY, said="ability", attribute="card"),
-            Key(_RESOLVE.field, (), attribute="resolve"),
+            Key(_RESOLVE.field, (), attribute="resolve", about="what is decided in its steps"),
         ),
     ),
     lambda told, cx: Entry("action", then=(Move(-1, m.ABILITY, players=cx.players, **told),)),
 )
+
+
+_OTHERWISE = "[from from:BASE] [d|diplomat cube=diplomat]"
+"""How a short line says where a cube comes from, and that it is a Diplomat."""
 
 
 def _option_words(told: Any, cx: Context[Tables]) -> str:
@@ -123,24 +127,35 @@ def _move_words(told: Any, cx: Context[Tables]) -> str:
 
 def _named(name: str, field: Field[Any], attribute: str = "") -> _Told:
     """An entry that names one thing, and is said by its name."""
-    return _Told(e.one(name, name, field, attribute), lambda told, cx: field.words(told[name], cx))
+    return _Told(
+        e.one(name, name, field, attribute),
+        lambda told, cx: field.words(told[name], cx),
+        f"{name}:{name.upper()}",
+    )
 
 
 ENTRIES = {
     "option": _Told(
         Own(_OPTION, _option, schema={**_OPTION.schema(), "additionalProperties": True}),
         _option_words,
+        "option:NUMBER",
     ),
-    "place": _Told(e.PLACE, lambda told, cx: f"influence on {e.placed_words(told, cx)}"),
-    "influence": _Told(e.Under("influence", e.INFLUENCE)),
+    "place": _Told(
+        e.PLACE,
+        lambda told, cx: f"influence on {e.placed_words(told, cx)}",
+        f"on|to place:BASE [of of:FACTION] {_OTHERWISE}",
+    ),
+    "influence": _Told(e.Under("influence", e.INFLUENCE), short="influence:INFLUENCED"),
     "remove": _Told(
         Own(e.Under("remove", e.CUBE_ON), e.removed, schema=e.removed_schema()),
         lambda told, cx: f"{e.piece_words(told['remove'], cx)} removed",
+        "from remove:PIECE [with cube:CUBE] [from from:BASE]",
     ),
-    "move": _Told(e.Under("move", e.MOVE), _move_words),
+    "move": _Told(e.Under("move", e.MOVE), _move_words, "move:MOVED"),
     "build": _Told(
         Own(e.BUILT, e.built, schema=e.built_schema()),
         lambda told, cx: f"a {f.piece(told['build'])} built{e.at(cx, 'orbital', told, 'to', 'at')}",
+        "build:UNITS [to to:ORBITAL]",
     ),
     "swap": _Told(
         e.Under(
@@ -152,8 +167,9 @@ ENTRIES = {
             ),
         ),
         lambda told, cx: " exchanged with ".join(e.piece_words(each, cx) for each in told["swap"]),
+        "swap:CUBES",
     ),
-    "ability": _Told(_ACTION),
+    "ability": _Told(_ACTION, short="ability:ABILITY [with resolve:STEPS]"),
     "base": _named("base", f.BASE),
     "orbital": _named("orbital", f.ORBITAL),
     "card": _named("card", f.CARD),
@@ -185,12 +201,13 @@ def _nothing(kind: str) -> Field[Any]:
     return Own(Flag(), read, lambda move, cx: True, {"const": True})
 
 
-def _way(kind: str, **said: str) -> Kind:
+def _way(kind: str, about: str, **said: str) -> Kind:
     """A kind that says which way: the words of a file, and what one says."""
     words = Word(*said, noun=f"way to `{kind}`", said=said)
-    return Kind(kind, words, "word", "{}", _BESIDE, short=f"{kind.upper()}_WAY")
+    return Kind(kind, words, "word", "{}", _BESIDE, about, f"{kind.upper()}_WAY")
 
 
+INFLUENCED = f"to|on (to):BASE {_OTHERWISE}"
 _SLOT = Number("the slot", 1, lambda cx: len(cx.index.slot_costs))
 _DREW = Seq(
     f.CARD,
@@ -234,7 +251,7 @@ _FLEETS = (
     Key(f.GROUP, said="fleets", attribute="group", about="how many fleets, or which units"),
 )
 _INFLUENCE: Field[Any] = Made(
-    e.INFLUENCE,
+    e.OWN_INFLUENCE,
     lambda put, cx: {"target": put.base, "source": put.source, "word": put.cube},
     lambda move, cx: Entry("place", base=move.target, source=move.source, cube=move.word),
     said=e.placed_words,
@@ -250,7 +267,8 @@ MOVES = Moves(
             short="SPACE",
         ),
         _way(
-            m.USE, points="uses the action points", event="does the event", keep="keeps the event"
+            m.USE, "What the card taken is used for.",
+            points="uses the action points", event="does the event", keep="keeps the event",
         ),
         Kind(
             m.MOVE, Sub(dict, "a move of fleets", _FLEETS, said=e.moved_words), "", "moves {}",
@@ -258,13 +276,14 @@ MOVES = Moves(
         ),
         Kind(
             m.INFLUENCE, _INFLUENCE, "", "influences {}", _CHANCE,
-            short="to|on (to):BASE [from from:BASE] [d|diplomat cube=diplomat]",
+            short=INFLUENCED,
         ),
         Kind(m.BUILD, f.BUILDABLE, "word", "builds a {}", _CHANCE, short="BUILT"),
         Kind(m.ABILITY, f.ABILITY, "card", "uses {}", _BESIDE, short="ABILITY"),
         Kind(m.DONE, _nothing(m.DONE), "", "ends the actions", _CHANCE),
         _way(
-            m.EVENT, now="does the event offered", keep="keeps the event offered",
+            m.EVENT, "What is done with the event offered.",
+            now="does the event offered", keep="keeps the event offered",
             decline="declines the event offered",
         ),
         Kind(m.PLAY, f.CARD, "card", "plays {}", _BESIDE, short="EVENT"),

@@ -65,9 +65,7 @@ class Turn(NamedTuple):
 
     player: int = key(f.SEAT, default=0, about="whose turn it is")
     stage: str = key(_STAGE, default=at.BEGIN, about="how far the turn has come")
-    card: str = key(
-        f.optional(f.DECK_CARD), default="", brief=True, about="the card that was taken"
-    )
+    card: str = key(f.DECK_CARD, default="", brief=True, about="the card that was taken")
     points: int = maybe(Count(), brief=True, about="action points left to spend")
     used: tuple[str, ...] = maybe(
         Seq(_USED, "used"),
@@ -86,9 +84,7 @@ class Turn(NamedTuple):
         granted="the Score card taken by whoever's turn it is",
         about="who took the Score card",
     )
-    bonus: int = key(
-        f.optional(f.SECTOR), default=-1, brief=True, about="the bonus sector of this scoring"
-    )
+    bonus: int = key(f.SECTOR, default=-1, brief=True, about="the bonus sector of this scoring")
     acted: tuple[int, ...] = maybe(
         Seq(f.SEAT, "acted"), brief=True, about="who is done in this part of a scoring"
     )

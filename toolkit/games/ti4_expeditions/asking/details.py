@@ -10,6 +10,7 @@ from toolkit.games.ti4_expeditions.state.moves import Payment
 from toolkit.games.ti4_expeditions.state.values import has_already
 from toolkit.games.ti4_expeditions.tables import Pays
 from toolkit.model.context import agreeing
+from toolkit.model.short import yaml_value
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.parts import TURN, Part
 from toolkit.referee.asking.plain import gathered
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 _PLANETS, _STATIONS = "planets", "stations"
 _NOT_ASKED = ("passed", "eliminated")
-_MOST = 99
 # What only says how things go on, so a single move is legal or not whatever it is.
 _AFTERWARDS = ("breakthrough", "fracture")
 
@@ -80,7 +80,7 @@ def parts(tables: Tables, told: Told) -> dict[str, Part]:
 def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
     faction, paid = tables.factions[player], _paid(player, told)
     name = tables.within("faction", player)
-    has, fragments = agreeing("Has|Have", faction.plural), tables.figures.relic_fragments
+    has = agreeing("Has|Have", faction.plural)
     worlds = ", ".join((*paid.planets, *paid.stations))
     planets = Part(
         f"Planets and space stations of {name}, exhausted or not?",
@@ -90,8 +90,8 @@ def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
     known = " or ".join(id for id, pays in tables.technologies.items() if pays != Pays())
     breakthrough = "yes" if has_already(faction, _claimed(player, told)) else "no"
 
-    def many(what: str, default: int = 0, most: int = _MOST) -> Part:
-        return Part(f"{what} of {name}?", number(0, most), str(default), example="2")
+    def many(what: str, default: int = 0) -> Part:
+        return Part(f"{what} of {name}?", yaml_value, str(default), example="2")
 
     return {
         _PLANETS: planets,
@@ -100,7 +100,7 @@ def _held(player: str, tables: Tables, told: Told) -> dict[str, Part]:
         "action_cards": many("Action cards in hand"),
         "secret_objectives": many("Unscored secret objectives in hand"),
         "breakthrough": Part(f"{has} {name} the breakthrough already?", yes_no, breakthrough),
-        "relic_fragments": many("Types of relic fragments", most=len(fragments)),
+        "relic_fragments": many("Types of relic fragments"),
         "technologies": Part(
             f"{has} {name} {known}?", lambda line: words.technologies_of(line, tables), "none"
         ),
