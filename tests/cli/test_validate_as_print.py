@@ -43,6 +43,7 @@ def card(name: str = "Courier", more: str = "") -> dict[str, str | bytes]:
     return {"cards/a.yaml": CARD.format(name=name, base="ceres") + more}
 
 
+SAYING = "No news is good news, they say, and so is a courier who comes home again in time"
 WORDS = "  - by_hand: " + "Everybody draws a card and looks for the nearest way out. " * 3 + "\n"
 
 
@@ -53,6 +54,7 @@ WORDS = "  - by_hand: " + "Everybody draws a card and looks for the nearest way 
         (card("Fast 🚀"), "E625", 4, "card.courier, name: the character 🚀"),
         (card(r'"Fast \u0007"'), "E625", 4, "is a control character"),
         (card(more=WORDS * 6), "E624", 10, "card.courier, event: the text is"),
+        (card(more=f"  flavour: {SAYING} on time.\n"), "E624", 11, "card.courier, flavour: the te"),
         (
             {**card(more="  art: x.png\n"), "x.png": png(900, 900, zlib.compress(b"") * 9)},
             *("E313", 11, "'art' names 'x.png'"),
@@ -62,7 +64,15 @@ WORDS = "  - by_hand: " + "Everybody draws a card and looks for the nearest way 
             *("E624", 3, "title: the text is"),
         ),
     ],
-    ids=["a name too long", "no glyph", "control", "overfull", "cut off", "a title too wide"],
+    ids=[
+        "a name too long",
+        "no glyph",
+        "control",
+        "overfull",
+        "flavour",
+        "cut off",
+        "a title too wide",
+    ],
 )
 def test_what_print_refuses_is_told_at_the_authors_line(run, files, code, line, says):
     a_set(files)
@@ -70,6 +80,12 @@ def test_what_print_refuses_is_told_at_the_authors_line(run, files, code, line, 
     assert (first["code"], first["line"]) == (code, line)
     assert says in str(first["message"])
     assert all(str(each["path"]).startswith("mine/") for each in told)
+
+
+def test_as_much_flavour_as_the_formats_say_fits(run):
+    assert len(SAYING) == 80
+    a_set(card(more=f"  flavour: {SAYING}\n"))
+    assert run("validate", "mine").code == 0
 
 
 BASE = {

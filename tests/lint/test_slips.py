@@ -9,7 +9,7 @@ import pytest
 
 from toolkit.cli.compose import open_game
 from toolkit.lint.judging import judge
-from toolkit.pack.folder import Folder
+from toolkit.pack.folder import Folder, read_folder
 from toolkit.pack.reader import read_text
 
 CARDS = """\
@@ -24,6 +24,7 @@ cards:
   event:
   - place: {influence: 1, to: ceres}
 """
+PLACE = "place: {influence: 1, to: ceres}"
 EVENT = "event:\n  - place: {influence: 1, to: ceres}"
 
 
@@ -33,10 +34,14 @@ def _expanse():
 
 
 def _found(cards):
+    return _found_in({"cards/a.yaml": cards})
+
+
+def _found_in(files):
     opened = _expanse()
     folder = Folder(Path("mine"), "mine", "set")
-    files = {"set.yaml": "{set: mine, game: expanse, title: Mine}", "cards/a.yaml": cards}
-    for name, text in files.items():
+    manifest = {"set.yaml": "{set: mine, game: expanse, title: Mine}"}
+    for name, text in (manifest | files).items():
         folder.documents[name] = read_text(text, f"mine/{name}")
     found = judge(opened.game, (*opened.folders, folder), {"mine"}).findings
     return [each for each in found if each.code not in ("I408", "I321")]
@@ -61,11 +66,37 @@ def _found(cards):
          "say it in words: by_hand"),
         ("  - place: {", "- place: {", (9, 9), "'event' is empty",
          "indent the entries that belong to it"),
+        (PLACE, "may: {place: {influence: 1, to: ceres}}", (10, 10), "'event.0.may' is a mapping",
+         "put a dash before the first key of each entry: - place; or, in one line, [ ] around it"),
+        (PLACE, "choose:\n    - place: {influence: 1, to: ceres}\n    - gain: {control_points: 1}",
+         (11, 7), "'event.0.choose.0' is a mapping", "put a second dash before it: - - place"),
+        (PLACE, "place: ceres", (10, 12), "is the text 'ceres'", "write {influence: 1, to: ceres}"),
+        (PLACE, "gain: 1", (10, 11), "'event.0.gain' is the number 1", "write {control_points: 1}"),
+        ("{UN: yes, MCR: yes, OPA: no, PG: no}", "all", (7, 13), "'factions' is the text 'all'",
+         "write yes or no for each faction, in braces: {FACTION: yes, …}"),
+        ('{"2": yes, "3": yes, "4": yes}', "[2, 3]", (8, 12), "'players' is a list of 2",
+         'write yes or no for each, in braces: {"2": yes, "3": yes}'),
+        ("influence: 1", "influence: up to 2", (10, 24), "is the text 'up to 2'",
+         "write {up_to: 2}"),
+        ("to: ceres", "to: jupiter", (10, 31), "'jupiter' is no base", "write {orbital: jupiter}"),
+        ("to: ceres", "to: belt", (10, 31), "'belt' is no base", "{sector: belt}"),
+        (PLACE, "if:\n      do: [place: {influence: 1}]", (11, 7),
+         "should have a condition beside `do`: during, orbital_control, ", ""),
+        (PLACE, "if:\n      do: [place: {influence: 1}]\n      else: [place: {influence: 2}]",
+         (11, 7), "should have a condition beside `do`: during, orbital_control, ", ""),
+        (PLACE, "if: {orbital_control: earth}", (10, 9), "'event.0.if' needs the field 'do'", ""),
+        ("  event:", "  effect:", (9, 3), "it needs the field 'event'",
+         "use `event` here, not `effect`"),
+        ("event:", "faction: UN\n  event:", (10, 3), "it needs the field 'effect'",
+         "use `effect` here, not `event`"),
     ],
 )  # fmt: skip
 def test_a_slip_is_told_at_its_place_with_what_would_be_right(good, slip, place, said, hint):
     assert good in CARDS
-    found = _found(CARDS.replace(good, slip, 1))
+    cards = CARDS.replace(good, slip, 1)
+    if "faction: UN" in slip:
+        cards = cards.replace("action_card", "technology_card")
+    found = _found(cards)
     first = next(each for each in found if said in each.message)
     assert hint in first.hint
     assert (first.path, first.line, first.column) == ("mine/cards/a.yaml", *place)
@@ -79,3 +110,61 @@ def test_an_id_of_the_game_is_one_finding():
 def test_an_override_of_what_is_not_changed_says_what_was_probably_meant():
     (found,) = _found("cards: [{id: drummer, points: 4, overrides: [points, pionts]}]")
     assert found.hint == "did you mean 'points'?"
+
+
+def test_a_field_that_is_missing_once_is_told_once():
+    found = _found(CARDS.replace(PLACE, "if: {orbital_control: earth}"))
+    assert [each.code for each in found] == ["E102"]
+
+
+def test_entries_told_as_outdented_are_not_judged_as_cards():
+    found = _found(CARDS.replace("  - place", "- place") + "- gain: {control_points: 1}\n")
+    assert [(each.code, each.line) for each in found] == [("E103", 9)]
+
+
+@pytest.mark.parametrize(
+    ("card", "hint"),
+    [
+        ("{id: drumer, points: 4, overrides: [points]}", "did you mean 'drummer'?"),
+        ("{id: drumer, points: 4}", "did you mean 'drummer'?"),
+        ("{id: mine_courier, points: 4}", ""),
+    ],
+)
+def test_a_card_that_was_to_change_one_of_the_game_is_told_by_its_id(card, hint):
+    (found,) = _found(f"cards:\n- {card}\n")
+    assert "it needs the field 'kind'" in found.message
+    assert (found.line, found.column, found.hint) == (2, 8 if hint else 3, hint)
+
+
+def test_other_copies_are_told_where_the_author_says_them():
+    changed = {"cards/a.yaml": "cards:\n- {id: score, copies: 9, overrides: [copies]}\n"}
+    (found,) = _found_in(changed)
+    assert (found.code, found.path, found.line, found.column) == (
+        "E403", "mine/cards/a.yaml", 2, 23
+    )  # fmt: skip
+    entry = "{id: score_card, count: 9, overrides: [count]}"
+    assert found.hint.endswith(f"in components.yaml of the set: {entry}")
+    assert not _found_in(changed | {"components.yaml": f"components:\n- {entry}\n"})
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "hint"),
+    [
+        ("expanse", "cards.yaml", "did you mean 'cards/cards.yaml'?"),
+        ("expanse", "crads/a.yaml", "did you mean 'cards/a.yaml'?"),
+        ("expanse", "cards/a.yaml.txt", "ends in .yaml: call it cards/a.yaml"),
+        ("expanse", "cards/a.YAML", "ends in .yaml: call it cards/a.yaml"),
+        ("ti4_expeditions", "cards/a.yaml", "has no cards: is the `game` of set.yaml the one"),
+    ],
+)
+def test_a_file_that_nothing_reads_is_told_with_the_name_it_should_have(tmp_path, game, name, hint):
+    file = tmp_path / "mine" / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    (tmp_path / "mine" / "set.yaml").write_text(f"{{set: mine, game: {game}, title: Mine}}")
+    file.write_text(CARDS)
+    opened = open_game(game, cases=False)
+    folder = read_folder(tmp_path / "mine", "mine")
+    found = judge(opened.game, (*opened.folders, folder), {"mine"}).findings
+    (unread,) = [each for each in found if each.code == "W317"]
+    assert unread.path == f"mine/{name}"
+    assert hint in unread.hint

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path as File
 
 import pytest
-from given import TABLE, WORDS, codes, face, faults, library
+from given import HEAD, TABLE, WORDS, codes, face, faults, library
 
 from toolkit.pack.reader import read_text
 from toolkit.pack.record import Layer, Record
@@ -76,6 +76,40 @@ def test_ink_stays_in_the_safe_zone_or_bleeds_to_the_end(
     (finding,) = faults(tmp_path, f"- {box}\n")
     assert finding.name == name
     assert finding.line == 5
+
+
+def in_hexagon(folder: File, boxes: str) -> list:
+    corners = "[[16, 0], [47.5, 0], [63.5, 44.45], [47.5, 88.9], [16, 88.9], [0, 44.45]]"
+    card = f"{HEAD}shape: {corners}\nboxes:\n{boxes}"
+    found: list = []
+    render("card", Row("card.one", {}), library(folder, card=card), found)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("box", "over"),
+    [
+        ("{box: text, at: [10, 20, 40, 8], say: x, style: body}", "2.05 mm"),
+        ("{box: icon, at: [47, 70, 8, 8], icon: food}", "6.54 mm"),
+        ("{box: ellipse, at: [11.9, 14, 16, 16], fill: ink}", "0.05 mm"),
+        ("{box: line, at: [31, 5, 52, 10], stroke: ink}", "4.02 mm"),
+        ("{box: polygon, points: [[31, 40], [58, 30], [58, 58]], fill: ink}", "2.89 mm"),
+        ("{box: path, d: M 31 10 Q 50 2 50 44, fill: ink}", "0.11 mm"),
+    ],
+)
+def test_the_safe_zone_of_a_hexagon_is_a_hexagon(tmp_path: File, box: str, over: str) -> None:
+    (finding,) = in_hexagon(tmp_path, f"- {box}\n")
+    assert f"leaves the safe zone by {over} (" in finding.message
+    assert finding.hint.startswith("the safe zone is 3.175 mm inside the sides of `shape`")
+
+
+def test_what_lies_within_a_hexagon_may_fill_more_than_its_rectangle(tmp_path: File) -> None:
+    boxes = (
+        "- {box: line, at: [18, 6, 6, 39], stroke: ink}\n"
+        "- {box: ellipse, at: [12, 14, 16, 16], fill: panel}\n"
+        "- {box: polygon, points: [[19, 4], [44, 4], [59, 44], [5, 44]], fill: panel}\n"
+    )
+    assert not in_hexagon(tmp_path, boxes)
 
 
 def test_ink_that_bleeds_to_the_end_is_right(tmp_path: File) -> None:

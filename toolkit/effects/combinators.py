@@ -13,6 +13,7 @@ from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.numbered import First
 from toolkit.effects.speaker import either, mapping
 from toolkit.effects.verb import Verb
+from toolkit.pack.listing import listed
 from toolkit.pack.shapes import exactly_true, fields, words
 
 if TYPE_CHECKING:
@@ -216,6 +217,7 @@ def conditional(conditions: Sequence[Condition], examples: tuple[str, ...]) -> V
         "do": _steps("What is done if it holds."),
         "else": _steps("What is done if it does not."),
     }
+    condition = "have a condition beside `do`: " + listed([each.key for each in conditions], "or")
     return Verb(
         "if",
         "Steps that are done only under a condition; with several conditions all must hold.",
@@ -224,7 +226,8 @@ def conditional(conditions: Sequence[Condition], examples: tuple[str, ...]) -> V
             "minProperties": 2,
             # `do` and `else` alone would be no condition at all.
             "if": {"required": ["else"]},
-            "then": {"minProperties": 3},
+            "then": {"minProperties": 3, "x-form": condition},
+            "x-form": condition,
         },
         say,
         examples,

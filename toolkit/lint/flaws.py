@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint import flaw
+from toolkit.lint.effects import effect_fields
 from toolkit.lint.expected import (
     Schema,
     alternatives,
@@ -71,6 +72,10 @@ def flaws(error: ValidationError, root: Mapping[str, Any], top: Value) -> Iterat
         yield from _of_forms(error, root, top)
     elif keyword in ("minProperties", "maxProperties") and is_step(schema):
         yield from _verb_count(instance, schema, steps)
+    elif keyword == "minProperties" and any(
+        key not in instance for key in schema.get("required", ())
+    ):
+        return  # told as the field that is missing
     elif keyword == "type":
         yield _wrong_type(instance, schema, steps, root)
     elif keyword in ("enum", "const"):
@@ -210,8 +215,19 @@ def _missing(
         if field is None and not steps:
             field = root.get("properties", {}).get(key)
         form = expected(field, root) if field else ""
-        message = f"{{here}} needs the field '{key}'"
-        yield Flaw(flaw.MISSING_FIELD, steps, message + (f": {form}" if form else ""))
+        message = f"{{here}} needs the field '{key}'" + (f": {form}" if form else "")
+        other = "" if steps else _in_its_place(instance, key, root)
+        if other:
+            hint = f"use `{key}` here, not `{other}`"
+            yield Flaw(flaw.MISSING_FIELD, (other,), message, hint, True)
+        else:
+            yield Flaw(flaw.MISSING_FIELD, steps, message)
+
+
+def _in_its_place(record: Mapping[str, Value], key: str, root: Mapping[str, Any]) -> str:
+    """Another field of steps that a record has in place of the one it needs; empty for none."""
+    fields = effect_fields(dict(root))
+    return next((each for each in fields if each in record), "") if key in fields else ""
 
 
 # ---- values
@@ -219,7 +235,8 @@ def _missing(
 
 def _wrong_type(instance: Value, schema: Schema, steps: Steps, root: Mapping[str, Any]) -> Flaw:
     message = f"{{here}} is {found(instance)}, should be {expected(schema, root)}"
-    hint = type_hint(instance, schema.get("type", ""), words_of(schema, root), schema, root)
+    types = schema.get("type", "")
+    hint = type_hint(instance, types, words_of(schema, root), schema, root, steps)
     return Flaw(flaw.WRONG_TYPE, steps, message, hint)
 
 
@@ -279,9 +296,8 @@ def _by_keyword(
             side = "at least" if keyword.startswith("min") else "at most"
             entries = counted(len(instance) if isinstance(instance, list | dict) else 0, "entry",
                               "entries")  # fmt: skip
-            return Flaw(
-                flaw.WRONG_COUNT, steps, f"{{here}} has {entries}, should have {side} {limit}"
-            )
+            wanted = schema.get("x-form", f"have {side} {limit}")
+            return Flaw(flaw.WRONG_COUNT, steps, f"{{here}} has {entries}, should {wanted}")
         case "uniqueItems":
             index = _repeated(instance)
             value = instance[index] if isinstance(instance, list) else None
@@ -331,6 +347,9 @@ def _of_forms(error: ValidationError, root: Mapping[str, Any], top: Value) -> It
         types = [name for form in forms for name in names_of_types(form)]
         of_lists = next((form for form in forms if "array" in names_of_types(form)), {})
         hint = type_hint(instance, types, words, of_lists, root)
+        for form in forms:
+            if not hint and "object" in names_of_types(form):
+                hint = type_hint(instance, "object", (), form, root)
         yield Flaw(flaw.WRONG_TYPE, steps, message, hint)
     elif by_branch:
         yield Flaw(flaw.NOT_ONE_OF, steps, message, word_hint(instance, words))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
-from toolkit.lint.expected import Schema, names_of_types, quoted, resolved
+from toolkit.lint.expected import Schema, branches, kinds_of, names_of_types, quoted, resolved
 from toolkit.lint.flaw import is_step
 from toolkit.pack.nearest import did_you_mean
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from toolkit.pack.document import Value
+    from toolkit.pack.document import Steps, Value
 
 IN_WORDS = "by_hand"  # the verb of every game whose value is the effect in words
 
@@ -41,30 +42,91 @@ def _list_hint(instance: str, listed: Schema, root: Mapping[str, Any]) -> str:
     return f"write it as a list: [{instance}]"
 
 
-def _form_hint(instance: Value, wanted: Sequence[str], schema: Schema) -> str:
+def _form_hint(
+    instance: Value, wanted: Sequence[str], schema: Schema, root: Mapping[str, Any], steps: Steps
+) -> str:
     """How to write a list or a mapping that was begun in another form."""
     if "array" in wanted and isinstance(instance, dict) and instance:
         first = next(iter(instance))
-        return f"it is a list: put a dash before the first key of each entry: - {first}"
+        if steps and isinstance(steps[-1], int):
+            hint = f"it is a list of its own: put a second dash before it: - - {first}"
+        else:
+            hint = f"it is a list: put a dash before the first key of each entry: - {first}"
+        return f"{hint}; or, in one line, [ ] around it"
     if "array" in wanted and instance is None:
         return "indent the entries that belong to it: two spaces before each dash"
     if isinstance(instance, str) and is_step(schema) and IN_WORDS in schema.get("properties", {}):
         words = json.dumps(instance, ensure_ascii=False)
         return f"write it as a step in words: {IN_WORDS}: {words}"
-    values = schema.get("additionalProperties")
-    yes_or_no = isinstance(values, dict) and "yes" in values.get("enum", ())
-    if "object" in wanted and isinstance(instance, list) and yes_or_no:
-        said = ", ".join(f"{each}: yes" for each in instance if isinstance(each, str))
-        return f"write yes or no for each, in braces: {{{said}}}"
+    if "object" in wanted and not isinstance(instance, dict):
+        return _yes_or_no(instance, schema) or _in_braces(instance, schema, root)
     return ""
 
 
+def _yes_or_no(instance: Value, schema: Schema) -> str:
+    """A list or a word where each of several keys says yes or no; empty for other mappings."""
+    parts = [schema.get("additionalProperties"), *schema.get("patternProperties", {}).values()]
+    if not any(isinstance(part, dict) and "yes" in part.get("enum", ()) for part in parts):
+        return ""
+    given = instance if isinstance(instance, list) else [instance]
+    keys = [str(each) for each in given if isinstance(each, str | int)]
+    each = ""
+    if isinstance(instance, str):  # a word such as all
+        kinds = kinds_of(schema.get("x-key-ref", "key"))
+        each, keys = f" {kinds[0]}", [kinds[0].upper(), "…"]
+    said = [key if key == "…" else f"{_key(key)}: yes" for key in keys]
+    return f"write yes or no for each{each}, in braces: {{{', '.join(said)}}}"
+
+
+def _key(word: str) -> str:
+    """A key as YAML takes it for a text."""
+    return word if word.isidentifier() else f'"{word}"'
+
+
+def _in_braces(instance: Value, schema: Schema, root: Mapping[str, Any]) -> str:
+    """A word or number as the mapping it was probably meant to be; empty where that is not plain.
+
+    It is the value of a key that takes it; what else is needed is the least number that fits.
+    """
+    keys, needed = schema.get("properties", {}), schema.get("required", ())
+    if isinstance(instance, str):
+        for key in keys:
+            said = re.fullmatch(rf"{key.replace('_', '[ _]')} (\d+)", instance.lower())
+            if said:
+                return f"write {{{key}: {said[1]}}}"
+        if not re.fullmatch(r"\w+", instance):
+            return ""
+    elif isinstance(instance, bool) or not isinstance(instance, int):
+        return ""
+    for key in sorted(keys, key=lambda key: key not in needed):
+        others = {other: _least(keys[other], root) for other in needed if other != key}
+        if None not in others.values() and _takes(keys[key], instance, root):
+            said_of = {**others, key: instance}
+            return "write {" + ", ".join(f"{name}: {said_of[name]}" for name in said_of) + "}"
+    return ""
+
+
+def _takes(schema: Schema, instance: Value, root: Mapping[str, Any]) -> bool:
+    from jsonschema import Draft202012Validator
+
+    whole = {**schema, "$defs": root.get("$defs", {})}
+    return bool(Draft202012Validator(whole).is_valid(instance))
+
+
+def _least(schema: Schema, root: Mapping[str, Any]) -> int | None:
+    """The least whole number that fits; None where no number does."""
+    schema = resolved(schema, root)
+    lows = (_least(form, root) for form in branches(schema))
+    return schema.get("minimum", next((low for low in lows if low is not None), None))
+
+
 def type_hint(
-    instance: Value, types: Any, words: Sequence[str], schema: Schema, root: Mapping[str, Any]
-) -> str:
+    instance: Value, types: Any, words: Sequence[str], schema: Schema, root: Mapping[str, Any],
+    steps: Steps = (),
+) -> str:  # fmt: skip
     """How to write what was probably meant, where that is plain; `words` are all that fit."""
     wanted = [types] if isinstance(types, str) else types
-    if form := _form_hint(instance, wanted, schema):
+    if form := _form_hint(instance, wanted, schema, root, steps):
         return form
     if words and (hint := word_hint(instance, words)):
         return hint

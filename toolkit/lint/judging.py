@@ -9,6 +9,7 @@ from toolkit.lint.opened import Opened
 from toolkit.lint.shape import Shapes
 from toolkit.pack.folder import MANIFESTS
 from toolkit.pack.laying import lay
+from toolkit.pack.nearest import nearest
 from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
@@ -71,7 +72,8 @@ def judge(
         for relative, document in folder.documents.items():
             if folder.shown in sound:
                 continue
-            found, records = shapes.judge(relative, document, below.holds(relative, document))
+            fills, meant = below.holds(relative, document), below.meant(relative, document)
+            found, records = shapes.judge(relative, document, fills, meant)
             findings += found
             broken |= records
         if folder is not folders[-1]:
@@ -128,6 +130,23 @@ class _Below:
             return isinstance(id, str) and id in self.ids.get(str(steps[0]), ())
 
         return fills
+
+    def meant(self, relative: str, document: Document) -> Callable[[Steps], str]:
+        """Which record of a lower folder the one at a path was probably meant to change, if any.
+
+        The answer is a hint, empty where there is none.
+        """
+
+        def hint(steps: Steps) -> str:
+            record = entries(document.at(steps)) if steps else {}
+            id, ids = record.get("id"), self.ids.get(str(steps[0]), ()) if steps else ()
+            if not isinstance(id, str):
+                return ""
+            # Who overrides means a record that is there; else only what is all but its id does.
+            near = nearest(id, ids, least=0.6 if "overrides" in record else 0.8)
+            return f"did you mean '{near}'?" if near else ""
+
+        return hint
 
 
 def _inside(finding: Finding, folders: Sequence[Folder], asked: Collection[str]) -> bool:

@@ -15,7 +15,7 @@ from toolkit.lint.expected import branches, kinds_of, resolved
 from toolkit.lint.flaw import is_step
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
@@ -42,6 +42,8 @@ class Route:
     words: frozenset[str] = frozenset()
     image: Mapping[str, Any] | None = None
     by_hand: bool = False
+    # Where an id may be of several kinds, those told in braces: kind to key, as in {sector: belt}.
+    braced: Mapping[str, str] | None = None
     cites: bool = False  # the text is KEY#PLACE: only what stands before the # is an id
     keys: dict[str, Route] = field(default_factory=dict)
     patterns: list[tuple[re.Pattern[str], Route]] = field(default_factory=list)
@@ -108,7 +110,10 @@ def _made(schema: Schema, root: Schema, made: dict[int, Route], words: frozenset
         for word in (*resolved(form, root).get("enum", ()), resolved(form, root).get("const"))
         if isinstance(word, str)
     )
+    braced = {kind: key for form in forms for kind, key in _braced(resolved(form, root), root)}
     for form in forms:
+        if braced and "x-ref" in resolved(form, root):
+            _made(form, root, made, route.words | fixed_beside).braced = braced
         route.also.append((None, _made(form, root, made, route.words | fixed_beside)))
     if "if" in schema:
         test = _test(schema["if"])
@@ -118,6 +123,14 @@ def _made(schema: Schema, root: Schema, made: dict[int, Route], words: frozenset
             other = None if test is None else lambda value: not test(value)
             route.also.append((other, onward(schema["else"])))
     return route
+
+
+def _braced(form: Schema, root: Schema) -> Iterator[tuple[str, str]]:
+    """The keys of a mapping that name records: the kind, and the key."""
+    for key, part in form.get("properties", {}).items():
+        for one in (part, *branches(resolved(part, root))):
+            for kind in kinds_of(resolved(one, root).get("x-ref", ())):
+                yield kind, key
 
 
 def _is_text(value: object) -> bool:

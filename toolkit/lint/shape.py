@@ -10,11 +10,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from toolkit.lint.effects import effect_fields, named_kinds
+from toolkit.lint.flaw import MISSING_FIELD
 from toolkit.lint.flaws import flaws
 from toolkit.lint.routes import Route, routes
 from toolkit.lint.subject import subject
 from toolkit.pack.common_schemas import SET_TABLE
 from toolkit.pack.document import dotted
+from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -169,12 +171,17 @@ class Shapes:
         return frozenset().union(*(named_kinds(kind.record_schema()) for kind in self.kinds))
 
     def judge(
-        self, relative: str, document: Document, fills: Fills = lambda steps: False
+        self,
+        relative: str,
+        document: Document,
+        fills: Fills = lambda steps: False,
+        meant: Callable[[Steps], str] = lambda steps: "",
     ) -> tuple[list[Finding], frozenset[tuple[str, Steps]]]:
         """The findings of one file, and which of its records are broken: (path, steps) each.
 
         `fills` says of a record (or table, by the empty path) whether it is laid over another:
-        then it need not have the fields that the other has.
+        then it need not have the fields that the other has. `meant` says in a hint which one a
+        record was probably meant to be laid over, where its id is that of none.
         """
         shape = self.shape(relative)
         if shape is None or shape.holds(document.root):
@@ -182,12 +189,15 @@ class Shapes:
         findings: list[Finding] = []
         broken: set[tuple[str, Steps]] = set()
         for steps, part in shape.failing(document, fills):
-            findings += self._findings(document, part, steps)
+            if not _outdented(document, steps):
+                findings += self._findings(document, part, steps, meant)
             if steps or not shape.plurals:
                 broken.add((document.path, steps))
         return findings, frozenset(broken)
 
-    def _findings(self, document: Document, part: Part, steps: Steps) -> Iterator[Finding]:
+    def _findings(
+        self, document: Document, part: Part, steps: Steps, meant: Callable[[Steps], str]
+    ) -> Iterator[Finding]:
         """Words every flaw of the value at `steps`: a record, or the file."""
         seen: set[tuple[str, Steps, str]] = set()
         for flaw in part.flaws(document.at(steps)):
@@ -196,6 +206,8 @@ class Shapes:
             if key not in seen:
                 seen.add(key)
                 message = self._message(document, place, flaw)
+                if flaw.rule is MISSING_FIELD and place == steps and (hint := meant(steps)):
+                    place, flaw = (*steps, "id"), flaw._replace(hint=hint)
                 yield document.finding(flaw.rule, place, message, hint=flaw.hint, key=flaw.key)
 
     def _message(self, document: Document, place: Steps, flaw: Flaw) -> str:
@@ -204,6 +216,19 @@ class Shapes:
         here = f"'{dotted(holder)}'" if holder else ("it" if label != "this file" else "the file")
         message = flaw.message.replace("{here}", here)
         return message if label == "this file" else f"{label}: {message}"
+
+
+def _outdented(document: Document, steps: Steps) -> bool:
+    """Whether a record without an id is an entry of the empty field before it, told there."""
+    if len(steps) != 2 or "id" in entries(document.at(steps)):
+        return False
+    before = int(steps[1])
+    while before > 0:
+        before -= 1
+        above = entries(document.at((steps[0], before)))
+        if "id" in above:
+            return next(reversed(above.values())) is None
+    return False
 
 
 def without_needs(schema: Any) -> Any:

@@ -126,7 +126,7 @@ class _Walker:
         elif kind is str:
             if route.refs:
                 id: Any = source_key(value) if route.cites else value  # type: ignore[arg-type]
-                self.refer(route.refs, id, route.words, trail, False)
+                self.refer(route.refs, id, route.words, trail, False, route.braced)
             if route.image is not None:
                 self.note(self.seen.images, value, trail, route.image)
             if route.by_hand:
@@ -142,8 +142,9 @@ class _Walker:
         where.append(Sighting(self.folder, self.document, steps, value, about=about))
 
     def refer(
-        self, kinds: tuple[str, ...], id: str, words: frozenset[str], trail: Trail, key: bool
-    ) -> None:
+        self, kinds: tuple[str, ...], id: str, words: frozenset[str], trail: Trail, key: bool,
+        braced: Mapping[str, str] | None = None,
+    ) -> None:  # fmt: skip
         holds = False
         for kind in kinds:
             if id in self.known.get(kind, ()):
@@ -151,4 +152,5 @@ class _Walker:
                 holds = True
         if not (holds or self.quiet or id == UNKNOWN or id in words):
             steps = steps_of(trail)
-            self.seen.unknown.append(Sighting(self.folder, self.document, steps, id, kinds, key))
+            seen = Sighting(self.folder, self.document, steps, id, kinds, key, braced)
+            self.seen.unknown.append(seen)

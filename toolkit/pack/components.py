@@ -40,12 +40,16 @@ COMPONENTS = Kind(COMPONENT, "components", ("components.yaml",), _COMPONENT, "co
 
 
 class Tally(NamedTuple):
-    """What the list says of a component, and what the pack has."""
+    """What the list says of a component, and what the pack has.
+
+    `changed` is a record of which a set says that there are other copies.
+    """
 
     component: Record
     said: int
     there: int
     missing: int
+    changed: Record | None = None
 
 
 def tallies(pack: Pack) -> Iterator[Tally]:
@@ -53,23 +57,26 @@ def tallies(pack: Pack) -> Iterator[Tally]:
     own = {folder.id for folder in pack.folders if folder.role == "pack"}
     for component in pack.of(COMPONENT).values():
         layer = component.layers[0]
-        counted, said = layer.value.get("counted"), layer.value.get("count")
+        counted, said = layer.value.get("counted"), component.get("count")
         if layer.folder in own and isinstance(counted, dict) and isinstance(said, int):
-            there, missing = _there(pack, own, counted), _missing(pack, own, counted)
-            yield Tally(component, said, there, missing)
+            records = list(_counted(pack, own, counted))
+            path = tuple(str(counted.get("sum")).split("."))
+            there = sum(
+                record.copies if "sum" not in counted
+                else whole(value_at(record.layers[0].value, path))
+                for record in records
+            )  # fmt: skip
+            changed = next((each for each in records if each.origin(("copies",)).of_set), None)
+            yield Tally(component, said, there, _missing(pack, own, counted), changed)
 
 
-def _there(pack: Pack, own: set[str], counted: Mapping[str, Value]) -> int:
-    """What the pack itself holds."""
-    path = counted.get("sum")
+def _counted(pack: Pack, own: set[str], counted: Mapping[str, Value]) -> Iterator[Record]:
+    """The records that the pack itself holds."""
     where = entries(counted.get("where"))
-    total = 0
     for record in pack.of(str(counted.get("kind"))).values():
         layer = record.layers[0]
         if layer.folder in own and all(layer.value.get(key) == it for key, it in where.items()):
-            steps = tuple(str(path).split("."))
-            total += record.copies if path is None else whole(value_at(layer.value, steps))
-    return total
+            yield record
 
 
 def _missing(pack: Pack, own: set[str], counted: Mapping[str, Value]) -> int:

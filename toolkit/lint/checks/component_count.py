@@ -36,7 +36,7 @@ _FIVE = "cards:\n- {id: score, kind: score_card, name: Score, copies: 5}\n"
 
 
 def _wrong(pack: Pack) -> Iterator[Finding]:
-    for component, said, there, missing in tallies(pack):
+    for component, said, there, missing, changed in tallies(pack):
         if there + missing != said:
             known = f"{there} known and {missing} missing" if missing else there
             message = (
@@ -44,11 +44,16 @@ def _wrong(pack: Pack) -> Iterator[Finding]:
                 f"the files of the pack have {known}"
             )
             hint = f"there should be {said}; or correct the list"
-            yield component.finding(COMPONENT_COUNT, ("count",), message, hint=hint)
+            if changed is None:
+                yield component.finding(COMPONENT_COUNT, ("count",), message, hint=hint)
+                continue
+            new = f"{{id: {component.id}, count: {there + missing}, overrides: [count]}}"
+            hint += f", in components.yaml of the set: {new}"
+            yield changed.finding(COMPONENT_COUNT, ("copies",), message, hint=hint)
 
 
 def _unpublished(pack: Pack) -> Iterator[Finding]:
-    for component, said, there, missing in tallies(pack):
+    for component, said, there, missing, _ in tallies(pack):
         if missing and there + missing == said:
             message = (
                 f"component '{component.id}': of {said} in the box {there} are known, "

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import posixpath
+import re
 from typing import TYPE_CHECKING
 
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.game import OneRule
 from toolkit.pack.nearest import did_you_mean
+from toolkit.pack.plain import entries
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.lint.opened import Opened
+    from toolkit.pack.document import Document
+    from toolkit.pack.game import Game
 
 MISSING_FILE = Rule("E413", "missing-file", "error")
 UNREAD_FILE = Rule("W317", "unread-file", "warning")
@@ -39,7 +43,6 @@ def _missing(opened: Opened) -> Iterator[Finding]:
 
 def _unread(opened: Opened) -> Iterator[Finding]:
     shown = {(id(seen.folder), posixpath.normpath(seen.value)) for seen in opened.sightings.images}
-    patterns = opened.game.kinds.patterns()
     for folder in opened.pack.folders:
         unread = [name for name in folder.documents if opened.shapes.shape(name) is None]
         unread += [name for name in folder.other_files if (id(folder), name) not in shown]
@@ -53,7 +56,7 @@ def _unread(opened: Opened) -> Iterator[Finding]:
             yield Finding(
                 UNREAD_FILE.code, UNREAD_FILE.name, UNREAD_FILE.severity,
                 f"nothing reads the file '{name}'", folder.shown_path(name), 1, 1, "",
-                _hint(name, patterns),
+                _hint(name, opened.game, folder.documents.get(name)),
             )  # fmt: skip
 
 
@@ -62,13 +65,20 @@ def _is_record(name: str) -> bool:
     return posixpath.basename(name) == "printed.json"
 
 
-def _hint(name: str, patterns: list[str]) -> str:
-    if not name.endswith((".yaml", ".yml")):
-        return "name it where a card shows it, or remove it"
-    base = name.rsplit("/", 1)[-1]
-    stem = base.rsplit(".", 1)[0]
+def _hint(name: str, game: Game, document: Document | None) -> str:
+    if document is None:
+        ended = re.fullmatch(r"(.+)\.ya?ml(\.\w+)?", name, re.IGNORECASE)
+        said = f"the name of a file of data ends in .yaml: call it {ended[1]}.yaml" if ended else ""
+        return said or "name it where a card shows it, or remove it"
     # A pattern such as cards/*.yaml, filled with the name the file has.
-    return did_you_mean(name, [pattern.replace("*", stem) for pattern in patterns])
+    stem = posixpath.basename(name).rsplit(".", 1)[0]
+    holding = {kind.plural: kind.files[0].replace("*", stem) for kind in game.kinds}
+    for key in document.said:
+        if key in holding:
+            return f"did you mean '{holding[key]}'?"
+        if any(entries(item) for _, item in document.listed(key)):
+            return f"{game.title} has no {key}: is the `game` of set.yaml the one that is meant?"
+    return did_you_mean(name, [each.replace("*", stem) for each in game.kinds.patterns()])
 
 
 FILE_CHECKS = (

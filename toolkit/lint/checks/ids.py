@@ -68,10 +68,12 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
         if seen.kinds not in words:
             ids = [id for kind in seen.kinds for id in known.get(kind, ())]
             words[seen.kinds] = Vocabulary(ids)
+        keys = [k for kind, k in (seen.about or {}).items() if seen.value in known.get(kind, ())]
+        braced = either([f"{{{key}: {seen.value}}}" for key in keys])
         yield seen.document.finding(
             rule, seen.steps,
             f"{place}: {is_no(seen.value, either(kinds))}",
-            hint=words[seen.kinds].hint(seen.value), key=seen.key,
+            hint=f"write {braced}" if braced else words[seen.kinds].hint(seen.value), key=seen.key,
         )  # fmt: skip
 
 

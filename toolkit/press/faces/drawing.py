@@ -46,7 +46,8 @@ def draw_ellipse(pen: Pen, box: Box) -> None:
 def draw_line(pen: Pen, box: Box) -> None:
     x1, y1, x2, y2 = box.keys["at"]
     x1, x2, y1, y2 = x1 + pen.at_x, x2 + pen.at_x, y1 + pen.at_y, y2 + pen.at_y
-    pen.inside(box, min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1))
+    spots = ((x1, y1), (x2, y2))
+    pen.inside(box, min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1), spots)
     stroke = pen.colour(box.keys["stroke"], box)
     if stroke:
         width, dash = box.keys.get("width", 0.2), box.keys.get("dash", ())
@@ -66,7 +67,11 @@ def draw_path(pen: Pen, box: Box) -> None:
 
 def _shape(pen: Pen, box: Box, d: tuple[tuple[str | float, ...], ...]) -> None:
     frame = bounds(d)
-    pen.inside(box, *frame)
+    # Control points count as corners: a curve stays within them.
+    spots = [
+        (float(x), float(y)) for each in d for x, y in zip(each[1::2], each[2::2], strict=True)
+    ]
+    pen.inside(box, *frame, spots)
     fill = pen.colour(box.keys.get("fill"), box)
     stroke = pen.colour(box.keys.get("stroke"), box)
     pen.ops.append(Path(d, fill, stroke, box.keys.get("width", 0.2)))

@@ -49,21 +49,36 @@ class Pen(RowFields):
         self.at_y = 0.0
         self.columns: Sequence[Column] | None = None  # of text that runs on: what this face shows
 
-    def inside(self, box: Box, x: float, y: float, w: float, h: float) -> None:
-        """Notes ink outside the safe zone, unless the box may bleed; then, a bleed cut short."""
+    def inside(
+        self, box: Box, x: float, y: float, w: float, h: float,
+        spots: Sequence[tuple[float, float]] = (),
+    ) -> None:  # fmt: skip
+        """Notes ink outside the safe zone, unless the box may bleed; then, a bleed cut short.
+
+        `spots` are the corners of a box of straight lines that does not fill its rectangle.
+        """
         outer = self.outer
         if outer.part:
             return
         if not box.keys.get("bleed"):
             safe = outer.safe
             worst = max(safe - x, safe - y, x + w - outer.width + safe, y + h - outer.height + safe)
+            if outer.sides:
+                corners = spots or ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
+                worst = safe + max(
+                    side.over_round(x, y, w, h) if box.kind == "ellipse" else side.over(corners)
+                    for side in outer.sides
+                )
             if worst > _TOLERANCE:
-                size = f"{outer.width - 2 * safe:g} × {outer.height - 2 * safe:g} mm"
+                wide, high = outer.width - 2 * safe, outer.height - 2 * safe
+                zone = f"[{safe:g}, {safe:g}] and {wide:g} × {high:g} mm"
+                if outer.sides:
+                    zone = f"{safe:g} mm inside the sides of `shape`"
                 self.fault(
                     checks.UNSAFE_INK,
                     box,
                     f"this {box.kind} leaves the safe zone by {worst:.2f} mm",
-                    hint=f"the safe zone is [{safe:g}, {safe:g}] and {size}; "
+                    hint=f"the safe zone is {zone}; "
                     "what is meant to run off the edge says bleed: true",
                 )
             return

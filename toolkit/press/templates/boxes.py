@@ -239,6 +239,11 @@ TEMPLATE: dict[str, Key] = {
     "size": Key("size", "a card size by name, or `[w, h]` in mm, trimmed", True),
     "bleed": Key("margin", "mm beyond the trim, at least 3.175, which is also the default"),
     "safe": Key("margin", "mm inside the trim, at least 3.175, which is also the default"),
+    "shape": Key(
+        "points",
+        "the corners `[x, y]` of the cut in order, where it is no rectangle, such as a hexagon: "
+        "the safe zone then lies `safe` mm inside its sides",
+    ),
     "part": Key("switch", "only included in others: no bleed or safe zone of its own"),
     "side": Key("choice:front|back", "a back never shows stand-in marks"),
     "turns": Key("switch", "promises to look the same turned by 180°, as a card back should"),

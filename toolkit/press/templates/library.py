@@ -17,9 +17,11 @@ from toolkit.pack.shipped import TEMPLATES
 from toolkit.press.checks import LEAST_MARGIN, TEMPLATE_NAME, TEMPLATE_SHAPE
 from toolkit.press.errors import PressError
 from toolkit.press.templates.boxes import TEMPLATE
+from toolkit.press.templates.cut import sides
 from toolkit.press.templates.forms import Reading
 from toolkit.press.templates.palette import HEX, Palette
 from toolkit.press.templates.styles import read_styles
+from toolkit.press.templates.values import FormError
 from toolkit.press.typesetting.wording import Terms
 
 if TYPE_CHECKING:
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Document, Value
     from toolkit.press.display import Face
+    from toolkit.press.templates.cut import Side
     from toolkit.press.templates.icons import Icon
     from toolkit.press.templates.parsed import Box, Words
     from toolkit.press.typesetting.text import Fitted, Style
@@ -40,7 +43,8 @@ class Template:
     """A template read and checked; sizes in mm.
 
     `face` is kept once drawing it has looked at no row: then all rows share that one object.
-    `run` is the box whose text runs on over several faces.
+    `run` is the box whose text runs on over several faces. `sides` are those of a cut that is no
+    rectangle.
     """
 
     name: str
@@ -58,6 +62,7 @@ class Template:
     document: Document
     face: Face | None = field(default=None, repr=False)
     run: Box | None = None
+    sides: tuple[Side, ...] = ()
 
 
 class Library:
@@ -295,6 +300,12 @@ def _read_template(document: Document, name: str, library: Library) -> Template:
     safe = head.get("safe", 0.0 if part else DEFAULT_MARGIN)
     reading.frame = (width, height, bleed)
     reading.safe = safe
+    cut: tuple[Side, ...] = ()
+    if "shape" in head:
+        try:
+            cut = sides(head["shape"], width, height)
+        except FormError as error:
+            reading.wrong(("shape",), f"'shape' of a template is {error}")
     if "palette" in head:
         try:
             reading.palette = library.palette(head["palette"])
@@ -338,6 +349,7 @@ def _read_template(document: Document, name: str, library: Library) -> Template:
         boxes,
         document,
         run=next((box for box in boxes if box.keys.get("runs_on")), None),
+        sides=cut,
     )
 
 

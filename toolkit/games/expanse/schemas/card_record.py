@@ -150,7 +150,13 @@ class Card(NamedTuple):
             "x-image": {"places": ART_PLACES},
         }
     )
-    flavour: str = maybe(text("A line of flavour, printed small.", maxLength=160))
+    flavour: str = maybe(
+        text(
+            "Flavour, printed small: two lines on a shipped card, about 80 characters; validation "
+            "says what does not fit.",
+            maxLength=160,
+        )
+    )
 
     def eligible(self, faction: str) -> str:
         """Whether a faction may use the event: yes, no or unknown."""
