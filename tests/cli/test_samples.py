@@ -38,6 +38,8 @@ TOO_EARLY = {
     "path": "position.technologies.UN",
     "says": "Hegemony is technology III of UN and cannot be gained after 1 scoring "
     "(scoring.technology)",
+    "message": "Hegemony is technology III of UN and cannot be gained after 1 scoring "
+    "(scoring.technology)",
 }
 
 

@@ -218,16 +218,21 @@ class Shapes:
         return message if label == "this file" else f"{label}: {message}"
 
 
+_STEPS = 50
+"""How many steps before one are looked at for the field they belong to; no effect has as many."""
+
+
 def _outdented(document: Document, steps: Steps) -> bool:
     """Whether a record without an id is an entry of the empty field before it, told there."""
     if len(steps) != 2 or "id" in entries(document.at(steps)):
         return False
-    before = int(steps[1])
-    while before > 0:
-        before -= 1
+    at = int(steps[1])
+    for before in range(at - 1, max(-1, at - 1 - _STEPS), -1):
         above = entries(document.at((steps[0], before)))
         if "id" in above:
             return next(reversed(above.values())) is None
+        if not above:  # no step of anything
+            return False
     return False
 
 

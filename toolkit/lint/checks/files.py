@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import posixpath
 import re
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from toolkit.pack.finding import Finding, Rule
@@ -73,9 +74,11 @@ def _hint(name: str, game: Game, document: Document | None) -> str:
     # A pattern such as cards/*.yaml, filled with the name the file has.
     stem = posixpath.basename(name).rsplit(".", 1)[0]
     holding = {kind.plural: kind.files[0].replace("*", stem) for kind in game.kinds}
+    fixed = [file for file in game.kinds.patterns() if "*" not in file]
+    near = get_close_matches(name, fixed, 1, 0.9)
     for key in document.said:
         if key in holding:
-            return f"did you mean '{holding[key]}'?"
+            return f"did you mean '{near[0] if near else holding[key]}'?"
         if any(entries(item) for _, item in document.listed(key)):
             return f"{game.title} has no {key}: is the `game` of set.yaml the one that is meant?"
     return did_you_mean(name, [each.replace("*", stem) for each in game.kinds.patterns()])

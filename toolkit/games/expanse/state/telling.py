@@ -155,7 +155,7 @@ ENTRIES = {
     "build": _Told(
         Own(e.BUILT, e.built, schema=e.built_schema()),
         lambda told, cx: f"a {f.piece(told['build'])} built{e.at(cx, 'orbital', told, 'to', 'at')}",
-        "build:UNITS [to to:ORBITAL]",
+        "build:UNITS to [to:ORBITAL]",
     ),
     "swap": _Told(
         Under(

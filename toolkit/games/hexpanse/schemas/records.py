@@ -147,7 +147,7 @@ class Mission(NamedTuple):
     name: str = told(text("Its name."))
     deck: str = told(words("The deck it is of.", "standard", "small", "red"))
     box: str = maybe(_BOX)
-    size: int = told(or_unknown(count("How many places it has.", 1, 40)), 0, unknown=0)
+    size: int = told(or_unknown(count("How many places it has.", 1, 99)), 0, unknown=0)
     shape: Shape | None = told(
         or_unknown(SHAPE), None, unknown=None, read=lambda said: shape(place_list(said))
     )
@@ -182,7 +182,7 @@ class BoardRecord(NamedTuple):
 class Mode(NamedTuple):
     id: str = told(identifier("The id: captain."))
     name: str = told(text("Its name."))
-    normal: int = told(count("How many normal units each player has.", 1, 40))
+    normal: int = told(count("How many normal units each player has.", 1, 99))
     minor_factions: int = told(count("How many minor factions each player has.", 0, 2))
     own_mission: bool = maybe(exactly_true("Each player has a secret mission too."))
 
@@ -206,7 +206,7 @@ class Figures(NamedTuple):
     market: int = told(count("Cards in the market.", 1, 9))
     income_most: int = told(count("The highest level of income.", 1, 9))
     squad: int = told(count("Units of a squad.", 1, 9))
-    normal: int = told(count("Normal units in the box, for each player.", 1, 40))
+    normal: int = told(count("Normal units in the box, for each player.", 1, 99))
     minor: int = told(count("Units of a minor faction.", 1, 9))
     elite_most: int = told(count("The most elite troops of a player.", 1, 9))
     structure_cards: Mapping[str, int] = told(

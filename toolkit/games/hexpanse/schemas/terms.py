@@ -84,7 +84,7 @@ QUESTIONS: Mapping[str, Schema] = {
     ),
     NEAR: fields(
         "What lies around a place?",
-        {"at": PLACE, "within": count("At which distance at most: 1.", 1, 24)},
+        {"at": PLACE, "within": count("At which distance at most: 1.", 1, 99)},
         ["at"],
     ),
     DISTANCE: fields("How far is it?", {"from": PLACE, "to": PLACE}, ["from", "to"]),
