@@ -145,6 +145,13 @@ def test_a_map_string_is_pasted_in_as_many_lines_as_it_has(told):
     assert "50 wormhole_gamma other:custodians" in ran.err
 
 
+def test_a_map_string_begun_too_short_is_typed_anew_after_going_back(told):
+    begun = ["41 42 44 46 47 50 19", "", "<", STRING[0]]
+    ran = told(["sol yin", "placement", *begun, "", "", "-"], "--format", "json")
+    assert "type the numbers that follow, or < to type the line before anew" in ran.err
+    assert verdict(ran)["result"]["tiles"] == ["41", "42", "44", "46", "47", "50"]
+
+
 def test_a_map_string_is_kept_as_one_with_the_tokens_typed_after_it(told, tmp_path):
     kept = tmp_path / "kept.yaml"
     ran = told(["sol yin", "placement", *STRING, "50 gamma", "", "", str(kept)])

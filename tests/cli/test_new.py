@@ -26,6 +26,12 @@ def test_a_new_set_is_valid_and_tells_editors_its_schema(run, game, how):
     assert run("validate", "my_set").code == 0
 
 
+@pytest.mark.parametrize("how", [(), ("--fill-unknown",)])
+def test_the_longest_and_widest_name_makes_a_set_that_is_valid(run, how):
+    run("new", "m" * 60, "--game", "expanse", *how)
+    assert run("validate", "m" * 60).code == 0
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_set_prints(run, game):
     run("new", "my_set", "--game", game)

@@ -244,12 +244,14 @@ def test_a_fault_of_a_map_string_is_told_at_the_number_it_means(run):
         '  position: {systems: "41 42, 999 46 47 50"}\n  ask: {placement: true}\n'
         "- case: b\n  players: [sol, yin]\n"
         "  position:\n    systems: |\n      41 42 44\n      45 46 42\n  ask: {placement: true}\n"
+        '- case: c\n  players: [sol, yin]\n  position: {systems: ""}\n  ask: {placement: true}\n'
     )
     ran = run("referee", "dispute.yaml")
     assert ran.code == 2
     assert "dispute.yaml:5:31: error [E701 malformed-position]" in ran.err
     assert "number 3 (place 3 of ring 1) of the map string: '999' is no tile" in ran.err
     assert "dispute.yaml:12:13: error [E701 malformed-position]" in ran.err
+    assert "dispute.yaml:16:23: error [E701 malformed-position]" in ran.err
 
 
 @pytest.mark.parametrize("ending", ["pdf", "svg", "png"])

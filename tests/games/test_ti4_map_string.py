@@ -81,7 +81,7 @@ def test_a_map_string_means_the_mapping_of_its_tiles_and_comes_back(rings, data)
         ("41 83A 44 45 46 83a2 frontier", 5,
          "number 6 (place 6 of ring 1) of the map string: "
          "tile 83a lies there twice, first as number 2 (place 2 of ring 1)"),
-        ("", 0, "a map string begins with the number of a tile"),
+        ("", -1, "a map string begins with the number of a tile"),
         ("mirage 41", 0, "a map string begins with the number of a tile"),
         (" ".join(["-1"] * 400), 330, "a map has no more than 331 places"),
     ],

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from toolkit.pack.folder import Folder
 
 SCHEMAS = "schemas"
+_TITLE, _OWN = 40, 16
+"""Letters, however wide, that a page has room for: of a set's title, and before a card's id."""
 
 
 def run(
@@ -64,7 +66,8 @@ def run(
         raise Stop(f"{name!r} cannot be the id of a set: {taken}; for instance my_{name}")
     opened = Opened(game_of(pack), (pack,))
     files = blanks(opened) if fill_unknown else starter(opened)
-    words = {"NAME": name, "TITLE": name.replace("_", " ").capitalize(), "AUTHOR": "Your Name"}
+    title = name.replace("_", " ").capitalize()[:_TITLE].rstrip()
+    words = {"NAME": name, "TITLE": title, "AUTHOR": "Your Name", "OWN": name[:_OWN].rstrip("_")}
     write(folder, laid(pack), {path: _filled(path, text, words) for path, text in files.items()})
     say.out(f"{folder.as_posix()}/ is a card set for {opened.game.title}:")
     made = quote(folder.as_posix())  # as a command line takes it

@@ -146,7 +146,10 @@ class ExpeditionInterview(PlainInterview):
         def whole() -> None:
             says, left = unfilled(_string(told), self.tables) if _string(told) else ("", 0)
             if left:
-                raise Misread(f"{says}; a list of tiles is  41: 42: 44:")
+                raise Misread(
+                    f"{says}; type the numbers that follow, or < to type the line before anew "
+                    "(a list of tiles is  41: 42: 44:)"
+                )
 
         yield from lines(
             _MAP, told, read, least=1, whole=whole,

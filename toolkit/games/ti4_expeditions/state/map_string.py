@@ -89,7 +89,10 @@ class _Reading:
     def read(self, text: str) -> None:
         words = WORDS.findall(text)
         if not words or not is_number(words[0], self.tables):
-            self._fault(0, "a map string begins with the number of a tile", "such as 41, or {112}")
+            first = 0 if words else -1
+            self._fault(
+                first, "a map string begins with the number of a tile", "such as 41, or {112}"
+            )
             return
         if not _says_centre(words[0], self.tables):
             self._lay(Spot(CENTRE), -1)
