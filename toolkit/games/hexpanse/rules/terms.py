@@ -14,9 +14,10 @@ from toolkit.pack.refusing import is_no, suggestion
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from toolkit.hex.places import Place
     from toolkit.pack.document import Value
 
-_PARTS = ("hexilium", "double_hexilium", "blocked")
+PARTS = ("hexilium", "double_hexilium", "blocked")
 
 
 def terms_of(told: Mapping[str, Value], tables: Tables) -> tuple[Terms, list[Fault]]:
@@ -47,19 +48,21 @@ def _board(said: Any, tables: Tables) -> tuple[Field | None, list[Fault]]:
             return tables.shipped(said), []
         return None, [Fault((t.BOARD,), is_no(said, "board"), suggestion(said, tables.boards))]
     cells = cells_of(said["cells"])
-    parts = {part: place_list(said.get(part, ())) for part in _PARTS}
-    return Field("", cells, **parts), [*_board_faults(said, cells, parts)]
+    parts = {part: place_list(said.get(part, ())) for part in PARTS}
+    faults = board_faults(cells, parts)
+    return Field("", cells, **parts), [one._replace(steps=(t.BOARD, *one.steps)) for one in faults]
 
 
-def _board_faults(
-    said: Any, cells: tuple[Any, ...], parts: Mapping[str, tuple[Any, ...]]
+def board_faults(
+    cells: tuple[Place, ...], parts: Mapping[str, tuple[Place, ...]]
 ) -> Iterator[Fault]:
+    """Places of a board that pay or are blocked and lie outside it, or are two things at once."""
     for part, places in parts.items():
         for index, place in enumerate(places):
-            here = (t.BOARD, part, index)
+            here = (part, index)
             if place not in cells:
                 yield Fault(here, f"[{place[0]}, {place[1]}] is not among the cells")
-            others = [other for other in _PARTS if other < part and place in parts[other]]
+            others = [other for other in PARTS if other < part and place in parts[other]]
             if others:
                 said_of = others[0].replace("_", " ")
                 yield Fault(here, f"[{place[0]}, {place[1]}] is {said_of} already")
@@ -84,10 +87,10 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
     found: list[Fault] = []
     for path, told in facts.items():
         here = tuple(path.split("."))
-        steps = _effect(here, tables)
+        steps = effect_at(here, tables)
         if steps is None:
             continue
-        said: Any = next((step["lay"] for step in steps if "lay" in step), {})
+        said: Any = next(lays(steps), {})
         pattern = pattern_of(told)
         for key in Pattern._fields:
             marks, most = getattr(pattern, key), int(said.get(key, 0))
@@ -99,7 +102,17 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
     return found
 
 
-def _effect(path: tuple[str, ...], tables: Tables) -> Any:
+def lays(steps: Any) -> Iterator[Any]:
+    """What the steps of an effect lay, those within others too."""
+    for step in steps or ():
+        for verb, said in step.items():
+            if verb == "lay":
+                yield said
+            elif verb in ("may", "attack"):
+                yield from lays(said if verb == "may" else said.get("then"))
+
+
+def effect_at(path: tuple[str, ...], tables: Tables) -> Any:
     """The steps whose pattern stands at a path; None where none does."""
     match path:
         case "cards", id, "pattern" if id in tables.cards:

@@ -25,6 +25,7 @@ from toolkit.pack.shapes import (
     fields,
     identifier,
     listing,
+    references,
     text,
     words,
     yes_or_no,
@@ -151,6 +152,9 @@ class Mission(NamedTuple):
     shape: Shape | None = told(
         or_unknown(SHAPE), None, unknown=None, read=lambda said: shape(place_list(said))
     )
+    seldom: tuple[str, ...] = maybe(
+        references("Boards on which it fits in fewer than six places, if at all.", "board")
+    )
 
 
 @recorded("A board.")
@@ -175,6 +179,9 @@ class BoardRecord(NamedTuple):
     )
     blocked: tuple[Place, ...] | None = maybe(
         or_unknown(places("The places that are no territory.")), (), unknown=None, read=place_list
+    )
+    seldom: tuple[str, ...] = maybe(
+        references("Missions that fit in fewer than six places, if at all: not dealt.", "mission")
     )
 
 

@@ -1,0 +1,8 @@
+"""What this game alone finds wrong in its files, in the order of the codes."""
+
+from __future__ import annotations
+
+from toolkit.games.hexpanse.checks.boards import BOARD_CHECKS
+from toolkit.games.hexpanse.checks.shapes import SHAPE_CHECKS
+
+CHECKS = (*SHAPE_CHECKS, *BOARD_CHECKS)
