@@ -142,3 +142,29 @@ def test_the_stand_ins_say_of_each_mission_how_often_it_fits():
         id: [len(board.placings(mission.shape)) for board in boards]
         for id, mission in tables.missions.items()
     }
+
+
+@pytest.mark.parametrize(
+    ("kind", "told", "code"),
+    [
+        ("cards", "kind: action, cost: 1, options: [[{exchange: @this}]]", "E421"),
+        (
+            "cards",
+            "kind: action, cost: 1, options: [[{may: [{place: {from: ship, beside: @true}}]}]]",
+            "E421",
+        ),
+        ("cards", "kind: mercenary, cost: 1, effect: [{squad: @3}]", "E421"),
+        ("cards", "kind: action, cost: 1, options: [[{@lose: card}]]", "E323"),
+        ("minors", "leaves: [{gain: @beside_own}]", "E421"),
+        ("minors", "leaves: [{@recover: 2}]", "E323"),
+        ("minors", "enter: [{may: [{@free_card: 1}]}]", "E323"),
+        (
+            "structures",
+            "when: {who: own, what: placed, count: 1}, effect: [{@reserve_attack: 1}]",
+            "E323",
+        ),
+    ],
+)
+def test_a_step_stands_only_where_it_can_be_carried_out(kind, told, code):
+    text = f"{kind}:\n- {{id: X01, name: One, {told}}}\n"
+    assert found(**{kind: text}) == [code]

@@ -8,8 +8,12 @@ from toolkit.effects.grammar import steps_in
 from toolkit.games.hexpanse.schemas.places import (
     CELLS,
     EFFECT,
+    LEAVING,
+    OPTION,
     PATTERN,
     SHAPE,
+    STRUCTURE,
+    UNPUBLISHED,
     Pattern,
     cells_of,
     or_unknown,
@@ -53,8 +57,8 @@ def _code(example: str) -> Schema:
 _BOX = words("The box it comes in: base when left out.", *BOXES)
 
 
-def _steps(description: str) -> Schema:
-    return steps_in(EFFECT, description)
+def _steps(description: str, place: str = EFFECT) -> Schema:
+    return steps_in(place, description)
 
 
 def _patterns(said: Value) -> Mapping[str, Pattern | None]:
@@ -88,7 +92,7 @@ class Card(NamedTuple):
     reusable: bool = maybe(exactly_true("It may act again for an action."))
     effect: Steps = maybe(_steps("What a mercenary does when it comes, and when it is activated."))
     options: tuple[Steps, ...] = maybe(
-        listing("What an action card does: one of these.", _steps("An option."), least=1),
+        listing("What an action card does: one of these.", _steps("An option.", OPTION), least=1),
         read=lambda said: tuple(map(tuple, said)),
     )
     pattern: Pattern | None = _pattern("The pattern that a mercenary lays.")
@@ -115,7 +119,7 @@ class Minor(NamedTuple):
     )  # fmt: skip
     occupies: bool = maybe(exactly_true("It may be placed where a unit stands."))
     enter: Steps = maybe(_steps("What a unit does when it comes."))
-    leaves: Steps = maybe(_steps("What happens when a unit is sent to the Recovery Ship."))
+    leaves: Steps = maybe(_steps("What happens when a unit is sent to the Recovery Ship.", LEAVING))
     pattern: Pattern | None = _pattern("The pattern that it lays.")
 
 
@@ -139,7 +143,7 @@ class Structure(NamedTuple):
     id: str = told(_code("B01"))
     name: str = told(text("What it is called."))
     when: When = told(When)
-    effect: Steps = told(_steps("What it does then."))
+    effect: Steps = told(_steps("What it does then.", STRUCTURE))
 
 
 @recorded("A mission: a formation that wins, or one of several that do.")
@@ -167,8 +171,7 @@ class BoardRecord(NamedTuple):
     )
     box: str = maybe(_BOX)
     cells: tuple[Place, ...] | None = told(
-        {"anyOf": [*CELLS["anyOf"], {"description": "Nobody has published it.",
-                                     "const": "unknown"}], "description": CELLS["description"]},
+        {**CELLS, "anyOf": [*CELLS["anyOf"], UNPUBLISHED]},
         None, unknown=None, read=cells_of,
     )  # fmt: skip
     hexilium: tuple[Place, ...] | None = told(
