@@ -33,8 +33,8 @@ def opening(players: tuple[str, ...], seed: int, tables: Tables) -> Position:
             decks[mission.deck].append(id)
     for deck in decks.values():
         random.shuffle(deck)
-    if len(decks["standard"]) <= count:
-        raise ValueError(f"hardly any mission fits on {here or 'the board'}")
+    if len(decks["standard"]) <= (count if mode.own_mission else 0):
+        raise ValueError(f"too few missions fit on {here}")
     structures = list(tables.structures)
     random.shuffle(structures)
     each = tables.figures.structure_cards.get(str(count), 2) if terms.structures else 0

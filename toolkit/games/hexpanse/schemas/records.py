@@ -82,7 +82,16 @@ class Faction(NamedTuple):
     pattern: Pattern | None = _pattern("The pattern that the ability lays.")
 
 
-@recorded("A card of the market.")
+_NEEDS = [
+    {
+        "if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]},
+        "then": {"required": [has], "properties": {lacks: {"maxItems": 0}}},
+    }
+    for kind, has, lacks in ((MERCENARY, "effect", "options"), (ACTION, "options", "effect"))
+]
+
+
+@recorded("A card of the market.", allOf=_NEEDS)
 class Card(NamedTuple):
     id: str = told(_code("C09"))
     name: str = told(text("Its name."))
@@ -92,7 +101,12 @@ class Card(NamedTuple):
     reusable: bool = maybe(exactly_true("It may act again for an action."))
     effect: Steps = maybe(_steps("What a mercenary does when it comes, and when it is activated."))
     options: tuple[Steps, ...] = maybe(
-        listing("What an action card does: one of these.", _steps("An option.", OPTION), least=1),
+        {
+            **listing(
+                "What an action card does: one of these.", _steps("An option.", OPTION), least=1
+            ),
+            "maxItems": 2,
+        },
         read=lambda said: tuple(map(tuple, said)),
     )
     pattern: Pattern | None = _pattern("The pattern that a mercenary lays.")
