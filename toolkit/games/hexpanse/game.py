@@ -40,9 +40,11 @@ class Hexpanse(Game):
         """How positions and moves are told; see toolkit.referee.described."""
         from toolkit.games.hexpanse.state.moves import MOVES
         from toolkit.games.hexpanse.state.position import CODEC
+        from toolkit.games.hexpanse.state.telling import TOLD
         from toolkit.referee.described import Declarations
 
-        return Declarations(CODEC, MOVES)
+        entries = {"anyOf": [told.schema() for told in TOLD.values()]}
+        return Declarations(CODEC, MOVES, {"entry": entries})
 
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
         from toolkit.games.hexpanse.verbs import VERBS
