@@ -8,7 +8,6 @@ from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, place_list
 from toolkit.games.hexpanse.tables import Field, Tables, Terms
 from toolkit.model.fault import Fault
-from toolkit.pack.listing import counted
 from toolkit.pack.refusing import is_no, suggestion
 
 if TYPE_CHECKING:
@@ -95,7 +94,7 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
         for key in Pattern._fields:
             marks, most = getattr(pattern, key), int(said.get(key, 0))
             if len(marks) != most:
-                wrong = f"{here[1]} marks {counted(most, 'place')} to {key}, not {len(marks)}"
+                wrong = f"{here[1]}: its step says {most} to {key}, its pattern {len(marks)}"
                 found.append(Fault((*here, key) if marks else here, wrong))
             if here[-1] == "pattern" and (0, 0) in marks:
                 found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
