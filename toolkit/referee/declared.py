@@ -93,6 +93,7 @@ class Declared(RefereedGame[P, M]):
 
     def decode_move(self, value: Value, players: tuple[str, ...]) -> tuple[M | None, list[Fault]]:
         cx = self.context(players)
+        cx.positions = self.codec
         move = self.moves.read(value, cx)
         return (None if cx.faults else move), cx.faults
 

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.fault import Fault
-    from toolkit.model.position import Codec
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
 
@@ -216,13 +215,7 @@ _DREW = Seq(
 )
 
 
-def _positions() -> Codec[Any]:
-    from toolkit.games.expanse.state.position import CODEC  # which holds moves in its turn
-
-    return CODEC
-
-
-_BY_HAND = Seq(Part(_positions), "what was done by hand", lone=True)
+_BY_HAND = Seq(Part(), "what was done by hand", lone=True)
 _CHANCE = {
     "drew": Beside(_DREW, ", drawing {}", "The cards that chance gave."),
     "revealed": Beside(f.CARD, ", revealing {}", "The card that was revealed."),
