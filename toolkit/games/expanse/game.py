@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.schemas.card_sorts import MAT
 from toolkit.games.expanse.schemas.kinds import KINDS
+from toolkit.games.expanse.schemas.words import MAT
 from toolkit.games.expanse.verbs import VERBS
 
 if TYPE_CHECKING:

@@ -11,13 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import RESULT_SETS, SCORE, Scorer
 from toolkit.games.expanse.ending import winner
-from toolkit.games.expanse.schemas.card_sorts import MAT
 from toolkit.games.expanse.schemas.kinds import QUESTIONS
-from toolkit.games.expanse.state.forces import OPENING
+from toolkit.games.expanse.schemas.words import MAT
+from toolkit.games.expanse.state.forces import OPENING, completed, deal, together
 from toolkit.games.expanse.state.moves import BONUS, Move
-from toolkit.games.expanse.state.opening_deal import completed, deal
 from toolkit.games.expanse.state.position import CODEC, Position
-from toolkit.games.expanse.state.seating import together
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.state.turn import concealed, secret
@@ -68,8 +66,8 @@ class ExpanseReferee(Declared["Position", "Move"]):
         return together(players, self.tables)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
-        """See `opening_deal.deal` for what it raises."""
-        return deal(players, seed, self.tables)
+        """See `forces.deal` for what it raises."""
+        return deal(self.codec.read({}, self.context(players)), seed, self.tables)
 
     def told(self, position: Position) -> dict[str, Value]:
         """The whole position; an opening nobody has published stays left out."""

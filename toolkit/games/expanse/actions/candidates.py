@@ -11,9 +11,8 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group, Move, subgroups
-from toolkit.games.expanse.state.pieces import cubes_left, cubes_to_place
-from toolkit.games.expanse.state.reach import barred_orbital
-from toolkit.games.expanse.state.scrap_ships import buildable_units
+from toolkit.games.expanse.state.pieces import buildable_units, cubes_left, cubes_to_place
+from toolkit.games.expanse.state.relations import barred_orbital
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.verbs.effects import Event
 

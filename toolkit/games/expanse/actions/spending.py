@@ -13,10 +13,10 @@ from toolkit.games.expanse.state.pieces import (
     kinds_of,
     moved,
     placed,
+    put_on_map,
     with_points,
 )
-from toolkit.games.expanse.state.reach import home_of
-from toolkit.games.expanse.state.scrap_ships import put_on_map
+from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.verbs.effects import Event
 
 if TYPE_CHECKING:

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.ask import SCORE
 from toolkit.games.expanse.asking import details
-from toolkit.games.expanse.asking.account import BONUS, NOT_HERE
+from toolkit.games.expanse.asking.account import BONUS, NOT_HERE, place_line
 from toolkit.games.expanse.asking.move_words import FORMS
 from toolkit.games.expanse.asking.moving import Moving
-from toolkit.games.expanse.asking.places import place_line
 from toolkit.games.expanse.asking.scoring import Scoring
 from toolkit.games.expanse.asking.sketch import sketch
 from toolkit.games.expanse.state.position import CODEC, Position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
+from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Group
 from toolkit.model.field import BAD, Field, Made, Number, Own, Ref, Seat, Word, or_nothing

@@ -1,8 +1,15 @@
-"""What lies where and what it holds, by number: plain facts of the map, each under its clause."""
+"""What lies where and what it holds, by number, each under its clause; and how far fleets go."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from toolkit.games.expanse.clauses import CLAUSES
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse.state.position import Position
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.referee.rules import Rules
 
 Numbers = tuple[int, ...]
 
@@ -45,3 +52,42 @@ def _one_each(tokens: Numbers) -> Numbers:
 def beside_the_track(tokens: Numbers) -> Numbers:
     """The Bonus tokens of each sector."""
     return tokens
+
+
+def _of_the_next(position: Position, tables: Tables, seat: int) -> int:
+    homes = tables.seats(position.players).homes
+    return homes[(seat + 1) % len(homes)]
+
+
+@CLAUSES.computes("map.home", _of_the_next)
+def home_of(position: Position, tables: Tables, seat: int) -> int:
+    """The orbital in which a player's fleets are built."""
+    return tables.seats(position.players).homes[seat]
+
+
+def _same_band_only(tables: Tables, source: int, target: int) -> bool:
+    return source != target and tables.bands_apart[source][target] == 0
+
+
+@CLAUSES.computes("map.band", _same_band_only)
+def one_move_away(tables: Tables, source: int, target: int) -> bool:
+    """Whether fleets get there at once: another orbital of the same band or of an adjacent one."""
+    return bool(tables.reach[source] >> target & 1)
+
+
+def distance(tables: Tables, source: int, target: int) -> int:
+    """How many bands a fleet moves: within one band counts as 1, staying as 0."""
+    if source == target:
+        return 0
+    return max(1, tables.bands_apart[source][target])
+
+
+def barred_orbital(position: Position, tables: Tables, rules: Rules, orbital: int) -> bool:
+    """Whether fleets may not enter, because every base there is closed and a ruling says so."""
+    closed = tables.seats(position.players).closed
+    if not closed:
+        return False
+    bases = tables.bases_of[orbital]
+    if not all(closed >> base & 1 for base in bases):
+        return False
+    return rules.reading("closed_orbital_2p") == "barred"

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, event_of, is_eligible
-from toolkit.games.expanse.schemas.step_places import POINTS_SPENT
+from toolkit.games.expanse.schemas.words import POINTS_SPENT
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import OFFER, POINTS, SCORING_EVENTS, in_hand, waits_for
-from toolkit.games.expanse.verbs.crew import crew_steps
-from toolkit.games.expanse.verbs.effects import Event
+from toolkit.games.expanse.verbs.effects import Event, crew_steps
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from toolkit.effects.execution import Owed
 from toolkit.games.expanse.actions.spending import spent
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import event_of, points_of
-from toolkit.games.expanse.schemas.step_places import POINTS_COUNT
+from toolkit.games.expanse.schemas.words import POINTS_COUNT
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from toolkit.effects.combinators import COMBINATORS
 from toolkit.effects.grammar import Verbs
-from toolkit.games.expanse.schemas.step_places import ABILITY, CREW, EVENT, PLACES
+from toolkit.games.expanse.schemas.words import ABILITY, CREW, EVENT, PLACES
 from toolkit.games.expanse.verbs import (
     builds,
     cards,
@@ -18,8 +18,8 @@ from toolkit.games.expanse.verbs import (
     placement,
     shifts,
 )
-from toolkit.games.expanse.verbs.ability import ability_sentences
 from toolkit.games.expanse.verbs.flow import FLOW_VERBS
+from toolkit.games.expanse.verbs.lasting import ability_sentences
 
 INFLUENCE_VERBS = (
     placement.PLACE, influence.REMOVE, shifts.SHIFT, shifts.SWAP, influence.REPLACE,

@@ -10,13 +10,11 @@ from toolkit.effects.spread import Spots, repeat
 from toolkit.effects.ties import Ends
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.state.moves import DAMAGED, UNITS, Entry, one
-from toolkit.games.expanse.state.pieces import missing, repaired
-from toolkit.games.expanse.state.reach import home_of
-from toolkit.games.expanse.state.scrap_ships import buildable_units, put_on_map
+from toolkit.games.expanse.state.pieces import buildable_units, missing, put_on_map, repaired
+from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.verbs.entries import building, less, moving
 from toolkit.games.expanse.verbs.fleets import ENDS, like, move_group
-from toolkit.games.expanse.verbs.spots import orbitals_of
-from toolkit.games.expanse.verbs.targets import IN_ORBITAL, end_orbitals, fleets_phrase
+from toolkit.games.expanse.verbs.places import IN_ORBITAL, end_orbitals, fleets_phrase, orbitals_of
 from toolkit.pack.shapes import fields, reference, words
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.facts import event_of, points_of
-from toolkit.games.expanse.schemas.step_places import CREW, EVENT, POINTS_COUNT, POINTS_SPENT
+from toolkit.games.expanse.schemas.words import CREW, EVENT, POINTS_COUNT, POINTS_SPENT
 from toolkit.games.expanse.state.moves import ABILITY, BUILD, INFLUENCE, MOVE, Entry, Move
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
-from toolkit.games.expanse.state.reach import home_of
+from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.state.stages import POINTS, waits_for
 from toolkit.pack.shapes import count, fields, words
 

@@ -15,10 +15,9 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Group, one, subgroups
 from toolkit.games.expanse.state.pieces import moved
-from toolkit.games.expanse.state.reach import distance
+from toolkit.games.expanse.state.relations import distance
 from toolkit.games.expanse.verbs.entries import holds, less, moving
-from toolkit.games.expanse.verbs.spots import orbitals_of
-from toolkit.games.expanse.verbs.targets import IN_ORBITAL, ORBITAL, end_orbitals
+from toolkit.games.expanse.verbs.places import IN_ORBITAL, ORBITAL, end_orbitals, orbitals_of
 from toolkit.pack.shapes import fields
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.effects.combinators import EACH_PLAYER, Condition, Moment, conditional, timed
-from toolkit.games.expanse.schemas.step_places import EVENT, POINTS_COUNT, POINTS_SPENT
+from toolkit.games.expanse.schemas.words import EVENT, POINTS_COUNT, POINTS_SPENT
 from toolkit.games.expanse.scoring.control import controller
 from toolkit.pack.shapes import exactly_true, reference, words
 

@@ -16,8 +16,16 @@ from toolkit.games.expanse.prohibitions.targets import HIT
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
 from toolkit.games.expanse.verbs.entries import hitting
-from toolkit.games.expanse.verbs.spots import lost, orbitals_of, others_first, why_lost
-from toolkit.games.expanse.verbs.targets import IN_ORBITAL, ORBITAL, ORBITALS, fleets_phrase
+from toolkit.games.expanse.verbs.places import (
+    IN_ORBITAL,
+    ORBITAL,
+    ORBITALS,
+    fleets_phrase,
+    lost,
+    orbitals_of,
+    others_first,
+    why_lost,
+)
 from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:

@@ -20,13 +20,16 @@ from toolkit.games.expanse.verbs.placement import (
     placings,
     why_not_placed,
 )
-from toolkit.games.expanse.verbs.spots import bases_of, lost, others_first, why_lost
-from toolkit.games.expanse.verbs.targets import (
+from toolkit.games.expanse.verbs.places import (
     BASE_LIKE,
     BASES,
     ON_BASE,
     OWNER,
+    bases_of,
     influence_phrase,
+    lost,
+    others_first,
+    why_lost,
 )
 from toolkit.pack.shapes import count, fields, forms, words
 

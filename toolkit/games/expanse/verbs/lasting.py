@@ -1,4 +1,4 @@
-"""Verbs for what holds from now on: rules look for them in abilities, nobody does them."""
+"""Verbs for what holds from now on, and how an ability reads with what it costs."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import Verb
-from toolkit.games.expanse.schemas.step_places import ABILITY
+from toolkit.games.expanse.schemas.words import ABILITY
 from toolkit.pack.shapes import count, exactly_true, fields, reference, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
@@ -101,3 +101,38 @@ CHOOSE_OWN_CUBE = _lasting(
     lambda value, speaker: _OWN_CUBE,
     "choose_own_cube: true",
 )
+
+
+_PRICES = (("points", "AP"), ("control_points", "CP"), ("protomolecule", "Protomolecule token"))
+
+
+def price_phrase(price: Mapping[str, Value]) -> str:
+    """`1 AP`, `? AP, 1 CP and 1 Protomolecule token`; empty for a price of nothing."""
+    parts = []
+    for key, unit in _PRICES:
+        number = price.get(key)
+        if number == "unknown":
+            parts.append(f"? {unit}")
+        elif number:
+            many = "s" if key == "protomolecule" and number != 1 else ""
+            parts.append(f"{number} {unit}{many}")
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
+
+
+def ability_sentences(card: Mapping[str, Value], say: Callable[[Value], list[str]]) -> list[str]:
+    """What a technology or mat ability does, its price and limit first; empty if unknown.
+
+    `say` words steps, one sentence each.
+    """
+    effect = card.get("effect")
+    if not isinstance(effect, list):
+        return []
+    price = card.get("price")
+    cost = price_phrase(price) if isinstance(price, dict) else ""
+    start = ["once per turn"] if card.get("limit") == "turn" else []
+    start += [f"for {cost}"] if cost else []
+    first, *rest = say(effect)
+    if not start:
+        return [first, *rest]
+    opening = ", ".join(start)
+    return [f"{opening[0].upper()}{opening[1:]}: {first[0].lower()}{first[1:]}", *rest]

@@ -12,8 +12,7 @@ from toolkit.games.expanse.prohibitions import targets as acts
 from toolkit.games.expanse.state.moves import NORMAL
 from toolkit.games.expanse.state.pieces import cubes_to_place, placed
 from toolkit.games.expanse.verbs.entries import placing
-from toolkit.games.expanse.verbs.spots import bases_of
-from toolkit.games.expanse.verbs.targets import BASES, ON_BASE, influence_phrase
+from toolkit.games.expanse.verbs.places import BASES, ON_BASE, bases_of, influence_phrase
 from toolkit.pack.shapes import fields
 
 if TYPE_CHECKING:

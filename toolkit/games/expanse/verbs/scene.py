@@ -12,7 +12,7 @@ from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 from toolkit.games.expanse.state.position import CODEC
-from toolkit.games.expanse.state.reach import barred_orbital
+from toolkit.games.expanse.state.relations import barred_orbital
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.games.expanse.verbs.entries import ExpanseEntries
 from toolkit.model.context import Context

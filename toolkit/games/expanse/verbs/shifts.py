@@ -20,14 +20,16 @@ from toolkit.games.expanse.verbs.influence import (
     why_untouchable,
 )
 from toolkit.games.expanse.verbs.placement import at, name_of
-from toolkit.games.expanse.verbs.spots import base_keys, bases_of, lost
-from toolkit.games.expanse.verbs.targets import (
+from toolkit.games.expanse.verbs.places import (
     BASE,
     END_BASES,
     ON_BASE,
     OWNER,
     PAIR_OF_BASES,
+    base_keys,
+    bases_of,
     influence_phrase,
+    lost,
 )
 from toolkit.pack.shapes import fields, words
 
