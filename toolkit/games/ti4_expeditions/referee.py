@@ -6,34 +6,44 @@ not wait for it.
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.schemas.kinds import QUESTIONS, TILES
 from toolkit.games.ti4_expeditions.tables import Tables
 from toolkit.model.fault import Fault
-from toolkit.referee.declared import Declared
+from toolkit.referee.declared import Viewed
+from toolkit.referee.declared_game import Later
 from toolkit.referee.editions import Dated
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
     from toolkit.games.ti4_expeditions.state.moves import Move
-    from toolkit.games.ti4_expeditions.state.position import Expedition, View
-    from toolkit.model.moves import Moves
-    from toolkit.model.position import Codec
+    from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending
-    from toolkit.referee.picture import Dispute, Strip
-    from toolkit.referee.reasons import Reason
+    from toolkit.referee.picture import Dispute
     from toolkit.referee.rules import Rules
 
+_HOME = "toolkit.games.ti4_expeditions"
 
-class ExpeditionReferee(Dated, Declared["Expedition", "Move"]):
+
+class ExpeditionReferee(Dated, Viewed["Expedition", "Move"]):
     """For one pack; also toolkit.referee.picture.Pictured."""
+
+    states = Later(f"{_HOME}.state.position")
+    telling = Later(f"{_HOME}.state.moves")
+    weighing = Later(f"{_HOME}.rules.status")
+    play = Later(f"{_HOME}.rules.play")
+    aftermath = Later(f"{_HOME}.rules.aftermath")
+    own = Later(f"{_HOME}.rules.questions")
+    typing = Later(f"{_HOME}.asking.words")
+    strings = Later(f"{_HOME}.state.map_string")
+    speaking = Later(f"{_HOME}.speech")
+    drawing = Later(f"{_HOME}.rows.position_map")
 
     def __init__(self, pack: Pack) -> None:
         self.tables = Tables(pack)
@@ -52,75 +62,23 @@ class ExpeditionReferee(Dated, Declared["Expedition", "Move"]):
             if others[id] in players
         ]
 
-    def opening(self, players: tuple[str, ...], seed: int) -> Expedition:
+    def opening(self, players: tuple[str, ...], seed: int) -> Any:
         """Nothing is shuffled before an expedition, so every seed gives the same."""
-        from toolkit.games.ti4_expeditions.state.position import opening
+        return self.states.opening(players, self.tables)
 
-        return opening(players, self.tables)
-
-    @cached_property
-    def codec(self) -> Codec[Expedition]:
-        from toolkit.games.ti4_expeditions.state.position import CODEC
-
-        return CODEC
-
-    @cached_property
-    def moves(self) -> Moves[Move]:
-        from toolkit.games.ti4_expeditions.state.moves import MOVES
-
-        return MOVES
-
-    def typed(self, line: str, players: tuple[str, ...]) -> Value:
-        from toolkit.games.ti4_expeditions.asking.words import move_of
-
-        return move_of(line, players, self.tables)
+    def typed(self, line: str, players: tuple[str, ...]) -> Any:
+        return self.typing.move_of(line, players, self.tables)
 
     def encode(self, position: Expedition) -> dict[str, Value]:
         """What is read as this position: the map as it was told, a map string as one."""
-        from toolkit.games.ti4_expeditions.state.map_string import map_string
-
-        told = map_string(position.board)
+        told = self.strings.map_string(position.board)
         return super().encode(position) | ({"systems": told} if told else {})
 
-    def status(self, position: Expedition) -> list[Fault]:
-        from toolkit.games.ti4_expeditions.rules.status import status
+    def next_told(self, position: Expedition, moves: Sequence[Move]) -> Any:
+        return self.play.next_told(position, moves, self.tables)
 
-        return status(position, self.tables)
-
-    def _view(self, position: Expedition, rules: Rules) -> View:
-        from toolkit.games.ti4_expeditions.state.position import View
-
-        return View(position, rules, self.tables)
-
-    def next_told(self, position: Expedition, moves: Sequence[Move]) -> int:
-        from toolkit.games.ti4_expeditions.rules.play import next_told
-
-        return next_told(position, moves, self.tables)
-
-    def legal(self, position: Expedition, rules: Rules, kind: str = "all") -> Iterator[Move]:
-        from toolkit.games.ti4_expeditions.rules.play import legal
-
-        return legal(self._view(position, rules), kind)
-
-    def check(self, position: Expedition, move: Move, rules: Rules) -> tuple[Reason, ...]:
-        from toolkit.games.ti4_expeditions.rules.play import check
-
-        return check(self._view(position, rules).of(move))
-
-    def apply(self, position: Expedition, move: Move, rules: Rules, index: int = 0) -> Expedition:
-        from toolkit.games.ti4_expeditions.rules.play import apply
-
-        return apply(self._view(position, rules).of(move), index)
-
-    def settled(self, position: Expedition, rules: Rules) -> Expedition:
-        from toolkit.games.ti4_expeditions.rules.play import settled
-
-        return settled(self._view(position, rules))
-
-    def ending(self, position: Expedition, rules: Rules) -> Ending | None:
-        from toolkit.games.ti4_expeditions.rules.aftermath import ending
-
-        return ending(self._view(position, rules))
+    def ending(self, position: Expedition, rules: Rules) -> Any:
+        return self.aftermath.ending(self.view(position, rules))
 
     def winner(self, position: Expedition, rules: Rules) -> Ending | None:
         """None: whoever controls Thunder's Edge has won nothing by it."""
@@ -128,25 +86,19 @@ class ExpeditionReferee(Dated, Declared["Expedition", "Move"]):
 
     def ask(self, question: str, argument: Value, position: Expedition, rules: Rules) -> Run:
         """Answers `placement` and `control`. Raises KeyError for another question."""
-        from toolkit.games.ti4_expeditions.rules.questions import ANSWERS
+        run: Run = self.own.ANSWERS[question](self.view(position, rules))
+        return run
 
-        return ANSWERS[question](self._view(position, rules))
-
-    def considered(self, position: Expedition, move: Move) -> tuple[str, ...]:
-        from toolkit.games.ti4_expeditions.rules.play import considered
-
-        return considered(position, move, self.tables)
+    def considered(self, position: Expedition, move: Move) -> Any:
+        return self.play.considered(position, move, self.tables)
 
     def speech(self) -> ExpeditionSpeech:
-        from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
+        speech: ExpeditionSpeech = self.speaking.ExpeditionSpeech(self)
+        return speech
 
-        return ExpeditionSpeech(self)
-
-    def disputed(self, position: Expedition, dispute: Dispute) -> tuple[str, ...]:
+    def disputed(self, position: Expedition, dispute: Dispute) -> Any:
         """Systems and slices in dispute, as `systems.41` and `slices.secret`."""
-        from toolkit.games.ti4_expeditions.rules.questions import disputed
-
-        return disputed(position, dispute, self.tables)
+        return self.own.disputed(position, dispute, self.tables)
 
     def board_picture(
         self,
@@ -154,8 +106,6 @@ class ExpeditionReferee(Dated, Declared["Expedition", "Move"]):
         disputed: Collection[str],
         facts: Mapping[str, Value],
         possible: Mapping[str, tuple[str, ...]],
-    ) -> Sequence[Strip]:
+    ) -> Any:
         """The token, the map and what players hold (toolkit.referee.picture.Pictured)."""
-        from toolkit.games.ti4_expeditions.rows.position_map import position_strips
-
-        return position_strips(position, self.tables, disputed, possible)
+        return self.drawing.position_strips(position, self.tables, disputed, possible)
