@@ -21,7 +21,7 @@ class Expeditions(DeclaredGame):
 
     def illustrations(self, pack: Pack, players: frozenset[int]) -> Any:
         """Tables for the rules booklet, by the clause after which they stand."""
-        return self.part("rows.booklet", "illustrations")(pack, players)
+        return self.part("rows.aids", "illustrations")(pack, players)
 
     def interview(self, pack: Pack, referee: Any) -> Any:
         """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""

@@ -41,7 +41,7 @@ class ExpeditionReferee(Dated, Viewed["Expedition", "Move"]):
     aftermath = Later(f"{_HOME}.rules.aftermath")
     own = Later(f"{_HOME}.rules.questions")
     typing = Later(f"{_HOME}.asking.words")
-    strings = Later(f"{_HOME}.state.map_string")
+    strings = Later(f"{_HOME}.state.map_values")
     speaking = Later(f"{_HOME}.speech")
     drawing = Later(f"{_HOME}.rows.position_map")
 

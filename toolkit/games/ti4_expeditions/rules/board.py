@@ -40,6 +40,23 @@ Wanted = tuple[tuple[str, int], ...]
 Offer = dict[str, frozenset[str]]
 
 
+class Bar(NamedTuple):
+    """What bars a system: in a word, and as it follows "barred by"."""
+
+    word: str
+    behind: str
+
+
+BARS = {
+    "place.no_planet": Bar("planet", "a planet"),
+    "place.no_wormhole": Bar("wormhole", "a printed wormhole"),
+    "place.no_supernova": Bar("supernova", "a supernova"),
+    "place.not_fracture": Bar("Fracture", "the Fracture"),
+    "place.a_system": Bar("hyperlane", "being a hyperlane"),
+}
+"""In the order in which eyes make the tests: what one sees first bars most."""
+
+
 class Site(NamedTuple):
     """What lies in a system: its face now, the planets there are, and those destroyed."""
 
