@@ -22,20 +22,23 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Clauses
 
 
-class Later:
-    """A module that an object asks for by an attribute, imported when it is first asked for."""
+class _Later:
+    """A module that is imported when something of it is first asked for."""
 
     def __init__(self, module: str) -> None:
-        self.module = module
+        self._module = module
 
-    def __set_name__(self, owner: type, name: str) -> None:
-        self.name = name
-
-    def __get__(self, asker: Any, kind: type) -> Any:
-        found = import_module(self.module)
-        if asker is not None:
-            asker.__dict__[self.name] = found
+    def __getattr__(self, name: str) -> Any:
+        found = self.__dict__[name] = getattr(import_module(self._module), name)
         return found
+
+
+def later(package: str, *modules: str) -> tuple[Any, ...]:
+    """Modules of a package, each imported when something of it is first asked for.
+
+    It stands beside `if TYPE_CHECKING:`, where they are imported by their names.
+    """
+    return tuple(_Later(f"{package}.{module}") for module in modules)
 
 
 class DeclaredGame(Game):

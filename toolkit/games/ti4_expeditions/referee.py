@@ -6,44 +6,45 @@ not wait for it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.schemas.kinds import QUESTIONS, TILES
 from toolkit.games.ti4_expeditions.tables import Tables
 from toolkit.model.fault import Fault
 from toolkit.referee.declared import Viewed
-from toolkit.referee.declared_game import Later
+from toolkit.referee.declared_game import later
 from toolkit.referee.editions import Dated
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from toolkit.games.ti4_expeditions import speech
+    from toolkit.games.ti4_expeditions.asking import words
+    from toolkit.games.ti4_expeditions.rows import position_map
+    from toolkit.games.ti4_expeditions.rules import aftermath, play, questions, status
     from toolkit.games.ti4_expeditions.speech import ExpeditionSpeech
+    from toolkit.games.ti4_expeditions.state import map_values, moves, position
     from toolkit.games.ti4_expeditions.state.moves import Move
     from toolkit.games.ti4_expeditions.state.position import Expedition
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
     from toolkit.referee.game import Ending
-    from toolkit.referee.picture import Dispute
+    from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.rules import Rules
-
-_HOME = "toolkit.games.ti4_expeditions"
+else:
+    _ROOMS = "speech", "asking.words", "rows.position_map"
+    _RULES = "aftermath", "play", "questions", "status"
+    _STATE = "map_values", "moves", "position"
+    speech, words, position_map = later("toolkit.games.ti4_expeditions", *_ROOMS)
+    aftermath, play, questions, status = later("toolkit.games.ti4_expeditions.rules", *_RULES)
+    map_values, moves, position = later("toolkit.games.ti4_expeditions.state", *_STATE)
 
 
 class ExpeditionReferee(Dated, Viewed["Expedition", "Move"]):
     """For one pack; also toolkit.referee.picture.Pictured."""
 
-    states = Later(f"{_HOME}.state.position")
-    telling = Later(f"{_HOME}.state.moves")
-    weighing = Later(f"{_HOME}.rules.status")
-    play = Later(f"{_HOME}.rules.play")
-    aftermath = Later(f"{_HOME}.rules.aftermath")
-    own = Later(f"{_HOME}.rules.questions")
-    typing = Later(f"{_HOME}.asking.words")
-    strings = Later(f"{_HOME}.state.map_values")
-    speaking = Later(f"{_HOME}.speech")
-    drawing = Later(f"{_HOME}.rows.position_map")
+    states, telling, weighing, play = position, moves, status, play
 
     def __init__(self, pack: Pack) -> None:
         self.tables = Tables(pack)
@@ -62,23 +63,23 @@ class ExpeditionReferee(Dated, Viewed["Expedition", "Move"]):
             if others[id] in players
         ]
 
-    def opening(self, players: tuple[str, ...], seed: int) -> Any:
+    def opening(self, players: tuple[str, ...], seed: int) -> Expedition:
         """Nothing is shuffled before an expedition, so every seed gives the same."""
-        return self.states.opening(players, self.tables)
+        return position.opening(players, self.tables)
 
-    def typed(self, line: str, players: tuple[str, ...]) -> Any:
-        return self.typing.move_of(line, players, self.tables)
+    def typed(self, line: str, players: tuple[str, ...]) -> Value:
+        return words.move_of(line, players, self.tables)
 
     def encode(self, position: Expedition) -> dict[str, Value]:
         """What is read as this position: the map as it was told, a map string as one."""
-        told = self.strings.map_string(position.board)
+        told = map_values.map_string(position.board)
         return super().encode(position) | ({"systems": told} if told else {})
 
-    def next_told(self, position: Expedition, moves: Sequence[Move]) -> Any:
-        return self.play.next_told(position, moves, self.tables)
+    def next_told(self, position: Expedition, moves: Sequence[Move]) -> int:
+        return play.next_told(position, moves, self.tables)
 
-    def ending(self, position: Expedition, rules: Rules) -> Any:
-        return self.aftermath.ending(self.view(position, rules))
+    def ending(self, position: Expedition, rules: Rules) -> Ending | None:
+        return aftermath.ending(self.view(position, rules))
 
     def winner(self, position: Expedition, rules: Rules) -> Ending | None:
         """None: whoever controls Thunder's Edge has won nothing by it."""
@@ -86,19 +87,17 @@ class ExpeditionReferee(Dated, Viewed["Expedition", "Move"]):
 
     def ask(self, question: str, argument: Value, position: Expedition, rules: Rules) -> Run:
         """Answers `placement` and `control`. Raises KeyError for another question."""
-        run: Run = self.own.ANSWERS[question](self.view(position, rules))
-        return run
+        return questions.ANSWERS[question](self.view(position, rules))
 
-    def considered(self, position: Expedition, move: Move) -> Any:
-        return self.play.considered(position, move, self.tables)
+    def considered(self, position: Expedition, move: Move) -> tuple[str, ...]:
+        return play.considered(position, move, self.tables)
 
     def speech(self) -> ExpeditionSpeech:
-        speech: ExpeditionSpeech = self.speaking.ExpeditionSpeech(self)
-        return speech
+        return speech.ExpeditionSpeech(self)
 
-    def disputed(self, position: Expedition, dispute: Dispute) -> Any:
+    def disputed(self, position: Expedition, dispute: Dispute) -> tuple[str, ...]:
         """Systems and slices in dispute, as `systems.41` and `slices.secret`."""
-        return self.own.disputed(position, dispute, self.tables)
+        return questions.disputed(position, dispute, self.tables)
 
     def board_picture(
         self,
@@ -106,6 +105,6 @@ class ExpeditionReferee(Dated, Viewed["Expedition", "Move"]):
         disputed: Collection[str],
         facts: Mapping[str, Value],
         possible: Mapping[str, tuple[str, ...]],
-    ) -> Any:
+    ) -> Sequence[Strip]:
         """The token, the map and what players hold (toolkit.referee.picture.Pictured)."""
-        return self.drawing.position_strips(position, self.tables, disputed, possible)
+        return position_map.position_strips(position, self.tables, disputed, possible)

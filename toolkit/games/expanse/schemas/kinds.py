@@ -43,7 +43,8 @@ _SCORE = forms(
         },
     ),
 )
-QUESTIONS = {"score": _SCORE}
+SCORE = "score"
+QUESTIONS = {SCORE: _SCORE}
 _SETUP_TOLD = fields(
     "What nobody has published of the setup.",
     {"control_points": fields("The Control Point track.", {"maximum": table_schemas.LAST_SPACE})},

@@ -14,7 +14,7 @@ from toolkit.games.expanse.state.shorthand import UNITS
 from toolkit.model.fault import Fault
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import entries, whole
-from toolkit.referee.mutation import always
+from toolkit.referee.mutation import always, giving
 from toolkit.referee.rules import Question, UnknownFact
 
 if TYPE_CHECKING:
@@ -92,11 +92,7 @@ def rocinante_of(players: tuple[str, ...], tables: Tables) -> tuple[int, int]:
     return (tables.rocinante_orbital if tables.rocinante_orbital >= 0 else home), holder
 
 
-def _at_zero(tables: Tables) -> int:
-    return 0
-
-
-@CLAUSES.computes("setup.points", _at_zero)
+@CLAUSES.computes("setup.points", giving(0))
 def start(tables: Tables) -> int:
     """The control points everybody begins with."""
     return tables.setup.control_points.start

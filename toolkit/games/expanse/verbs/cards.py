@@ -255,9 +255,8 @@ class _Actions:
         if not kinds:
             return None
         kind = kinds[below(len(kinds))]
-        return self.whole(
-            (kind, course.actions.drawn(self.position, self.scene.you, kind, course, below))
-        )
+        move, _ = course.actions.drawn(self.position, self.scene.you, kind, course, below)
+        return self.whole((kind, move))
 
     def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
         move = _as_move(entry, self.scene)

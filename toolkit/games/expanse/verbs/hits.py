@@ -12,7 +12,6 @@ from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import spread
 from toolkit.effects.verb import Verb
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.prohibitions.targets import HIT
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
 from toolkit.games.expanse.verbs.entries import hitting
@@ -36,10 +35,14 @@ if TYPE_CHECKING:
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.spread import Spots
     from toolkit.games.expanse.state.moves import Entry
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.verbs.scene import ExpanseScene
     from toolkit.pack.document import Value
+    from toolkit.referee.mutation import Breach as Forbidden
 
 ON_MAP = UNITS[:4]
+HIT = "act: hit"
+"""The kind of prohibition that is asked of a fleet removed."""
 
 # ---- one fleet
 
@@ -72,6 +75,15 @@ def rocinante_among(
 ) -> list[Entry]:
     """The ways to remove the Rocinante: there are none."""
     return []
+
+
+@CLAUSES.forbids("rocinante.never_removed", HIT)
+def rocinante_hit(
+    position: Position, seat: int, entry: Entry, tables: Tables, rules: Rules
+) -> Forbidden | None:
+    if entry.unit != ROCINANTE:
+        return None
+    return "The Rocinante is never removed.", {"unit": ROCINANTE}
 
 
 def strike(scene: ExpanseScene, entry: Entry) -> None:
