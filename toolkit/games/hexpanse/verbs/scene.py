@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.chain import Chained
-from toolkit.effects.deciders import Noting
 from toolkit.effects.execution import Owed
+from toolkit.effects.numbered import Noting
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
 from toolkit.games.hexpanse.rules.happening import Happening, without
