@@ -28,9 +28,7 @@ from toolkit.pack.plain import whole, with_at
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.places import Contest
     from toolkit.games.expanse.scoring.terms import Terms
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
-    from toolkit.referee.rules import Rules
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.referee.shared import Shared
 
 TECHNOLOGIES = "position.technologies"

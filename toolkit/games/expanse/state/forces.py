@@ -21,10 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.games.expanse.schemas.map_schemas import Faction
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.pack.document import Value
-    from toolkit.referee.rules import Rules
 
 
 def together(players: tuple[str, ...], tables: Tables) -> list[Fault]:

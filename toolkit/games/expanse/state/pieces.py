@@ -13,9 +13,7 @@ from toolkit.games.expanse.state.moves import SCRAP_SHIP
 from toolkit.pack.plain import with_at
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
-    from toolkit.referee.rules import Rules
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
 
 
 def cubes_left(position: Position, tables: Tables, seat: int) -> tuple[int, int]:

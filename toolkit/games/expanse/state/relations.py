@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.clauses import CLAUSES
 
 if TYPE_CHECKING:
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
-    from toolkit.referee.rules import Rules
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
 
 Numbers = tuple[int, ...]
 

@@ -35,8 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
     from toolkit.effects.execution import Breach
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables
     from toolkit.games.expanse.turn.course import Course
     from toolkit.referee.mutation import Prohibition
 

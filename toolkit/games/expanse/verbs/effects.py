@@ -15,13 +15,12 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.facts import Steps
-    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
 
     Items = tuple[Item, ...]
     from collections.abc import Mapping
 
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables
 
 
 class Event(NamedTuple):

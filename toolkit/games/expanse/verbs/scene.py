@@ -22,10 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from toolkit.effects.execution import Breach, Decider
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.turn.course import Course
-    from toolkit.referee.rules import Rules
 
 
 _NORMAL = (NORMAL,)
