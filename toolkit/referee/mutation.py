@@ -137,6 +137,14 @@ class Clauses:
 
         return register
 
+    def keeps(self, clause: str, wrong: Callable[..., T]) -> Computation[..., T]:
+        """Registers a clause by which something stays what it is, with what would be wrong."""
+        return self.computes(clause, wrong)(unchanged)
+
+    def gives(self, clause: str, value: T, *, instead: T) -> Computation[[], T]:
+        """Registers a clause that names a value, with the one that would be wrong."""
+        return self.computes(clause, giving(instead))(giving(value))
+
     def of(self, kind: str, *sort: Hashable) -> tuple[tuple[str, Prohibition], ...]:
         """The prohibitions of a kind of move or act, of one sort where they are sorted."""
         if not sort:

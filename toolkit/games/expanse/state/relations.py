@@ -16,40 +16,32 @@ def _of_the_base_before(orbital_of: Numbers) -> Numbers:
     return (*orbital_of[-1:], *orbital_of[:-1])
 
 
-@CLAUSES.computes("map.orbital", _of_the_base_before)
-def around(orbital_of: Numbers) -> Numbers:
-    """The orbital around each base."""
-    return orbital_of
+# The orbital around each base.
+around = CLAUSES.keeps("map.orbital", _of_the_base_before)
 
 
 def _a_sector_for_each_band_but_the_last(sector_of: Numbers) -> Numbers:
     return tuple(-1 if sector == max(sector_of) else sector for sector in sector_of)
 
 
-@CLAUSES.computes("map.sector", _a_sector_for_each_band_but_the_last)
-def within(sector_of: Numbers) -> Numbers:
-    """The sector of each orbital."""
-    return sector_of
+# The sector of each orbital.
+within = CLAUSES.keeps("map.sector", _a_sector_for_each_band_but_the_last)
 
 
 def _the_next_resource(resource_of: Numbers) -> Numbers:
     return tuple((kind + 1) % 4 if kind >= 0 else kind for kind in resource_of)
 
 
-@CLAUSES.computes("map.resource", _the_next_resource)
-def holding(resource_of: Numbers) -> Numbers:
-    """The resource of each base; -1 where unknown."""
-    return resource_of
+# The resource of each base; -1 where unknown.
+holding = CLAUSES.keeps("map.resource", _the_next_resource)
 
 
 def _one_each(tokens: Numbers) -> Numbers:
     return (1,) * len(tokens)
 
 
-@CLAUSES.computes("setup.bonus_tokens", _one_each)
-def beside_the_track(tokens: Numbers) -> Numbers:
-    """The Bonus tokens of each sector."""
-    return tokens
+# The Bonus tokens of each sector.
+beside_the_track = CLAUSES.keeps("setup.bonus_tokens", _one_each)
 
 
 def _of_the_next(position: Position, tables: Tables, seat: int) -> int:

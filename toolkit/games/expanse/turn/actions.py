@@ -65,10 +65,8 @@ def broken_by_target(position: Position, move: Move, course: Course) -> list[Bre
     return broken
 
 
-@CLAUSES.computes("action.mix", giving(0))
-def plain_price() -> int:
-    """The action points that a move, an influence or a build costs."""
-    return 1
+# The action points that a move, an influence or a build costs.
+plain_price = CLAUSES.gives("action.mix", 1, instead=0)
 
 
 def price_of(move: Move, course: Course) -> int:

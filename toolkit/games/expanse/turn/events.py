@@ -72,10 +72,8 @@ def _moved_too(position: Position, seat: int) -> Position:
     return at_end_of_track(position, seat)
 
 
-@CLAUSES.computes("offer.own_event", _moved_too)
-def used_ones_own(position: Position, seat: int) -> Position:
-    """The event of the card one took oneself leaves one's token where it is."""
-    return position
+# The event of the card one took oneself leaves one's token where it is.
+used_ones_own = CLAUSES.keeps("offer.own_event", _moved_too)
 
 
 # ---- of a move that may be played, which a position may tell in part only

@@ -81,20 +81,16 @@ def _where_one_has_fleets(steps: Steps) -> Steps:
     return _with(steps, to={"where_you_have": "fleets"})
 
 
-@CLAUSES.computes("rocinante.holden", _where_one_has_fleets)
-def holden(steps: Steps) -> Steps:
-    """Influence on any base."""
-    return steps
+# Influence on any base.
+holden = CLAUSES.keeps("rocinante.holden", _where_one_has_fleets)
 
 
 def _one_band(steps: Steps) -> Steps:
     return _with(steps, bands=1)
 
 
-@CLAUSES.computes("rocinante.kamal", _one_band)
-def kamal(steps: Steps) -> Steps:
-    """The Rocinante to any orbital."""
-    return steps
+# The Rocinante to any orbital.
+kamal = CLAUSES.keeps("rocinante.kamal", _one_band)
 
 
 def _one_only(steps: Steps) -> Steps:
@@ -102,10 +98,8 @@ def _one_only(steps: Steps) -> Steps:
     return ({verb: {key: value for key, value in said.items() if key != "for_each"}},)
 
 
-@CLAUSES.computes("rocinante.burton", _one_only)
-def burton(steps: Steps) -> Steps:
-    """As many opposing fleets as there are friendly ones."""
-    return steps
+# As many opposing fleets as there are friendly ones.
+burton = CLAUSES.keeps("rocinante.burton", _one_only)
 
 
 _POWERS: Mapping[str, Callable[[Steps], Steps]] = {

@@ -35,10 +35,8 @@ def _as_one_likes(said: bool) -> bool:
     return True
 
 
-@CLAUSES.computes(COMPLETE, _as_one_likes)
-def only_if_said(said: bool) -> bool:
-    """Whether a decision may be left undone: only where the event says may or up to."""
-    return said
+# Whether a decision may be left undone: only where the event says may or up to.
+only_if_said = CLAUSES.keeps(COMPLETE, _as_one_likes)
 
 
 class ExpanseScene(Scene[Entry]):
