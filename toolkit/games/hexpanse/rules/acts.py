@@ -13,7 +13,7 @@ from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
 from toolkit.games.hexpanse.state.position import RESERVES, Position
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, NOWHERE, WARLORD
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
-from toolkit.referee.mutation import giving, never
+from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def _scene(effect: Effect, v: View, decider: Decider[Any]) -> HexScene:
     scene = HexScene(effect.position, v.move.by, effect.source, v.tables, v.rules, decider)
     if effect.price:
         pay = partial(_pay, scene, v.move.by)
-        if after_it(v):
+        if after_it(v.rules):
             scene.finishing = pay
         else:
             pay()
@@ -74,15 +74,9 @@ def _pay(scene: HexScene, seat: int) -> None:
         scene.stopped = True
 
 
-@CLAUSES.computes("warlord.price", giving(0))
-def price() -> int:
-    """The damage that a warlord takes for its ability and its step."""
-    return 1
-
-
-@CLAUSES.computes("warlord.damage_after", never)
-def after_it(v: View) -> bool:
-    return v.rules.reading("damage_order") == "after"
+# The damage that a warlord takes for its ability and its step.
+price = CLAUSES.gives("warlord.price", 1, 0)
+after_it = CLAUSES.reads("warlord.damage_after", "damage_order", "after")
 
 
 def spent(v: View, *used: str) -> Position:
@@ -142,9 +136,7 @@ def play(v: View) -> Effect:
     return Effect(position, steps, Source(move.card, NOWHERE, pattern, path), _items(v))
 
 
-@CLAUSES.computes("play.discarded", never)
-def discards() -> bool:
-    return True
+discards = CLAUSES.holds("play.discarded")
 
 
 def mercenary_at(v: View) -> Place:
@@ -173,9 +165,7 @@ def ability(v: View) -> Effect:
     )
 
 
-@CLAUSES.computes("ability.faction", giving(()))
-def faction_ability(steps: Sequence[Any]) -> Sequence[Any]:
-    return steps
+faction_ability = CLAUSES.passes("ability.faction", giving(()))
 
 
 # ---- the others, which leave nothing open but to a Protector
@@ -199,14 +189,8 @@ def _attacked(scene: HexScene, start: Place, target: Place) -> None:
     scene.step_done()
 
 
-@CLAUSES.computes("attack.both", never)
-def goes_too() -> bool:
-    return True
-
-
-@CLAUSES.computes("unit.elite", never)
-def elite_stays() -> bool:
-    return True
+goes_too = CLAUSES.holds("attack.both")
+elite_stays = CLAUSES.holds("unit.elite")
 
 
 def take_back(v: View) -> Effect:
@@ -242,9 +226,7 @@ def _gained(scene: HexScene, seat: int) -> None:
         scene.counted(GAIN_ACTION, seat, 0, 1)
 
 
-@CLAUSES.computes("gain.one", giving(2))
-def gained() -> int:
-    return 1
+gained = CLAUSES.gives("gain.one", 1, 2)
 
 
 def raise_income(v: View) -> Effect:
@@ -259,9 +241,7 @@ def heal(v: View) -> Effect:
     return Effect(spent(v, m.HEAL), steps)
 
 
-@CLAUSES.computes("heal.one", giving(2))
-def heals() -> int:
-    return 1
+heals = CLAUSES.gives("heal.one", 1, 2)
 
 
 def step(v: View) -> Effect:
@@ -288,10 +268,8 @@ def _stepped(scene: HexScene, start: Place, to: Place) -> None:
     scene.step_done()
 
 
-@CLAUSES.computes("hexilium.step", giving(0))
-def step_gain(worth: int) -> int:
-    """What a warlord gains that steps onto hexilium."""
-    return worth
+# What a warlord gains that steps onto hexilium.
+step_gain = CLAUSES.passes("hexilium.step", giving(0))
 
 
 def used_warlord(scene: HexScene) -> None:

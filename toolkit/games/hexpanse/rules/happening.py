@@ -19,7 +19,7 @@ from toolkit.games.hexpanse.schemas.records import (
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.position import GONE, RESERVES, SHIPS, SQUAD
-from toolkit.referee.mutation import giving, never
+from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 from toolkit.referee.rules import told_or_asked
 
@@ -298,74 +298,28 @@ def healed(life: int, number: int, most: int) -> int:
     return min(most, life + number)
 
 
-@CLAUSES.computes("warlord.damage", giving(2))
-def hits() -> int:
-    """The life that an attack takes from a warlord."""
-    return 1
-
-
-@CLAUSES.computes("structure.lives", never)
-def two_lives() -> bool:
-    """Whether a structure that is hit for the first time stays."""
-    return True
-
-
-@CLAUSES.computes("eliminated.warlord", giving(False))
-def warlord_goes(rules: Rules) -> bool:
-    return rules.reading("dead_warlord") == "removed"
-
-
-@CLAUSES.computes("minor.mines", giving(0))
-def mined() -> int:
-    """What miners bring beside what the territory pays."""
-    return 2
-
-
-@CLAUSES.computes("hexilium.place", giving(0))
-def paid(worth: int) -> int:
-    return worth
-
-
-@CLAUSES.computes("hexilium.double", lambda worth: min(worth, 1))
-def in_full(worth: int) -> int:
-    """What a territory is worth: a double field pays 2."""
-    return worth
-
-
-@CLAUSES.computes("unit.mercenary_lost", giving(u.NORMAL))
-def leaves_as(kind: str) -> str:
-    """As what a mercenary goes: it lies on no ship."""
-    return kind
-
-
-@CLAUSES.computes("mercenary.card", never)
-def card_goes() -> bool:
-    """Whether the card of a mercenary goes with it."""
-    return True
-
-
-@CLAUSES.computes("minor.lost", giving("minor_reserve"))
-def minor_ship() -> str:
-    """Where a minor unit goes that is destroyed, or attacks."""
-    return "minor_recovery"
-
-
-@CLAUSES.computes("eliminated.units", giving(None))
-def left_behind() -> u.Unit | None:
-    """What a unit of an eliminated player becomes."""
-    return u.Unit(u.NOBODY, u.NEUTRAL)
-
-
-@CLAUSES.computes("eliminated.out", never)
-def is_out() -> bool:
-    """Whether a player whose warlord has no life left is out of the game."""
-    return True
-
-
-@CLAUSES.computes("hexilium.exchange", giving(2))
-def exchange_gain() -> int:
-    """What an exchange pays, on a double field too."""
-    return 1
+# The life that an attack takes from a warlord.
+hits = CLAUSES.gives("warlord.damage", 1, 2)
+# Whether a structure that is hit for the first time stays.
+two_lives = CLAUSES.holds("structure.lives")
+warlord_goes = CLAUSES.reads("eliminated.warlord", "dead_warlord", "removed")
+# What miners bring beside what the territory pays.
+mined = CLAUSES.gives("minor.mines", 2, 0)
+paid = CLAUSES.passes("hexilium.place", giving(0))
+# What a territory is worth: a double field pays 2.
+in_full = CLAUSES.passes("hexilium.double", lambda worth: min(worth, 1))
+# As what a mercenary goes: it lies on no ship.
+leaves_as = CLAUSES.passes("unit.mercenary_lost", giving(u.NORMAL))
+# Whether the card of a mercenary goes with it.
+card_goes = CLAUSES.holds("mercenary.card")
+# Where a minor unit goes that is destroyed, or attacks.
+minor_ship = CLAUSES.gives("minor.lost", "minor_recovery", "minor_reserve")
+# What a unit of an eliminated player becomes.
+left_behind = CLAUSES.gives("eliminated.units", u.Unit(u.NOBODY, u.NEUTRAL), None)
+# Whether a player whose warlord has no life left is out of the game.
+is_out = CLAUSES.holds("eliminated.out")
+# What an exchange pays, on a double field too.
+exchange_gain = CLAUSES.gives("hexilium.exchange", 1, 2)
 
 
 @CLAUSES.computes("unit.normal_lost", lambda kind: RESERVES[kind])
@@ -378,9 +332,7 @@ def minor_goes(returns: bool) -> str:
     return "minor_reserve" if returns else minor_ship()
 
 
-@CLAUSES.computes("minor.leaves", giving(""))
-def leaving(verb: str) -> str:
-    return verb
+leaving = CLAUSES.passes("minor.leaves", giving(""))
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from toolkit.games.hexpanse.schemas.records import (
 )
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.units import STRUCTURE
-from toolkit.referee.mutation import giving, never
+from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -108,9 +108,7 @@ def gains_again(scene: HexScene, structure: Structure) -> None:
     scene.do_all(structure.effect)
 
 
-@CLAUSES.computes("structure.acts", never)
-def acts_at_once() -> bool:
-    return True
+acts_at_once = CLAUSES.holds("structure.acts")
 
 
 @CLAUSES.computes("structure.count", lambda before, after, count: True)
@@ -119,6 +117,4 @@ def reached(before: int, after: int, count: int) -> bool:
     return before < count <= after
 
 
-@CLAUSES.computes("structure.returns", giving(0))
-def pays_for(units: int) -> int:
-    return units
+pays_for = CLAUSES.passes("structure.returns", giving(0))

@@ -12,7 +12,6 @@ from toolkit.games.hexpanse.state.entries import BOARD, DESTROY, DISCARD, FRONT,
 from toolkit.games.hexpanse.state.position import SQUAD
 from toolkit.games.hexpanse.state.units import WARLORD
 from toolkit.pack.shapes import count, fields, words
-from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -161,9 +160,7 @@ def _do_extra(scene: HexScene, number: Any) -> None:
         scene.position = scene.position.with_turn(extra=extra)
 
 
-@CLAUSES.computes("extra.cards", lambda number: 0)
-def more_cards(number: int) -> int:
-    return number
+more_cards = CLAUSES.passes("extra.cards", lambda number: 0)
 
 
 EXTRA_VERB = Verb(
@@ -206,9 +203,7 @@ def _do_lose(scene: HexScene, what: Any) -> None:
         scene.card_lost(seat, picked.card)
 
 
-@CLAUSES.computes("structure.loses", never)
-def loses() -> bool:
-    return True
+loses = CLAUSES.holds("structure.loses")
 
 
 LOSE_VERB = Verb(

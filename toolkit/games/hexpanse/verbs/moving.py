@@ -16,11 +16,11 @@ from toolkit.games.hexpanse.state.position import SHIPS
 from toolkit.games.hexpanse.verbs.words import territories, units
 from toolkit.hex.places import neighbours
 from toolkit.pack.shapes import count, exactly_true, fields, listing, text, words
-from toolkit.referee.mutation import always, giving, never
+from toolkit.referee.mutation import always, never
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
@@ -162,7 +162,7 @@ def _do_attack(scene: HexScene, said: Any) -> None:
     hint = scene.decider.hint()
     stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
     if hits and misses and not stray:  # only then may one wonder whether an empty one may be
-        disputed = Disputed(misses, lambda: empty_too(scene))
+        disputed = Disputed(misses, lambda: empty_too(scene.rules))
         chosen = scene.decide(hits, duty=True, disputed=disputed)
     else:
         chosen = scene.decide(options, duty=True)
@@ -173,15 +173,9 @@ def _do_attack(scene: HexScene, said: Any) -> None:
         scene.do_all(said["then"])
 
 
-@CLAUSES.computes("minor.entry_attack", giving(()))
-def beside_it(around: Iterable[Place]) -> Iterable[Place]:
-    """The territories a unit may attack that attacks when it comes."""
-    return around
-
-
-@CLAUSES.computes("attack.empty", never)
-def empty_too(scene: HexScene) -> bool:
-    return scene.rules.reading("attack_empty") == "allowed"
+# The territories a unit may attack that attacks when it comes.
+beside_it = CLAUSES.passes("minor.entry_attack", lambda around: around[:0])
+empty_too = CLAUSES.reads("attack.empty", "attack_empty", "allowed")
 
 
 @CLAUSES.computes("minor.entry_gain", lambda scene, *, hit: False)
@@ -296,7 +290,7 @@ def may_occupy(scene: HexScene, place: Place, *, beside: bool) -> bool:
         return False
     if unit is None:
         return True
-    if unit.owner == scene.you and not own_too(scene):
+    if unit.owner == scene.you and not own_too(scene.rules):
         return False
     return not unit_stays(unit) or scene.rules.reading("occupy_lasting") == "damage_only"
 
@@ -309,9 +303,7 @@ def _terrans_may(scene: HexScene, unit: u.Unit | None) -> bool:
     return reading == "any" or (unit is not None and reading == "occupied")
 
 
-@CLAUSES.computes("occupy.own", never)
-def own_too(scene: HexScene) -> bool:
-    return scene.rules.reading("occupy_own") == "allowed"
+own_too = CLAUSES.reads("occupy.own", "occupy_own", "allowed")
 
 
 @CLAUSES.computes("occupy.lasting", never)

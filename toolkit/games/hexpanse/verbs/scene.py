@@ -328,7 +328,7 @@ class HexScene(Happening, Chained[Entry]):
         near = self._protectors(place, unit)
         if not near or not protects():
             return u.NOWHERE
-        if unit.kind == u.WARLORD and not covered(self):
+        if unit.kind == u.WARLORD and not covered(self.rules):
             return u.NOWHERE
         options = [Entry(e.PROTECT, other) for other in near]
         picked = self.asked(unit.owner, options, ("protect", place, attacker), optional=True)
@@ -369,21 +369,11 @@ class HexScene(Happening, Chained[Entry]):
         structures.act(self, what, by, before, after, of)
 
 
-@CLAUSES.computes("minor.after_warlord", always)
-def minors_may_come(on_board: bool) -> bool:
-    """Minor units wait until the warlord is on the board."""
-    return on_board
-
-
-@CLAUSES.computes("protector.saves", never)
-def protects() -> bool:
-    return True
-
-
-@CLAUSES.computes("effect.may", never)
-def may_be_left() -> bool:
-    """Whether a placing may be left."""
-    return True
+# Minor units wait until the warlord is on the board.
+minors_may_come = CLAUSES.passes("minor.after_warlord", always)
+protects = CLAUSES.holds("protector.saves")
+# Whether a placing may be left.
+may_be_left = CLAUSES.holds("effect.may")
 
 
 @CLAUSES.computes("occupy.destroys", lambda scene, place: None)
@@ -392,49 +382,31 @@ def makes_room(scene: HexScene, place: Place) -> None:
     scene.destroyed(place)
 
 
-@CLAUSES.computes("effect.duty", never)
-def is_duty(attacks: bool) -> bool:
-    """Whether a step has to be done: one that attacks."""
-    return attacks
+# Whether a step has to be done: one that attacks.
+is_duty = CLAUSES.passes("effect.duty", never)
+# The units that a card may place, of those a player has.
+of_any_kind = CLAUSES.passes(
+    "place.by_card", lambda stock: [one for one in stock if one[0] == u.NORMAL]
+)
 
 
-@CLAUSES.computes("place.by_card", lambda stock: [one for one in stock if one[0] == u.NORMAL])
-def of_any_kind(stock: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The units that a card may place, of those a player has."""
-    return stock
-
-
-@CLAUSES.computes("minor.enter", giving(()))
-def on_entry(steps: tuple[Any, ...]) -> tuple[Any, ...]:
-    """What a minor unit does when it comes."""
-    return steps
-
-
-@CLAUSES.computes("chain.order", lambda line: tuple(reversed(line)))
-def in_line(line: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
-    """What waits, in the order in which it acts: first in, first out."""
-    return line
+# What a minor unit does when it comes.
+on_entry = CLAUSES.passes("minor.enter", giving(()))
+# What waits, in the order in which it acts: first in, first out.
+in_line = CLAUSES.passes("chain.order", lambda line: tuple(reversed(line)))
 
 
 def saves_occupied(scene: HexScene) -> bool:
     return scene.rules.reading("protector_scope") == "attacks_and_occupations"
 
 
-@CLAUSES.computes("protector.warlord", never)
-def covered(scene: HexScene) -> bool:
-    return scene.rules.reading("protector_warlord") == "covered"
-
-
-@CLAUSES.computes("chain.destroyed", always)
-def lives_on(there: bool) -> bool:
-    """Whether what waits in line acts: a unit that stands where it came."""
-    return there
+covered = CLAUSES.reads("protector.warlord", "protector_warlord", "covered")
+# Whether what waits in line acts: a unit that stands where it came.
+lives_on = CLAUSES.passes("chain.destroyed", always)
 
 
 def parting_dead(scene: HexScene) -> bool:
     return scene.rules.reading("dead_in_queue") == "still_acts"
 
 
-@CLAUSES.computes("win.at_once", never)
-def at_once(rules: Rules) -> bool:
-    return rules.reading("win_moment") == "each_step"
+at_once = CLAUSES.reads("win.at_once", "win_moment", "each_step")

@@ -162,10 +162,8 @@ def _do_damage(scene: HexScene, said: Any) -> None:
         scene.step_done()
 
 
-@CLAUSES.computes("damage.named", giving(0))
-def by_name(amount: int) -> int:
-    """The damage that is dealt by name."""
-    return amount
+# The damage that is dealt by name.
+by_name = CLAUSES.passes("damage.named", giving(0))
 
 
 def _beside(scene: HexScene, seat: int) -> bool:
@@ -216,7 +214,9 @@ def _do_reserve_attack(scene: HexScene, number: Any) -> None:
         for counts in _ways({seat: n for seat, n in reserves.items() if n}, int(number))
         if len(counts) > 1
     ]
-    disputed = Disputed(splits, lambda: several(scene)) if scene.source.code == "mentacle" else None
+    disputed = (
+        Disputed(splits, lambda: several(scene.rules)) if scene.source.code == "mentacle" else None
+    )
     chosen = scene.decide(options, disputed=disputed)
     if chosen is None:
         return
@@ -227,10 +227,8 @@ def _do_reserve_attack(scene: HexScene, number: Any) -> None:
             scene.to_ship(seat, NORMAL)
 
 
-@CLAUSES.computes("reserve_attack.one", always)
-def several(scene: HexScene) -> bool:
-    """Whether the units may be those of several enemies."""
-    return scene.rules.reading("mentacle_split") == "any_enemies"
+# Whether the units may be those of several enemies.
+several = CLAUSES.reads("reserve_attack.one", "mentacle_split", "any_enemies", always)
 
 
 RESERVE_VERB = Verb(
