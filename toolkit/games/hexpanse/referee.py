@@ -168,4 +168,5 @@ class HexpanseReferee(Declared["Position", "Move"]):
         return ANSWERS[question](self._view(position, rules), argument)
 
 
-__all__ = ["Field", "HexpanseReferee", "Terms"]
+REFEREE = HexpanseReferee
+__all__ = ["REFEREE", "Field", "HexpanseReferee", "Terms"]

@@ -159,3 +159,6 @@ class ExpeditionReferee(Dated, Declared["Expedition", "Move"]):
         from toolkit.games.ti4_expeditions.rows.position_map import position_strips
 
         return position_strips(position, self.tables, disputed, possible)
+
+
+REFEREE = ExpeditionReferee

@@ -174,7 +174,7 @@ def _do_attack(scene: HexScene, said: Any) -> None:
 
 
 # The territories a unit may attack that attacks when it comes.
-beside_it = CLAUSES.passes("minor.entry_attack", lambda around: around[:0])
+beside_it = CLAUSES.passes("minor.entry_attack", lambda around: [one for one in around if not one])
 empty_too = CLAUSES.reads("attack.empty", "attack_empty", "allowed")
 
 
