@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from copy import copy
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.games.hexpanse.schemas import records
-from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, place_list
-from toolkit.hex.board import Board, board, row_names
-from toolkit.hex.shapes import Shape, shape
+from toolkit.games.hexpanse.schemas.kinds import KINDS
+from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, shape_of
+from toolkit.hex.board import board, row_names
 from toolkit.model.context import Index
 from toolkit.pack.plain import numbers
 from toolkit.pack.typed import value_of
+from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from toolkit.games.hexpanse.schemas.records import Steps
     from toolkit.games.hexpanse.state.units import Unit
+    from toolkit.hex.board import Board
     from toolkit.hex.places import Place
+    from toolkit.hex.shapes import Shape
     from toolkit.pack.pack import Pack
     from toolkit.referee.rules import Rules
+
+    Places = tuple[Place, ...]
 
 R = TypeVar("R")
 
@@ -34,20 +39,14 @@ class Field(NamedTuple):
     a case brought."""
 
     id: str
-    cells: tuple[Place, ...] | None
-    hexilium: tuple[Place, ...] | None = ()
-    double_hexilium: tuple[Place, ...] | None = ()
-    blocked: tuple[Place, ...] | None = ()
+    cells: Places | None
+    hexilium: Places | None = ()
+    double_hexilium: Places | None = ()
+    blocked: Places | None = ()
 
-
-class Ground(NamedTuple):
-    """A board worked out: its territories and what each pays, None where nobody knows; and the
-    paths of what is invented of either."""
-
-    board: Board | None = None
-    worth: Mapping[Place, int] | None = None
-    invented: tuple[str, ...] = ()
-    paid_by: tuple[str, ...] = ()
+    def path(self, key: str) -> str:
+        """The path of one of these as a fact."""
+        return f"boards.{self.id}.{key}"
 
 
 class Terms(NamedTuple):
@@ -78,7 +77,8 @@ class Tables(Index):
         self.figures = value_of(records.Figures, pack.tables["setup"].value)
         self.counts = frozenset(numbers(pack.manifest.get("players")))
         self.terms = Terms()
-        self._grounds: dict[int, Ground] = {}
+        self.invented = Invented(pack, KINDS)
+        self._grounds: dict[Any, tuple[Any, list[str]]] = {}
 
     def under(self, terms: Terms) -> Tables:
         """The same tables under other terms."""
@@ -146,115 +146,53 @@ class Tables(Index):
 
     def territories(self, count: int, rules: Rules) -> Board:
         """The board without blocked places; what nobody has published is asked."""
-        ground = self._ground(count)
-        if ground.board is not None:
-            for path in ground.invented:
-                rules.rely(path)
-            return ground.board
-        cells, blocked = (self._told(count, key, rules) for key in ("cells", "blocked"))
-        return territories(cells, frozenset(blocked))
+        return self._worked_out(count, rules, territories, "cells", "blocked")
 
     def pays(self, count: int, place: Place, rules: Rules) -> int:
         """The hexilium of a territory: 0, 1 or 2."""
-        ground = self._ground(count)
-        if ground.worth is not None:
-            for path in ground.paid_by:
-                rules.rely(path)
-            return ground.worth.get(place, 0)
-        if place in self._told(count, "double_hexilium", rules):
-            return 2
-        return int(place in self._told(count, "hexilium", rules))
-
-    def _ground(self, count: int) -> Ground:
-        found = self._grounds.get(count)
-        if found is None:
-            found = self._grounds[count] = self._made(self.field(count))
-        return found
-
-    def _made(self, field: Field) -> Ground:
-        """What is known of a board, worked out once."""
-        made = Ground()
-        if field.cells is not None and field.blocked is not None:
-            board = territories(field.cells, frozenset(field.blocked))
-            made = made._replace(board=board, invented=self._invented(field, "cells", "blocked"))
-        if field.hexilium is not None and field.double_hexilium is not None:
-            worth = dict.fromkeys(field.hexilium, 1) | dict.fromkeys(field.double_hexilium, 2)
-            paid_by = self._invented(field, "hexilium", "double_hexilium")
-            made = made._replace(worth=worth, paid_by=paid_by)
-        return made
-
-    def _invented(self, field: Field, *keys: str) -> tuple[str, ...]:
-        paths = (f"boards.{field.id}.{key}" for key in keys)
-        return tuple(path for path in paths if path in self.invented)
-
-    def _told(self, count: int, key: str, rules: Rules) -> tuple[Place, ...]:
         field = self.field(count)
-        known: tuple[Place, ...] | None = getattr(field, key)
-        if known is not None:
-            return known
-        path = f"boards.{field.id}.{key}"
-        given = rules.given(path)
-        if given is None:
-            rules.know(path, None)
-        return cells_of(given)
+        if field.hexilium is not None and field.double_hexilium is not None:
+            worth = self._worked_out(count, rules, _worth, "hexilium", "double_hexilium")
+            return worth.get(place, 0)
+        if place in self._places(field, "double_hexilium", rules):
+            return 2  # nobody need know which of the others pay
+        return int(place in self._places(field, "hexilium", rules))
 
-    @cached_property
-    def invented(self) -> frozenset[str]:
-        """The paths of facts that are made up in a set."""
-        return frozenset(
-            ".".join((f"{kind}s", id, *steps))
-            for kind in ("board", "mission", "card", "minor", "faction")
-            for id, record in self.pack.of(kind).items()
-            for steps in _FACTS
-            if record.get(*steps) is not None and record.certainty(steps) == "stand_in"
-        )
+    def _worked_out(self, count: int, rules: Rules, made: Callable[..., R], *keys: str) -> R:
+        """What is made of places of the board: once, where all of them are known."""
+        found = self._grounds.get((count, keys))
+        if found is None:
+            field = self.field(count)
+            places = [self._places(field, key, rules) for key in keys]
+            if any(getattr(field, key) is None for key in keys):
+                return made(*places)
+            paths = [path for key in keys if (path := field.path(key)) in self.invented]
+            found = self._grounds[count, keys] = made(*places), paths
+        for path in found[1]:
+            rules.rely(path)
+        known: R = found[0]
+        return known
+
+    def _places(self, field: Field, key: str, rules: Rules) -> Places:
+        return self.invented.known(rules, field.path(key), getattr(field, key), cells_of)
 
     def shape(self, id: str, rules: Rules) -> Shape | None:
         """The shape of a mission as far as anybody knows it."""
-        known, path = self.missions[id].shape, f"missions.{id}.shape"
-        if known is not None:
-            self.relied(rules, path)
-            return known
-        given = rules.given(path)
-        return None if given is None else shape(place_list(given))  # type: ignore[arg-type]
+        return self.invented.told(rules, f"missions.{id}.shape", self.missions[id].shape, shape_of)
 
     def asked_shape(self, id: str, rules: Rules) -> Shape:
         """The same, asked where nobody knows it."""
-        known = self.shape(id, rules)
-        if known is None:
-            rules.know(f"missions.{id}.shape", None)
-        assert known is not None
-        return known
+        return self.invented.known(rules, f"missions.{id}.shape", self.missions[id].shape, shape_of)
 
     def pattern(self, known: Pattern | None, path: str, rules: Rules) -> Pattern:
         """A pattern; asked where nobody knows it. `path` is that of the fact."""
-        if known is not None:
-            self.relied(rules, path)
-            return known
-        given = rules.given(path)
-        if given is None:
-            rules.know(path, None)
-        return pattern_of(given)
+        return self.invented.known(rules, path, known, pattern_of)
 
     def cost(self, id: str, rules: Rules) -> int:
         """What a card costs; asked where nobody knows it."""
-        known, path = self.cards[id].cost, f"cards.{id}.cost"
-        if known >= 0:
-            self.relied(rules, path)
-            return known
-        given = rules.given(path)
-        return given if isinstance(given, int) else int(rules.know(path, _COSTS))
-
-    def relied(self, rules: Rules, path: str) -> None:
-        """Notes that a value is made use of, should it be invented."""
-        if path in self.invented:
-            rules.rely(path)
+        return self.invented.known(rules, f"cards.{id}.cost", self.cards[id].cost, int, _COSTS)
 
 
-_FACTS = (
-    ("cells",), ("hexilium",), ("double_hexilium",), ("blocked",), ("shape",), ("cost",),
-    ("pattern",), ("patterns", "1"), ("patterns", "2"),
-)  # fmt: skip
 _COSTS = tuple(map(str, range(1, 10)))
 
 
@@ -263,8 +201,12 @@ def _all(kind: Callable[..., R], pack: Pack, name: str) -> dict[str, R]:
 
 
 @lru_cache(maxsize=64)
-def territories(cells: tuple[Place, ...], blocked: frozenset[Place]) -> Board:
-    return board(tuple(sorted(set(cells) - blocked)))
+def territories(cells: Places, blocked: Places) -> Board:
+    return board(tuple(sorted({*cells} - {*blocked})))
+
+
+def _worth(hexilium: Places, double: Places) -> Mapping[Place, int]:
+    return dict.fromkeys(hexilium, 1) | dict.fromkeys(double, 2)
 
 
 @lru_cache(maxsize=64)

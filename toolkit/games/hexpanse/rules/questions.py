@@ -8,7 +8,7 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.layings import distinct, layings
 from toolkit.games.hexpanse.rules.prohibitions import _wolf
 from toolkit.games.hexpanse.rules.winning import MIRRORED, held
-from toolkit.games.hexpanse.schemas.places import place_list
+from toolkit.games.hexpanse.schemas.places import shape_of
 from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, NEAR, PLACEMENTS
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.moves import Move
@@ -17,7 +17,6 @@ from toolkit.games.hexpanse.state.units import KINDS, NOWHERE, Unit, code, unit_
 from toolkit.games.hexpanse.verbs.moving import may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.hex.places import distance
-from toolkit.hex.shapes import Shape, shape
 from toolkit.model.field import Field, Ref, Seat, Word
 from toolkit.referee.adjudication import Run
 from toolkit.referee.mutation import giving
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
+    from toolkit.hex.shapes import Shape
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
 
@@ -92,7 +92,7 @@ def formation(v: View, argument: Any) -> Run:
 
 def _asked_shapes(v: View, seat: int, said: Value) -> list[Shape]:
     if isinstance(said, list):
-        return [shape(place_list(said))]
+        return [shape_of(said)]
     if isinstance(said, str):
         return [v.tables.asked_shape(str(code(said)), v.rules)]
     found: list[Shape] = []

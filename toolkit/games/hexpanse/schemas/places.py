@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.hex.rings import spiral
+from toolkit.hex.shapes import Shape, shape
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.shapes import count, fields, forms, listing
 
@@ -25,11 +26,11 @@ PLACE: Schema = {
 }
 EFFECT = "effect"
 """The place in which steps stand, for verbs."""
-_UNKNOWN: Schema = {"description": "Nobody has published it.", "const": UNKNOWN}
+UNPUBLISHED: Schema = {"description": "Nobody has published it.", "const": UNKNOWN}
 
 
 def or_unknown(schema: Schema) -> Schema:
-    return forms(schema["description"], schema, _UNKNOWN)
+    return forms(schema["description"], schema, UNPUBLISHED)
 
 
 def places(description: str, least: int = 0) -> Schema:
@@ -64,6 +65,10 @@ class Pattern(NamedTuple):
 
 def place_list(said: Iterable[Value]) -> tuple[Place, ...]:
     return tuple((one[0], one[1]) for one in said)  # type: ignore[index,misc]
+
+
+def shape_of(said: Iterable[Value]) -> Shape:
+    return shape(place_list(said))
 
 
 def pattern_of(said: Value) -> Pattern:
