@@ -27,6 +27,6 @@ def test_a_value_is_relied_on_where_it_is_invented_and_asked_where_nobody_tells_
     assert ours.known(rules, "stones.second.worth", None, int) == 7
     assert ours.told(rules, "stones.third.worth", None, int) is None
     assert ours.known(rules, "stones.third.worth", None, int, ("5", "6")) == 5
-    assert [asked.path for asked in rules.asked] == ["stones.third.worth"]
+    assert [asked.subject for asked in rules.asked] == ["stones.third.worth"]
     with pytest.raises(UnknownFact):
         ours.known(rules, "stones.fourth.worth", None, int)
