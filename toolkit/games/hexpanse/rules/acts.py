@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import carrying
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.stock import RESERVE
 from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
-from toolkit.games.hexpanse.state.position import RESERVES, Position
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, NOWHERE, WARLORD
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.referee.mutation import giving
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach, Decider
     from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.state.position import Position
     from toolkit.hex.places import Place
 
 
@@ -199,10 +200,8 @@ def take_back(v: View) -> Effect:
 
 def _taken_back(scene: HexScene, at: Place) -> None:
     unit = scene.position.units[at]
-    name = RESERVES[unit.kind]
-    position = scene.position._replace(units=scene.position.units.without(at))
-    there = getattr(position.mats[unit.owner], name)
-    scene.position = position.mat(unit.owner, **{name: there + 1})
+    scene.position = scene.position._replace(units=scene.position.units.without(at))
+    scene.lay_down(unit.owner, RESERVE, unit.kind)
     if unit.kind == NORMAL:
         scene.came_back(unit.owner, 1)
     scene.step_done()

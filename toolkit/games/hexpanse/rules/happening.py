@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, more
 from toolkit.games.hexpanse.schemas.records import (
     ATTACKED,
     DAMAGED,
@@ -18,7 +19,7 @@ from toolkit.games.hexpanse.schemas.records import (
 )
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.position import GONE, RESERVES, SHIPS, SQUAD
+from toolkit.games.hexpanse.state.position import GONE, SQUAD
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 from toolkit.referee.rules import told_or_asked
@@ -120,29 +121,21 @@ class Happening:
 
     def take_from_stock(self, seat: int, kind: str, card: str) -> None:
         mat = self.position.mats[seat]
-        if kind in RESERVES:
-            name = RESERVES[kind]
-            changes: dict[str, Any] = {name: max(0, getattr(mat, name) - 1)}
-        elif kind == u.MINOR:
-            changes = {"minor_reserve": self.minor_counts(seat, "minor_reserve", card, -1)}
+        changes: dict[str, Any] = {}
+        if kind in (*u.RESERVED, u.MINOR):
+            changes = more(mat, RESERVE, kind, card, -1)
         elif card == SQUAD:
             changes = {"squad": mat.squad - 1}
         elif kind == u.MERCENARY:
             changes = {"cards": without(mat.cards, card)}
         elif kind == u.STRUCTURE:
             changes = {"structures": without(mat.structures, card)}
-        else:
-            changes = {}
         self.position = self.position.mat(seat, **changes)
 
-    def minor_counts(self, seat: int, name: str, card: str, more: int) -> tuple[int, ...]:
-        """The minor units of a player in one place, with more of one faction."""
-        mat = self.position.mats[seat]
-        counts = list(getattr(mat, name))
-        index = mat.minor.index(card) if mat.minor and card in mat.minor else 0
-        if index < len(counts):
-            counts[index] = max(0, counts[index] + more)
-        return tuple(counts)
+    def lay_down(self, seat: int, where: str, kind: str, card: str = "", number: int = 1) -> None:
+        """So many more units of a player lie in the reserve or on their mat, or on the ship."""
+        changes = more(self.position.mats[seat], where, kind, card, number)
+        self.position = self.position.mat(seat, **changes)
 
     def pays(self, place: Place) -> int:
         """What a territory pays for a unit that is placed on it."""
@@ -186,25 +179,17 @@ class Happening:
         if unit.owner == u.NOBODY:
             return
         kind = leaves_as(unit.kind) if unit.kind == u.MERCENARY else unit.kind
-        if kind in SHIPS:
-            self.to_ship(unit.owner, kind)
+        if kind in u.RESERVED:
+            self.lay_down(unit.owner, ship(), kind)
         elif unit.kind == u.MINOR:
             self._minor_gone(unit)
         elif unit.kind in (u.MERCENARY, u.STRUCTURE):
             self._card_gone(unit)
 
-    def to_ship(self, seat: int, kind: str) -> None:
-        name = ship_of(kind)
-        self.position = self.position.mat(
-            seat, **{name: getattr(self.position.mats[seat], name) + 1}
-        )
-
     def _minor_gone(self, unit: u.Unit) -> None:
         minor = self.tables.minors[self.faction_of(unit)]
         returns = self.standing(unit) == "returns"
-        name = minor_goes(returns)
-        counts = self.minor_counts(unit.owner, name, unit.card, 1)
-        self.position = self.position.mat(unit.owner, **{name: counts})
+        self.lay_down(unit.owner, minor_goes(returns), u.MINOR, unit.card)
         for step in minor.leaves if not returns else ():
             self.left_board(unit.owner, step)
 
@@ -264,19 +249,8 @@ class Happening:
 
     def returned(self, seat: int, kind: str, number: int, card: str = "") -> None:
         """Units go from the Recovery Ship back to the reserve, or to their mat."""
-        mat = self.position.mats[seat]
-        if kind == u.MINOR:
-            changes: dict[str, Any] = {
-                "minor_recovery": self.minor_counts(seat, "minor_recovery", card, -number),
-                "minor_reserve": self.minor_counts(seat, "minor_reserve", card, number),
-            }
-        else:
-            ship, reserve = SHIPS[kind], RESERVES[kind]
-            changes = {
-                ship: getattr(mat, ship) - number,
-                reserve: getattr(mat, reserve) + number,
-            }
-        self.position = self.position.mat(seat, **changes)
+        self.lay_down(seat, SHIP, kind, card, -number)
+        self.lay_down(seat, RESERVE, kind, card, number)
         if kind == u.NORMAL:
             self.came_back(seat, number)
 
@@ -313,7 +287,7 @@ leaves_as = CLAUSES.passes("unit.mercenary_lost", giving(u.NORMAL))
 # Whether the card of a mercenary goes with it.
 card_goes = CLAUSES.holds("mercenary.card")
 # Where a minor unit goes that is destroyed, or attacks.
-minor_ship = CLAUSES.gives("minor.lost", "minor_recovery", "minor_reserve")
+minor_ship = CLAUSES.gives("minor.lost", SHIP, RESERVE)
 # What a unit of an eliminated player becomes.
 left_behind = CLAUSES.gives("eliminated.units", u.Unit(u.NOBODY, u.NEUTRAL), None)
 # Whether a player whose warlord has no life left is out of the game.
@@ -322,14 +296,12 @@ is_out = CLAUSES.holds("eliminated.out")
 exchange_gain = CLAUSES.gives("hexilium.exchange", 1, 2)
 
 
-@CLAUSES.computes("unit.normal_lost", lambda kind: RESERVES[kind])
-def ship_of(kind: str) -> str:
-    return SHIPS[kind]
+ship = CLAUSES.gives("unit.normal_lost", SHIP, RESERVE)
 
 
 @CLAUSES.computes("minor.returns", lambda returns: minor_ship())
 def minor_goes(returns: bool) -> str:
-    return "minor_reserve" if returns else minor_ship()
+    return RESERVE if returns else minor_ship()
 
 
 leaving = CLAUSES.passes("minor.leaves", giving(""))

@@ -9,10 +9,10 @@ from toolkit.effects.speaker import mapping, then
 from toolkit.effects.verb import Verb
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.layings import allowed, distinct, layings
+from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.state.position import SHIPS
 from toolkit.games.hexpanse.verbs.words import territories, units
 from toolkit.hex.places import neighbours
 from toolkit.pack.shapes import count, exactly_true, fields, listing, text, words
@@ -356,7 +356,9 @@ def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:
         if scene.recovered is not None and scene.recovered in list(scene.stock(scene.you)):
             yield scene.recovered
     elif said.get("from") == "ship":
-        yield from (pair for pair in lying(scene) if not_this(pair[1], said.get("but")))
+        for kind, code, _ in lying(scene.position.mats[scene.you], SHIP):
+            if not_this(code, said.get("but")):
+                yield kind, code
     else:
         yield from scene.by_card()
 
@@ -365,17 +367,6 @@ def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:
 def not_this(card: str, but: str | None) -> bool:
     """Whether a unit is not of the faction that may not be brought."""
     return card != but
-
-
-def lying(scene: HexScene) -> Iterator[tuple[str, str]]:
-    """The units on the Recovery Ship: kind, and code of a minor faction."""
-    mat = scene.position.mats[scene.you]
-    for kind, name in SHIPS.items():
-        if getattr(mat, name):
-            yield kind, ""
-    for index, number in enumerate(mat.minor_recovery):
-        if number:
-            yield u.MINOR, mat.minor[index] if mat.minor else ""
 
 
 PLACE_VERB = Verb(

@@ -10,12 +10,13 @@ from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
 from toolkit.games.hexpanse.rules.happening import Happening, without
+from toolkit.games.hexpanse.rules.stock import RESERVE, lying
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import ATTACKED, INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.state.position import RESERVES, SQUAD
+from toolkit.games.hexpanse.state.position import SQUAD
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.places import neighbours
 from toolkit.referee.mutation import always, giving, never
@@ -188,14 +189,11 @@ class HexScene(Happening, Chained[Entry]):
     def stock(self, seat: int) -> Iterator[tuple[str, str]]:
         """The units a player could place: kind, and code where it has one."""
         mat, units = self.position.mats[seat], self.position.units
-        for kind, name in RESERVES.items():
-            if getattr(mat, name) > 0:
-                yield kind, ""
         warlord = units.warlord(seat)
-        if minors_may_come(warlord != u.NOWHERE):
-            for index, number in enumerate(mat.minor_reserve):
-                if number > 0:
-                    yield u.MINOR, mat.minor[index] if mat.minor else ""
+        come = minors_may_come(warlord != u.NOWHERE)
+        for kind, code, _ in lying(mat, RESERVE):
+            if kind != u.MINOR or come:
+                yield kind, code
         for card in dict.fromkeys(mat.cards):
             if self.tables.cards[card].effect and (card != SQUAD or mat.squad > 0):
                 yield u.MERCENARY, card

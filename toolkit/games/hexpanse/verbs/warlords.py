@@ -9,8 +9,9 @@ from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import Verb
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.happening import ship
+from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state.entries import OF, RECOVER, UNITS_OF, Entry
-from toolkit.games.hexpanse.state.position import SHIPS
 from toolkit.games.hexpanse.state.units import MINOR, NORMAL, WARLORD
 from toolkit.games.hexpanse.verbs.words import units
 from toolkit.hex.places import distance, neighbours
@@ -31,9 +32,10 @@ BESIDE_OWN = "beside_own"
 
 
 def _do_recover(scene: HexScene, number: Any) -> None:
-    lying = _lying(scene)
-    most = min(int(number), sum(lying.values()))
-    options = [Entry(RECOVER, counts=counts) for counts in _ways(lying, most)] if most else []
+    mat = scene.position.mats[scene.you]
+    on_ship = {code or kind: there for kind, code, there in lying(mat, SHIP)}
+    most = min(int(number), sum(on_ship.values()))
+    options = [Entry(RECOVER, counts=counts) for counts in _ways(on_ship, most)] if most else []
     chosen = scene.decide(options) if len(options) != 1 or not scene.leaves_it() else None
     if chosen is None:
         return
@@ -44,15 +46,6 @@ def _do_recover(scene: HexScene, number: Any) -> None:
         ((kind, _),) = chosen.counts
         code = kind if kind in scene.tables.minors else ""
         scene.recovered = (MINOR if code or kind == MINOR else kind, code)
-
-
-def _lying(scene: HexScene) -> dict[str, int]:
-    """How many units lie on the ship, by kind, or by minor faction where that is known."""
-    mat = scene.position.mats[scene.you]
-    found = {kind: getattr(mat, name) for kind, name in SHIPS.items()}
-    for index, number in enumerate(mat.minor_recovery):
-        found[mat.minor[index] if mat.minor else MINOR] = number
-    return {kind: number for kind, number in found.items() if number}
 
 
 @CLAUSES.computes("recover.many", lambda lying, most: [])
@@ -223,8 +216,7 @@ def _do_reserve_attack(scene: HexScene, number: Any) -> None:
     for seat, taken in chosen.counts or ((chosen.faction, chosen.number),):
         left = scene.position.mats[seat].reserve - taken
         scene.position = scene.position.mat(seat, reserve=left)
-        for _ in range(taken):
-            scene.to_ship(seat, NORMAL)
+        scene.lay_down(seat, ship(), NORMAL, number=taken)
 
 
 # Whether the units may be those of several enemies.
