@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
-from toolkit.effects.speaker import mapping, then
-from toolkit.effects.verb import Verb
+from toolkit.effects.speaker import count as counted
+from toolkit.effects.speaker import mapping
+from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.layings import allowed, distinct, layings
 from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.verbs.words import territories, units
 from toolkit.hex.places import neighbours
 from toolkit.pack.shapes import count, exactly_true, fields, listing, text, words
 from toolkit.referee.mutation import always, never
@@ -39,14 +39,32 @@ def _say_lay(value: Value, speaker: Speaker) -> str:
     said = mapping(value)
     parts = []
     if "attack" in said:
-        parts.append(f"attack {territories(said['attack'])}")
+        parts.append(f"attack {counted(said['attack'], 'territory', 'territories')}")
     if "place" in said:
         may = "you may place" if not parts else "you may then place"
-        parts.append(f"{may} {units(said['place'])}")
+        parts.append(f"{may} {counted(said['place'], 'unit')}")
     return f"as in the pattern, {' and '.join(parts)}"
 
 
-def _do_lay(scene: HexScene, said: Any) -> None:
+@verb(
+    "lay",
+    "The pattern of the card or unit is laid, turned as one likes: what it marks so is attacked, "
+    "in its order; then units may be placed on what it marks so.",
+    {
+        **fields(
+            "What the pattern does.",
+            {
+                "attack": count("How many territories are attacked.", 1, 9),
+                "place": count("On how many units may be placed.", 1, 9),
+            },
+        ),
+        "minProperties": 1,
+    },
+    _say_lay,
+    "lay: {place: 3}",
+    "lay: {attack: 1, place: 2}",
+)
+def lay(scene: HexScene, said: Any) -> None:
     attacks = int(said.get("attack", 0))
     hint = scene.decider.hint()
     if not attacks and scene.silent(hint):
@@ -121,25 +139,6 @@ def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
         left.remove(after.at)
 
 
-LAY_VERB = Verb(
-    "lay",
-    "The pattern of the card or unit is laid, turned as one likes: what it marks so is attacked, "
-    "in its order; then units may be placed on what it marks so.",
-    {
-        **fields(
-            "What the pattern does.",
-            {
-                "attack": count("How many territories are attacked.", 1, 9),
-                "place": count("On how many units may be placed.", 1, 9),
-            },
-        ),
-        "minProperties": 1,
-    },
-    _say_lay,
-    ("lay: {place: 3}", "lay: {attack: 1, place: 2}"),
-    _do_lay,
-)
-
 # ---- attack
 
 
@@ -150,7 +149,24 @@ def _say_attack(value: Value, speaker: Speaker) -> str:
     return f"attack {where}{more}"
 
 
-def _do_attack(scene: HexScene, said: Any) -> None:
+@verb(
+    "attack",
+    "A territory is attacked, which is a duty.",
+    fields(
+        "Where, and what follows.",
+        {
+            "where": words("Where it lies.", ANYWHERE, ADJACENT),
+            "then": {
+                **listing("What follows if it was performed.", {"$ref": "#/$defs/step"}, least=1)
+            },
+        },
+        ["where"],
+    ),
+    _say_attack,
+    "attack: {where: anywhere}",
+    "attack: {where: adjacent, then: [heal: 1]}",
+)
+def attack(scene: HexScene, said: Any) -> None:
     source = scene.source.at
     board = scene.board
     around = neighbours(source) if said["where"] == ADJACENT else board.places
@@ -184,34 +200,23 @@ def earned(scene: HexScene, *, hit: bool) -> bool:
     return parting(scene.rules, ("entry_bonus",), lambda by: hit or by == "any")
 
 
-ATTACK_VERB = Verb(
-    "attack",
-    "A territory is attacked, which is a duty.",
-    fields(
-        "Where, and what follows.",
-        {
-            "where": words("Where it lies.", ANYWHERE, ADJACENT),
-            "then": {
-                **listing("What follows if it was performed.", {"$ref": "#/$defs/step"}, least=1)
-            },
-        },
-        ["where"],
-    ),
-    _say_attack,
-    ("attack: {where: anywhere}", "attack: {where: adjacent, then: [heal: 1]}"),
-    _do_attack,
-)
-
 # ---- exchange
 
+_SAID_OF = {
+    THIS: "exchange this unit with another one, or move it to an empty territory",
+    ANY: "exchange 2 units, or move a unit to an empty territory",
+}
 
-def _say_exchange(value: Value, speaker: Speaker) -> str:
-    if value == THIS:
-        return "exchange this unit with another one, or move it to an empty territory"
-    return "exchange 2 units, or move a unit to an empty territory"
 
-
-def _do_exchange(scene: HexScene, what: Any) -> None:
+@verb(
+    "exchange",
+    "Two units change places, or one moves to an empty territory; never a warlord or a structure.",
+    words("Which unit: this one and another, or any.", *_SAID_OF),
+    _SAID_OF,
+    "exchange: this",
+    "exchange: any",
+)
+def exchange(scene: HexScene, what: Any) -> None:
     there = scene.position.units
     movable = [place for place, unit in sorted(there.items()) if may_move(unit)]
     free = [place for place in scene.board.places if place not in there]
@@ -246,25 +251,23 @@ def may_move(unit: u.Unit) -> bool:
     return _no_warlord(unit)
 
 
-EXCHANGE_VERB = Verb(
-    "exchange",
-    "Two units change places, or one moves to an empty territory; never a warlord or a structure.",
-    words("Which unit: this one and another, or any.", THIS, ANY),
-    _say_exchange,
-    ("exchange: this", "exchange: any"),
-    _do_exchange,
-)
-
 # ---- occupy
 
+_WHERE: Any = {
+    ANYWHERE: "any territory; the unit there",
+    BESIDE_WARLORD: "a territory beside your warlord; the unit there",
+}
 
-def _say_occupy(value: Value, speaker: Speaker) -> str:
-    if mapping(value)["where"] == BESIDE_WARLORD:
-        return "put a unit on a territory beside your warlord; the unit there is destroyed"
-    return "put a unit on any territory; the unit there is destroyed"
 
-
-def _do_occupy(scene: HexScene, said: Any) -> None:
+@verb(
+    "occupy",
+    "A unit is put on a territory; the one there is destroyed. That is no attack.",
+    fields("Where.", {"where": words("Where.", *_WHERE)}, ["where"]),
+    lambda said, speaker: f"put a unit on {_WHERE[mapping(said)['where']]} is destroyed",
+    "occupy: {where: anywhere}",
+    "occupy: {where: beside_warlord}",
+)
+def occupy(scene: HexScene, said: Any) -> None:
     board, hint = scene.board, scene.decider.hint()
     beside = said["where"] == BESIDE_WARLORD
     around = neighbours(scene.source.at) if beside else board.places
@@ -312,15 +315,6 @@ def unit_stays(unit: u.Unit) -> bool:
     return unit.kind == u.WARLORD or (unit.kind == u.STRUCTURE and not unit.hurt)
 
 
-OCCUPY_VERB = Verb(
-    "occupy",
-    "A unit is put on a territory; the one there is destroyed. That is no attack.",
-    fields("Where.", {"where": words("Where.", ANYWHERE, BESIDE_WARLORD)}, ["where"]),
-    _say_occupy,
-    ("occupy: {where: anywhere}", "occupy: {where: beside_warlord}"),
-    _do_occupy,
-)
-
 # ---- place
 
 
@@ -334,7 +328,26 @@ def _say_place(value: Value, speaker: Speaker) -> str:
     return f"place a unit{source}{beside}{but}"
 
 
-def _do_place(scene: HexScene, said: Any) -> None:
+@verb(
+    "place",
+    "A unit is placed on an empty territory.",
+    {
+        **fields(
+            "Which, and where.",
+            {
+                "unit": words("The one just taken from the ship, or any.", "recovered", "any"),
+                "from": words("Where it comes from: the reserve when left out.", "ship"),
+                "beside": exactly_true("Beside this unit."),
+                "but": {**text("No unit of this minor faction."), "x-ref": "minor"},
+            },
+        ),
+        "minProperties": 1,
+    },
+    _say_place,
+    "place: {unit: recovered}",
+    "place: {from: ship, beside: true, but: M05}",
+)
+def place(scene: HexScene, said: Any) -> None:
     board = scene.board
     around = neighbours(scene.source.at) if "beside" in said else board.places
     places = [place for place in around if place in board and scene.empty(place)]
@@ -369,43 +382,20 @@ def not_this(card: str, but: str | None) -> bool:
     return card != but
 
 
-PLACE_VERB = Verb(
-    "place",
-    "A unit is placed on an empty territory.",
-    {
-        **fields(
-            "Which, and where.",
-            {
-                "unit": words("The one just taken from the ship, or any.", "recovered", "any"),
-                "from": words("Where it comes from: the reserve when left out.", "ship"),
-                "beside": exactly_true("Beside this unit."),
-                "but": {**text("No unit of this minor faction."), "x-ref": "minor"},
-            },
-        ),
-        "minProperties": 1,
-    },
-    _say_place,
-    ("place: {unit: recovered}", "place: {from: ship, beside: true, but: M05}"),
-    _do_place,
-)
-
-
 # ---- may
 
 
-def _do_may(scene: HexScene, steps: Any) -> None:
+@verb(
+    "may",
+    "Steps that may be left.",
+    listing("The steps.", {"$ref": "#/$defs/step"}, least=1),
+    lambda value, speaker: f"you may {speaker.joined(value)}",
+    "may: [reserve_attack: 2]",
+)
+def may(scene: HexScene, steps: Any) -> None:
     before, scene.free = scene.free, True
     scene.do_all(steps)
     scene.free = before
 
 
-MAY_VERB = Verb(
-    "may",
-    "Steps that may be left.",
-    listing("The steps.", {"$ref": "#/$defs/step"}, least=1),
-    lambda value, speaker: f"you may {then(speaker.clauses(value))}",
-    ("may: [reserve_attack: 2]",),
-    _do_may,
-)
-
-VERBS = (LAY_VERB, ATTACK_VERB, EXCHANGE_VERB, OCCUPY_VERB, PLACE_VERB, MAY_VERB)
+VERBS = (lay, attack, exchange, occupy, place, may)
