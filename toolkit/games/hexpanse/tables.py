@@ -60,6 +60,15 @@ class Terms(NamedTuple):
     structures: bool = False
 
 
+class Does(NamedTuple):
+    """What acts does: its code, its steps, and its pattern with the path of that."""
+
+    code: str = ""
+    steps: Steps = ()
+    pattern: Pattern | None = None
+    path: str = ""
+
+
 class Tables(Index):
     """One pack, indexed, under the terms of a case."""
 
@@ -125,22 +134,27 @@ class Tables(Index):
         kinds = ("card", "minor", "structure", "faction", "mission")
         return next((self.name(kind, code) for kind in kinds if code in self.ids(kind)), code)
 
-    def enters(self, unit: Unit) -> tuple[Steps, Pattern | None, str]:
-        """What a unit does when it comes: steps, its pattern, and the path of that."""
-        if unit.kind == MERCENARY and unit.card != SQUAD:
-            card = self.cards[unit.card]
-            return card.effect, card.pattern, f"cards.{card.id}.pattern"
-        if unit.kind == MINOR and unit.card:
-            minor = self.minors[unit.card]
-            return minor.enter, minor.pattern, f"minors.{minor.id}.pattern"
-        return (), None, ""
+    def enters(self, unit: Unit) -> Does:
+        """What a unit does when it comes."""
+        acts = unit.kind in (MERCENARY, MINOR) and unit.card != SQUAD
+        return self.effect_of(unit.card) if acts else Does(unit.card)
 
-    def option(self, code: str, option: int) -> tuple[Steps, Pattern | None, str]:
-        """The same of an option of an action card."""
+    def effect_of(self, code: str, option: int = 0) -> Does:
+        """What a market card, minor faction or faction does; of an action card this option."""
+        if code in self.factions:
+            faction = self.factions[code]
+            return Does(code, faction.ability, faction.pattern, f"factions.{code}.pattern")
+        if code in self.minors:
+            minor = self.minors[code]
+            return Does(code, minor.enter, minor.pattern, f"minors.{code}.pattern")
+        if code not in self.cards:
+            return Does(code)
         card = self.cards[code]
-        key = str(option)
-        path = f"cards.{code}.patterns.{key}"
-        return card.options[option - 1], card.patterns.get(key), path
+        if not option:
+            return Does(code, card.effect, card.pattern, f"cards.{code}.pattern")
+        steps = dict(enumerate(card.options, 1)).get(option, ())
+        pattern = card.patterns.get(str(option))
+        return Does(code, steps, pattern, f"cards.{code}.patterns.{option}")
 
     # ---- what a case may have to tell
 
@@ -184,9 +198,9 @@ class Tables(Index):
         """The same, asked where nobody knows it."""
         return self.invented.known(rules, f"missions.{id}.shape", self.missions[id].shape, shape_of)
 
-    def pattern(self, known: Pattern | None, path: str, rules: Rules) -> Pattern:
-        """A pattern; asked where nobody knows it. `path` is that of the fact."""
-        return self.invented.known(rules, path, known, pattern_of)
+    def pattern(self, does: Does, rules: Rules) -> Pattern:
+        """A pattern; asked where nobody knows it."""
+        return self.invented.known(rules, does.path, does.pattern, pattern_of)
 
     def cost(self, id: str, rules: Rules) -> int:
         """What a card costs; asked where nobody knows it."""

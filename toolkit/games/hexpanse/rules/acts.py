@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import carrying
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.happening import without
 from toolkit.games.hexpanse.rules.stock import RESERVE
 from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
@@ -124,17 +125,12 @@ def _placed(scene: HexScene, entry: Entry) -> None:
 
 
 def play(v: View) -> Effect:
-    move = v.move
-    position = spent(v)
-    mat = position.mats[move.by]
-    cards = list(mat.cards)
-    if move.card in cards:
-        cards.remove(move.card)
-    position = position.mat(move.by, cards=tuple(cards))
+    card, position = v.move.card, spent(v)
+    position = position.mat(v.move.by, cards=without(position.mats[v.move.by].cards, card))
     if position.discard is not None and discards():
-        position = position._replace(discard=(*position.discard, move.card))
-    steps, pattern, path = v.tables.option(move.card, max(1, move.option))
-    return Effect(position, steps, Source(move.card, NOWHERE, pattern, path), _items(v))
+        position = position._replace(discard=(*position.discard, card))
+    does = v.tables.effect_of(card, max(1, v.move.option))
+    return Effect(position, does.steps, Source(does), _items(v))
 
 
 discards = CLAUSES.holds("play.discarded")
@@ -151,19 +147,14 @@ def mercenary_at(v: View) -> Place:
 def activate(v: View) -> Effect:
     at = mercenary_at(v)
     unit = v.position.units[at]
-    steps, pattern, path = v.tables.enters(unit)
-    source = Source(unit.card, at, pattern, path, unit, v.move.by)
-    return Effect(spent(v, unit.card), steps, source, _items(v))
+    does = v.tables.enters(unit)
+    return Effect(spent(v, unit.card), does.steps, Source(does, at, unit), _items(v))
 
 
 def ability(v: View) -> Effect:
-    id = v.position.players[v.move.by]
-    faction = v.tables.factions[id]
-    at = v.position.units.warlord(v.move.by)
-    source = Source(id, at, faction.pattern, f"factions.{id}.pattern")
-    return Effect(
-        spent(v, m.ABILITY), faction_ability(faction.ability), source, _items(v), m.ABILITY
-    )
+    does = v.tables.effect_of(v.position.players[v.move.by])
+    source, steps = Source(does, v.position.units.warlord(v.move.by)), faction_ability(does.steps)
+    return Effect(spent(v, m.ABILITY), steps, source, _items(v), m.ABILITY)
 
 
 faction_ability = CLAUSES.passes("ability.faction", giving(()))

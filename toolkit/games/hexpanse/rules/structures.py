@@ -94,7 +94,7 @@ def _times(scene: HexScene, structure: Structure, before: int, after: int, of: i
 def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> None:
     you, source = scene.you, scene.source
     scene.you, scene.set_off_by = seat, by
-    scene.source = source._replace(code=structure.id)
+    scene.source = source._replace(does=source.does._replace(code=structure.id))
     if structure.when.what == GAIN_ACTION:
         gains_again(scene, structure)
     elif structure.when.what != BOUGHT:

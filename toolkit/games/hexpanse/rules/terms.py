@@ -84,10 +84,11 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
     found: list[Fault] = []
     for path, told in facts.items():
         here = tuple(path.split("."))
-        steps = _effect(here, tables)
-        if steps is None:
+        _, id, *more = (*here, "", "0")
+        does = tables.effect_of(id, int(more[1]) if more[0] == "patterns" else 0)
+        if does.path != path:
             continue
-        said: Any = next((step["lay"] for step in steps if "lay" in step), {})
+        said: Any = next((step["lay"] for step in does.steps if "lay" in step), {})
         pattern = pattern_of(told)
         for key in Pattern._fields:
             marks, most = getattr(pattern, key), int(said.get(key, 0))
@@ -97,17 +98,3 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
             if here[-1] == "pattern" and (0, 0) in marks:
                 found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
     return found
-
-
-def _effect(path: tuple[str, ...], tables: Tables) -> Any:
-    """The steps whose pattern stands at a path; None where none does."""
-    match path:
-        case "cards", id, "pattern" if id in tables.cards:
-            return tables.cards[id].effect
-        case "cards", id, "patterns", "1" | "2" if id in tables.cards:
-            return dict(enumerate(tables.cards[id].options, 1)).get(int(path[3]), ())
-        case "minors", id, "pattern" if id in tables.minors:
-            return tables.minors[id].enter
-        case "factions", id, "pattern" if id in tables.factions:
-            return tables.factions[id].ability
-    return None

@@ -69,9 +69,8 @@ def lay(scene: HexScene, said: Any) -> None:
     hint = scene.decider.hint()
     if not attacks and scene.silent(hint):
         return  # a step that only places is left: no pattern need be known
-    source = scene.source
-    pattern = scene.tables.pattern(source.pattern, source.path, scene.rules)
-    every = layings(pattern, scene.board, source.at, scene.empty)
+    pattern = scene.tables.pattern(scene.source.does, scene.rules)
+    every = layings(pattern, scene.board, scene.source.at, scene.empty)
     options = [_laid(one) for one in every]
     wanted = every
     if hint is not None and hint.act == e.LAY:

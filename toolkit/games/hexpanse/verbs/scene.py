@@ -17,6 +17,7 @@ from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.tables import Does
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.places import neighbours
 from toolkit.referee.mutation import always, giving, never
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from toolkit.effects.chain import Waiting
     from toolkit.effects.execution import Decider, Steps
     from toolkit.games.hexpanse.rules.winning import Won
-    from toolkit.games.hexpanse.schemas.places import Pattern
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.board import Board
@@ -36,17 +36,18 @@ if TYPE_CHECKING:
 
 
 class Source(NamedTuple):
-    """What acts: its code, where it stands (NOWHERE for a card), its pattern and the path of that.
+    """What acts, and where it stands: NOWHERE for a card.
 
     `unit` is the unit that acts, which has to stand there still when its turn comes.
     """
 
-    code: str = ""
+    does: Does = Does()
     at: Place = u.NOWHERE
-    pattern: Pattern | None = None
-    path: str = ""
     unit: u.Unit | None = None
-    seat: int = u.NOBODY
+
+    @property
+    def code(self) -> str:
+        return self.does.code
 
 
 class HexScene(Happening, Chained[Entry]):
@@ -219,13 +220,11 @@ class HexScene(Happening, Chained[Entry]):
             card = self.faction_of(u.Unit(seat, u.MINOR, card))
         self.place(seat, place, entry.unit, card)
         unit = self.position.units[place]
-        steps, pattern, path = self.tables.enters(unit)
-        if unit.kind == u.MINOR:
-            steps = on_entry(steps)
+        does = self.tables.enters(unit)
+        steps = on_entry(does.steps) if unit.kind == u.MINOR else does.steps
         if steps or entry.resolve:
             told = [[one] for one in entry.resolve or ()]
-            source = Source(unit.card, place, pattern, path, unit, seat)
-            number = self.bring(source, steps, told)
+            number = self.bring(Source(does, place, unit), steps, told)
             if isinstance(self.decider, Noting):
                 self.decider.noted_last(lambda entry: entry._replace(brings=number))
         self.step_done()
