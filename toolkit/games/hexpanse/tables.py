@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.kinds import KINDS
-from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, shape_of
+from toolkit.games.hexpanse.schemas.places import Field, cells_of, pattern_of, shape_of
+from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.hex.board import board, row_names
 from toolkit.model.context import Index
+from toolkit.model.seats import teams_of
 from toolkit.pack.plain import numbers
 from toolkit.pack.typed import value_of
 from toolkit.referee.stand_ins import Invented
@@ -18,6 +20,7 @@ from toolkit.referee.stand_ins import Invented
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from toolkit.games.hexpanse.schemas.places import Pattern, Places
     from toolkit.games.hexpanse.schemas.records import Steps
     from toolkit.games.hexpanse.state.units import Unit
     from toolkit.hex.board import Board
@@ -26,38 +29,10 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.referee.rules import Rules
 
-    Places = tuple[Place, ...]
-
 R = TypeVar("R")
 
-WORLD, CAPTAIN = "world", "captain"
+WORLD = "world"
 MERCENARY, MINOR, SQUAD = "mercenary", "minor", "C23"
-
-
-class Field(NamedTuple):
-    """A board as far as it is known; None for what nobody has published. `id` is empty for one that
-    a case brought."""
-
-    id: str
-    cells: Places | None
-    hexilium: Places | None = ()
-    double_hexilium: Places | None = ()
-    blocked: Places | None = ()
-
-    def path(self, key: str) -> str:
-        """The path of one of these as a fact."""
-        return f"boards.{self.id}.{key}"
-
-
-class Terms(NamedTuple):
-    """How a case is played. `teams` are lists of players; `board` None is that for their number."""
-
-    mode: str = CAPTAIN
-    board: Field | None = None
-    teams: tuple[tuple[str, ...], ...] = ()
-    elite: int = 0
-    small_goal: int = 0
-    structures: bool = False
 
 
 class Does(NamedTuple):
@@ -116,10 +91,7 @@ class Tables(Index):
 
     def team_of(self, players: tuple[str, ...], seat: int) -> tuple[int, ...]:
         """The seats of a player's team."""
-        return _teams(players, self.terms.teams)[seat]
-
-    def allied(self, players: tuple[str, ...], one: int, other: int) -> bool:
-        return other in _teams(players, self.terms.teams)[one]
+        return teams_of(players, self.terms.teams)[seat]
 
     def named(self, players: tuple[str, ...], place: Place) -> str:
         """What people call a place: the letter of its row and a number; empty where the board is
@@ -226,15 +198,3 @@ def _worth(hexilium: Places, double: Places) -> Mapping[Place, int]:
 @lru_cache(maxsize=64)
 def _row_names(cells: tuple[Place, ...]) -> dict[Place, str]:
     return row_names(cells)
-
-
-@lru_cache(maxsize=64)
-def _teams(
-    players: tuple[str, ...], teams: tuple[tuple[str, ...], ...]
-) -> tuple[tuple[int, ...], ...]:
-    """The seats of each player's team, by seat."""
-    by_player = {player: team for team in teams for player in team}
-    return tuple(
-        tuple(players.index(id) for id in by_player.get(player, (player,)) if id in players)
-        for player in players
-    )

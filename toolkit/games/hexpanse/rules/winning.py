@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.position import NO_MISSION
 from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.model.seats import clockwise
 from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
 
@@ -118,9 +119,8 @@ def has_small(position: Position, seat: int, tables: Tables) -> bool:
 
 def in_order(position: Position, first: int) -> list[int]:
     """The living players clockwise, beginning with one."""
-    count = len(position.players)
-    seats = [(first + step) % count for step in range(count)]
-    return [seat for seat in seats if position.mats[seat].lives]
+    mats = position.mats
+    return clockwise(len(mats), first, lambda seat: mats[seat].lives)
 
 
 def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:

@@ -35,12 +35,10 @@ from toolkit.pack.typed import maybe, recorded, told
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.hex.places import Place
+    from toolkit.games.hexpanse.schemas.places import Places
     from toolkit.hex.shapes import Shape
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
-
-    Places = tuple[Place, ...]
 
 CODE = "^[A-Z]{1,3}[0-9]{2}$"
 MERCENARY, ACTION = "mercenary", "action"
