@@ -92,7 +92,7 @@ def _times(scene: HexScene, structure: Structure, before: int, after: int, of: i
 
 def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> None:
     you, source = scene.you, scene.source
-    scene.you, scene.set_off_by = seat, by
+    scene.you, scene.set_off_by, scene.unasked = seat, by, True
     scene.source = source._replace(does=source.does._replace(code=structure.id))
     if structure.when.what == GAIN_ACTION:
         gains_again(scene, structure)

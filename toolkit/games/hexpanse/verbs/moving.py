@@ -67,7 +67,7 @@ def _say_lay(value: Value, speaker: Speaker) -> str:
 def lay(scene: HexScene, said: Any) -> None:
     attacks = int(said.get("attack", 0))
     hint = scene.decider.hint()
-    if not attacks and scene.silent(hint):
+    if not attacks and scene.silent():
         return  # a step that only places is left: no pattern need be known
     pattern = scene.tables.pattern(scene.source.does, scene.rules)
     every = layings(pattern, scene.board, scene.source.at, scene.empty)
@@ -132,9 +132,10 @@ def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
             if scene.empty(place)
             for kind, card in stock
         ]
-        after = scene.place_one(options, after, left)
+        after = scene.to_place(options, after)
         if after is None:
             return
+        scene.bring_unit(after, after.at)
         left.remove(after.at)
 
 
@@ -354,13 +355,11 @@ def place(scene: HexScene, said: Any) -> None:
     options = [
         Entry(e.PLACE_UNIT, place, unit=kind, card=card) for place in places for kind, card in stock
     ]
-    if said.get("from") == "ship":
-        chosen = scene.place_choice(options, None)
-        if chosen is not None:
+    chosen = scene.to_place(options)
+    if chosen is not None:
+        if said.get("from") == "ship":
             scene.returned(scene.you, chosen.unit, 1, chosen.card)
-            scene.bring_unit(chosen, chosen.at)
-    else:
-        scene.place_one(options, None, places)
+        scene.bring_unit(chosen, chosen.at)
 
 
 def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.chain import Chained
-from toolkit.effects.deciders import Noting
-from toolkit.effects.execution import Owed
+from toolkit.effects.leaving import Leaving
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
 from toolkit.games.hexpanse.rules.happening import Happening, without
@@ -50,7 +49,7 @@ class Source(NamedTuple):
         return self.does.code
 
 
-class HexScene(Happening, Chained[Entry]):
+class HexScene(Happening, Leaving[Entry], Chained[Entry]):
     """`recovered` is the unit that the step before took from the ship; `won` ends the game."""
 
     verbs = VERBS
@@ -69,7 +68,6 @@ class HexScene(Happening, Chained[Entry]):
     ) -> None:
         super().__init__(actor, decider, source)
         self.position, self.tables, self.rules = position, tables, rules
-        self.free = False  # whether the words say that one may
         self.recovered: tuple[str, str] | None = None
         self.won: Won | None = None
         self.set_off_by = u.NOBODY  # who set off the structure that acts
@@ -113,21 +111,11 @@ class HexScene(Happening, Chained[Entry]):
         """What a placed unit brings by an action is told beside the placing."""
         return self.gathered(effects, 0) or self.gathered(effects, 1)
 
-    def gathered(self, effects: Mapping[int, list[list[Entry]]], number: int) -> list[list[Entry]]:
-        found = []
-        for entries in effects.get(number, []):
-            with_theirs = [self._with_theirs(entry, effects) for entry in entries]
-            if with_theirs and with_theirs[0].act == e.LAY:
-                placed = tuple(one for one in with_theirs[1:] if one.act == e.PLACE_UNIT)
-                with_theirs = [with_theirs[0]._replace(place=placed)]
-            found.append(with_theirs)
-        return [entries for entries in found if entries]
-
-    def _with_theirs(self, entry: Entry, effects: Mapping[int, list[list[Entry]]]) -> Entry:
-        if not entry.brings:
-            return entry
-        inner = tuple(one for step in self.gathered(effects, entry.brings) for one in step)
-        return entry._replace(resolve=inner or None, brings=0)
+    def in_one(self, entries: list[Entry]) -> list[Entry]:
+        if entries[0].act != e.LAY:
+            return entries
+        placed = tuple(one for one in entries[1:] if one.act == e.PLACE_UNIT)
+        return [entries[0]._replace(place=placed)]
 
     # ---- who plays
 
@@ -143,47 +131,11 @@ class HexScene(Happening, Chained[Entry]):
 
     # ---- decisions
 
-    def may(self, *, says: bool = False) -> bool:
-        """Whether a step that does not attack may be left."""
-        if says or self.free:
-            return True
+    def may(self) -> bool:
         return self.rules.reading("imperative") == "may"
 
-    def decide(self, options: Sequence[Entry], *, duty: bool = False, **more: Any) -> Entry | None:
-        """One of the ways of a step that leaves something open: none where it is left. What a
-        structure does leaves nothing open: the first is done."""
-        if self.set_off_by != u.NOBODY:
-            return options[0] if options else None
-        if not options:
-            self.decider.leaves(self, always)
-            return None
-        if len(options) == 1 and not duty and self.decider.hint() == e.SKIPPED:
-            return None if self.decider.leaves(self, self.may) else options[0]
-        leave = self._leaves(duty=duty)
-        picked = self.pick(options, optional=leave, tacit=False, **more)
-        if picked is None and leave:
-            self._note_left()
-        return picked
-
-    def _leaves(self, *, duty: bool) -> bool:
-        """Whether the step may be left; asked only where somebody thinks of it."""
-        if is_duty(duty):
-            return False
-        if self.free or duty:
-            return True
-        hint = self.decider.hint()
-        return (hint is None or hint == e.SKIPPED) and self._thinks_of_it(hint) and self.may()
-
-    def _thinks_of_it(self, hint: Entry | None) -> bool:
-        return hint is not None or isinstance(self.decider, Noting)
-
-    def leaves_it(self) -> bool:
-        """Whether a step that leaves nothing open is left."""
-        return self.set_off_by == u.NOBODY and self.decider.leaves(self, self.may)
-
-    def _note_left(self) -> None:
-        if isinstance(self.decider, Noting):
-            self.decider.note(self, e.SKIPPED)
+    def binds(self, duty: bool) -> bool:
+        return is_duty(duty)
 
     # ---- units that come by an effect
 
@@ -224,34 +176,12 @@ class HexScene(Happening, Chained[Entry]):
         steps = on_entry(does.steps) if unit.kind == u.MINOR else does.steps
         if steps or entry.resolve:
             told = [[one] for one in entry.resolve or ()]
-            number = self.bring(Source(does, place, unit), steps, told)
-            if isinstance(self.decider, Noting):
-                self.decider.noted_last(lambda entry: entry._replace(brings=number))
+            self.bring(Source(does, place, unit), steps, told)
         self.step_done()
 
-    def place_choice(self, options: Sequence[Entry], after: Entry | None) -> Entry | None:
-        """A unit to place, or none: a placing may always be left."""
-        if not options:
-            self.decider.leaves(self, always)
-            return None
-        return self.pick(options, optional=may_be_left(), after=after)
-
-    def place_one(
-        self, options: Sequence[Entry], after: Entry | None, places: Sequence[Place]
-    ) -> Entry | None:
-        """Places a unit as is decided."""
-        chosen = self.place_choice(options, after)
-        if chosen is not None:
-            self.bring_unit(chosen, chosen.at)
-        return chosen
-
-    def silent(self, hint: Entry | None) -> bool:
-        """Whether nothing, or `skip`, is told of a step that only places."""
-        if isinstance(self.decider, Noting):
-            return False
-        if hint == e.SKIPPED:
-            self.decider.leaves(self, always)
-        return hint is None or hint == e.SKIPPED
+    def to_place(self, options: Sequence[Entry], after: Entry | None = None) -> Entry | None:
+        """The unit that is placed; a placing may always be left."""
+        return self.series(options, after, may=may_be_left())
 
     def occupied(self, entry: Entry) -> None:
         """A unit is put on a territory; the one there is destroyed."""
@@ -289,7 +219,7 @@ class HexScene(Happening, Chained[Entry]):
 
     def from_whom(self) -> list[int]:
         """The enemies from whom something may be taken: whoever set off a structure alone."""
-        return self.enemies() if self.set_off_by == u.NOBODY else [self.set_off_by]
+        return self.enemies() if not self.unasked else [self.set_off_by]
 
     def begun_with(self, what: str, of: int) -> int:
         """How often something had been done when this action began."""
@@ -339,18 +269,6 @@ class HexScene(Happening, Chained[Entry]):
             and there.owner == unit.owner != u.NOBODY
             and self.standing(there) == "protects"
         ]
-
-    def asked(
-        self, seat: int, options: Sequence[Entry], about: Any, *, optional: bool = False
-    ) -> Entry | None:
-        """A decision that is owed by a player, perhaps the one who moves."""
-        if not options:
-            return None
-        try:
-            return self.decider.other(self, seat, options, optional)
-        except Owed as owed:
-            owed.about = about
-            raise
 
     # ---- victory, and structures
 
