@@ -51,7 +51,7 @@ def _who_does_not_hold_it(holder: int) -> int:
 
 
 # With two players, whoever controls the Rocinante.
-_by_rocinante = CLAUSES.keeps("end.tie_two_players", _who_does_not_hold_it)
+_by_rocinante = CLAUSES.passes("end.tie_two_players", _who_does_not_hold_it)
 
 
 def winner(position: Position, rules: Rules, tables: Tables) -> Ending:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.expanse.schemas.words import MAT
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.game import Summary
-from toolkit.referee.declared_game import DeclaredGame
+from toolkit.referee.roomed import Roomed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,18 +20,15 @@ if TYPE_CHECKING:
     from toolkit.referee.described import Declarations
 
 
-class Expanse(DeclaredGame):
-    """The game."""
+class Expanse(Roomed):
+    """The game; see toolkit.referee.roomed."""
 
     id: str = "expanse"
     title: str = "The Expanse Board Game"
-    home = "toolkit.games.expanse"
-    refereed = "ExpanseReferee"
-    telling = "state.telling"
 
     @cached_property
     def checks(self) -> Any:
-        return self.part("checks", "CHECKS")
+        return self.room("checks").CHECKS
 
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
         """The steps of an event as sentences, with the names of this pack."""
@@ -39,8 +36,10 @@ class Expanse(DeclaredGame):
 
     def declarations(self) -> Declarations:
         """With entries of `resolve`, to which moves refer."""
-        entry = self.part("state.telling", "entry_schema")()
-        return super().declarations()._replace(parts={"entry": entry})
+        from toolkit.referee.described import Declarations
+
+        told, entries = self.room("state.telling"), self.room("state.telling").entry_schema()
+        return Declarations(self.room("state.position").CODEC, told.MOVES, {"entry": entries})
 
     def rows(
         self, pack: Pack, players: frozenset[int], layer: str = ""
@@ -56,11 +55,11 @@ class Expanse(DeclaredGame):
     def illustrations(self, pack: Pack, players: frozenset[int]) -> Any:
         """Tables for the rules booklet, by the clause after which they stand."""
         speaker = VERBS.speaker(pack.name)
-        return self.part("rows.booklet", "illustrations")(pack, players, speaker)
+        return self.room("rows.booklet").illustrations(pack, players, speaker)
 
     def interview(self, pack: Pack, referee: Any) -> Any:
         """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
-        return self.part("asking.interview", "ExpanseInterview")(referee)
+        return self.room("asking.interview").ExpanseInterview(referee)
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         """Counts copies of action cards, of the whole pack or of the set `layer` alone."""

@@ -23,7 +23,7 @@ from toolkit.games.expanse.tables import Tables
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.listing import counted
 from toolkit.referee.declared import Declared
-from toolkit.referee.declared_game import later
+from toolkit.referee.later import later
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -240,3 +240,6 @@ def _beside_the_map(move: Move) -> bool:
     if move.kind in ("use", "event"):
         return move.word in ("points", "keep", "decline")
     return move.kind in ("take", "bonus", "done")
+
+
+REFEREE = ExpanseReferee

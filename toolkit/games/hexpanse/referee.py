@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.tables import Field, Tables, Terms
+from toolkit.games.hexpanse.tables import Tables
 from toolkit.referee.declared import Declared
 from toolkit.referee.game import Ending
 from toolkit.referee.game import Terms as CaseTerms
@@ -35,7 +35,7 @@ class HexpanseReferee(Declared["Position", "Move"]):
 
     questions = t.QUESTIONS
     result_sets = frozenset({TERRITORIES})
-    case_keys: Sequence[str] = t.CASE_WORDS
+    case_keys: Sequence[str] = tuple(t.CASE_KEYS)
     completeness = "effect.complete"
 
     def __init__(self, pack: Pack, tables: Tables | None = None) -> None:
@@ -64,7 +64,7 @@ class HexpanseReferee(Declared["Position", "Move"]):
 
     def together(self, players: tuple[str, ...]) -> list[Fault]:
         """Teams hold everybody once."""
-        from toolkit.games.hexpanse.rules.terms import team_faults
+        from toolkit.model.seats import team_faults
 
         return team_faults(players, self.tables.terms.teams)
 
@@ -168,4 +168,4 @@ class HexpanseReferee(Declared["Position", "Move"]):
         return ANSWERS[question](self._view(position, rules), argument)
 
 
-__all__ = ["Field", "HexpanseReferee", "Terms"]
+REFEREE = HexpanseReferee

@@ -12,8 +12,8 @@ from toolkit.games.ti4_expeditions.schemas.kinds import QUESTIONS, TILES
 from toolkit.games.ti4_expeditions.tables import Tables
 from toolkit.model.fault import Fault
 from toolkit.referee.declared import Viewed
-from toolkit.referee.declared_game import later
 from toolkit.referee.editions import Dated
+from toolkit.referee.later import later
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -108,3 +108,6 @@ class ExpeditionReferee(Dated, Viewed["Expedition", "Move"]):
     ) -> Sequence[Strip]:
         """The token, the map and what players hold (toolkit.referee.picture.Pictured)."""
         return position_map.position_strips(position, self.tables, disputed, possible)
+
+
+REFEREE = ExpeditionReferee

@@ -17,7 +17,7 @@ def _of_the_base_before(orbital_of: Numbers) -> Numbers:
 
 
 # The orbital around each base.
-around = CLAUSES.keeps("map.orbital", _of_the_base_before)
+around = CLAUSES.passes("map.orbital", _of_the_base_before)
 
 
 def _a_sector_for_each_band_but_the_last(sector_of: Numbers) -> Numbers:
@@ -25,7 +25,7 @@ def _a_sector_for_each_band_but_the_last(sector_of: Numbers) -> Numbers:
 
 
 # The sector of each orbital.
-within = CLAUSES.keeps("map.sector", _a_sector_for_each_band_but_the_last)
+within = CLAUSES.passes("map.sector", _a_sector_for_each_band_but_the_last)
 
 
 def _the_next_resource(resource_of: Numbers) -> Numbers:
@@ -33,7 +33,7 @@ def _the_next_resource(resource_of: Numbers) -> Numbers:
 
 
 # The resource of each base; -1 where unknown.
-holding = CLAUSES.keeps("map.resource", _the_next_resource)
+holding = CLAUSES.passes("map.resource", _the_next_resource)
 
 
 def _one_each(tokens: Numbers) -> Numbers:
@@ -41,7 +41,7 @@ def _one_each(tokens: Numbers) -> Numbers:
 
 
 # The Bonus tokens of each sector.
-beside_the_track = CLAUSES.keeps("setup.bonus_tokens", _one_each)
+beside_the_track = CLAUSES.passes("setup.bonus_tokens", _one_each)
 
 
 def _of_the_next(position: Position, tables: Tables, seat: int) -> int:

@@ -66,7 +66,7 @@ def broken_by_target(position: Position, move: Move, course: Course) -> list[Bre
 
 
 # The action points that a move, an influence or a build costs.
-plain_price = CLAUSES.gives("action.mix", 1, instead=0)
+plain_price = CLAUSES.gives("action.mix", 1, 0)
 
 
 def price_of(move: Move, course: Course) -> int:

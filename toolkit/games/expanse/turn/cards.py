@@ -131,7 +131,7 @@ def _one_leaves(track: Track) -> Track:
 
 
 # The track after a kept event was played instead of taking a card.
-after_kept_event = CLAUSES.keeps("turn.play_kept_no_refill", _one_leaves)
+after_kept_event = CLAUSES.passes("turn.play_kept_no_refill", _one_leaves)
 
 
 def end_turn(
@@ -246,4 +246,4 @@ def led(position: Position, rules: Rules, tables: Tables) -> Position:
 
 
 # The final scoring begins with the events, as no bonus sector is chosen.
-first_stage = CLAUSES.gives("end.no_bonus", SCORING_EVENTS, instead=BONUS)
+first_stage = CLAUSES.gives("end.no_bonus", SCORING_EVENTS, BONUS)

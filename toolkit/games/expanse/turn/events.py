@@ -73,7 +73,7 @@ def _moved_too(position: Position, seat: int) -> Position:
 
 
 # The event of the card one took oneself leaves one's token where it is.
-used_ones_own = CLAUSES.keeps("offer.own_event", _moved_too)
+used_ones_own = CLAUSES.passes("offer.own_event", _moved_too)
 
 
 # ---- of a move that may be played, which a position may tell in part only

@@ -87,7 +87,7 @@ def _with_technologies(position: Position, course: Course) -> Position:
 
 
 # The position that is scored: technologies come only after the bases.
-before_bases = CLAUSES.keeps("scoring.order", _with_technologies)
+before_bases = CLAUSES.passes("scoring.order", _with_technologies)
 
 
 def _technology_first(position: Position, course: Course) -> bool:

@@ -82,7 +82,7 @@ def _where_one_has_fleets(steps: Steps) -> Steps:
 
 
 # Influence on any base.
-holden = CLAUSES.keeps("rocinante.holden", _where_one_has_fleets)
+holden = CLAUSES.passes("rocinante.holden", _where_one_has_fleets)
 
 
 def _one_band(steps: Steps) -> Steps:
@@ -90,7 +90,7 @@ def _one_band(steps: Steps) -> Steps:
 
 
 # The Rocinante to any orbital.
-kamal = CLAUSES.keeps("rocinante.kamal", _one_band)
+kamal = CLAUSES.passes("rocinante.kamal", _one_band)
 
 
 def _one_only(steps: Steps) -> Steps:
@@ -99,7 +99,7 @@ def _one_only(steps: Steps) -> Steps:
 
 
 # As many opposing fleets as there are friendly ones.
-burton = CLAUSES.keeps("rocinante.burton", _one_only)
+burton = CLAUSES.passes("rocinante.burton", _one_only)
 
 
 _POWERS: Mapping[str, Callable[[Steps], Steps]] = {

@@ -36,7 +36,7 @@ def _as_one_likes(said: bool) -> bool:
 
 
 # Whether a decision may be left undone: only where the event says may or up to.
-only_if_said = CLAUSES.keeps(COMPLETE, _as_one_likes)
+only_if_said = CLAUSES.passes(COMPLETE, _as_one_likes)
 
 
 class ExpanseScene(Scene[Entry]):

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import carrying
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.happening import without
+from toolkit.games.hexpanse.rules.stock import RESERVE
 from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
-from toolkit.games.hexpanse.state.position import RESERVES, Position
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, NOWHERE, WARLORD
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
-from toolkit.referee.mutation import giving, never
+from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach, Decider
     from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.state.position import Position
     from toolkit.hex.places import Place
 
 
@@ -60,7 +62,7 @@ def _scene(effect: Effect, v: View, decider: Decider[Any]) -> HexScene:
     scene = HexScene(effect.position, v.move.by, effect.source, v.tables, v.rules, decider)
     if effect.price:
         pay = partial(_pay, scene, v.move.by)
-        if after_it(v):
+        if after_it(v.rules):
             scene.finishing = pay
         else:
             pay()
@@ -74,15 +76,9 @@ def _pay(scene: HexScene, seat: int) -> None:
         scene.stopped = True
 
 
-@CLAUSES.computes("warlord.price", giving(0))
-def price() -> int:
-    """The damage that a warlord takes for its ability and its step."""
-    return 1
-
-
-@CLAUSES.computes("warlord.damage_after", never)
-def after_it(v: View) -> bool:
-    return v.rules.reading("damage_order") == "after"
+# The damage that a warlord takes for its ability and its step.
+price = CLAUSES.gives("warlord.price", 1, 0)
+after_it = CLAUSES.reads("warlord.damage_after", "damage_order", "after")
 
 
 def spent(v: View, *used: str) -> Position:
@@ -129,22 +125,15 @@ def _placed(scene: HexScene, entry: Entry) -> None:
 
 
 def play(v: View) -> Effect:
-    move = v.move
-    position = spent(v)
-    mat = position.mats[move.by]
-    cards = list(mat.cards)
-    if move.card in cards:
-        cards.remove(move.card)
-    position = position.mat(move.by, cards=tuple(cards))
+    card, position = v.move.card, spent(v)
+    position = position.mat(v.move.by, cards=without(position.mats[v.move.by].cards, card))
     if position.discard is not None and discards():
-        position = position._replace(discard=(*position.discard, move.card))
-    steps, pattern, path = v.tables.option(move.card, max(1, move.option))
-    return Effect(position, steps, Source(move.card, NOWHERE, pattern, path), _items(v))
+        position = position._replace(discard=(*position.discard, card))
+    does = v.tables.effect_of(card, max(1, v.move.option))
+    return Effect(position, does.steps, Source(does), _items(v))
 
 
-@CLAUSES.computes("play.discarded", never)
-def discards() -> bool:
-    return True
+discards = CLAUSES.holds("play.discarded")
 
 
 def mercenary_at(v: View) -> Place:
@@ -158,24 +147,17 @@ def mercenary_at(v: View) -> Place:
 def activate(v: View) -> Effect:
     at = mercenary_at(v)
     unit = v.position.units[at]
-    steps, pattern, path = v.tables.enters(unit)
-    source = Source(unit.card, at, pattern, path, unit, v.move.by)
-    return Effect(spent(v, unit.card), steps, source, _items(v))
+    does = v.tables.enters(unit)
+    return Effect(spent(v, unit.card), does.steps, Source(does, at, unit), _items(v))
 
 
 def ability(v: View) -> Effect:
-    id = v.position.players[v.move.by]
-    faction = v.tables.factions[id]
-    at = v.position.units.warlord(v.move.by)
-    source = Source(id, at, faction.pattern, f"factions.{id}.pattern")
-    return Effect(
-        spent(v, m.ABILITY), faction_ability(faction.ability), source, _items(v), m.ABILITY
-    )
+    does = v.tables.effect_of(v.position.players[v.move.by])
+    source, steps = Source(does, v.position.units.warlord(v.move.by)), faction_ability(does.steps)
+    return Effect(spent(v, m.ABILITY), steps, source, _items(v), m.ABILITY)
 
 
-@CLAUSES.computes("ability.faction", giving(()))
-def faction_ability(steps: Sequence[Any]) -> Sequence[Any]:
-    return steps
+faction_ability = CLAUSES.passes("ability.faction", giving(()))
 
 
 # ---- the others, which leave nothing open but to a Protector
@@ -199,14 +181,8 @@ def _attacked(scene: HexScene, start: Place, target: Place) -> None:
     scene.step_done()
 
 
-@CLAUSES.computes("attack.both", never)
-def goes_too() -> bool:
-    return True
-
-
-@CLAUSES.computes("unit.elite", never)
-def elite_stays() -> bool:
-    return True
+goes_too = CLAUSES.holds("attack.both")
+elite_stays = CLAUSES.holds("unit.elite")
 
 
 def take_back(v: View) -> Effect:
@@ -215,10 +191,8 @@ def take_back(v: View) -> Effect:
 
 def _taken_back(scene: HexScene, at: Place) -> None:
     unit = scene.position.units[at]
-    name = RESERVES[unit.kind]
-    position = scene.position._replace(units=scene.position.units.without(at))
-    there = getattr(position.mats[unit.owner], name)
-    scene.position = position.mat(unit.owner, **{name: there + 1})
+    scene.position = scene.position._replace(units=scene.position.units.without(at))
+    scene.lay_down(unit.owner, RESERVE, unit.kind)
     if unit.kind == NORMAL:
         scene.came_back(unit.owner, 1)
     scene.step_done()
@@ -242,9 +216,7 @@ def _gained(scene: HexScene, seat: int) -> None:
         scene.counted(GAIN_ACTION, seat, 0, 1)
 
 
-@CLAUSES.computes("gain.one", giving(2))
-def gained() -> int:
-    return 1
+gained = CLAUSES.gives("gain.one", 1, 2)
 
 
 def raise_income(v: View) -> Effect:
@@ -259,9 +231,7 @@ def heal(v: View) -> Effect:
     return Effect(spent(v, m.HEAL), steps)
 
 
-@CLAUSES.computes("heal.one", giving(2))
-def heals() -> int:
-    return 1
+heals = CLAUSES.gives("heal.one", 1, 2)
 
 
 def step(v: View) -> Effect:
@@ -288,10 +258,8 @@ def _stepped(scene: HexScene, start: Place, to: Place) -> None:
     scene.step_done()
 
 
-@CLAUSES.computes("hexilium.step", giving(0))
-def step_gain(worth: int) -> int:
-    """What a warlord gains that steps onto hexilium."""
-    return worth
+# What a warlord gains that steps onto hexilium.
+step_gain = CLAUSES.passes("hexilium.step", giving(0))
 
 
 def used_warlord(scene: HexScene) -> None:

@@ -5,10 +5,18 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.moves import Move
-from toolkit.games.hexpanse.state.position import RESERVES, SHIPS, SQUAD
-from toolkit.games.hexpanse.state.units import MERCENARY, MINOR, NOWHERE, STRUCTURE, WARLORD
+from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.state.units import (
+    MERCENARY,
+    MINOR,
+    NOWHERE,
+    RESERVED,
+    STRUCTURE,
+    WARLORD,
+)
 from toolkit.hex.places import neighbours
 
 if TYPE_CHECKING:
@@ -34,13 +42,10 @@ def _move(v: View, by: int, kind: str) -> Move:
 
 def _places(v: View, by: int) -> Iterator[Move]:
     start, mat, units = _move(v, by, m.PLACE), v.position.mats[by], v.position.units
-    kinds = [(kind, "") for kind, name in RESERVES.items() if getattr(mat, name) > 0]
+    lie = [(kind, code) for kind, code, _ in lying(mat, RESERVE)]
     warlord = units.warlord(by) != NOWHERE
-    if not warlord:
-        kinds.append((WARLORD, ""))
-    if warlord and v.tables.mode.minor_factions:
-        minors = mat.minor or ("",)
-        kinds += [(MINOR, id) for id, left in zip(minors, mat.minor_reserve, strict=False) if left]
+    kinds = [one for one in lie if one[0] != MINOR]
+    kinds += [one for one in lie if one[0] == MINOR] if warlord else [(WARLORD, "")]
     for card in mat.cards:
         if v.tables.cards[card].kind == MERCENARY and (card != SQUAD or mat.squad):
             kinds.append((MERCENARY, card))
@@ -56,7 +61,7 @@ def _places(v: View, by: int) -> Iterator[Move]:
 def _take_backs(v: View, by: int) -> Iterator[Move]:
     start = _move(v, by, m.TAKE_BACK)
     for place, unit in v.position.units.of(by):
-        if unit.kind in RESERVES:
+        if unit.kind in RESERVED:
             yield start._replace(at=place)
 
 
@@ -69,11 +74,9 @@ def _attacks(v: View, by: int) -> Iterator[Move]:
 
 
 def _recovers(v: View, by: int) -> Iterator[Move]:
-    start, mat = _move(v, by, m.RECOVER), v.position.mats[by]
-    words = [kind for kind, name in SHIPS.items() if getattr(mat, name) > 0]
-    minors = mat.minor or (MINOR,)
-    words += [id for id, number in zip(minors, mat.minor_recovery, strict=False) if number]
-    yield from (start._replace(word=word) for word in words)
+    start = _move(v, by, m.RECOVER)
+    for kind, code, _ in lying(v.position.mats[by], SHIP):
+        yield start._replace(word=code or kind)
 
 
 def _plays(v: View, by: int) -> Iterator[Move]:

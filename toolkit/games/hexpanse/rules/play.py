@@ -20,7 +20,6 @@ from toolkit.games.hexpanse.state.telling import ENTRY
 from toolkit.games.hexpanse.state.turn import ANEW, Pending, Turn
 from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.model.context import Context
-from toolkit.referee.mutation import never
 from toolkit.referee.owed import Asked, Written, decided
 from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
@@ -138,10 +137,8 @@ def _after(v: View, position: Position, *, stopped: bool) -> Position:
     return position.left_open(goes_on=not stopped and _stands(v, position))
 
 
-@CLAUSES.computes("eliminated.turn", never)
-def ends_turn() -> bool:
-    """Whether a player who is eliminated in the own turn ends it."""
-    return True
+# Whether a player who is eliminated in the own turn ends it.
+ends_turn = CLAUSES.holds("eliminated.turn")
 
 
 def _stands(v: View, position: Position) -> bool:

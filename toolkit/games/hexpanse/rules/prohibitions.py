@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.acts import mercenary_at, unit_card
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lies
 from toolkit.games.hexpanse.rules.winning import complete, standing
 from toolkit.games.hexpanse.schemas.records import ACTION as ACTION_CARD
 from toolkit.games.hexpanse.schemas.records import BOUGHT
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.position import RESERVES, SHIPS, SQUAD
+from toolkit.games.hexpanse.state.position import SQUAD
 from toolkit.games.hexpanse.verbs.moving import unit_stays
 from toolkit.hex.places import distance
 from toolkit.pack.listing import counted
@@ -117,11 +118,11 @@ def wolf_barred(v: View) -> Breach | None:
 @CLAUSES.forbids("place.have", m.PLACE)
 def none_to_place(v: View) -> Breach | None:
     unit, card, mat = v.move.unit, v.move.card, v.mine
-    if unit in RESERVES:
-        there = getattr(mat, RESERVES[unit]) > 0
-        v.consult_mine(RESERVES[unit])
+    if unit in u.RESERVED:
+        there = lies(mat, RESERVE, unit)
+        v.consult_mine(RESERVE if unit == u.NORMAL else f"{unit}_{RESERVE}")
     elif unit == u.MINOR:
-        there = _minor_on_mat(v)
+        there = lies(mat, RESERVE, card if card and mat.minor is not None else unit)
     elif unit == u.WARLORD:
         there = v.position.units.warlord(v.move.by) == u.NOWHERE
     elif unit == u.STRUCTURE:
@@ -133,13 +134,6 @@ def none_to_place(v: View) -> Breach | None:
         return None
     what = v.tables.code_name(card) if card else f"{unit} unit"
     return f"{v.who} has no {what} to place.", {"unit": unit, **({"card": card} if card else {})}
-
-
-def _minor_on_mat(v: View) -> bool:
-    mat, code = v.mine, v.move.card
-    if not code or mat.minor is None:
-        return any(mat.minor_reserve) and v.tables.mode.minor_factions > 0
-    return code in mat.minor and mat.minor_reserve[mat.minor.index(code)] > 0
 
 
 @CLAUSES.forbids("minor.after_warlord", m.PLACE)
@@ -213,16 +207,9 @@ def nothing_there(v: View) -> Breach | None:
 
 @CLAUSES.forbids("recover.there", m.RECOVER)
 def nothing_on_the_ship(v: View) -> Breach | None:
-    word, mat = v.move.word, v.mine
-    if word in SHIPS:
-        there = getattr(mat, SHIPS[word]) > 0
-    elif mat.minor and word in mat.minor:
-        there = mat.minor_recovery[mat.minor.index(word)] > 0
-    else:
-        there = word == u.MINOR and any(mat.minor_recovery)
-    if there:
+    if lies(v.mine, SHIP, v.move.word):
         return None
-    return f"No such unit of {v.named(v.move.by)} lies on the Recovery Ship.", {"unit": word}
+    return f"No such unit of {v.named(v.move.by)} lies on the Recovery Ship.", {"unit": v.move.word}
 
 
 # ---- cards

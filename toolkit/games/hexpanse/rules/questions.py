@@ -8,7 +8,7 @@ from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.layings import distinct, layings
 from toolkit.games.hexpanse.rules.prohibitions import _wolf
 from toolkit.games.hexpanse.rules.winning import MIRRORED, held
-from toolkit.games.hexpanse.schemas.places import place_list
+from toolkit.games.hexpanse.schemas.places import shape_of
 from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, NEAR, PLACEMENTS
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.moves import Move
@@ -17,7 +17,6 @@ from toolkit.games.hexpanse.state.units import KINDS, NOWHERE, Unit, code, unit_
 from toolkit.games.hexpanse.verbs.moving import may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.hex.places import distance
-from toolkit.hex.shapes import Shape, shape
 from toolkit.model.field import Field, Ref, Seat, Word
 from toolkit.referee.adjudication import Run
 from toolkit.referee.mutation import giving
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
+    from toolkit.hex.shapes import Shape
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
 
@@ -92,7 +92,7 @@ def formation(v: View, argument: Any) -> Run:
 
 def _asked_shapes(v: View, seat: int, said: Value) -> list[Shape]:
     if isinstance(said, list):
-        return [shape(place_list(said))]
+        return [shape_of(said)]
     if isinstance(said, str):
         return [v.tables.asked_shape(str(code(said)), v.rules)]
     found: list[Shape] = []
@@ -130,11 +130,11 @@ def laying_ways(v: View, argument: Any) -> Run:
     """Every way a pattern may lie."""
     seat = v.position.players.index(argument["by"])
     at = tuple(argument["at"]) if "at" in argument else NOWHERE
-    steps, source = _source(v, seat, str(argument["card"]), int(argument.get("option", 0)), at)
-    said: Any = next((step["lay"] for step in steps if "lay" in step), None)
+    source = _source(v, seat, str(argument["card"]), int(argument.get("option", 0)), at)
+    said: Any = next((step["lay"] for step in source.does.steps if "lay" in step), None)
     if said is None or (source.code in v.tables.factions and source.at == NOWHERE):
         return Run(LAYINGS, {"layings": [], "count": 0})
-    pattern = v.tables.pattern(source.pattern, source.path, v.rules)
+    pattern = v.tables.pattern(source.does, v.rules)
     units = v.position.units
     if source.at != NOWHERE and source.at not in units:
         v = v._replace(position=v.position._replace(units=units.put(source.at, Unit(seat))))
@@ -164,24 +164,14 @@ def laying_ways(v: View, argument: Any) -> Run:
     return Run(LAYINGS, {"layings": told, "count": len(told)})
 
 
-def _source(v: View, seat: int, id: str, option: int, at: Place) -> tuple[Any, Source]:
-    tables = v.tables
-    named = id if id in tables.factions else str(code(id))
-    if named in tables.factions:
-        faction = tables.factions[named]
-        at = v.position.units.warlord(seat)
-        path = f"factions.{named}.pattern"
-        return faction.ability, Source(named, at, faction.pattern, path)
-    if named in tables.minors:
-        minor = tables.minors[named]
-        return minor.enter, Source(named, at, minor.pattern, f"minors.{named}.pattern")
-    if named in tables.structures:
-        return (), Source(named)
-    card = tables.cards[named]
-    if card.effect:
-        return card.effect, Source(named, at, card.pattern, f"cards.{named}.pattern")
-    steps, pattern, path = tables.option(named, option or (_lays(card.options) or [1])[0])
-    return steps, Source(named, NOWHERE, pattern, path)
+def _source(v: View, seat: int, id: str, option: int, at: Place) -> Source:
+    named = id if id in v.tables.factions else str(code(id))
+    if named in v.tables.factions:
+        return Source(v.tables.effect_of(named), v.position.units.warlord(seat))
+    card = v.tables.cards.get(named)
+    if card is not None and card.options:
+        return Source(v.tables.effect_of(named, option or (_lays(card.options) or [1])[0]))
+    return Source(v.tables.effect_of(named), at)
 
 
 def placements(v: View, argument: Any) -> Run:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, place_list
-from toolkit.games.hexpanse.tables import Field, Tables, Terms
+from toolkit.games.hexpanse.schemas.places import Field, Pattern, cells_of, pattern_of, place_list
+from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.pack.refusing import is_no, suggestion
+from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Value
 
 _PARTS = ("hexilium", "double_hexilium", "blocked")
@@ -22,22 +24,19 @@ _PARTS = ("hexilium", "double_hexilium", "blocked")
 def terms_of(told: Mapping[str, Value], tables: Tables) -> tuple[Terms, list[Fault]]:
     """What a case says of how it is played, and what is wrong with it."""
     faults: list[Fault] = []
-    given: dict[str, Any] = dict(told)
-    mode = given.get(t.MODE, Terms().mode)
-    if mode not in tables.modes:
-        faults.append(Fault((t.MODE,), is_no(mode, "mode"), suggestion(mode, tables.modes)))
-        mode = Terms().mode
-    board = None
-    if t.BOARD in given:
-        board, found = _board(given[t.BOARD], tables)
+    terms: Terms = value_of(Terms, told)
+    if terms.mode not in tables.modes:
+        wrong = is_no(terms.mode, "mode")
+        faults.append(Fault((t.MODE,), wrong, suggestion(terms.mode, tables.modes)))
+        terms = terms._replace(mode=t.CAPTAIN)
+    if terms.board is not None:
+        board, found = _board(terms.board, tables)
         faults += found
-    teams = tuple(tuple(map(str, team)) for team in given.get(t.TEAMS, ()))
-    if len({len(team) for team in teams}) > 1:
+        terms = terms._replace(board=board)
+    if len({len(team) for team in terms.teams}) > 1:
         faults.append(Fault((t.TEAMS,), "teams are of one size"))
-    elite, small = int(given.get(t.ELITE, 0)), int(given.get(t.SMALL, 0))
-    if small == 1:
+    if terms.small_goal == 1:
         faults.append(Fault((t.SMALL,), "2 or 3 small missions win, or 0 where there are none"))
-    terms = Terms(mode, board, teams, elite, small, bool(given.get(t.STRUCTURES)))
     return terms, faults
 
 
@@ -65,29 +64,16 @@ def _board_faults(
                 yield Fault(here, f"[{place[0]}, {place[1]}] is {said_of} already")
 
 
-def team_faults(players: tuple[str, ...], teams: tuple[tuple[str, ...], ...]) -> list[Fault]:
-    """Teams hold every player once."""
-    if not teams:
-        return []
-    told = [player for team in teams for player in team]
-    found = []
-    for player in players:
-        if told.count(player) != 1:
-            many = "no team" if player not in told else "two teams"
-            found.append(Fault((), f"{player} is in {many}", "teams hold every player once"))
-    strangers = [player for player in told if player not in players]
-    return [*found, *(Fault((), f"{player} of a team does not play") for player in strangers)]
-
-
 def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
     """Patterns among facts that mark more or less than their card lays, or the own territory."""
     found: list[Fault] = []
     for path, told in facts.items():
         here = tuple(path.split("."))
-        steps = _effect(here, tables)
-        if steps is None:
+        _, id, *more = (*here, "", "0")
+        does = tables.effect_of(id, int(more[1]) if more[0] == "patterns" else 0)
+        if does.path != path:
             continue
-        said: Any = next((step["lay"] for step in steps if "lay" in step), {})
+        said: Any = next((step["lay"] for step in does.steps if "lay" in step), {})
         pattern = pattern_of(told)
         for key in Pattern._fields:
             marks, most = getattr(pattern, key), int(said.get(key, 0))
@@ -97,17 +83,3 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
             if here[-1] == "pattern" and (0, 0) in marks:
                 found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
     return found
-
-
-def _effect(path: tuple[str, ...], tables: Tables) -> Any:
-    """The steps whose pattern stands at a path; None where none does."""
-    match path:
-        case "cards", id, "pattern" if id in tables.cards:
-            return tables.cards[id].effect
-        case "cards", id, "patterns", "1" | "2" if id in tables.cards:
-            return dict(enumerate(tables.cards[id].options, 1)).get(int(path[3]), ())
-        case "minors", id, "pattern" if id in tables.minors:
-            return tables.minors[id].enter
-        case "factions", id, "pattern" if id in tables.factions:
-            return tables.factions[id].ability
-    return None

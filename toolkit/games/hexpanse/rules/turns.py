@@ -12,7 +12,7 @@ from toolkit.games.hexpanse.state.position import SQUAD, Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
-from toolkit.referee.mutation import giving, never
+from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
@@ -34,10 +34,8 @@ def ended(v: View) -> Position:
     return _market_over(v)
 
 
-@CLAUSES.computes("turn.income", giving(0))
-def gains(level: int) -> int:
-    """What an income brings."""
-    return level
+# What an income brings.
+gains = CLAUSES.passes("turn.income", giving(0))
 
 
 def turned_up(v: View, count: int) -> tuple[Cards | None, Cards | None]:
@@ -97,13 +95,11 @@ def _taken(position: Position, seat: int, card: str) -> Position:
         position = position.with_turn(extra_cards=extra)
     mat = position.mats[seat]
     position = position.mat(seat, cards=tuple(sorted((*mat.cards, card))))
-    return position.mat(seat, squad=squad_size(seat, position)) if card == SQUAD else position
+    return position.mat(seat, squad=squad_size()) if card == SQUAD else position
 
 
-@CLAUSES.computes("squad.gives", giving(0))
-def squad_size(seat: int, position: Position) -> int:
-    """The units that the card of a squad brings."""
-    return 3
+# The units that the card of a squad brings.
+squad_size = CLAUSES.gives("squad.gives", 3, 0)
 
 
 def bought(v: View) -> Position:
@@ -127,9 +123,7 @@ def claimed(v: View) -> Position:
     return position._replace(small=small)
 
 
-@CLAUSES.computes("small.replaced", never)
-def replaced() -> bool:
-    return True
+replaced = CLAUSES.holds("small.replaced")
 
 
 def _stands_for(v: View, position: Position, new: str) -> Position:

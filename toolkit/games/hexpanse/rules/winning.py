@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.position import NO_MISSION
 from toolkit.games.hexpanse.state.units import NOWHERE
-from toolkit.referee.mutation import giving, never
+from toolkit.model.seats import clockwise
+from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -118,9 +119,8 @@ def has_small(position: Position, seat: int, tables: Tables) -> bool:
 
 def in_order(position: Position, first: int) -> list[int]:
     """The living players clockwise, beginning with one."""
-    count = len(position.players)
-    seats = [(first + step) % count for step in range(count)]
-    return [seat for seat in seats if position.mats[seat].lives]
+    mats = position.mats
+    return clockwise(len(mats), first, lambda seat: mats[seat].lives)
 
 
 def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
@@ -172,13 +172,7 @@ def after_step(position: Position, mover: int, tables: Tables, rules: Rules) -> 
     return _otherwise(position, seats, tables, rules)
 
 
-@CLAUSES.computes("win.both", never)
-def mover_wins(rules: Rules) -> bool:
-    """Whether whoever made the step wins, where it completes the formations of two."""
-    return rules.reading("both_complete") == "mover"
-
-
-@CLAUSES.computes("win.made_by_other", giving(False))
-def owner_wins(rules: Rules) -> bool:
-    """Whether a formation wins for whoever's it is, whoever completed it."""
-    return rules.reading("made_by_other") == "owner_wins"
+# Whether whoever made the step wins, where it completes the formations of two.
+mover_wins = CLAUSES.reads("win.both", "both_complete", "mover")
+# Whether a formation wins for whoever's it is, whoever completed it.
+owner_wins = CLAUSES.reads("win.made_by_other", "made_by_other", "owner_wins")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.speaker import mapping
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.schemas.records import ACTION, MERCENARY
 from toolkit.games.hexpanse.state.entries import BOARD, DESTROY, DISCARD, FRONT, OF, Entry
 from toolkit.games.hexpanse.state.position import SQUAD
 from toolkit.games.hexpanse.state.units import WARLORD
 from toolkit.pack.shapes import count, fields, words
-from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -43,7 +42,15 @@ def _say(verb: str) -> Any:
     return say
 
 
-def _do_take(scene: HexScene, said: Any) -> None:
+@verb(
+    "take",
+    "Something is taken from one enemy.",
+    _KEYS,
+    _say("take"),
+    "take: {hexilium: 2}",
+    "take: {card: mercenary}",
+)
+def take(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         taken = _hexilium(scene, int(said["hexilium"]))
         scene.gain(scene.you, taken)
@@ -58,7 +65,15 @@ def _do_take(scene: HexScene, said: Any) -> None:
         steal(scene, chosen)
 
 
-def _do_destroy(scene: HexScene, said: Any) -> None:
+@verb(
+    "destroy",
+    "Something of one enemy is destroyed.",
+    _KEYS,
+    _say("destroy"),
+    "destroy: {hexilium: 3}",
+    "destroy: {card: action}",
+)
+def destroy(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         _hexilium(scene, int(said["hexilium"]))
         return
@@ -137,57 +152,48 @@ def _steal_squad(scene: HexScene, seat: int) -> None:
         scene.step_done()
 
 
-TAKE_VERB = Verb(
-    "take",
-    "Something is taken from one enemy.",
-    _KEYS,
-    _say("take"),
-    ("take: {hexilium: 2}", "take: {card: mercenary}"),
-    _do_take,
+@verb(
+    "extra_cards",
+    "So many more cards can be bought in this turn's market phase.",
+    count("How many.", 1, 9),
+    "buy from {} extra cards too in the market phase",
+    "extra_cards: 5",
 )
-DESTROY_VERB = Verb(
-    "destroy",
-    "Something of one enemy is destroyed.",
-    _KEYS,
-    _say("destroy"),
-    ("destroy: {hexilium: 3}", "destroy: {card: action}"),
-    _do_destroy,
-)
-
-
-def _do_extra(scene: HexScene, number: Any) -> None:
+def extra_cards(scene: HexScene, number: Any) -> None:
     if not scene.leaves_it() and scene.you == scene.position.turn.player:
         extra = scene.position.turn.extra + more_cards(int(number))
         scene.position = scene.position.with_turn(extra=extra)
 
 
-@CLAUSES.computes("extra.cards", lambda number: 0)
-def more_cards(number: int) -> int:
-    return number
+more_cards = CLAUSES.passes("extra.cards", lambda number: 0)
 
 
-EXTRA_VERB = Verb(
-    "extra_cards",
-    "So many more cards can be bought in this turn's market phase.",
-    count("How many.", 1, 9),
-    lambda value, speaker: f"buy from {value} extra cards too in the market phase",
-    ("extra_cards: 5",),
-    _do_extra,
-)
-
-SQUAD_VERB = Verb(
+@verb(
     "squad",
     "So many mercenary units without abilities, to be placed later.",
     count("How many.", 1, 9),
-    lambda value, speaker: f"gain {value} mercenary units without abilities, to be placed later",
-    ("squad: 3",),
-    lambda scene, number: None,
+    "gain {:mercenary unit} without abilities, to be placed later",
+    "squad: 3",
 )
+def squad(scene: HexScene, number: Any) -> None:
+    """They come with the card."""
+
 
 # ---- what structures do
 
 
-def _do_lose(scene: HexScene, what: Any) -> None:
+@verb(
+    "lose",
+    "Whoever set it off loses a unit, or a card, of their choice.",
+    words("What.", "unit", "card"),
+    {
+        "unit": "they destroy one of their units on the board",
+        "card": "they discard one of their cards",
+    },
+    "lose: unit",
+    "lose: card",
+)
+def lose(scene: HexScene, what: Any) -> None:
     """Whoever set the structure off loses a unit or a card, of their own choice."""
     seat = scene.set_off_by
     if what == "unit":
@@ -206,30 +212,18 @@ def _do_lose(scene: HexScene, what: Any) -> None:
         scene.card_lost(seat, picked.card)
 
 
-@CLAUSES.computes("structure.loses", never)
-def loses() -> bool:
-    return True
+loses = CLAUSES.holds("structure.loses")
 
 
-LOSE_VERB = Verb(
-    "lose",
-    "Whoever set it off loses a unit, or a card, of their choice.",
-    words("What.", "unit", "card"),
-    lambda value, speaker: (
-        "they destroy one of their units on the board"
-        if value == "unit"
-        else "they discard one of their cards"
-    ),
-    ("lose: unit", "lose: card"),
-    _do_lose,
-)
-FREE_VERB = Verb(
+@verb(
     "free_card",
     "A card of the market is taken for nothing, at the end of the market phase.",
     count("How many.", 1, 1),
-    lambda value, speaker: "take one more card for nothing",
-    ("free_card: 1",),
-    lambda scene, number: None,
+    "take one more card for nothing",
+    "free_card: 1",
 )
+def free_card(scene: HexScene, number: Any) -> None:
+    """It is taken as the phase ends."""
 
-VERBS = (TAKE_VERB, DESTROY_VERB, EXTRA_VERB, SQUAD_VERB, LOSE_VERB, FREE_VERB)
+
+VERBS = (take, destroy, extra_cards, squad, lose, free_card)

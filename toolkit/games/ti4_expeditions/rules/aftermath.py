@@ -34,7 +34,7 @@ def _lacks(has: bool) -> bool:
     return not has
 
 
-_gained = CLAUSES.gives("gain.breakthrough", True, instead=False)
+_gained = CLAUSES.holds("gain.breakthrough")
 
 
 @CLAUSES.computes("gain.planet", unchanged)
@@ -78,7 +78,7 @@ def with_token_card(v: View, seat: int) -> View:
 
 
 # Whoever gains a breakthrough rolls for the Fracture.
-_rolls = CLAUSES.gives("fracture.roll", True, instead=False)
+_rolls = CLAUSES.holds("fracture.roll")
 
 
 @CLAUSES.computes("fracture.in_play", always)
@@ -173,7 +173,7 @@ def _frontier_gone(tokens: tuple[str, ...]) -> tuple[str, ...]:
 
 
 # What lies in the system stays there, a frontier token too.
-_kept = CLAUSES.keeps("place.frontier_stays", _frontier_gone)
+_kept = CLAUSES.passes("place.frontier_stays", _frontier_gone)
 
 
 def placed(v: View, tile: str) -> View:
@@ -245,11 +245,11 @@ def _who_placed(position: Expedition, seat: int) -> int:
 
 
 # A planet card that is gained comes exhausted.
-_ready_when_gained = CLAUSES.gives("planet.exhausted", False, instead=True)
+_ready_when_gained = CLAUSES.gives("planet.exhausted", False, True)
 
 
 # Whoever gains Thunder's Edge also gains the breakthrough, if it is lacking.
-_brings_breakthrough = CLAUSES.gives("planet.breakthrough", True, instead=False)
+_brings_breakthrough = CLAUSES.holds("planet.breakthrough")
 
 
 def manned(v: View, seat: int) -> View:

@@ -20,7 +20,7 @@ from toolkit.model.field import BAD, Maybe, Own, Ref, Word
 from toolkit.model.words import UNKNOWN
 from toolkit.pack.document import WORDS
 from toolkit.pack.nearest import nearest
-from toolkit.pack.refusing import is_no
+from toolkit.pack.refusing import is_no, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -280,8 +280,14 @@ def _beside(layout: list[Spot], cx: Context[Tables]) -> Iterator[str]:
 
 
 def _read(value: Value, steps: Steps, cx: Context[Tables]) -> Board:
-    if not isinstance(value, str):
+    if isinstance(value, dict):
         return Board(_TILES.read(value, steps, cx))
+    if not isinstance(value, str):
+        hint = (
+            'write the numbers of a map string in quotes; a mapping is such as {"41": [frontier]}'
+        )
+        cx.fault(steps, f"the map is a mapping or a map string, not {shown(value)}", hint)
+        return BAD  # type: ignore[no-any-return]
     before, reading = len(cx.faults), _Reading(steps, cx)
     reading.read(value)
     if len(cx.faults) > before:
