@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from toolkit.effects.carrying import carried_out, drawn, judged, listed
+from toolkit.effects.act import Act
 from toolkit.effects.chain import Chained
 from toolkit.effects.entries import NamedEntries
 from toolkit.effects.execution import Owed
@@ -100,8 +100,11 @@ def told(*seeds):
 
 
 def sown(steps, *seeds, garden=Garden):
-    scene, _ = carried_out(garden, garden, steps, told(*seeds), [])
-    return scene
+    return Act(steps, garden, told(*seeds)).carried_out()
+
+
+def judged(garden, steps, *seeds):
+    return Act(steps, garden, told(*seeds)).judged()
 
 
 def test_what_a_step_brings_acts_once_the_effect_is_complete_first_in_first_out():
@@ -114,24 +117,23 @@ def test_what_a_step_brings_acts_once_the_effect_is_complete_first_in_first_out(
 
 def test_what_is_listed_and_drawn_tells_what_was_brought_where_it_was_and_is_legal():
     steps = [{"sow": "Ab"}, {"rain": True}]
-    found = [*listed(Strict, steps)]
-    assert [[one.seed for one in step] for step in found[0]] == [["A"]]
-    assert [one.resolve and one.resolve[0].seed for step in found for one in step[0]] == [
-        "x", "y", None,
+    found = [*Act(steps, Strict).listed()]
+    assert [(one.seed, one.resolve and one.resolve[0].seed) for (one,) in found] == [
+        ("A", "x"), ("A", "y"), ("b", None),
     ]  # fmt: skip
-    for entries in [*found, *(drawn(Garden, steps, lambda n: n - 1)[:1])]:
-        assert judged(Garden, steps, entries) == []
+    for entries in [*found, Act(steps, Strict).drawn(lambda n: n - 1)]:
+        assert judged(Strict, steps, *entries) == []
 
 
 @pytest.mark.parametrize("steps", [[{"sow": "ab"}], [{"rain": True}]])
 def test_a_step_that_is_no_duty_is_left_where_one_may(steps):
     assert sown(steps, "skip").beds == ()
-    assert judged(Garden, steps, told("skip")) == []
-    assert judged(Strict, steps, told("skip")) != []
+    assert judged(Garden, steps, "skip") == []
+    assert judged(Strict, steps, "skip") != []
 
 
 def test_a_duty_is_not_left_and_what_is_done_unasked_takes_the_first_way():
-    assert judged(Garden, [{"weed": True}], told("skip")) != []
+    assert judged(Garden, [{"weed": True}], "skip") != []
     unasked = type("Unasked", (Garden,), {"unasked": True})
     assert sown([{"weed": True}, {"rain": True}], garden=unasked).beds == ("weed", "rain")
 

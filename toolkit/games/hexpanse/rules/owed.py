@@ -60,7 +60,7 @@ def _owed_in(v: View, pending: Pending) -> Sequence[Entry]:
     position = v.position._replace(pending=None)
     again = v._replace(position=position, move=pending.move, choices=pending.made)
     try:
-        EFFECTS[pending.move.kind](again).carried_out(again)
+        EFFECTS[pending.move.kind](again).carried_out(again.choices)
     except Owed as owed:
         return owed.options
     return ()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, turns
-from toolkit.games.hexpanse.rules.acts import EFFECTS, Effect, used_warlord
+from toolkit.games.hexpanse.rules.acts import EFFECTS, used_warlord
 from toolkit.games.hexpanse.rules.candidates import plain
 from toolkit.games.hexpanse.rules.owed import lone_decision, may_be_left, options_of
 from toolkit.games.hexpanse.rules.turns import next_player, still_stood
@@ -48,7 +48,7 @@ def check(v: View) -> tuple[Reason, ...]:
     broken = CLAUSES.broken(v.move.kind, v)
     if broken or v.move.kind not in m.RESOLVING:
         return tuple(broken)
-    found = EFFECTS[v.move.kind](v).judged(v)
+    found = EFFECTS[v.move.kind](v).judged()
     apart = {breach[:2]: Reason(*breach) for breach in found}
     return tuple(apart.values())
 
@@ -98,7 +98,7 @@ def carried(v: View) -> Position:
     if kind == m.CLAIM:
         return turns.claimed(v)
     try:
-        scene, _ = EFFECTS[kind](v).carried_out(v)
+        scene: Any = EFFECTS[kind](v).carried_out(v.choices)
         if kind in _OF_THE_WARLORD and not scene.stopped:
             used_warlord(scene)
     except Owed as owed:
@@ -121,7 +121,7 @@ def chain(v: View) -> list[str]:
     if v.move.kind not in EFFECTS:
         return []
     try:
-        scene, _ = EFFECTS[v.move.kind](v).carried_out(v)
+        scene: Any = EFFECTS[v.move.kind](v).carried_out(v.choices)
     except Owed:
         return []
     return [source.code for source in scene.acted if source.code]
@@ -207,23 +207,8 @@ def legal(v: View, kind: str = "all") -> Iterator[Move]:
         if move.kind not in m.RESOLVING:
             yield move
         else:
-            yield from _resolved(judged)
-
-
-def _resolved(v: View) -> Iterator[Move]:
-    """Every way to resolve a move."""
-    effect = EFFECTS[v.move.kind](v)
-    if not may_open(effect):
-        yield v.move
-        return
-    for entries in effect.listed(v):
-        yield v.move._replace(resolve=entries)
-
-
-def may_open(effect: Effect) -> bool:
-    """Whether an effect may leave anything open."""
-    first = effect.steps[0]
-    return "act" not in first or bool(first.get("brings", True))
+            for entries in EFFECTS[move.kind](judged).listed():
+                yield move._replace(resolve=entries)
 
 
 def _choices(v: View, kind: str) -> Iterator[Move]:
@@ -253,5 +238,5 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
             continue
         if move.kind not in m.RESOLVING:
             return move
-        return move._replace(resolve=EFFECTS[move.kind](judged).drawn(judged, below))
+        return move._replace(resolve=EFFECTS[move.kind](judged).drawn(below))
     return None

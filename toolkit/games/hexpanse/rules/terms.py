@@ -69,8 +69,8 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
     found: list[Fault] = []
     for path, told in facts.items():
         here = tuple(path.split("."))
-        _, id, *more = (*here, "", "0")
-        does = tables.effect_of(id, int(more[1]) if more[0] == "patterns" else 0)
+        _, id, what, option, *_ = *here, "", "", ""
+        does = tables.effect_of(id, int(option or 0) if what == "patterns" else 0)
         if does.path != path:
             continue
         said: Any = next((step["lay"] for step in does.steps if "lay" in step), {})
