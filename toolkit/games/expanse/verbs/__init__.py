@@ -103,16 +103,16 @@ WHEN = timed(
 FLOW_VERBS = (IF, WHEN, EACH_PLAYER)
 
 INFLUENCE_VERBS = (
-    placement.PLACE, influence.REMOVE, shifts.SHIFT, shifts.SWAP, influence.REPLACE,
-    influence.CLEAR, influence.CHOOSE_BASE,
+    placement.place, influence.remove, shifts.shift, shifts.swap, influence.replace,
+    influence.clear, influence.choose_base,
 )  # fmt: skip
 FLEET_VERBS = (
-    hits.REMOVE_FLEETS, hits.TRADE_FLEETS, fleets.MOVE_FLEETS, fleets.MOVE_GROUPS,
-    fleets.MOVE_ROCINANTE, builds.PUT_FLEETS, builds.BUILD, builds.REPAIR,
+    hits.remove_fleets, hits.trade_fleets, fleets.move_fleets, fleets.move_groups,
+    fleets.move_rocinante, builds.put_fleets, builds.build, builds.repair,
 )  # fmt: skip
 CARD_VERBS = (
-    cards.GAIN, cards.TAKE_ACTIONS, cards.TREAT_POINTS, cards.DO_EVENT, cards.DISCARD_KEPT,
-    cards.REVEAL, cards.LOOK_AT, cards.INITIATIVE,
+    cards.gain, cards.take_actions, cards.TREAT_POINTS, cards.DO_EVENT, cards.discard_kept,
+    cards.reveal, cards.look_at, cards.initiative,
 )  # fmt: skip
 LASTING_VERBS = (
     lasting.WAIVE, lasting.COUNTS, lasting.PROTECT, lasting.WIN_TIES, lasting.CHOOSE_OWN_CUBE,

@@ -10,7 +10,7 @@ from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import spread
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
@@ -135,7 +135,37 @@ def _say_remove_fleets(value: Value, speaker: Speaker) -> str:
     return f"{start} {what} {source}{each}"
 
 
-def _do_remove_fleets(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "remove_fleets",
+    "Takes fleets off the map; a Battleship at full strength is only turned to its damaged side, "
+    "and the Rocinante is never hit.",
+    fields(
+        "Which fleets, and where.",
+        {
+            "fleets": amount("How many fleets.", "all"),
+            "of": words(
+                "Whose: any when left out; each_player takes the amount from everybody, you too.",
+                "any",
+                "opposing",
+                "own",
+                "each_player",
+            ),
+            "from": ORBITALS,
+            "for_each": words("Times the number of these.", "your_fleet_there"),
+            "by_removing": words(
+                "What you must remove first; without that nothing is removed.", "that_fleet"
+            ),
+        },
+        ["fleets"],
+    ),
+    _say_remove_fleets,
+    "remove_fleets: {fleets: 1, of: opposing, from: {where_you_have: fleets}}",
+    "remove_fleets: {fleets: {up_to: 1}, of: each_player}",
+    "remove_fleets: {fleets: 1, of: opposing, from: {with_rocinante: true}, "
+    "for_each: your_fleet_there}",
+    looks_at="fleets",
+)
+def remove_fleets(scene: ExpanseScene, said: Any) -> None:
     number, whose, where = said["fleets"], said.get("of", "any"), said.get("from")
     spots = orbitals_of(scene, where)
     if whose == "each_player":
@@ -252,40 +282,6 @@ def _give_up(scene: ExpanseScene) -> None:
     strike(scene, hitting(scene.orbital, scene.you, scene.fleet))
 
 
-REMOVE_FLEETS = Verb(
-    "remove_fleets",
-    "Takes fleets off the map; a Battleship at full strength is only turned to its damaged side, "
-    "and the Rocinante is never hit.",
-    fields(
-        "Which fleets, and where.",
-        {
-            "fleets": amount("How many fleets.", "all"),
-            "of": words(
-                "Whose: any when left out; each_player takes the amount from everybody, you too.",
-                "any",
-                "opposing",
-                "own",
-                "each_player",
-            ),
-            "from": ORBITALS,
-            "for_each": words("Times the number of these.", "your_fleet_there"),
-            "by_removing": words(
-                "What you must remove first; without that nothing is removed.", "that_fleet"
-            ),
-        },
-        ["fleets"],
-    ),
-    _say_remove_fleets,
-    (
-        "remove_fleets: {fleets: 1, of: opposing, from: {where_you_have: fleets}}",
-        "remove_fleets: {fleets: {up_to: 1}, of: each_player}",
-        "remove_fleets: {fleets: 1, of: opposing, from: {with_rocinante: true}, "
-        "for_each: your_fleet_there}",
-    ),
-    _do_remove_fleets,
-    "fleets",
-)
-
 # ---- trade_fleets
 
 
@@ -298,7 +294,19 @@ def _say_trade_fleets(value: Value, speaker: Speaker) -> str:
     )
 
 
-def _do_trade_fleets(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "trade_fleets",
+    "You give up as many of your own fleets as you like, and opponents lose that many and more.",
+    fields(
+        "How many more they lose, and where.",
+        {"more": count("How many fleets more than you.", 1, 99), "from": ORBITAL},
+        ["more"],
+    ),
+    _say_trade_fleets,
+    "trade_fleets: {more: 1}",
+    looks_at="fleets",
+)
+def trade_fleets(scene: ExpanseScene, said: Any) -> None:
     """As many of one's own as one likes, then that many and more of opponents, in one orbital."""
     you = scene.you
     others = [seat for seat in scene.seats if seat != you]
@@ -355,18 +363,3 @@ def _rocinante_offered(
     if scene.rules.reading("rocinante_sacrifice") != "allowed":
         return []
     return [hitting(where, scene.you, ROCINANTE)]
-
-
-TRADE_FLEETS = Verb(
-    "trade_fleets",
-    "You give up as many of your own fleets as you like, and opponents lose that many and more.",
-    fields(
-        "How many more they lose, and where.",
-        {"more": count("How many fleets more than you.", 1, 99), "from": ORBITAL},
-        ["more"],
-    ),
-    _say_trade_fleets,
-    ("trade_fleets: {more: 1}",),
-    _do_trade_fleets,
-    "fleets",
-)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.expanse.schemas.words import ABILITY
 from toolkit.pack.shapes import count, exactly_true, fields, reference, words
 
@@ -14,15 +14,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from toolkit.effects.speaker import Speaker
+    from toolkit.effects.verb import Sentence, Verb
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 
 
-def _lasting(
-    name: str, about: str, keys: Schema, sentence: Callable[[Value, Speaker], str], example: str
-) -> Verb:
+def _lasting(name: str, about: str, keys: Schema, sentence: Sentence, example: str) -> Verb:
     """A verb that stands alone in an ability."""
-    return Verb(name, about, keys, sentence, (example,), where=(ABILITY,), outermost=True)
+    return verb(name, about, keys, sentence, example, where=(ABILITY,), outermost=True)(None)
 
 
 _WAIVED = {
@@ -40,7 +39,7 @@ WAIVE = _lasting(
         "What is free: keeping an event, the slot of a card taken for its event, or both.",
         *_WAIVED,
     ),
-    lambda value, speaker: _WAIVED[str(value)],
+    _WAIVED,
     "waive: keeping",
 )
 
@@ -87,7 +86,7 @@ WIN_TIES = _lasting(
     "win_ties",
     "From now on you win the ties you are part of.",
     words("Which ties: for places on a base, or for Orbital Control.", *_TIES),
-    lambda value, speaker: _TIES[str(value)],
+    _TIES,
     "win_ties: scoring",
 )
 
@@ -98,7 +97,7 @@ CHOOSE_OWN_CUBE = _lasting(
     "choose_own_cube",
     "From now on you decide which of your cubes on a base an effect hits, once you are its target.",
     exactly_true("Always true."),
-    lambda value, speaker: _OWN_CUBE,
+    _OWN_CUBE,
     "choose_own_cube: true",
 )
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import spread
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted
 from toolkit.games.expanse.state import moves as m
@@ -79,7 +79,18 @@ def at(scene: ExpanseScene, entry: Entry) -> dict[str, Any]:
     return {"base": scene.tables.bases[entry.base]}
 
 
-def _do_place(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "place",
+    "Puts your own influence on bases; no fleet is needed there. The amount goes on one base, or "
+    "on each of several; with `bases: any` it is shared out.",
+    fields("What is placed, and where.", {"influence": HOW_MANY, "to": BASES}, ["influence"]),
+    _say_place,
+    "place: {influence: 1, to: ceres}",
+    "place: {influence: 1, to: {orbital: earth, bases: each}}",
+    "place: {influence: 1, to: {bases: 3, different: sector}}",
+    looks_at="influence",
+)
+def place(scene: ExpanseScene, said: Any) -> None:
     spread(
         scene,
         bases_of(scene, said.get("to")),
@@ -138,19 +149,3 @@ def _supply_breach(
     if here > 0:
         return None
     return f"{who} has no such cube on {tables.base_name(source)}.", facts
-
-
-PLACE = Verb(
-    "place",
-    "Puts your own influence on bases; no fleet is needed there. The amount goes on one base, or "
-    "on each of several; with `bases: any` it is shared out.",
-    fields("What is placed, and where.", {"influence": HOW_MANY, "to": BASES}, ["influence"]),
-    _say_place,
-    (
-        "place: {influence: 1, to: ceres}",
-        "place: {influence: 1, to: {orbital: earth, bases: each}}",
-        "place: {influence: 1, to: {bases: 3, different: sector}}",
-    ),
-    _do_place,
-    "influence",
-)

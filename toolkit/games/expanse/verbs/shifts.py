@@ -9,7 +9,7 @@ from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.expanse.state.moves import CUBES, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, placed, with_cubes
 from toolkit.games.expanse.verbs.entries import placing
@@ -54,7 +54,26 @@ def _say_shift(value: Value, speaker: Speaker) -> str:
     return f"move {what}{source} to {where}"
 
 
-def _do_shift(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "shift",
+    "Moves influence from one base to another.",
+    fields(
+        "What is moved, from where and to where.",
+        {
+            "influence": amount("How many cubes."),
+            "of": {**OWNER, "description": "Whose: your own when left out."},
+            "from": BASE,
+            "to": END_BASES,
+            "within": words("It must stay in the same one.", "orbital", "band", "sector"),
+        },
+        ["influence"],
+    ),
+    _say_shift,
+    "shift: {influence: {up_to: 2}, to: {sector: belt}}",
+    "shift: {influence: 1, of: opposing, within: orbital}",
+    looks_at="influence",
+)
+def shift(scene: ExpanseScene, said: Any) -> None:
     whose = said.get("of", "own")
     number = amount_of(said["influence"])
     ties = bases_of(scene, said.get("to")).ties
@@ -125,29 +144,6 @@ def _shifts(
     ]
 
 
-SHIFT = Verb(
-    "shift",
-    "Moves influence from one base to another.",
-    fields(
-        "What is moved, from where and to where.",
-        {
-            "influence": amount("How many cubes."),
-            "of": {**OWNER, "description": "Whose: your own when left out."},
-            "from": BASE,
-            "to": END_BASES,
-            "within": words("It must stay in the same one.", "orbital", "band", "sector"),
-        },
-        ["influence"],
-    ),
-    _say_shift,
-    (
-        "shift: {influence: {up_to: 2}, to: {sector: belt}}",
-        "shift: {influence: 1, of: opposing, within: orbital}",
-    ),
-    _do_shift,
-    "influence",
-)
-
 # ---- swap
 
 
@@ -162,7 +158,28 @@ def _say_swap(value: Value, speaker: Speaker) -> str:
     return f"swap 2 influence that belong to different players{where}"
 
 
-def _do_swap(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "swap",
+    "Two cubes on the map trade places.",
+    fields(
+        "Whose cubes trade places.",
+        {
+            "of": words(
+                "Whose. With `two_players` it is open whether you must be one of them.",
+                "different_players",
+                "you_and_an_opponent",
+                "two_players",
+            ),
+            "on": PAIR_OF_BASES,
+        },
+        ["of"],
+    ),
+    _say_swap,
+    "swap: {of: different_players}",
+    "swap: {of: you_and_an_opponent, on: {same: band}}",
+    looks_at="influence",
+)
+def swap(scene: ExpanseScene, said: Any) -> None:
     spots = bases_of(scene, said.get("on"))
     cubes = removals(scene, spots.places, "any")
     whose = said["of"]
@@ -221,29 +238,3 @@ def _missing_cube(scene: ExpanseScene, cube: Entry) -> list[Breach]:
         return []
     kinds = scene.cubes_to_pick(cube.of, cube.base)
     return [] if kinds and cube.cube in ("", *kinds) else why_not_removed(scene, cube, "any")
-
-
-SWAP = Verb(
-    "swap",
-    "Two cubes on the map trade places.",
-    fields(
-        "Whose cubes trade places.",
-        {
-            "of": words(
-                "Whose. With `two_players` it is open whether you must be one of them.",
-                "different_players",
-                "you_and_an_opponent",
-                "two_players",
-            ),
-            "on": PAIR_OF_BASES,
-        },
-        ["of"],
-    ),
-    _say_swap,
-    (
-        "swap: {of: different_players}",
-        "swap: {of: you_and_an_opponent, on: {same: band}}",
-    ),
-    _do_swap,
-    "influence",
-)
