@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.verbs.scene import ExpanseScene
-    from toolkit.pack.document import Value
 
 # ---- one fleet
 
@@ -61,8 +60,7 @@ def _why_not_built(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list
 # ---- build
 
 
-def _say_build(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_build(said: Any, speaker: Speaker) -> str:
     number = said["fleets"]
     if number == "all":
         what = "all your missing fleets"
@@ -129,8 +127,7 @@ _WHENCE = {
 }
 
 
-def _say_put_fleets(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_put_fleets(said: Any, speaker: Speaker) -> str:
     number, place = said["fleets"], said.get("to")
     if "unit" in said:
         what = f"{quantity(number)} {plural(number, speaker.name('unit', str(said['unit'])))}"

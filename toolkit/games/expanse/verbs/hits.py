@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.verbs.scene import ExpanseScene
-    from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach as Forbidden
 
 ON_MAP = UNITS[:4]
@@ -118,8 +117,7 @@ def why_not_hit(scene: ExpanseScene, entry: Entry, seats: Sequence[int]) -> list
 # ---- remove_fleets
 
 
-def _say_remove_fleets(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_remove_fleets(said: Any, speaker: Speaker) -> str:
     number, whose, place = said["fleets"], said.get("of"), said.get("from")
     where = "there" if mapping(place).get("as_before") else IN_ORBITAL.phrase(place, speaker)
     if whose == "each_player":
@@ -285,8 +283,7 @@ def _give_up(scene: ExpanseScene) -> None:
 # ---- trade_fleets
 
 
-def _say_trade_fleets(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_trade_fleets(said: Any, speaker: Speaker) -> str:
     place = said.get("from")
     where = "one orbital" if place is None else IN_ORBITAL.phrase(place, speaker)
     return (

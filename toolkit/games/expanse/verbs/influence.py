@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import Amount, amount, amount_of
-from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import one_by_one, repeat, spread
 from toolkit.effects.verb import verb
 from toolkit.games.expanse.facts import EFFECT
@@ -46,8 +45,7 @@ if TYPE_CHECKING:
 # ---- remove
 
 
-def _say_remove(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_remove(said: Any, speaker: Speaker) -> str:
     number, whose, place = said["influence"], said.get("of"), said.get("from")
     where = ON_BASE.phrase(place, speaker)
     if isinstance(whose, dict):
@@ -271,8 +269,7 @@ def _on_each(
 # ---- replace
 
 
-def _say_replace(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_replace(said: Any, speaker: Speaker) -> str:
     what = influence_phrase(said["influence"], said.get("of", "opposing"))
     where = ON_BASE.phrase(said.get("on"), speaker)
     return f"on {where}, replace {what} with your own"
@@ -312,8 +309,7 @@ def replace(scene: ExpanseScene, said: Any) -> None:
 # ---- clear
 
 
-def _say_clear(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_clear(said: Any, speaker: Speaker) -> str:
     kept = said.get("except_own")
     rest = f" except {kept} of yours" if kept else ""
     return f"clear {ON_BASE.phrase(said.get('on'), speaker)} of all influence{rest}"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.speaker import count as counted
-from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import verb
 from toolkit.games.expanse.schemas.words import ABILITY
 from toolkit.pack.shapes import count, exactly_true, fields, reference, words
@@ -44,8 +43,7 @@ WAIVE = _lasting(
 )
 
 
-def _counts(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _counts(said: Any, speaker: Speaker) -> str:
     unit = speaker.name("unit", str(said["unit"]))
     return (
         f"each of your {unit}s counts as {counted(said['as'], 'influence', 'influence')} in scoring"

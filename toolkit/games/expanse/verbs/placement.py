@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import amount, amount_of
-from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import spread
 from toolkit.effects.verb import verb
 from toolkit.games.expanse.clauses import CLAUSES
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.state.moves import Entry
     from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.verbs.scene import ExpanseScene
-    from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach as Forbidden
 
 HOW_MANY = amount("How many cubes.")
@@ -32,8 +30,7 @@ A_CUBE = "act: place"
 """The kind of prohibition that is asked of a cube placed, by points and by effects alike."""
 
 
-def _say_place(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_place(said: Any, speaker: Speaker) -> str:
     to = said.get("to")
     total = ON_BASE.shared_out(to, said["influence"])
     what = influence_phrase(said["influence"], None)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.execution import Disputed
-from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
 from toolkit.effects.verb import verb
@@ -39,13 +38,11 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.verbs.scene import ExpanseScene
-    from toolkit.pack.document import Value
 
 # ---- shift
 
 
-def _say_shift(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_shift(said: Any, speaker: Speaker) -> str:
     what = influence_phrase(said["influence"], said.get("of", "own"))
     source = f" from {ON_BASE.phrase(said['from'], speaker)}" if "from" in said else ""
     if "within" in said:
@@ -147,8 +144,7 @@ def _shifts(
 # ---- swap
 
 
-def _say_swap(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_swap(said: Any, speaker: Speaker) -> str:
     pair = ON_BASE.pair_phrase(said.get("on"), speaker)
     where = f" on {pair}" if pair else ""
     if said["of"] == "two_players":
