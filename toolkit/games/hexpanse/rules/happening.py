@@ -44,27 +44,16 @@ class Happening:
     def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
         """Something was done by a player, perhaps to another, and now so often in this turn."""
 
-    def tallied(self, what: str, by: int, number: int = 1) -> None:
-        """Counts what the player of the turn did, where structures are in play."""
-        turn = self.position.turn
-        if not self.tables.terms.structures or by != turn.player or not number:
+    def tallied(self, what: str, event: str, by: int, number: int = 1, of: int = u.NOBODY) -> None:
+        """Counts what the player of the turn did, or what was done `of` a player by anybody."""
+        turn, each = self.position.turn, of != u.NOBODY
+        if not self.tables.terms.structures or not number or not (each or by == turn.player):
             return
-        before = getattr(turn.tally, what)
-        self.position = self.position.with_turn(
-            tally=turn.tally._replace(**{what: before + number})
-        )
-        self.counted(what, by, before, before + number)
-
-    def tallied_of(self, what: str, event: str, by: int, of: int, number: int = 1) -> None:
-        """The same of damage to a player, or of units of a player that were destroyed."""
-        turn = self.position.turn
-        if not self.tables.terms.structures or not number:
-            return
-        counts = dict(getattr(turn.tally, what))
+        counts = dict(getattr(turn.tally, what)) if each else {of: getattr(turn.tally, what)}
         before = counts.get(of, 0)
         counts[of] = before + number
-        pairs: Any = tuple(sorted(counts.items()))
-        self.position = self.position.with_turn(tally=turn.tally._replace(**{what: pairs}))
+        now: Any = tuple(sorted(counts.items())) if each else counts[of]
+        self.position = self.position.with_turn(tally=turn.tally._replace(**{what: now}))
         self.counted(event, by, before, before + number, of)
 
     # ---- hexilium and life
@@ -74,7 +63,7 @@ class Happening:
             held = self.position.mats[seat].hexilium
             self.position = self.position.mat(seat, hexilium=held + number)
             if self.position.turn.phase == m.ACTION:
-                self.tallied(GAINED, seat, number)
+                self.tallied(GAINED, GAINED, seat, number)
 
     def heal(self, seat: int, number: int) -> None:
         life = self.position.mats[seat].life
@@ -89,7 +78,7 @@ class Happening:
             return
         left = max(0, life - number)
         self.position = self.position.mat(seat, life=left)
-        self.tallied_of("damage", DAMAGED, seat, seat, life - left)
+        self.tallied("damage", DAMAGED, seat, life - left, seat)
         if not self.position.mats[seat].life:
             self.eliminate(seat)
 
@@ -113,7 +102,7 @@ class Happening:
         self.take_from_stock(seat, kind, card)
         unit = u.Unit(seat, kind, card if kind in (u.MERCENARY, u.MINOR, u.STRUCTURE) else "")
         self.position = self.position._replace(units=self.position.units.put(place, unit))
-        self.tallied(PLACED, seat)
+        self.tallied(PLACED, PLACED, seat)
         pays = self.pays(place)
         self.gain(seat, pays)
         if pays and self.standing(unit) == "mines":
@@ -170,7 +159,7 @@ class Happening:
             self.removed(place)
             if unit.owner not in (u.NOBODY, self.position.turn.player):
                 by = self.position.turn.player
-                self.tallied_of("destroyed", DESTROYED_YOURS, by, unit.owner)
+                self.tallied("destroyed", DESTROYED_YOURS, by, of=unit.owner)
 
     def removed(self, place: Place) -> None:
         """A unit leaves the board: for the Recovery Ship, or for good."""
@@ -256,12 +245,12 @@ class Happening:
 
     def came_back(self, seat: int, number: int) -> None:
         """Normal units came back to the reserve of a player."""
-        if self.tables.terms.structures and number:
+        if number:
             self.counted(RETURNED, seat, 0, number)
 
     def attacked(self) -> None:
         """One territory was attacked."""
-        self.tallied(ATTACKED, self.actor)
+        self.tallied(ATTACKED, ATTACKED, self.actor)
 
 
 # ---- figures and ways that clauses name

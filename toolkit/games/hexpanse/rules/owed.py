@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked
-from toolkit.games.hexpanse.state.entries import DESTROY, DISCARD, PROTECT, SKIP, Entry
-from toolkit.games.hexpanse.state.turn import ANEW
+from toolkit.games.hexpanse.state.entries import DESTROY, DISCARD, PROTECT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.units import NOWHERE, WARLORD
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.hex.places import neighbours
@@ -23,44 +22,42 @@ if TYPE_CHECKING:
 PROTECTS = "protects"
 
 
-def options_of(v: View) -> list[Entry]:
-    """What the player who owes a decision can choose, but for leaving it."""
+def ways(v: View) -> list[Entry]:
+    """What the player who owes a decision can choose, `skip` last where it may be left."""
     pending = v.position.pending
     assert pending is not None
-    if pending.move is not None:
-        return [one for one in _owed_in(v, pending) if one.act != SKIP]
     units = v.position.units
+    if pending.move is not None:
+        owed = _owed_in(resumed(v))
+        return [*(one for one in owed if one != SKIPPED), *(one for one in owed if one == SKIPPED)]
     if pending.kind == "destroy_own":
         mine = units.of(pending.by)
         return [Entry(DESTROY, place) for place, unit in mine if unit.kind != WARLORD]
     if pending.kind == "discard":
         return [Entry(DISCARD, card=card) for card in v.position.mats[pending.by].cards]
-    scene = _scene(v, [])
-    return [
+    near = [
         Entry(PROTECT, place)
         for place in neighbours(pending.of)
         if (there := units.get(place)) is not None
         and there.owner == pending.by
-        and scene.standing(there) == PROTECTS
+        and _scene(v, []).standing(there) == PROTECTS
     ]
+    return [*near, SKIPPED]
 
 
-def may_be_left(v: View) -> bool:
-    """Whether the player who owes a decision may `skip` it."""
+def resumed(v: View, *made: Entry) -> View:
+    """The move in the middle of which a decision is owed, with those made since."""
     pending = v.position.pending
     assert pending is not None
-    if pending.kind == ANEW:
-        return any(one.act == SKIP for one in _owed_in(v, pending))
-    return pending.kind == "protect"
-
-
-def _owed_in(v: View, pending: Pending) -> Sequence[Entry]:
-    """The choices of a decision in the middle of a move, `skip` among them where it may be left."""
     assert pending.move is not None
-    position = v.position._replace(pending=None)
-    again = v._replace(position=position, move=pending.move, choices=pending.made)
+    position, choices = v.position._replace(pending=None), (*pending.made, *made)
+    return v._replace(position=position, move=pending.move, number=pending.number, choices=choices)
+
+
+def _owed_in(v: View) -> Sequence[Entry]:
+    """The choices of a decision in the middle of a move."""
     try:
-        EFFECTS[pending.move.kind](again).carried_out(again.choices)
+        EFFECTS[v.move.kind](v).carried_out(v.choices)
     except Owed as owed:
         return owed.options
     return ()

@@ -203,8 +203,7 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
     def raised(self, level: int) -> None:
         """The income of whoever acts is now of this level."""
         self.position = self.position.mat(self.you, income=level)
-        if self.tables.terms.structures:
-            self.counted(INCOME_RAISED, self.you, level - 1, level)
+        self.counted(INCOME_RAISED, self.you, level - 1, level)
 
     def card_lost(self, seat: int, card: str, *, discards: bool = True) -> None:
         mat = self.position.mats[seat]
@@ -281,7 +280,8 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
                 self.stopped = True
 
     def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
-        structures.act(self, what, by, before, after, of)
+        if self.tables.terms.structures:
+            structures.act(self, what, by, before, after, of)
 
 
 # Minor units wait until the warlord is on the board.
