@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.act import Act
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.happening import without
+from toolkit.games.hexpanse.rules.happening import discarded, without
 from toolkit.games.hexpanse.rules.stock import RESERVE
 from toolkit.games.hexpanse.schemas.records import GAIN_ACTION
 from toolkit.games.hexpanse.state import moves as m
@@ -109,8 +109,7 @@ def _placed(scene: HexScene, entry: Entry) -> None:
 def play(v: View) -> Act:
     card, position = v.move.card, spent(v)
     position = position.mat(v.move.by, cards=without(position.mats[v.move.by].cards, card))
-    if position.discard is not None and discards():
-        position = position._replace(discard=(*position.discard, card))
+    position = discarded(position, (card,) if discards() else ())
     does = v.tables.effect_of(card, max(1, v.move.option))
     return _act(v, position, does.steps, Source(does))
 

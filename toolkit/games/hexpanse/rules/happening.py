@@ -196,19 +196,17 @@ class Happening:
         if not card_goes():
             return
         if unit.card != SQUAD:
-            self.discard((unit.card,) if unit.card in self.tables.cards else ())
+            self.discard(*{unit.card} & self.tables.cards.keys())
             return
         mat = self.position.mats[owner]
         left = mat.squad + sum(each.card == SQUAD for each in self.position.units.values())
         gone = parting(self.rules, ("squad_card",), lambda when: not left or when == "when_first")
         if gone and SQUAD in mat.cards:
             self.position = self.position.mat(owner, cards=without(mat.cards, SQUAD), squad=0)
-            self.discard((SQUAD,))
+            self.discard(SQUAD)
 
-    def discard(self, cards: tuple[str, ...]) -> None:
-        pile = self.position.discard
-        if pile is not None and cards:
-            self.position = self.position._replace(discard=(*pile, *cards))
+    def discard(self, *cards: str) -> None:
+        self.position = discarded(self.position, cards)
 
     # ---- units move, and come back
 
@@ -294,6 +292,12 @@ def minor_goes(returns: bool) -> str:
 
 
 leaving = CLAUSES.passes("minor.leaves", giving(""))
+
+
+def discarded(position: Position, cards: tuple[str, ...]) -> Position:
+    """The position with cards on the discard pile, where that is known."""
+    pile = position.discard
+    return position if pile is None or not cards else position._replace(discard=(*pile, *cards))
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -11,14 +11,14 @@ from toolkit.games.hexpanse.rules import prohibitions, turns
 from toolkit.games.hexpanse.rules.acts import EFFECTS
 from toolkit.games.hexpanse.rules.candidates import plain
 from toolkit.games.hexpanse.rules.owed import lone_decision, resumed, ways
-from toolkit.games.hexpanse.rules.turns import next_player, still_stood
+from toolkit.games.hexpanse.rules.turns import next_turn, still_stood
 from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
 from toolkit.games.hexpanse.schemas.records import WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import SKIPPED, Entry
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
-from toolkit.games.hexpanse.state.turn import ANEW, Pending, Turn
+from toolkit.games.hexpanse.state.turn import ANEW, Pending
 from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.model.context import Context
 from toolkit.referee.owed import Asked, Written, decided
@@ -126,8 +126,7 @@ def _after(v: View, position: Position, *, stopped: bool) -> Position:
     position = still_stood(v, position)
     seat = position.turn.player
     if not position.mats[seat].lives and ends_turn() and in_order(position, seat):
-        after = next_player(position)
-        position = position._replace(turn=Turn(after, m.INCOME, v.tables.figures.actions))
+        position = next_turn(v, position)
     return position.left_open(goes_on=not stopped and _stands(v, position))
 
 

@@ -210,7 +210,7 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
         squad = {"squad": 0} if card == SQUAD else {}
         self.position = self.position.mat(seat, cards=without(mat.cards, card), **squad)
         if discards:
-            self.discard((card,))
+            self.discard(card)
 
     def card_won(self, seat: int, card: str) -> None:
         cards = (*self.position.mats[seat].cards, card)
