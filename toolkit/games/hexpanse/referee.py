@@ -121,11 +121,11 @@ class HexpanseReferee(Declared["Position", "Move"]):
 
     def winner(self, position: Position, rules: Rules) -> Ending | None:
         """Who has won as it stands; a mission that nobody knows is asked, unless it is won so."""
-        from toolkit.games.hexpanse.rules.winning import ask_missions
+        from toolkit.games.hexpanse.rules.winning import asked_shapes
 
         ended = self.ending(position, rules)
         if ended is None:
-            ask_missions(position, self.tables, rules)
+            asked_shapes(position, range(len(position.players)), self.tables, rules)
         return ended
 
     def _ended(self, position: Position, won: Won | None) -> Ending | None:
