@@ -10,7 +10,6 @@ from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked
 from toolkit.games.hexpanse.state.entries import DESTROY, DISCARD, PROTECT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.units import NOWHERE, WARLORD
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
-from toolkit.hex.places import neighbours
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,30 +18,21 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.state.turn import Pending
 
-PROTECTS = "protects"
-
 
 def ways(v: View) -> list[Entry]:
     """What the player who owes a decision can choose, `skip` last where it may be left."""
     pending = v.position.pending
     assert pending is not None
-    units = v.position.units
     if pending.move is not None:
         owed = _owed_in(resumed(v))
         return [*(one for one in owed if one != SKIPPED), *(one for one in owed if one == SKIPPED)]
     if pending.kind == "destroy_own":
-        mine = units.of(pending.by)
+        mine = v.position.units.of(pending.by)
         return [Entry(DESTROY, place) for place, unit in mine if unit.kind != WARLORD]
     if pending.kind == "discard":
         return [Entry(DISCARD, card=card) for card in v.position.mats[pending.by].cards]
-    near = [
-        Entry(PROTECT, place)
-        for place in neighbours(pending.of)
-        if (there := units.get(place)) is not None
-        and there.owner == pending.by
-        and _scene(v, []).standing(there) == PROTECTS
-    ]
-    return [*near, SKIPPED]
+    near = _scene(v, []).protectors(pending.of, pending.by)
+    return [*(Entry(PROTECT, place) for place in near), SKIPPED]
 
 
 def resumed(v: View, *made: Entry) -> View:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.layings import distinct, layings
 from toolkit.games.hexpanse.rules.prohibitions import _wolf
 from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shapes, held
 from toolkit.games.hexpanse.schemas.places import shape_of
@@ -14,7 +13,7 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.position import NO_MISSION
 from toolkit.games.hexpanse.state.units import KINDS, NOWHERE, Unit, code, unit_of
-from toolkit.games.hexpanse.verbs.moving import may_lie
+from toolkit.games.hexpanse.verbs.laying import distinct, layings, may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.hex.places import distance
 from toolkit.model.field import Field, Ref, Seat, Word

@@ -78,7 +78,7 @@ def _times(scene: HexScene, structure: Structure, before: int, after: int, of: i
         return int(after >= count)
     if what not in _NO_SPAN_TOLD:
         return int(reached(before, after, count))
-    start = scene.begun_with(what, of)
+    start = scene.begun.attacked if what == ATTACKED else dict(scene.begun.damage).get(of, 0)
     return parting(
         scene.rules,
         ("structure_span",),
