@@ -8,26 +8,25 @@ from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.winning import MIRRORED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.hex.places import TURNS, Place, moved
 from toolkit.hex.shapes import laid
 from toolkit.pack.shapes import count, fields
+from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
-    from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
-    from toolkit.games.hexpanse.schemas.places import Pattern
+    from toolkit.games.hexpanse.schemas.places import Pattern, Places
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.board import Board
     from toolkit.pack.document import Value
-    from toolkit.referee.rules import Rules
 
-MIRRORED = "turned_or_mirrored"
 MOST_UNITS = "most_units"
 
 
@@ -50,12 +49,13 @@ def layings(
     """Every laying about a place, or about any, sorted by place, mirror and turn; one without
     anything on the board is none. `empty` says whether a unit could be placed there."""
     found = []
-    starts = _starts(pattern, board) if at == NOWHERE else [at]
-    for start in starts:
+    for start in _starts(pattern, board) if at == NOWHERE else [at]:
         for mirror in (False, True):
             for turn in range(TURNS):
-                attack = on_board(pattern.attack, board, start, turn, mirror)
-                there = on_board(pattern.place, board, start, turn, mirror)
+                attack, there = (
+                    on_board(tuple(about(start, one) for one in laid(places, turn, mirror)), board)
+                    for places in pattern
+                )
                 place = tuple(one for one in there if empty(one) or one in attack)
                 if attack or place:
                     found.append(Laying(start, mirror, turn, attack, place))
@@ -74,52 +74,36 @@ def _starts(pattern: Pattern, board: Board) -> list[Place]:
     return sorted({moved(place, back) for place in board.places for back in reach})
 
 
-@CLAUSES.computes(
-    "pattern.edge",
-    lambda places, board, start, turn, mirror: tuple(
-        moved(start, one) for one in laid(places, turn, mirror)
-    ),
-)
-def on_board(
-    places: Sequence[Place], board: Board, start: Place, turn: int, mirror: bool
-) -> tuple[Place, ...]:
+@CLAUSES.computes("pattern.edge", unchanged)
+def on_board(places: Places, board: Board) -> Places:
     """What of places that are laid lies on the board, in the order of the pattern."""
-    there = (about(start, one) for one in laid(places, turn, mirror))
-    return tuple(place for place in there if place in board)
+    return tuple(place for place in places if place in board)
 
 
-@CLAUSES.computes("pattern.relative", lambda start, one: one)
-def about(start: Place, one: Place) -> Place:
-    """Where a place of a pattern lies whose own place is here."""
-    return moved(start, one)
-
-
+# Where a place of a pattern lies whose own place is here.
+about = CLAUSES.computes("pattern.relative", lambda start, one: one)(moved)
 RULINGS = ("card_turns", "attack_off_board", "attack_empty")
 
 
-def allowed(
-    every: Sequence[Laying],
-    wanted: Iterable[Laying],
-    units: Collection[Place],
-    attacks: int,
-    rules: Rules,
+@CLAUSES.computes("pattern.turn", lambda scene, every, wanted, attacks: tuple(
+    one for one in wanted if not one.turn))  # fmt: skip
+def may_lie(
+    scene: HexScene, every: Sequence[Laying], wanted: Sequence[Laying], attacks: int
 ) -> tuple[Laying, ...]:
     """Those of the layings that are `wanted` which may be chosen, of `every` there is.
 
     Each ruling is asked only where it bears on these. `attacks` is how many territories the
     pattern attacks.
     """
-    asked = tuple(wanted)
+    among, units = {*wanted}, scene.position.units
     plain = {one.covers() for one in every if not one.mirror}
 
     def under(turns: str, edge: str, empty: str) -> tuple[Laying, ...]:
-        ways = [
-            one for one in every if not one.mirror or turns == MIRRORED or one.covers() in plain
-        ]
-        return tuple(one for one in _of(ways, edge, empty, units, attacks) if one in wanted_set)
+        turned = turns == MIRRORED
+        ways = [one for one in every if not one.mirror or turned or one.covers() in plain]
+        return tuple(one for one in _of(ways, edge, empty, units, attacks) if one in among)
 
-    wanted_set = set(asked)
-    return parting(rules, RULINGS, under)
+    return parting(scene.rules, RULINGS, under)
 
 
 def _of(
@@ -185,32 +169,21 @@ def lay(scene: HexScene, said: Any) -> None:
         return  # a step that only places is left: no pattern need be known
     pattern = scene.tables.pattern(scene.source.does, scene.rules)
     every = layings(pattern, scene.board, scene.source.at, scene.empty)
-    options = [_laid(one) for one in every]
     wanted = every
     if hint is not None and hint.act == e.LAY:
-        pairs = zip(every, options, strict=True)
-        wanted = [one for one, entry in pairs if e.agrees(hint, entry)] or every
+        wanted = [one for one in every if e.agrees(hint, _laid(one))] or every
     ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
     if wanted is not every and not ways:
         ways = may_lie(scene, every, every, len(pattern.attack))
-    if hint is None:
-        ways = distinct(ways)
+    options = [_laid(one) for one in (distinct(ways) if hint is None else ways)]
+    wrong = f"The pattern of {scene.tables.code_name(scene.source.code)} cannot be laid so."
     chosen = scene.decide(
-        [_laid(one) for one in ways], duty=bool(attacks), explain=lambda entry: _badly_laid(scene)
+        options, duty=bool(attacks), explain=lambda entry: [("pattern.relative", wrong, {})]
     )
     if chosen is None:
         return
     attack_first(scene, chosen.attack or ())
     _place_on(scene, [unit.at for unit in chosen.place or ()], int(said.get("place", 0)))
-
-
-@CLAUSES.computes("pattern.turn", lambda scene, every, wanted, attacks: tuple(
-    one for one in wanted if not one.turn))  # fmt: skip
-def may_lie(
-    scene: HexScene, every: Sequence[Laying], wanted: Sequence[Laying], attacks: int
-) -> tuple[Laying, ...]:
-    """The layings that may be chosen of those that are wanted."""
-    return allowed(every, wanted, scene.position.units.keys(), attacks, scene.rules)
 
 
 @CLAUSES.computes("pattern.attack_first", lambda scene, places: None)
@@ -225,11 +198,6 @@ def _laid(one: Laying) -> Entry:
         e.LAY, one.at, laid=True, turn=one.turn, mirror=one.mirror, attack=one.attack,
         place=tuple(Entry(e.PLACE_UNIT, place) for place in one.place),
     )  # fmt: skip
-
-
-def _badly_laid(scene: HexScene) -> list[Breach]:
-    name = scene.tables.code_name(scene.source.code)
-    return [("pattern.relative", f"The pattern of {name} cannot be laid so.", {})]
 
 
 def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
