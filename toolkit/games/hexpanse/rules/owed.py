@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked
-from toolkit.games.hexpanse.state.entries import DESTROY, DISCARD, PROTECT, SKIPPED, Entry
-from toolkit.games.hexpanse.state.units import NOWHERE, WARLORD
+from toolkit.games.hexpanse.state.entries import PROTECT, SKIPPED, Entry
+from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 
 if TYPE_CHECKING:
@@ -26,11 +27,8 @@ def ways(v: View) -> list[Entry]:
     if pending.move is not None:
         owed = _owed_in(resumed(v))
         return [*(one for one in owed if one != SKIPPED), *(one for one in owed if one == SKIPPED)]
-    if pending.kind == "destroy_own":
-        mine = v.position.units.of(pending.by)
-        return [Entry(DESTROY, place) for place, unit in mine if unit.kind != WARLORD]
-    if pending.kind == "discard":
-        return [Entry(DISCARD, card=card) for card in v.position.mats[pending.by].cards]
+    if pending.kind in (DESTROYS, DISCARDS):
+        return losses(v.position, pending.by, pending.kind)
     near = _scene(v, []).protectors(pending.of, pending.by)
     return [*(Entry(PROTECT, place) for place in near), SKIPPED]
 
@@ -56,10 +54,8 @@ def _owed_in(v: View) -> Sequence[Entry]:
 def lone_decision(v: View, pending: Pending, entry: Entry) -> Position:
     """The position once a decision is made of which nobody told the move that raised it."""
     scene = _scene(v, [entry])
-    if pending.kind == "discard":
-        scene.card_lost(pending.by, entry.card)
-    elif pending.kind == "destroy_own":
-        scene.destroyed(entry.at)
+    if pending.kind in (DESTROYS, DISCARDS):
+        lost(scene, pending.by, entry)
     elif pending.source != NOWHERE and pending.source in v.position.units:
         _attacked(scene, pending.source, pending.of)
     else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import prohibitions, turns
+from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
 from toolkit.games.hexpanse.rules.acts import EFFECTS
 from toolkit.games.hexpanse.rules.candidates import plain
 from toolkit.games.hexpanse.rules.owed import lone_decision, resumed, ways
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.referee.mutation import Breach
 
-_REGISTERED = (prohibitions,)  # by being imported
+_REGISTERED = (prohibitions, requirements)  # by being imported, in this order
 _OF_THE_WARLORD = frozenset((m.STEP, m.ABILITY))
 _AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
 

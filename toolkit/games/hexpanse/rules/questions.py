@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.prohibitions import _wolf
+from toolkit.games.hexpanse.rules.prohibitions import wolf
 from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shapes, held
 from toolkit.games.hexpanse.schemas.places import shape_of
 from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, NEAR, PLACEMENTS
@@ -168,7 +168,7 @@ def placements(v: View, argument: Any) -> Run:
     found = []
     for place in v.board.places:
         judged = v.of(start._replace(at=place))
-        if (place not in v.position.units or _wolf(judged)) and not CLAUSES.broken(m.PLACE, judged):
+        if (place not in v.position.units or wolf(judged)) and not CLAUSES.broken(m.PLACE, judged):
             found.append(place)
     return Run(PLACEMENTS, {"territories": _told(found), "count": len(found)})
 

@@ -148,16 +148,14 @@ def _say_lay(value: Value, speaker: Speaker) -> str:
     "lay",
     "The pattern of the card or unit is laid, turned as one likes: what it marks so is attacked, "
     "in its order; then units may be placed on what it marks so.",
-    {
-        **fields(
-            "What the pattern does.",
-            {
-                "attack": count("How many territories are attacked.", 1, 9),
-                "place": count("On how many units may be placed.", 1, 9),
-            },
-        ),
-        "minProperties": 1,
-    },
+    fields(
+        "What the pattern does.",
+        {
+            "attack": count("How many territories are attacked.", 1, 9),
+            "place": count("On how many units may be placed.", 1, 9),
+        },
+        least=1,
+    ),
     _say_lay,
     "lay: {place: 3}",
     "lay: {attack: 1, place: 2}",

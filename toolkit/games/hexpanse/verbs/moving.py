@@ -220,18 +220,16 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 @verb(
     "place",
     "A unit is placed on an empty territory.",
-    {
-        **fields(
-            "Which, and where.",
-            {
-                "unit": words("The one just taken from the ship, or any.", "recovered", "any"),
-                "from": words("Where it comes from: the reserve when left out.", "ship"),
-                "beside": exactly_true("Beside this unit."),
-                "but": {**text("No unit of this minor faction."), "x-ref": "minor"},
-            },
-        ),
-        "minProperties": 1,
-    },
+    fields(
+        "Which, and where.",
+        {
+            "unit": words("The one just taken from the ship, or any.", "recovered", "any"),
+            "from": words("Where it comes from: the reserve when left out.", "ship"),
+            "beside": exactly_true("Beside this unit."),
+            "but": {**text("No unit of this minor faction."), "x-ref": "minor"},
+        },
+        least=1,
+    ),
     _say_place,
     "place: {unit: recovered}",
     "place: {from: ship, beside: true, but: M05}",
