@@ -56,7 +56,7 @@ class HexpanseReferee(Declared["Position", "Move"]):
 
     def under(self, told: Mapping[str, Value]) -> CaseTerms:
         """The game as a case says that it is played."""
-        from toolkit.games.hexpanse.rules.terms import terms_of
+        from toolkit.games.hexpanse.rules.setup import terms_of
 
         terms, faults = terms_of(told, self.tables)
         game = HexpanseReferee(self.tables.pack, self.tables.under(terms))
@@ -69,7 +69,7 @@ class HexpanseReferee(Declared["Position", "Move"]):
         return team_faults(players, self.tables.terms.teams)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
-        from toolkit.games.hexpanse.rules.opening import opening
+        from toolkit.games.hexpanse.rules.setup import opening
 
         return opening(players, seed, self.tables)
 
@@ -148,7 +148,7 @@ class HexpanseReferee(Declared["Position", "Move"]):
 
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
         """Patterns have as many marks as their card says."""
-        from toolkit.games.hexpanse.rules.terms import pattern_faults
+        from toolkit.games.hexpanse.rules.setup import pattern_faults
 
         return pattern_faults(facts, self.tables)
 
