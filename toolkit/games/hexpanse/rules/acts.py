@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.act import Act
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.happening import discarded, without
-from toolkit.games.hexpanse.rules.stock import RESERVE
+from toolkit.games.hexpanse.rules.stock import RESERVE, discarded, without
 from toolkit.games.hexpanse.schemas.records import GAIN_ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry

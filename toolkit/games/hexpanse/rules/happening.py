@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, more
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, discarded, more, without
 from toolkit.games.hexpanse.schemas.records import (
     ATTACKED,
     DAMAGED,
@@ -21,7 +21,7 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.position import GONE, SQUAD
 from toolkit.referee.mutation import giving
-from toolkit.referee.parting import parting
+from toolkit.referee.parting import anyway
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
@@ -200,7 +200,7 @@ class Happening:
             return
         mat = self.position.mats[owner]
         left = mat.squad + sum(each.card == SQUAD for each in self.position.units.values())
-        gone = parting(self.rules, ("squad_card",), lambda when: not left or when == "when_first")
+        gone = anyway(self.rules, "squad_card", "when_first", so=not left)
         if gone and SQUAD in mat.cards:
             self.position = self.position.mat(owner, cards=without(mat.cards, SQUAD), squad=0)
             self.discard(SQUAD)
@@ -223,14 +223,9 @@ class Happening:
         """An exchange, or a move to an empty territory, which pays whoever makes it."""
         units = self.position.units
         for start, end in ((place, to), (to, place)):
-            unit = units.get(start)
-            if unit is not None and self.pays(end) and not self.pays(start):
-                whose = unit.owner == self.actor
-                if parting(
-                    self.rules,
-                    ("exchange_pays",),
-                    lambda pays, own=whose: own or pays == "any_unit",
-                ):
+            if start in units and self.pays(end) and not self.pays(start):
+                own = units[start].owner == self.actor
+                if anyway(self.rules, "exchange_pays", "any_unit", so=own):
                     self.gain(self.actor, exchange_gain())
         self.moved(place, to)
 
@@ -292,17 +287,3 @@ def minor_goes(returns: bool) -> str:
 
 
 leaving = CLAUSES.passes("minor.leaves", giving(""))
-
-
-def discarded(position: Position, cards: tuple[str, ...]) -> Position:
-    """The position with cards on the discard pile, where that is known."""
-    pile = position.discard
-    return position if pile is None or not cards else position._replace(discard=(*pile, *cards))
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards but for one of these."""
-    found = list(cards)
-    if card in found:
-        found.remove(card)
-    return tuple(found)

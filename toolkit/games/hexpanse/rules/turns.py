@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.happening import discarded, without
+from toolkit.games.hexpanse.rules.stock import discarded, without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.position import SQUAD, Position

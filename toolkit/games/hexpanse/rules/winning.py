@@ -164,7 +164,7 @@ def last_alive(position: Position, seats: list[int], tables: Tables, rules: Rule
     if len(position.players) == len(seats) or enemies(position, seats[0], tables):
         return False
     on_board = any(position.units.warlord(seat) != NOWHERE for seat in seats)
-    return on_board or parting(rules, ("last_warlord",), lambda must: must == "alive")
+    return on_board or rules.reading("last_warlord") == "alive"
 
 
 def after_step(position: Position, mover: int, tables: Tables, rules: Rules) -> Won | None:

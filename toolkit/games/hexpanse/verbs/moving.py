@@ -15,7 +15,7 @@ from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.hex.places import neighbours
 from toolkit.pack.shapes import exactly_true, fields, listing, text, words
 from toolkit.referee.mutation import always, never
-from toolkit.referee.parting import parting
+from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +86,7 @@ empty_too = CLAUSES.reads("attack.empty", "attack_empty", "allowed")
 @CLAUSES.computes("minor.entry_gain", lambda scene, *, hit: False)
 def earned(scene: HexScene, *, hit: bool) -> bool:
     """Whether what follows an attack is earned: by hitting a unit, or by any attack."""
-    return parting(scene.rules, ("entry_bonus",), lambda by: hit or by == "any")
+    return anyway(scene.rules, "entry_bonus", "any", so=hit)
 
 
 # ---- exchange
@@ -163,7 +163,7 @@ def occupy(scene: HexScene, said: Any) -> None:
     places = [place for place in around if place in board]
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
-    stock = list(scene.stock(scene.you))
+    stock = scene.stock()
     options = [
         Entry(e.OCCUPY, place, unit=kind, card=card)
         for place in places
@@ -251,7 +251,7 @@ def place(scene: HexScene, said: Any) -> None:
 
 def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:
     if said.get("unit") == "recovered":
-        if scene.recovered is not None and scene.recovered in list(scene.stock(scene.you)):
+        if scene.recovered is not None and scene.recovered in scene.stock():
             yield scene.recovered
     elif said.get("from") == "ship":
         for kind, code, _ in lying(scene.position.mats[scene.you], SHIP):

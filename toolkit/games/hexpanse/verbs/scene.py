@@ -8,8 +8,8 @@ from toolkit.effects.chain import Chained
 from toolkit.effects.leaving import Leaving
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
-from toolkit.games.hexpanse.rules.happening import Happening, without
-from toolkit.games.hexpanse.rules.stock import RESERVE, lying
+from toolkit.games.hexpanse.rules.happening import Happening
+from toolkit.games.hexpanse.rules.stock import could_place, without
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
 from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
@@ -22,7 +22,7 @@ from toolkit.hex.places import neighbours
 from toolkit.referee.mutation import always, giving, never
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.effects.chain import Waiting
     from toolkit.effects.execution import Decider, Steps
@@ -139,31 +139,13 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
 
     # ---- units that come by an effect
 
-    def stock(self, seat: int) -> Iterator[tuple[str, str]]:
-        """The units a player could place: kind, and code where it has one."""
-        mat, units = self.position.mats[seat], self.position.units
-        warlord = units.warlord(seat)
-        come = minors_may_come(warlord != u.NOWHERE)
-        for kind, code, _ in lying(mat, RESERVE):
-            if kind != u.MINOR or come:
-                yield kind, code
-        for card in dict.fromkeys(mat.cards):
-            if self.tables.cards[card].effect and (card != SQUAD or mat.squad > 0):
-                yield u.MERCENARY, card
-        if (
-            warlord == u.NOWHERE
-            and mat.lives
-            and self.rules.reading("warlord_by_card") == "allowed"
-        ):
-            yield u.WARLORD, ""
-        none_yet = not any(units.of(seat, u.STRUCTURE))
-        if mat.structures and none_yet and self.rules.reading("structure_by_card") == "allowed":
-            for card in mat.structures:
-                yield u.STRUCTURE, card
+    def stock(self) -> list[tuple[str, str]]:
+        """The units that whoever acts could place: kind, and code where it has one."""
+        return [*could_place(self.position, self.you, self.tables, self.rules)]
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""
-        return of_any_kind(list(self.stock(self.you)))
+        return of_any_kind(self.stock())
 
     def bring_unit(self, entry: Entry, place: Place) -> None:
         """A unit is placed; what it does waits in line."""
@@ -274,8 +256,6 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
             structures.act(self, what, by, before, after, of)
 
 
-# Minor units wait until the warlord is on the board.
-minors_may_come = CLAUSES.passes("minor.after_warlord", always)
 protects = CLAUSES.holds("protector.saves")
 # Whether a placing may be left.
 may_be_left = CLAUSES.holds("effect.may")
