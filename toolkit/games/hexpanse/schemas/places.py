@@ -55,7 +55,9 @@ CELLS = {
     **forms(
         "Its places: a list, or {hexagon: n} for all that are at most n from the centre.",
         places("The places.", 1),
-        fields("A hexagon.", {"hexagon": count("Its radius in places.", 0, 12)}, ["hexagon"]),
+        fields(
+            "A hexagon.", {"hexagon": count("Its radius in places.", 0, 12)}, ["hexagon"], least=1
+        ),
     ),
     "x-takes": "{hexagon: n}, or a list of [q, r]",
 }
