@@ -35,7 +35,8 @@ diff . . --format json|calibrate my_printer --ruler-x 100.5 --ruler-y 99|calibra
 calibrate p --paper letter --flip short --margin 4|explain E204|explain unknown-reference
 schema mini cards|schema mini --out schemas|schema mini|schema ti4_expeditions cases
 play hexpanse --players terran,union --seed 3|rules hexpanse chain|schema hexpanse cases
-new yours --game hexpanse|new yours --game hexpanse --fill-unknown|print mine --out out --ink grey"""
+new yours --game hexpanse|new yours --game hexpanse --fill-unknown
+print mine --out out --ink grey"""
 ODD_WORDS = (
     "", "-", "--", "-1", "=", "--set", "--format", "json", "xml", "--out", "--players", "2", "0",
     "-3", "9" * 400, "1e999", "nan", "\x1b[31m", "\u202e", "\U0001f3b2", "\udcff",

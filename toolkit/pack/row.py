@@ -33,6 +33,12 @@ class Row(NamedTuple):
     record: Record | None = None
     named: Mapping[str, Sequence[Record]] = MappingProxyType({})
 
+    @classmethod
+    def of(cls, record: Record, fields: Mapping[str, Value], copies: int = 1) -> Row:
+        """The row of one record, with what is invented of it and which set changed it."""
+        id, invented = f"{record.kind}.{record.id}", record.stand_ins()
+        return cls(id, fields, copies, invented, record.changed_by, record=record)
+
     def home(self, steps: Steps) -> tuple[Record | None, Steps]:
         """The record that gives a field, and the field's path in it.
 

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.act import Act
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.happening import without
-from toolkit.games.hexpanse.rules.stock import RESERVE
-from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
+from toolkit.games.hexpanse.rules.stock import RESERVE, discarded, without
+from toolkit.games.hexpanse.schemas.records import GAIN_ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, NOWHERE, WARLORD
@@ -109,8 +108,7 @@ def _placed(scene: HexScene, entry: Entry) -> None:
 def play(v: View) -> Act:
     card, position = v.move.card, spent(v)
     position = position.mat(v.move.by, cards=without(position.mats[v.move.by].cards, card))
-    if position.discard is not None and discards():
-        position = position._replace(discard=(*position.discard, card))
+    position = discarded(position, (card,) if discards() else ())
     does = v.tables.effect_of(card, max(1, v.move.option))
     return _act(v, position, does.steps, Source(does))
 
@@ -192,8 +190,7 @@ def gain(v: View) -> Act:
 
 def _gained(scene: HexScene, seat: int) -> None:
     scene.gain(seat, gained())
-    if scene.tables.terms.structures:
-        scene.counted(GAIN_ACTION, seat, 0, 1)
+    scene.counted(GAIN_ACTION, seat, 0, 1)
 
 
 gained = CLAUSES.gives("gain.one", 1, 2)
@@ -237,12 +234,6 @@ def _stepped(scene: HexScene, start: Place, to: Place) -> None:
 
 # What a warlord gains that steps onto hexilium.
 step_gain = CLAUSES.passes("hexilium.step", giving(0))
-
-
-def used_warlord(scene: HexScene) -> None:
-    """The step or the ability of a warlord was used, which a structure may wait for."""
-    if scene.tables.terms.structures:
-        scene.counted(WARLORD_USED, scene.actor, 0, 1)
 
 
 EFFECTS: dict[str, Callable[[View], Act]] = {

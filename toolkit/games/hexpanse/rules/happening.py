@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, more
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, discarded, more, without
 from toolkit.games.hexpanse.schemas.records import (
     ATTACKED,
     DAMAGED,
@@ -21,7 +21,7 @@ from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.position import GONE, SQUAD
 from toolkit.referee.mutation import giving
-from toolkit.referee.parting import parting
+from toolkit.referee.parting import anyway
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
@@ -44,27 +44,16 @@ class Happening:
     def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
         """Something was done by a player, perhaps to another, and now so often in this turn."""
 
-    def tallied(self, what: str, by: int, number: int = 1) -> None:
-        """Counts what the player of the turn did, where structures are in play."""
-        turn = self.position.turn
-        if not self.tables.terms.structures or by != turn.player or not number:
+    def tallied(self, what: str, event: str, by: int, number: int = 1, of: int = u.NOBODY) -> None:
+        """Counts what the player of the turn did, or what was done `of` a player by anybody."""
+        turn, each = self.position.turn, of != u.NOBODY
+        if not self.tables.terms.structures or not number or not (each or by == turn.player):
             return
-        before = getattr(turn.tally, what)
-        self.position = self.position.with_turn(
-            tally=turn.tally._replace(**{what: before + number})
-        )
-        self.counted(what, by, before, before + number)
-
-    def tallied_of(self, what: str, event: str, by: int, of: int, number: int = 1) -> None:
-        """The same of damage to a player, or of units of a player that were destroyed."""
-        turn = self.position.turn
-        if not self.tables.terms.structures or not number:
-            return
-        counts = dict(getattr(turn.tally, what))
+        counts = dict(getattr(turn.tally, what)) if each else {of: getattr(turn.tally, what)}
         before = counts.get(of, 0)
         counts[of] = before + number
-        pairs: Any = tuple(sorted(counts.items()))
-        self.position = self.position.with_turn(tally=turn.tally._replace(**{what: pairs}))
+        now: Any = tuple(sorted(counts.items())) if each else counts[of]
+        self.position = self.position.with_turn(tally=turn.tally._replace(**{what: now}))
         self.counted(event, by, before, before + number, of)
 
     # ---- hexilium and life
@@ -74,7 +63,7 @@ class Happening:
             held = self.position.mats[seat].hexilium
             self.position = self.position.mat(seat, hexilium=held + number)
             if self.position.turn.phase == m.ACTION:
-                self.tallied(GAINED, seat, number)
+                self.tallied(GAINED, GAINED, seat, number)
 
     def heal(self, seat: int, number: int) -> None:
         life = self.position.mats[seat].life
@@ -89,7 +78,7 @@ class Happening:
             return
         left = max(0, life - number)
         self.position = self.position.mat(seat, life=left)
-        self.tallied_of("damage", DAMAGED, seat, seat, life - left)
+        self.tallied("damage", DAMAGED, seat, life - left, seat)
         if not self.position.mats[seat].life:
             self.eliminate(seat)
 
@@ -113,7 +102,7 @@ class Happening:
         self.take_from_stock(seat, kind, card)
         unit = u.Unit(seat, kind, card if kind in (u.MERCENARY, u.MINOR, u.STRUCTURE) else "")
         self.position = self.position._replace(units=self.position.units.put(place, unit))
-        self.tallied(PLACED, seat)
+        self.tallied(PLACED, PLACED, seat)
         pays = self.pays(place)
         self.gain(seat, pays)
         if pays and self.standing(unit) == "mines":
@@ -170,7 +159,7 @@ class Happening:
             self.removed(place)
             if unit.owner not in (u.NOBODY, self.position.turn.player):
                 by = self.position.turn.player
-                self.tallied_of("destroyed", DESTROYED_YOURS, by, unit.owner)
+                self.tallied("destroyed", DESTROYED_YOURS, by, of=unit.owner)
 
     def removed(self, place: Place) -> None:
         """A unit leaves the board: for the Recovery Ship, or for good."""
@@ -207,19 +196,17 @@ class Happening:
         if not card_goes():
             return
         if unit.card != SQUAD:
-            self.discard((unit.card,) if unit.card in self.tables.cards else ())
+            self.discard(*{unit.card} & self.tables.cards.keys())
             return
         mat = self.position.mats[owner]
         left = mat.squad + sum(each.card == SQUAD for each in self.position.units.values())
-        gone = parting(self.rules, ("squad_card",), lambda when: not left or when == "when_first")
+        gone = anyway(self.rules, "squad_card", "when_first", so=not left)
         if gone and SQUAD in mat.cards:
             self.position = self.position.mat(owner, cards=without(mat.cards, SQUAD), squad=0)
-            self.discard((SQUAD,))
+            self.discard(SQUAD)
 
-    def discard(self, cards: tuple[str, ...]) -> None:
-        pile = self.position.discard
-        if pile is not None and cards:
-            self.position = self.position._replace(discard=(*pile, *cards))
+    def discard(self, *cards: str) -> None:
+        self.position = discarded(self.position, cards)
 
     # ---- units move, and come back
 
@@ -236,14 +223,9 @@ class Happening:
         """An exchange, or a move to an empty territory, which pays whoever makes it."""
         units = self.position.units
         for start, end in ((place, to), (to, place)):
-            unit = units.get(start)
-            if unit is not None and self.pays(end) and not self.pays(start):
-                whose = unit.owner == self.actor
-                if parting(
-                    self.rules,
-                    ("exchange_pays",),
-                    lambda pays, own=whose: own or pays == "any_unit",
-                ):
+            if start in units and self.pays(end) and not self.pays(start):
+                own = units[start].owner == self.actor
+                if anyway(self.rules, "exchange_pays", "any_unit", so=own):
                     self.gain(self.actor, exchange_gain())
         self.moved(place, to)
 
@@ -256,12 +238,12 @@ class Happening:
 
     def came_back(self, seat: int, number: int) -> None:
         """Normal units came back to the reserve of a player."""
-        if self.tables.terms.structures and number:
+        if number:
             self.counted(RETURNED, seat, 0, number)
 
     def attacked(self) -> None:
         """One territory was attacked."""
-        self.tallied(ATTACKED, self.actor)
+        self.tallied(ATTACKED, ATTACKED, self.actor)
 
 
 # ---- figures and ways that clauses name
@@ -305,11 +287,3 @@ def minor_goes(returns: bool) -> str:
 
 
 leaving = CLAUSES.passes("minor.leaves", giving(""))
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards but for one of these."""
-    found = list(cards)
-    if card in found:
-        found.remove(card)
-    return tuple(found)

@@ -1,15 +1,28 @@
-"""Units of a player that are not on the board: in the reserve or on their mat, or on the ship."""
+"""What a player has off the board: units in the reserve, on the mat and on the ship, and cards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.state.units import MINOR, NORMAL, RESERVED
+from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.state.units import (
+    MERCENARY,
+    MINOR,
+    NORMAL,
+    NOWHERE,
+    RESERVED,
+    STRUCTURE,
+    WARLORD,
+)  # fmt: skip
+from toolkit.referee.mutation import always
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.hexpanse.state.position import Mat
+    from toolkit.games.hexpanse.state.position import Mat, Position
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.referee.rules import Rules
 
 RESERVE, SHIP = "reserve", "recovery"
 _KEY = {
@@ -45,3 +58,39 @@ def more(mat: Mat, where: str, kind: str, code: str, number: int) -> dict[str, A
     if index < len(counts):
         counts[index] = max(0, counts[index] + number)
     return {key: tuple(counts)}
+
+
+# Minor units wait until the warlord is on the board.
+minors_may_come = CLAUSES.passes("minor.after_warlord", always)
+
+
+def could_place(
+    position: Position, seat: int, tables: Tables, rules: Rules
+) -> Iterator[tuple[str, str]]:
+    """The units that an effect lets a player place: kind, and code where it has one."""
+    mat, units = position.mats[seat], position.units
+    warlord = units.warlord(seat) != NOWHERE
+    come = minors_may_come(warlord)
+    yield from ((kind, code) for kind, code, _ in lying(mat, RESERVE) if kind != MINOR or come)
+    for card in dict.fromkeys(mat.cards):
+        if tables.cards[card].effect and (card != SQUAD or mat.squad > 0):
+            yield MERCENARY, card
+    if not warlord and mat.lives and rules.reading("warlord_by_card") == "allowed":
+        yield WARLORD, ""
+    none_yet = not any(units.of(seat, STRUCTURE))
+    if mat.structures and none_yet and rules.reading("structure_by_card") == "allowed":
+        yield from ((STRUCTURE, card) for card in mat.structures)
+
+
+def discarded(position: Position, cards: tuple[str, ...]) -> Position:
+    """The position with cards on the discard pile, where that is known."""
+    pile = position.discard
+    return position if pile is None or not cards else position._replace(discard=(*pile, *cards))
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards but for one of these."""
+    found = list(cards)
+    if card in found:
+        found.remove(card)
+    return tuple(found)

@@ -78,7 +78,7 @@ def _times(scene: HexScene, structure: Structure, before: int, after: int, of: i
         return int(after >= count)
     if what not in _NO_SPAN_TOLD:
         return int(reached(before, after, count))
-    start = scene.begun_with(what, of)
+    start = scene.begun.attacked if what == ATTACKED else dict(scene.begun.damage).get(of, 0)
     return parting(
         scene.rules,
         ("structure_span",),
@@ -91,14 +91,15 @@ def _times(scene: HexScene, structure: Structure, before: int, after: int, of: i
 
 
 def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> None:
-    you, source = scene.you, scene.source
-    scene.you, scene.set_off_by, scene.unasked = seat, by, True
-    scene.source = source._replace(does=source.does._replace(code=structure.id))
+    before = scene.you, scene.source, scene.set_off_by, scene.unasked
+    does = scene.source.does._replace(code=structure.id)
+    scene.you, scene.source = seat, scene.source._replace(does=does)
+    scene.set_off_by, scene.unasked = by, True
     if structure.when.what == GAIN_ACTION:
         gains_again(scene, structure)
     elif structure.when.what != BOUGHT:
         scene.do_all(structure.effect)
-    scene.you, scene.source = you, source
+    scene.you, scene.source, scene.set_off_by, scene.unasked = before
 
 
 @CLAUSES.computes("structure.gain", lambda scene, structure: None)

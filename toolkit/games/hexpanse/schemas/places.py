@@ -38,17 +38,15 @@ def places(description: str, least: int = 0) -> Schema:
 
 
 SHAPE = places("The places of a formation, as they lie to each other.", 1)
-PATTERN = {
-    **fields(
-        "What a laying attacks, and where it may place; [0, 0] is the place of whoever acts.",
-        {
-            "attack": places("The territories that are attacked, in this order."),
-            "place": places("The territories on which units may be placed."),
-            "blank": places("Places that only show the distance."),
-        },
-    ),
-    "minProperties": 1,
-}
+PATTERN = fields(
+    "What a laying attacks, and where it may place; [0, 0] is the place of whoever acts.",
+    {
+        "attack": places("The territories that are attacked, in this order."),
+        "place": places("The territories on which units may be placed."),
+        "blank": places("Places that only show the distance."),
+    },
+    least=1,
+)
 CELLS = forms(
     "Its places: a list, or {hexagon: n} for all that are at most n from the centre.",
     places("The places.", 1),

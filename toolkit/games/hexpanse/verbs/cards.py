@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.effects.speaker import Speaker
+    from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.pack.document import Value
 
+DESTROYS, DISCARDS = "destroy_own", "discard"
 _KEYS = fields(
     "What: so much hexilium, or a card.",
     {
@@ -119,37 +121,23 @@ def _cards(scene: HexScene, kind: str) -> Iterator[Entry]:
 def steal(scene: HexScene, entry: Entry) -> None:
     """A mercenary changes hands; on the board it stays there, or goes in front."""
     seat, thief, card = entry.faction, scene.you, entry.card
-    if card == SQUAD:
-        _steal_squad(scene, seat)
-        return
-    if card in scene.position.mats[seat].cards:
+    mat, units = scene.position.mats[seat], scene.position.units
+    places = [place for place, unit in units.of(seat, MERCENARY) if unit.card == card]
+    if card in mat.cards:
         scene.card_lost(seat, card, discards=False)
         scene.card_won(thief, card)
-        return
-    units = scene.position.units
-    place = next(place for place, unit in units.of(seat, MERCENARY) if unit.card == card)
-    if entry.keep == BOARD:
-        units = units.put(place, units[place]._replace(owner=thief))
-    else:
-        units = units.without(place)
+        if card != SQUAD:
+            return
+        scene.position = scene.position.mat(thief, squad=mat.squad)
+        if not places or not parting(scene.rules, ("steal_squad",), lambda it: it == "units_too"):
+            return
+    elif entry.keep == FRONT:
         scene.card_won(thief, card)
+        units, places = units.without(*places), []
+    for place in places:
+        units = units.put(place, units[place]._replace(owner=thief))
     scene.position = scene.position._replace(units=units)
     scene.step_done()
-
-
-def _steal_squad(scene: HexScene, seat: int) -> None:
-    thief, squad = scene.you, scene.position.mats[seat].squad
-    scene.position = scene.position.mat(seat, squad=0)
-    scene.card_lost(seat, SQUAD, discards=False)
-    scene.card_won(thief, SQUAD)
-    scene.position = scene.position.mat(thief, squad=squad)
-    units = scene.position.units
-    on_board = [place for place, unit in units.of(seat, MERCENARY) if unit.card == SQUAD]
-    if on_board and parting(scene.rules, ("steal_squad",), lambda what: what == "units_too"):
-        for place in on_board:
-            units = units.put(place, units[place]._replace(owner=thief))
-        scene.position = scene.position._replace(units=units)
-        scene.step_done()
 
 
 @verb(
@@ -194,22 +182,27 @@ def squad(scene: HexScene, number: Any) -> None:
     "lose: card",
 )
 def lose(scene: HexScene, what: Any) -> None:
-    """Whoever set the structure off loses a unit or a card, of their own choice."""
-    seat = scene.set_off_by
-    if what == "unit":
-        units = scene.position.units.of(seat)
-        places = [place for place, unit in units if unit.kind != WARLORD]
-        options = [Entry(DESTROY, place) for place in places]
-        picked = scene.asked(seat, options, ("destroy_own", None, None)) if loses() else None
-        if picked is not None:
-            scene.destroyed(picked.at)
-            scene.step_done()
-        return
-    cards = dict.fromkeys(scene.position.mats[seat].cards)
-    options = [Entry(DISCARD, card=card) for card in cards]
-    picked = scene.asked(seat, options, ("discard", None, None)) if loses() else None
+    seat, about = scene.set_off_by, DISCARDS if what == "card" else DESTROYS
+    options = losses(scene.position, seat, about) if loses() else []
+    picked = scene.asked(seat, options, (about, None, None))
     if picked is not None:
-        scene.card_lost(seat, picked.card)
+        lost(scene, seat, picked)
+
+
+def losses(position: Position, seat: int, about: str) -> list[Entry]:
+    """What a player may lose, of cards or of units on the board."""
+    if about == DISCARDS:
+        return [Entry(DISCARD, card=card) for card in dict.fromkeys(position.mats[seat].cards)]
+    units = position.units.of(seat)
+    return [Entry(DESTROY, place) for place, unit in units if unit.kind != WARLORD]
+
+
+def lost(scene: HexScene, seat: int, entry: Entry) -> None:
+    if entry.act == DISCARD:
+        scene.card_lost(seat, entry.card)
+    else:
+        scene.destroyed(entry.at)
+        scene.step_done()
 
 
 loses = CLAUSES.holds("structure.loses")

@@ -5,139 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
-from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.layings import allowed, distinct, layings
 from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.hex.places import neighbours
-from toolkit.pack.shapes import count, exactly_true, fields, listing, text, words
+from toolkit.pack.shapes import exactly_true, fields, listing, text, words
 from toolkit.referee.mutation import always, never
-from toolkit.referee.parting import parting
+from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
-    from toolkit.games.hexpanse.rules.layings import Laying
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
     from toolkit.pack.document import Value
 
 ANYWHERE, ADJACENT, BESIDE_WARLORD = "anywhere", "adjacent", "beside_warlord"
 THIS, ANY = "this", "any"
-
-# ---- lay
-
-
-def _say_lay(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    parts = []
-    if "attack" in said:
-        parts.append(f"attack {counted(said['attack'], 'territory', 'territories')}")
-    if "place" in said:
-        may = "you may place" if not parts else "you may then place"
-        parts.append(f"{may} {counted(said['place'], 'unit')}")
-    return f"as in the pattern, {' and '.join(parts)}"
-
-
-@verb(
-    "lay",
-    "The pattern of the card or unit is laid, turned as one likes: what it marks so is attacked, "
-    "in its order; then units may be placed on what it marks so.",
-    {
-        **fields(
-            "What the pattern does.",
-            {
-                "attack": count("How many territories are attacked.", 1, 9),
-                "place": count("On how many units may be placed.", 1, 9),
-            },
-        ),
-        "minProperties": 1,
-    },
-    _say_lay,
-    "lay: {place: 3}",
-    "lay: {attack: 1, place: 2}",
-)
-def lay(scene: HexScene, said: Any) -> None:
-    attacks = int(said.get("attack", 0))
-    hint = scene.decider.hint()
-    if not attacks and scene.silent():
-        return  # a step that only places is left: no pattern need be known
-    pattern = scene.tables.pattern(scene.source.does, scene.rules)
-    every = layings(pattern, scene.board, scene.source.at, scene.empty)
-    options = [_laid(one) for one in every]
-    wanted = every
-    if hint is not None and hint.act == e.LAY:
-        pairs = zip(every, options, strict=True)
-        wanted = [one for one, entry in pairs if e.agrees(hint, entry)] or every
-    ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
-    if wanted is not every and not ways:
-        ways = may_lie(scene, every, every, len(pattern.attack))
-    if hint is None:
-        ways = distinct(ways)
-    chosen = scene.decide(
-        [_laid(one) for one in ways], duty=bool(attacks), explain=lambda entry: _badly_laid(scene)
-    )
-    if chosen is None:
-        return
-    attack_first(scene, chosen.attack or ())
-    _place_on(scene, [unit.at for unit in chosen.place or ()], int(said.get("place", 0)))
-
-
-@CLAUSES.computes("pattern.turn", lambda scene, every, wanted, attacks: tuple(
-    one for one in wanted if not one.turn))  # fmt: skip
-def may_lie(
-    scene: HexScene, every: Sequence[Laying], wanted: Sequence[Laying], attacks: int
-) -> tuple[Laying, ...]:
-    """The layings that may be chosen of those that are wanted."""
-    return allowed(every, wanted, scene.position.units.keys(), attacks, scene.rules)
-
-
-@CLAUSES.computes("pattern.attack_first", lambda scene, places: None)
-def attack_first(scene: HexScene, places: Sequence[Place]) -> None:
-    """The territories a laying attacks, in the order of the pattern, before units are placed."""
-    for place in places:
-        scene.attack(place)
-
-
-def _laid(one: Laying) -> Entry:
-    return Entry(
-        e.LAY, one.at, laid=True, turn=one.turn, mirror=one.mirror, attack=one.attack,
-        place=tuple(Entry(e.PLACE_UNIT, place) for place in one.place),
-    )  # fmt: skip
-
-
-def _badly_laid(scene: HexScene) -> list[Breach]:
-    name = scene.tables.code_name(scene.source.code)
-    return [("pattern.relative", f"The pattern of {name} cannot be laid so.", {})]
-
-
-def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
-    """Units are placed on empty territories, one after the other, each if one likes."""
-    after: Entry | None = None
-    left = list(places)
-    for _ in range(min(most, len(left))):
-        if scene.stopped:
-            return
-        stock = scene.by_card()
-        options = [
-            Entry(e.PLACE_UNIT, place, unit=kind, card=card)
-            for place in left
-            if scene.empty(place)
-            for kind, card in stock
-        ]
-        after = scene.to_place(options, after)
-        if after is None:
-            return
-        scene.bring_unit(after, after.at)
-        left.remove(after.at)
-
 
 # ---- attack
 
@@ -197,7 +86,7 @@ empty_too = CLAUSES.reads("attack.empty", "attack_empty", "allowed")
 @CLAUSES.computes("minor.entry_gain", lambda scene, *, hit: False)
 def earned(scene: HexScene, *, hit: bool) -> bool:
     """Whether what follows an attack is earned: by hitting a unit, or by any attack."""
-    return parting(scene.rules, ("entry_bonus",), lambda by: hit or by == "any")
+    return anyway(scene.rules, "entry_bonus", "any", so=hit)
 
 
 # ---- exchange
@@ -274,7 +163,7 @@ def occupy(scene: HexScene, said: Any) -> None:
     places = [place for place in around if place in board]
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
-    stock = list(scene.stock(scene.you))
+    stock = scene.stock()
     options = [
         Entry(e.OCCUPY, place, unit=kind, card=card)
         for place in places
@@ -331,18 +220,16 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 @verb(
     "place",
     "A unit is placed on an empty territory.",
-    {
-        **fields(
-            "Which, and where.",
-            {
-                "unit": words("The one just taken from the ship, or any.", "recovered", "any"),
-                "from": words("Where it comes from: the reserve when left out.", "ship"),
-                "beside": exactly_true("Beside this unit."),
-                "but": {**text("No unit of this minor faction."), "x-ref": "minor"},
-            },
-        ),
-        "minProperties": 1,
-    },
+    fields(
+        "Which, and where.",
+        {
+            "unit": words("The one just taken from the ship, or any.", "recovered", "any"),
+            "from": words("Where it comes from: the reserve when left out.", "ship"),
+            "beside": exactly_true("Beside this unit."),
+            "but": {**text("No unit of this minor faction."), "x-ref": "minor"},
+        },
+        least=1,
+    ),
     _say_place,
     "place: {unit: recovered}",
     "place: {from: ship, beside: true, but: M05}",
@@ -364,7 +251,7 @@ def place(scene: HexScene, said: Any) -> None:
 
 def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:
     if said.get("unit") == "recovered":
-        if scene.recovered is not None and scene.recovered in list(scene.stock(scene.you)):
+        if scene.recovered is not None and scene.recovered in scene.stock():
             yield scene.recovered
     elif said.get("from") == "ship":
         for kind, code, _ in lying(scene.position.mats[scene.you], SHIP):
@@ -396,4 +283,4 @@ def may(scene: HexScene, steps: Any) -> None:
     scene.free = before
 
 
-VERBS = (lay, attack, exchange, occupy, place, may)
+VERBS = (attack, exchange, occupy, place, may)

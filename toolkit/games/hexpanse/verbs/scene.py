@@ -8,10 +8,10 @@ from toolkit.effects.chain import Chained
 from toolkit.effects.leaving import Leaving
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
-from toolkit.games.hexpanse.rules.happening import Happening, without
-from toolkit.games.hexpanse.rules.stock import RESERVE, lying
+from toolkit.games.hexpanse.rules.happening import Happening
+from toolkit.games.hexpanse.rules.stock import could_place, without
 from toolkit.games.hexpanse.rules.winning import after_step, enemies
-from toolkit.games.hexpanse.schemas.records import ATTACKED, INCOME_RAISED
+from toolkit.games.hexpanse.schemas.records import INCOME_RAISED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
@@ -22,7 +22,7 @@ from toolkit.hex.places import neighbours
 from toolkit.referee.mutation import always, giving, never
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from toolkit.effects.chain import Waiting
     from toolkit.effects.execution import Decider, Steps
@@ -139,31 +139,13 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
 
     # ---- units that come by an effect
 
-    def stock(self, seat: int) -> Iterator[tuple[str, str]]:
-        """The units a player could place: kind, and code where it has one."""
-        mat, units = self.position.mats[seat], self.position.units
-        warlord = units.warlord(seat)
-        come = minors_may_come(warlord != u.NOWHERE)
-        for kind, code, _ in lying(mat, RESERVE):
-            if kind != u.MINOR or come:
-                yield kind, code
-        for card in dict.fromkeys(mat.cards):
-            if self.tables.cards[card].effect and (card != SQUAD or mat.squad > 0):
-                yield u.MERCENARY, card
-        if (
-            warlord == u.NOWHERE
-            and mat.lives
-            and self.rules.reading("warlord_by_card") == "allowed"
-        ):
-            yield u.WARLORD, ""
-        none_yet = not any(units.of(seat, u.STRUCTURE))
-        if mat.structures and none_yet and self.rules.reading("structure_by_card") == "allowed":
-            for card in mat.structures:
-                yield u.STRUCTURE, card
+    def stock(self) -> list[tuple[str, str]]:
+        """The units that whoever acts could place: kind, and code where it has one."""
+        return [*could_place(self.position, self.you, self.tables, self.rules)]
 
     def by_card(self) -> list[tuple[str, str]]:
         """The units that a card may place for whoever acts."""
-        return of_any_kind(list(self.stock(self.you)))
+        return of_any_kind(self.stock())
 
     def bring_unit(self, entry: Entry, place: Place) -> None:
         """A unit is placed; what it does waits in line."""
@@ -185,33 +167,31 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
 
     def occupied(self, entry: Entry) -> None:
         """A unit is put on a territory; the one there is destroyed."""
-        unit = self.position.units.get(entry.at)
+        unit, hit = self.position.units.get(entry.at), entry.at
         if unit is not None:
-            self._struck_by_newcomer(entry.at, unit)
+            if any(self.protectors(hit, unit.owner)) and self._saves_occupied():
+                hit = self._hit(hit, unit, u.NOWHERE)
+            makes_room(self, hit)
+            self.step_done()
         if entry.at not in self.position.units and not self.stopped:
             self.bring_unit(entry, entry.at)
 
-    def _struck_by_newcomer(self, place: Place, unit: u.Unit) -> None:
-        saved_by = u.NOWHERE
-        if any(self._protectors(place, unit)) and saves_occupied(self):
-            saved_by = self._protector(place, unit, u.NOWHERE)
-        makes_room(self, saved_by if saved_by != u.NOWHERE else place)
-        self.step_done()
+    def _saves_occupied(self) -> bool:
+        return self.rules.reading("protector_scope") == "attacks_and_occupations"
 
     # ---- what else effects do
 
     def raised(self, level: int) -> None:
         """The income of whoever acts is now of this level."""
         self.position = self.position.mat(self.you, income=level)
-        if self.tables.terms.structures:
-            self.counted(INCOME_RAISED, self.you, level - 1, level)
+        self.counted(INCOME_RAISED, self.you, level - 1, level)
 
     def card_lost(self, seat: int, card: str, *, discards: bool = True) -> None:
         mat = self.position.mats[seat]
         squad = {"squad": 0} if card == SQUAD else {}
         self.position = self.position.mat(seat, cards=without(mat.cards, card), **squad)
         if discards:
-            self.discard((card,))
+            self.discard(card)
 
     def card_won(self, seat: int, card: str) -> None:
         cards = (*self.position.mats[seat].cards, card)
@@ -221,18 +201,11 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
         """The enemies from whom something may be taken: whoever set off a structure alone."""
         return self.enemies() if not self.unasked else [self.set_off_by]
 
-    def begun_with(self, what: str, of: int) -> int:
-        """How often something had been done when this action began."""
-        if what == ATTACKED:
-            return self.begun.attacked
-        return dict(self.begun.damage).get(of, 0)
-
     def acts(self, waiting: Waiting) -> bool:
         """A unit that is gone does not act, unless it is read so."""
         source: Source = waiting.source
-        if self.position.units.get(source.at) == source.unit:
-            return lives_on(True)
-        return lives_on(parting_dead(self))
+        there = self.position.units.get(source.at) == source.unit
+        return lives_on(there or self.rules.reading("dead_in_queue") == "still_acts")
 
     # ---- attacks
 
@@ -243,31 +216,29 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
         if self.stopped:
             return False
         if unit is not None:
-            saved_by = self._protector(place, unit, attacker)
-            self.destroyed(saved_by if saved_by != u.NOWHERE else place)
+            self.destroyed(self._hit(place, unit, attacker))
         if attacker == u.NOWHERE:
             self.attacked()
             self.step_done()
         return unit is not None
 
-    def _protector(self, place: Place, unit: u.Unit, attacker: Place) -> Place:
-        """The Protector that is destroyed instead; NOWHERE for none."""
-        near = self._protectors(place, unit)
-        if not near or not protects():
-            return u.NOWHERE
-        if unit.kind == u.WARLORD and not covered(self.rules):
-            return u.NOWHERE
-        options = [Entry(e.PROTECT, other) for other in near]
+    def _hit(self, place: Place, unit: u.Unit, attacker: Place) -> Place:
+        """The territory that is hit: that of a Protector who is destroyed instead, or its own."""
+        options = [Entry(e.PROTECT, other) for other in self.protectors(place, unit.owner)]
+        if not options or not protects() or (unit.kind == u.WARLORD and not covered(self.rules)):
+            return place
         picked = self.asked(unit.owner, options, ("protect", place, attacker), optional=True)
-        return u.NOWHERE if picked is None or picked.act == e.SKIP else picked.at
+        return place if picked is None or picked.act == e.SKIP else picked.at
 
-    def _protectors(self, place: Place, unit: u.Unit) -> list[Place]:
+    def protectors(self, place: Place, owner: int) -> list[Place]:
+        """The territories beside it with a Protector of this player."""
+        units = self.position.units
         return [
             other
             for other in neighbours(place)
-            if (there := self.position.units.get(other)) is not None
-            and there.owner == unit.owner != u.NOBODY
-            and self.standing(there) == "protects"
+            if other in units
+            and units[other].owner == owner != u.NOBODY
+            and self.standing(units[other]) == "protects"
         ]
 
     # ---- victory, and structures
@@ -281,11 +252,10 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
                 self.stopped = True
 
     def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
-        structures.act(self, what, by, before, after, of)
+        if self.tables.terms.structures:
+            structures.act(self, what, by, before, after, of)
 
 
-# Minor units wait until the warlord is on the board.
-minors_may_come = CLAUSES.passes("minor.after_warlord", always)
 protects = CLAUSES.holds("protector.saves")
 # Whether a placing may be left.
 may_be_left = CLAUSES.holds("effect.may")
@@ -311,17 +281,9 @@ on_entry = CLAUSES.passes("minor.enter", giving(()))
 in_line = CLAUSES.passes("chain.order", lambda line: tuple(reversed(line)))
 
 
-def saves_occupied(scene: HexScene) -> bool:
-    return scene.rules.reading("protector_scope") == "attacks_and_occupations"
-
-
 covered = CLAUSES.reads("protector.warlord", "protector_warlord", "covered")
 # Whether what waits in line acts: a unit that stands where it came.
 lives_on = CLAUSES.passes("chain.destroyed", always)
-
-
-def parting_dead(scene: HexScene) -> bool:
-    return scene.rules.reading("dead_in_queue") == "still_acts"
 
 
 at_once = CLAUSES.reads("win.at_once", "win_moment", "each_step")

@@ -1,12 +1,17 @@
-"""The terms of a case: mode, board, teams, elite troops, small missions, structures."""
+"""Before a game: its terms, as a case tells them, how it begins, and what facts cannot be."""
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.places import Field, Pattern, cells_of, pattern_of, place_list
 from toolkit.games.hexpanse.schemas.terms import Terms
+from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state.position import NO_MISSION, Mat, Position
+from toolkit.games.hexpanse.state.turn import Turn
+from toolkit.games.hexpanse.state.units import Units
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
 from toolkit.pack.refusing import is_no, suggestion
@@ -83,3 +88,53 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
             if here[-1] == "pattern" and (0, 0) in marks:
                 found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
     return found
+
+
+# ---- how it begins
+
+_BASE = ("", "base")
+
+
+def opening(players: tuple[str, ...], seed: int, tables: Tables) -> Position:
+    """The position before the first turn: what is dealt is shuffled by the seed."""
+    random, count, terms, mode = Random(seed), len(players), tables.terms, tables.mode
+    minors = [id for id, minor in tables.minors.items() if minor.box in _BASE]
+    random.shuffle(minors)
+    decks: dict[str, list[str]] = {"standard": [], "small": [], "red": []}
+    for id, mission in tables.missions.items():
+        decks[mission.deck].append(id)
+    for deck in decks.values():
+        random.shuffle(deck)
+    structures = list(tables.structures)
+    random.shuffle(structures)
+    each = tables.figures.structure_cards.get(str(count), 2) if terms.structures else 0
+    mats = []
+    for seat in range(count):
+        own = tuple(minors[seat * mode.minor_factions :][: mode.minor_factions])
+        given: dict[str, Any] = {
+            "reserve": mode.normal - terms.elite,
+            "elite_reserve": terms.elite,
+            "minor": own,
+            "minor_reserve": (tables.figures.minor,) * len(own),
+            "minor_recovery": (0,) * len(own),
+            "mission": decks["standard"].pop() if mode.own_mission else NO_MISSION,
+            "structures": tuple(sorted(structures[seat * each :][:each])),
+            **tables.figures.start,
+        }
+        mats.append(Mat(**given))
+    deck = [id for id, card in tables.cards.items() if card.box in _BASE]
+    random.shuffle(deck)
+    market = tables.figures.market
+    up = tables.figures.small_up
+    return Position(
+        players,
+        Units(),
+        tuple(mats),
+        NO_MISSION if terms.small_goal else decks["standard"].pop(),
+        tuple(decks["small"][:up]) if terms.small_goal else None,
+        ((),) * count,
+        tuple(deck[:market]),
+        tuple(deck[market:]),
+        (),
+        Turn(0, m.INCOME, tables.figures.actions),
+    )
