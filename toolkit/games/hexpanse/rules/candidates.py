@@ -21,11 +21,17 @@ _MOST_BOUGHT = 3  # cards that are bought by one listed move; several `buy` add 
 
 def plain(v: View, kind: str) -> Iterator[Move]:
     """Candidates of a kind or of all, in the order of the kinds, without how they are resolved."""
+    for name in possible_kinds(v):
+        if kind in ("all", name):
+            yield from CANDIDATES[name](v, v.position.turn.player)
+
+
+def possible_kinds(v: View) -> list[str]:
+    """The kinds of which there may be a move in this phase, in their order."""
     turn = v.position.turn
-    acting = turn.phase == m.ACTION and turn.actions > 0
-    for name, candidates in CANDIDATES.items():
-        if kind in ("all", name) and (acting or name not in m.ACTIONS):
-            yield from candidates(v, turn.player)
+    if turn.phase != m.ACTION:
+        return [m.BUY, m.END] if turn.phase == m.MARKET else [m.END]
+    return [*(m.ACTIONS if turn.actions > 0 else ()), m.CLAIM, m.END]
 
 
 def _move(v: View, by: int, kind: str) -> Move:
@@ -33,7 +39,7 @@ def _move(v: View, by: int, kind: str) -> Move:
 
 
 def _places(v: View, by: int) -> Iterator[Move]:
-    start, mat, units = _move(v, by, m.PLACE), v.position.mats[by], v.position.units
+    players, mat, units = v.position.players, v.position.mats[by], v.position.units
     kinds = [(kind, "") for kind, name in RESERVES.items() if getattr(mat, name) > 0]
     warlord = units.warlord(by) != NOWHERE
     if not warlord:
@@ -50,7 +56,7 @@ def _places(v: View, by: int) -> Iterator[Move]:
     for unit, card in kinds:
         for place in v.board.places:
             if place not in units or card in occupying:
-                yield start._replace(at=place, unit=unit, card=card)
+                yield Move(by, m.PLACE, place, unit=unit, card=card, players=players)
 
 
 def _take_backs(v: View, by: int) -> Iterator[Move]:
@@ -61,11 +67,11 @@ def _take_backs(v: View, by: int) -> Iterator[Move]:
 
 
 def _attacks(v: View, by: int) -> Iterator[Move]:
-    start, units = _move(v, by, m.ATTACK), v.position.units
+    players, units = v.position.players, v.position.units
     for place, _ in units.of(by):
         for other in neighbours(place):
             if other in units:
-                yield start._replace(at=place, to=other)
+                yield Move(by, m.ATTACK, place, other, players=players)
 
 
 def _recovers(v: View, by: int) -> Iterator[Move]:
@@ -111,8 +117,6 @@ def _claims(v: View, by: int) -> Iterator[Move]:
 
 def _buys(v: View, by: int) -> Iterator[Move]:
     turn = v.position.turn
-    if turn.phase != m.MARKET:
-        return
     lying = sorted({*(v.position.market or ()), *(turn.extra_cards or ())})
     for count in range(1, _MOST_BOUGHT + 1):
         for cards in combinations(lying, count):

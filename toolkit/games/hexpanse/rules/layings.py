@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -30,8 +31,9 @@ class Laying(NamedTuple):
     attack: tuple[Place, ...]
     place: tuple[Place, ...]
 
-    def covers(self) -> tuple[frozenset[Place], frozenset[Place]]:
-        return frozenset(self.attack), frozenset(self.place)
+    covers: tuple[int, int]
+    """What it attacks and where it lets one place as sets of the board; two that cover the same
+    differ in nothing that anybody could see."""
 
 
 def layings(
@@ -39,17 +41,36 @@ def layings(
 ) -> list[Laying]:
     """Every laying about a place, or about any, sorted by place, mirror and turn; one without
     anything on the board is none. `empty` says whether a unit could be placed there."""
+    every = _on_bare(pattern, board, at, CLAUSES.mutants)
+    if not pattern.place:
+        return [*every]
+    taken = frozenset(place for place in board.places if not empty(place))
     found = []
-    starts = _starts(pattern, board) if at == NOWHERE else [at]
-    for start in starts:
+    for one in every:
+        if not taken.isdisjoint(one.place):
+            place = tuple(each for each in one.place if each not in taken or each in one.attack)
+            if not (one.attack or place):
+                continue
+            one = one._replace(place=place, covers=(one.covers[0], board.mask(place)))
+        found.append(one)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _on_bare(
+    pattern: Pattern, board: Board, at: Place, mutants: tuple[str, ...]
+) -> tuple[Laying, ...]:
+    """The layings on a board without units: for each set of mutated clauses worked out once."""
+    found = []
+    for start in _starts(pattern, board) if at == NOWHERE else [at]:
         for mirror in (False, True):
             for turn in range(TURNS):
                 attack = on_board(pattern.attack, board, start, turn, mirror)
-                there = on_board(pattern.place, board, start, turn, mirror)
-                place = tuple(one for one in there if empty(one) or one in attack)
+                place = on_board(pattern.place, board, start, turn, mirror)
                 if attack or place:
-                    found.append(Laying(start, mirror, turn, attack, place))
-    return found
+                    covers = board.mask(attack), board.mask(place)
+                    found.append(Laying(start, mirror, turn, attack, place, covers))
+    return tuple(found)
 
 
 def _starts(pattern: Pattern, board: Board) -> list[Place]:
@@ -99,16 +120,14 @@ def allowed(
     Each ruling is asked only where it bears on these. `attacks` is how many territories the
     pattern attacks.
     """
-    asked = tuple(wanted)
-    plain = {one.covers() for one in every if not one.mirror}
+    among = None if wanted is every else set(wanted)
+    plain = {one.covers for one in every if not one.mirror}
 
     def under(turns: str, edge: str, empty: str) -> tuple[Laying, ...]:
-        ways = [
-            one for one in every if not one.mirror or turns == MIRRORED or one.covers() in plain
-        ]
-        return tuple(one for one in _of(ways, edge, empty, units, attacks) if one in wanted_set)
+        ways = [one for one in every if not one.mirror or turns == MIRRORED or one.covers in plain]
+        ways = _of(ways, edge, empty, units, attacks)
+        return tuple(ways if among is None else [one for one in ways if one in among])
 
-    wanted_set = set(asked)
     return parting(rules, RULINGS, under)
 
 
@@ -130,7 +149,7 @@ def _of(
 
 def distinct(ways: Iterable[Laying]) -> list[Laying]:
     """Of those that cover the same the first."""
-    found: dict[tuple[frozenset[Place], frozenset[Place]], Laying] = {}
+    found: dict[tuple[int, int], Laying] = {}
     for one in ways:
-        found.setdefault(one.covers(), one)
+        found.setdefault(one.covers, one)
     return list(found.values())

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, turns
-from toolkit.games.hexpanse.rules.acts import EFFECTS, Effect, used_warlord
-from toolkit.games.hexpanse.rules.candidates import plain
+from toolkit.games.hexpanse.rules.acts import EFFECTS, unit_card, used_warlord
+from toolkit.games.hexpanse.rules.candidates import plain, possible_kinds
 from toolkit.games.hexpanse.rules.owed import lone_decision, may_be_left, options_of
 from toolkit.games.hexpanse.rules.turns import next_player, still_stood
 from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
@@ -18,7 +18,7 @@ from toolkit.games.hexpanse.state.entries import SKIP, Entry
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
 from toolkit.games.hexpanse.state.turn import ANEW, Pending, Turn
-from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.games.hexpanse.state.units import NOWHERE, Unit
 from toolkit.model.context import Context
 from toolkit.referee.mutation import never
 from toolkit.referee.owed import Asked, Written, decided
@@ -215,18 +215,19 @@ def legal(v: View, kind: str = "all") -> Iterator[Move]:
 
 def _resolved(v: View) -> Iterator[Move]:
     """Every way to resolve a move."""
-    effect = EFFECTS[v.move.kind](v)
-    if not may_open(effect):
+    if not may_open(v):
         yield v.move
         return
-    for entries in effect.listed(v):
+    for entries in EFFECTS[v.move.kind](v).listed(v):
         yield v.move._replace(resolve=entries)
 
 
-def may_open(effect: Effect) -> bool:
-    """Whether an effect may leave anything open."""
-    first = effect.steps[0]
-    return "act" not in first or bool(first.get("brings", True))
+def may_open(v: View) -> bool:
+    """Whether a move may leave anything open: not a placing of a unit that brings nothing."""
+    if v.move.kind != m.PLACE:
+        return True
+    steps, _, _ = v.tables.enters(Unit(v.move.by, v.move.unit, unit_card(v)))
+    return bool(steps)
 
 
 def _choices(v: View, kind: str) -> Iterator[Move]:
@@ -242,19 +243,23 @@ def _choices(v: View, kind: str) -> Iterator[Move]:
 
 
 def sample(v: View, below: Callable[[int], int]) -> Move | None:
-    """A legal move at random; None where there is none."""
+    """A legal move at random; None where there is none. First a kind is drawn, then one of it."""
     if v.position.pending is not None:
         found = list(_choices(v, "all"))
         return found[below(len(found))] if found else None
     if standing(v.position, v.tables, v.rules) is not None:
         return None
-    moves = list(plain(v, "all"))
-    while moves:
-        move = moves.pop(below(len(moves)))
-        judged = v.of(move)
-        if CLAUSES.broken(move.kind, judged):
-            continue
-        if move.kind not in m.RESOLVING:
-            return move
-        return move._replace(resolve=EFFECTS[move.kind](judged).drawn(judged, below))
+    kinds = possible_kinds(v)
+    while kinds:
+        moves = list(plain(v, kinds.pop(below(len(kinds)))))
+        while moves:
+            move = moves.pop(below(len(moves)))
+            judged = v.of(move)
+            if CLAUSES.broken(move.kind, judged):
+                continue
+            if move.kind not in m.RESOLVING:
+                return move
+            if not may_open(judged):
+                return move
+            return move._replace(resolve=EFFECTS[move.kind](judged).drawn(judged, below))
     return None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
+from toolkit.effects.kept import Kept
 from toolkit.effects.speaker import mapping, then
 from toolkit.effects.verb import Verb
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.rules.layings import Laying
     from toolkit.games.hexpanse.verbs.scene import HexScene
+    from toolkit.hex.board import Board
     from toolkit.hex.places import Place
     from toolkit.pack.document import Value
 
@@ -54,11 +57,9 @@ def _do_lay(scene: HexScene, said: Any) -> None:
     source = scene.source
     pattern = scene.tables.pattern(source.pattern, source.path, scene.rules)
     every = layings(pattern, scene.board, source.at, scene.empty)
-    options = [_laid(one) for one in every]
     wanted = every
     if hint is not None and hint.act == e.LAY:
-        pairs = zip(every, options, strict=True)
-        wanted = [one for one, entry in pairs if e.agrees(hint, entry)] or every
+        wanted = [one for one in every if e.agrees(hint, _laid(one))] or every
     ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
     if wanted is not every and not ways:
         ways = may_lie(scene, every, every, len(pattern.attack))
@@ -218,22 +219,27 @@ def _say_exchange(value: Value, speaker: Speaker) -> str:
 
 
 def _do_exchange(scene: HexScene, what: Any) -> None:
-    there = scene.position.units
-    movable = [place for place, unit in sorted(there.items()) if may_move(unit)]
-    free = [place for place in scene.board.places if place not in there]
-    if what == THIS:
-        here = scene.source.at
-        movers = [here] if here in movable else []
-        pairs = [tuple(sorted((here, other))) for other in movable if other != here and movers]
-    else:
-        movers = movable
-        pairs = [(one, other) for one in movable for other in movable if one < other]
-    options = [Entry(e.EXCHANGE, one, other) for one, other in pairs]
-    options += [Entry(e.SHIFT, one, to) for one in movers for to in free]
-    chosen = scene.decide(options)
+    units, here = scene.position.units, scene.source.at if what == THIS else u.NOWHERE
+    purpose = f"{here} {CLAUSES.mutants}"
+    chosen = scene.decide(_WAYS.of(purpose, units, lambda: _exchanges(scene.board, units, here)))
     if chosen is not None:
         trade_places(scene, chosen.at, chosen.to)
         scene.step_done()
+
+
+_WAYS: Kept[list[Entry]] = Kept()
+"""Every way to exchange among units: asked again for each of them when moves are listed."""
+
+
+def _exchanges(board: Board, units: u.Units, here: Place) -> list[Entry]:
+    movable = [place for place, unit in sorted(units.items()) if may_move(unit)]
+    free = [place for place in board.places if place not in units]
+    movers = movable if here == u.NOWHERE else [here] if here in movable else []
+    pairs = [
+        (one, other) for one, other in combinations(movable, 2) if here in (u.NOWHERE, one, other)
+    ]
+    options = [Entry(e.EXCHANGE, one, other) for one, other in pairs]
+    return options + [Entry(e.SHIFT, one, to) for one in movers for to in free]
 
 
 @CLAUSES.computes("exchange.two", lambda scene, one, other: None)

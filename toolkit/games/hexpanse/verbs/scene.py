@@ -70,6 +70,7 @@ class HexScene(Happening, Chained[Entry]):
         self.free = False  # whether the words say that one may
         self.recovered: tuple[str, str] | None = None
         self.won: Won | None = None
+        self.seen: tuple[object, list[bool]] = (None, [])
         self.set_off_by = u.NOBODY  # who set off the structure that acts
         self.begun = position.turn.tally
         self.finishing: Callable[[], None] | None = None
@@ -358,7 +359,13 @@ class HexScene(Happening, Chained[Entry]):
     # ---- victory, and structures
 
     def step_done(self) -> None:
-        """After a step: whoever has won by it ends the game, at once or once the action is done."""
+        """After a step: whoever has won by it ends the game, at once or once the action is done.
+        Nobody has by one that changed neither units nor who lives."""
+        lives = [mat.lives for mat in self.position.mats]
+        units, living = self.seen
+        if units is self.position.units and living == lives:
+            return
+        self.seen = self.position.units, lives
         won = after_step(self.position, self.actor, self.tables, self.rules)
         if won is not None and self.won is None:
             self.won = won
