@@ -100,8 +100,8 @@ def has(game, by, unit):
     if kind == "warlord":
         return not places.lord(game, by)
     if kind == "structure":
-        return card in game[by]["structures"] and not places.of(game, by, "structure")
-    return card in game[by]["cards"] and (card != "C23" or game[by]["squad"] > 0)
+        return card in game[by].get("structures", []) and not places.of(game, by, "structure")
+    return card in game[by].get("cards", []) and (card != "C23" or game[by]["squad"] > 0)
 
 
 def _entries(game, by, code, at, chance):

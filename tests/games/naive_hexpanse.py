@@ -7,8 +7,6 @@ purpose. It knows the default readings only; of entry abilities, those a plain p
 
 from __future__ import annotations
 
-from copy import deepcopy
-
 from naive_hexpanse_entries import enter
 from naive_hexpanse_fates import (
     RESERVE,
@@ -71,7 +69,14 @@ def after(before, move):
 def copied(game):
     """A game of which everything that a move changes is a copy."""
     changing = ("units", "turn", "market", "deck", "discard", *game["players"])
-    return {**game, **{key: deepcopy(game[key]) for key in changing}}
+    return {**game, **{key: anew(game[key]) for key in changing}}
+
+
+def anew(value):
+    """A copy of plain values, all the way down."""
+    if isinstance(value, dict):
+        return {key: anew(one) for key, one in value.items()}
+    return [anew(one) for one in value] if isinstance(value, list) else value
 
 
 # ---- the turn and the market

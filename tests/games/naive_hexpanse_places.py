@@ -112,11 +112,12 @@ def places_of(game, faction):
 
 def stands(game, faction, shape):
     """Whether a mission stands; any unit may be the first of its places."""
-    ours = places_of(game, faction)
+    ours = {(q, r) for q, r in places_of(game, faction)}
     for form in forms(shape):
-        for corner in ours:
-            moved = [corner[0] - form[0][0], corner[1] - form[0][1]]
-            if all(plus(place, moved) in ours for place in form):
+        first = form[0]
+        for q, r in ours:
+            east, south = q - first[0], r - first[1]
+            if all((part[0] + east, part[1] + south) in ours for part in form):
                 return True
     return False
 
