@@ -1,17 +1,22 @@
 """Measures what issue 12 asks of Hexpanse beside the suite, at greater length.
 
     python -m benchmarks.hexpanse oracle --n 20000 --seed 1 [--from N] [--seconds S]
-    python -m benchmarks.hexpanse games --n 2000 --seed 1 [--only 2,teams] [--from N] [--seconds S]
+    python -m benchmarks.hexpanse games --n 2000 --seed 1 [--only 2,teams]
+    python -m benchmarks.hexpanse turned --n 500 --seed 1
+    python -m benchmarks.hexpanse hostile --n 2000 --seed 1
 
 `oracle` asks the engine and the naive one of `tests/games` about random tables: formations,
-layings, legal moves and positions after them. `games` watches whole random games, so many of each
-way to play. Seed and number make each again. Exit code 1 where anything is wrong.
+layings, places, legal moves and positions after them. `games` watches whole random games, so many
+of each way to play. `turned` compares what is legal at a table with the same table turned, and with
+the seats moved on. `hostile` hands the program cases that are wrong. Seed and number make each
+again. Exit code 1 where anything is amiss.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 import time
 from collections import Counter
 from pathlib import Path
@@ -24,12 +29,12 @@ if TYPE_CHECKING:
     Trial = Callable[[int, Counter[str]], Iterable[str]]
     """Tries number N and yields what is wrong; counts what it saw."""
 
-TESTS = Path(__file__).resolve().parents[1] / "tests" / "games"
+TESTS = Path(__file__).resolve().parents[1] / "tests"
 
 
 def main(words: Sequence[str]) -> int:
     """The command."""
-    sys.path.insert(0, str(TESTS))
+    sys.path[:0] = [str(TESTS / "games"), str(TESTS / "cli")]
     parser = argparse.ArgumentParser(prog="python -m benchmarks.hexpanse", description=__doc__)
     parser.add_argument("what", choices=RUNS)
     parser.add_argument("--n", type=int, default=2_000, help="how many (2000)")
@@ -71,9 +76,27 @@ def games(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
         yield name, lambda number, seen, name=name: watched(name, f"{seed} {number}", seen)
 
 
+def turned(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
+    """Tables turned five ways, and with the seats moved on."""
+    from hexpanse_turned import differences
+
+    yield "turned", lambda number, seen: differences(number, seed, seen)
+
+
+def hostile(seed: int, only: str) -> Iterable[tuple[str, Trial]]:
+    """Cases spoiled, taken by the program."""
+    from hexpanse_spoiled import taken_amiss
+
+    with tempfile.TemporaryDirectory(prefix="toolkit-hostile-") as place:
+        folder = Path(place) / "work"
+        yield "hostile", lambda number, seen: taken_amiss(number, seed, folder, seen)
+
+
 RUNS: dict[str, Callable[[int, str], Iterable[tuple[str, Trial]]]] = {
     "oracle": oracle,
     "games": games,
+    "turned": turned,
+    "hostile": hostile,
 }
 
 if __name__ == "__main__":

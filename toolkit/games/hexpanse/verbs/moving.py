@@ -105,6 +105,7 @@ def _badly_laid(scene: HexScene) -> list[Breach]:
 def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
     """Units are placed on empty territories, one after the other, each if one likes."""
     after: Entry | None = None
+    scene.covered, scene.series = places, []
     left = list(places)
     for _ in range(min(most, len(left))):
         if scene.stopped:
@@ -119,6 +120,7 @@ def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
         after = scene.place_one(options, after, left)
         if after is None:
             return
+        scene.series.append(after)
         left.remove(after.at)
 
 

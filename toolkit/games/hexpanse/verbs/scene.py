@@ -71,6 +71,8 @@ class HexScene(Happening, Chained[Entry]):
         self.recovered: tuple[str, str] | None = None
         self.won: Won | None = None
         self.seen: tuple[object, list[bool]] = (None, [])
+        self.covered: Sequence[Place] = ()  # by the pattern that units are placed on, in its order
+        self.series: list[Entry] = []  # and the units placed on it
         self.set_off_by = u.NOBODY  # who set off the structure that acts
         self.begun = position.turn.tally
         self.finishing: Callable[[], None] | None = None
@@ -239,6 +241,22 @@ class HexScene(Happening, Chained[Entry]):
             self.decider.leaves(self, always)
             return None
         return self.pick(options, optional=may_be_left(), after=after)
+
+    def follows(self, option: Entry, before: Entry) -> bool:
+        """Units of one laying are listed in the pattern's order, and in others that come to
+        something else: two that act wait in the order placed, minor units wait for the warlord."""
+        for earlier in reversed(self.series):
+            if self._waits_for(option, earlier):
+                return True
+            if self.covered.index(earlier.at) > self.covered.index(option.at):
+                return False
+        return True
+
+    def _waits_for(self, later: Entry, earlier: Entry) -> bool:
+        if (earlier.unit, later.unit) == (u.WARLORD, u.MINOR):
+            return True
+        both = (u.Unit(self.you, one.unit, one.card) for one in (earlier, later))
+        return all(self.tables.enters(unit)[0] for unit in both)
 
     def place_one(
         self, options: Sequence[Entry], after: Entry | None, places: Sequence[Place]
