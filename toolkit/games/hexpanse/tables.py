@@ -17,7 +17,6 @@ from toolkit.pack.typed import value_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from toolkit.games.hexpanse.rules.winning import Won
     from toolkit.games.hexpanse.schemas.records import Steps
     from toolkit.games.hexpanse.state.units import Unit
     from toolkit.hex.places import Place
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 
 R = TypeVar("R")
-
-_NOT_ASKED: tuple[tuple[object, ...], Won | None] = ((None,) * 3, None)
 
 WORLD, CAPTAIN = "world", "captain"
 MERCENARY, MINOR, SQUAD = "mercenary", "minor", "C23"
@@ -82,12 +79,11 @@ class Tables(Index):
         self.counts = frozenset(numbers(pack.manifest.get("players")))
         self.terms = Terms()
         self._grounds: dict[int, Ground] = {}
-        self.stood: tuple[tuple[object, ...], Won | None] = _NOT_ASKED
 
     def under(self, terms: Terms) -> Tables:
         """The same tables under other terms."""
         made = copy(self)
-        made.terms, made._grounds, made.stood = terms, {}, _NOT_ASKED
+        made.terms, made._grounds = terms, {}
         made.__dict__.pop("mode", None)
         return made
 

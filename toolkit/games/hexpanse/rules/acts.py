@@ -51,9 +51,14 @@ class Effect(NamedTuple):
         for entries in carrying.listed(self.setting(v), self.steps):
             yield tuple(entry for step in entries for entry in step)
 
-    def drawn(self, v: View, below: Callable[[int], int]) -> tuple[Entry, ...]:
-        entries, _ = carrying.drawn(self.setting(v), self.steps, below)
-        return tuple(entry for step in entries for entry in step)
+    def drawn(
+        self, v: View, below: Callable[[int], int]
+    ) -> tuple[tuple[Entry, ...], HexScene | None]:
+        """A way at random, and the scene after it; None for that where another has to decide or
+        the effect stopped."""
+        entries, scene = carrying.drawn(self.setting(v), self.steps, below)
+        made: Any = scene
+        return tuple(entry for step in entries for entry in step), made
 
 
 def _scene(effect: Effect, v: View, decider: Decider[Any]) -> HexScene:

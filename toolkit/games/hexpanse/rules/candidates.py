@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.moves import Move
@@ -34,8 +34,8 @@ def possible_kinds(v: View) -> list[str]:
     return [*(m.ACTIONS if turn.actions > 0 else ()), m.CLAIM, m.END]
 
 
-def _move(v: View, by: int, kind: str) -> Move:
-    return Move(by, kind, players=v.position.players)
+def _move(v: View, by: int, kind: str, **said: Any) -> Move:
+    return Move(by, kind, players=v.position.players, **said)
 
 
 def _places(v: View, by: int) -> Iterator[Move]:
@@ -60,10 +60,9 @@ def _places(v: View, by: int) -> Iterator[Move]:
 
 
 def _take_backs(v: View, by: int) -> Iterator[Move]:
-    start = _move(v, by, m.TAKE_BACK)
     for place, unit in v.position.units.of(by):
         if unit.kind in RESERVES:
-            yield start._replace(at=place)
+            yield _move(v, by, m.TAKE_BACK, at=place)
 
 
 def _attacks(v: View, by: int) -> Iterator[Move]:
@@ -75,44 +74,42 @@ def _attacks(v: View, by: int) -> Iterator[Move]:
 
 
 def _recovers(v: View, by: int) -> Iterator[Move]:
-    start, mat = _move(v, by, m.RECOVER), v.position.mats[by]
+    mat = v.position.mats[by]
     words = [kind for kind, name in SHIPS.items() if getattr(mat, name) > 0]
     minors = mat.minor or (MINOR,)
     words += [id for id, number in zip(minors, mat.minor_recovery, strict=False) if number]
-    yield from (start._replace(word=word) for word in words)
+    yield from (_move(v, by, m.RECOVER, word=word) for word in words)
 
 
 def _plays(v: View, by: int) -> Iterator[Move]:
-    start = _move(v, by, m.PLAY)
     for card in v.position.mats[by].cards:
         options = v.tables.cards[card].options
         for option in range(1, len(options) + 1):
-            yield start._replace(card=card, option=option)
+            yield _move(v, by, m.PLAY, card=card, option=option)
 
 
 def _activations(v: View, by: int) -> Iterator[Move]:
-    start = _move(v, by, m.ACTIVATE)
     for _, unit in v.position.units.of(by, MERCENARY):
         if v.tables.cards[unit.card].reusable:
-            yield start._replace(card=unit.card)
+            yield _move(v, by, m.ACTIVATE, card=unit.card)
 
 
 def _saying(kind: str, word: str) -> Callable[[View, int], Iterator[Move]]:
     def one(v: View, by: int) -> Iterator[Move]:
-        yield _move(v, by, kind)._replace(word=word)
+        yield _move(v, by, kind, word=word)
 
     return one
 
 
 def _steps(v: View, by: int) -> Iterator[Move]:
-    start, at = _move(v, by, m.STEP), v.position.units.warlord(by)
+    at = v.position.units.warlord(by)
     for place in neighbours(at) if at != NOWHERE else ():
-        yield start._replace(to=place)
+        yield _move(v, by, m.STEP, to=place)
 
 
 def _claims(v: View, by: int) -> Iterator[Move]:
     for id in v.position.small or ():
-        yield _move(v, by, m.CLAIM)._replace(card=id)
+        yield _move(v, by, m.CLAIM, card=id)
 
 
 def _buys(v: View, by: int) -> Iterator[Move]:
@@ -120,11 +117,11 @@ def _buys(v: View, by: int) -> Iterator[Move]:
     lying = sorted({*(v.position.market or ()), *(turn.extra_cards or ())})
     for count in range(1, _MOST_BOUGHT + 1):
         for cards in combinations(lying, count):
-            yield _move(v, by, m.BUY)._replace(cards=cards)
+            yield _move(v, by, m.BUY, cards=cards)
 
 
 def _ends(v: View, by: int) -> Iterator[Move]:
-    yield _move(v, by, m.END)._replace(word=v.position.turn.phase)
+    yield _move(v, by, m.END, word=v.position.turn.phase)
 
 
 CANDIDATES: dict[str, Callable[[View, int], Iterator[Move]]] = {

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
+from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, turns
 from toolkit.games.hexpanse.rules.acts import EFFECTS, unit_card, used_warlord
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach
 
@@ -99,9 +101,7 @@ def carried(v: View) -> Position:
     if kind == m.CLAIM:
         return turns.claimed(v)
     try:
-        scene, _ = EFFECTS[kind](v).carried_out(v)
-        if kind in _OF_THE_WARLORD and not scene.stopped:
-            used_warlord(scene)
+        position, over = _DONE.of(_same(v), lambda: _done(v, EFFECTS[kind](v).carried_out(v)[0]))
     except Owed as owed:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
@@ -109,7 +109,23 @@ def carried(v: View) -> Position:
                 owed.by, what, of or NOWHERE, source or NOWHERE, v.move, v.number, v.choices
             )
         )
-    return _after(v, scene.position, stopped=scene.won is not None)
+    return _after(v, position, stopped=over)
+
+
+_DONE: Last[tuple[Position, bool]] = Last()
+"""What came of a move's effect, and whether the game is over by it: a move that is drawn has been
+carried out by drawing it."""
+
+
+def _same(v: View) -> tuple[object, ...]:
+    """What makes two moves one."""
+    return v.position, v.move, v.rules, v.tables, v.choices, CLAUSES.mutants
+
+
+def _done(v: View, scene: HexScene) -> tuple[Position, bool]:
+    if v.move.kind in _OF_THE_WARLORD and not scene.stopped:
+        used_warlord(scene)
+    return scene.position, scene.won is not None
 
 
 def chain(v: View) -> list[str]:
@@ -261,5 +277,9 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
                 return move
             if not may_open(judged):
                 return move
-            return move._replace(resolve=EFFECTS[move.kind](judged).drawn(judged, below))
+            entries, scene = EFFECTS[move.kind](judged).drawn(judged, below)
+            judged = judged.of(move._replace(resolve=entries))
+            if scene is not None:
+                _DONE.keep(_same(judged), _done(judged, scene))
+            return judged.move
     return None

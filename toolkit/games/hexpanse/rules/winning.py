@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from operator import is_
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.position import NO_MISSION
 from toolkit.games.hexpanse.state.units import NOWHERE
@@ -78,12 +78,12 @@ def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules:
 
 def shapes(position: Position, seat: int, tables: Tables, rules: Rules) -> Iterator[Shape]:
     """The shapes that win for a player, as far as they are known: the common one, then the own."""
-    for path, mission in (
-        ("position.mission", position.mission),
-        (f"position.{position.players[seat]}.mission", position.mats[seat].mission),
+    for mission, whose in (
+        (position.mission, ""),
+        (position.mats[seat].mission, position.players[seat]),
     ):
         if mission is None:
-            rules.assume(path)
+            rules.assume(f"position.{whose}.mission" if whose else "position.mission")
         elif mission != NO_MISSION:
             known = tables.shape(mission, rules) if isinstance(mission, str) else mission
             if known is None:
@@ -129,12 +129,11 @@ def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
 
     Every clause of every move asks it of the same position, so the last answer is kept.
     """
-    asked = position, rules, CLAUSES.mutants
-    kept, found = tables.stood
-    if not all(map(is_, kept, asked)):
-        found = _standing(position, tables, rules)
-        tables.stood = asked, found
-    return found
+    asked = position, rules, tables, CLAUSES.mutants
+    return _STOOD.of(asked, lambda: _standing(position, tables, rules))
+
+
+_STOOD: Last[Won | None] = Last()
 
 
 def _standing(position: Position, tables: Tables, rules: Rules) -> Won | None:

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
-from toolkit.effects.kept import Kept
+from toolkit.effects.kept import Kept, Last
 from toolkit.effects.speaker import mapping, then
 from toolkit.effects.verb import Verb
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -55,23 +55,34 @@ def _do_lay(scene: HexScene, said: Any) -> None:
     if not attacks and scene.silent(hint):
         return  # a step that only places is left: no pattern need be known
     source = scene.source
-    pattern = scene.tables.pattern(source.pattern, source.path, scene.rules)
-    every = layings(pattern, scene.board, source.at, scene.empty)
-    wanted = every
-    if hint is not None and hint.act == e.LAY:
-        wanted = [one for one in every if e.agrees(hint, _laid(one))] or every
-    ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
-    if wanted is not every and not ways:
-        ways = may_lie(scene, every, every, len(pattern.attack))
     if hint is None:
-        ways = distinct(ways)
-    chosen = scene.decide(
-        [_laid(one) for one in ways], duty=bool(attacks), explain=lambda entry: _badly_laid(scene)
-    )
+        asked = scene.position.units, source, scene.rules, scene.tables, CLAUSES.mutants
+        options = _LAIN.of(asked, lambda: _ways_to_lie(scene, attacks, None))
+    else:
+        options = _ways_to_lie(scene, attacks, hint)
+    chosen = scene.decide(options, duty=bool(attacks), explain=lambda entry: _badly_laid(scene))
     if chosen is None:
         return
     attack_first(scene, chosen.attack or ())
     _place_on(scene, [unit.at for unit in chosen.place or ()], int(said.get("place", 0)))
+
+
+_LAIN: Last[list[Entry]] = Last()
+
+
+def _ways_to_lie(scene: HexScene, attacks: int, hint: Entry | None) -> list[Entry]:
+    """The layings that may be chosen; where one is told, all that it could mean."""
+    source = scene.source
+    pattern = scene.tables.pattern(source.pattern, source.path, scene.rules)
+    every = layings(pattern, scene.board, source.at, scene.empty)
+    wanted = every
+    if hint is not None and hint.act == e.LAY:
+        so = [one for one in every if e.lies_so(hint, one)]
+        wanted = [one for one in so if e.agrees(hint, _laid(one))] or every
+    ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
+    if wanted is not every and not ways:
+        ways = may_lie(scene, every, every, len(pattern.attack))
+    return [_laid(one) for one in (ways if hint is not None else distinct(ways))]
 
 
 @CLAUSES.computes("pattern.turn", lambda scene, every, wanted, attacks: tuple(
