@@ -28,7 +28,8 @@ def options_of(v: View) -> list[Entry]:
     pending = v.position.pending
     assert pending is not None
     if pending.move is not None:
-        return [one for one in _owed_in(v, pending) if one.act != SKIP]
+        brief = HexScene.entries.brief
+        return [brief(one) for one in _owed_in(v, pending) if one.act != SKIP]
     units = v.position.units
     if pending.kind == "destroy_own":
         mine = units.of(pending.by)

@@ -109,7 +109,8 @@ class HexEntries(NamedEntries[Entry]):
         return None
 
     def brief(self, option: Entry) -> Entry:
-        return option
+        """A laying without what it lets one place: which units are placed is decided after it."""
+        return option._replace(place=None) if option.act == LAY else option
 
     def route(self, entry: Entry) -> tuple[int, int]:
         return -1, -1
