@@ -5,10 +5,18 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.moves import Move
-from toolkit.games.hexpanse.state.position import RESERVES, SHIPS, SQUAD
-from toolkit.games.hexpanse.state.units import MERCENARY, MINOR, NOWHERE, STRUCTURE, WARLORD
+from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.state.units import (
+    MERCENARY,
+    MINOR,
+    NOWHERE,
+    RESERVED,
+    STRUCTURE,
+    WARLORD,
+)
 from toolkit.hex.places import neighbours
 
 if TYPE_CHECKING:
@@ -16,14 +24,18 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.rules.view import View
 
+    Told = Iterator[dict[str, Any]]
+
 _MOST_BOUGHT = 3  # cards that are bought by one listed move; several `buy` add up
 
 
 def plain(v: View, kind: str) -> Iterator[Move]:
     """Candidates of a kind or of all, in the order of the kinds, without how they are resolved."""
+    by, players = v.position.turn.player, v.position.players
     for name in possible_kinds(v):
         if kind in ("all", name):
-            yield from CANDIDATES[name](v, v.position.turn.player)
+            for told in CANDIDATES[name](v, by):
+                yield Move(by, name, players=players, **told)
 
 
 def possible_kinds(v: View) -> list[str]:
@@ -34,19 +46,12 @@ def possible_kinds(v: View) -> list[str]:
     return [*(m.ACTIONS if turn.actions > 0 else ()), m.CLAIM, m.END]
 
 
-def _move(v: View, by: int, kind: str, **said: Any) -> Move:
-    return Move(by, kind, players=v.position.players, **said)
-
-
-def _places(v: View, by: int) -> Iterator[Move]:
-    players, mat, units = v.position.players, v.position.mats[by], v.position.units
-    kinds = [(kind, "") for kind, name in RESERVES.items() if getattr(mat, name) > 0]
+def _places(v: View, by: int) -> Told:
+    mat, units = v.position.mats[by], v.position.units
+    lie = [(kind, code) for kind, code, _ in lying(mat, RESERVE)]
     warlord = units.warlord(by) != NOWHERE
-    if not warlord:
-        kinds.append((WARLORD, ""))
-    if warlord and v.tables.mode.minor_factions:
-        minors = mat.minor or ("",)
-        kinds += [(MINOR, id) for id, left in zip(minors, mat.minor_reserve, strict=False) if left]
+    kinds = [one for one in lie if one[0] != MINOR]
+    kinds += [one for one in lie if one[0] == MINOR] if warlord else [(WARLORD, "")]
     for card in mat.cards:
         if v.tables.cards[card].kind == MERCENARY and (card != SQUAD or mat.squad):
             kinds.append((MERCENARY, card))
@@ -56,77 +61,66 @@ def _places(v: View, by: int) -> Iterator[Move]:
     for unit, card in kinds:
         for place in v.board.places:
             if place not in units or card in occupying:
-                yield Move(by, m.PLACE, place, unit=unit, card=card, players=players)
+                yield {"at": place, "unit": unit, "card": card}
 
 
-def _take_backs(v: View, by: int) -> Iterator[Move]:
-    for place, unit in v.position.units.of(by):
-        if unit.kind in RESERVES:
-            yield _move(v, by, m.TAKE_BACK, at=place)
+def _take_backs(v: View, by: int) -> Told:
+    every = v.position.units.of(by)
+    yield from ({"at": place} for place, unit in every if unit.kind in RESERVED)
 
 
-def _attacks(v: View, by: int) -> Iterator[Move]:
-    players, units = v.position.players, v.position.units
+def _attacks(v: View, by: int) -> Told:
+    units = v.position.units
     for place, _ in units.of(by):
         for other in neighbours(place):
             if other in units:
-                yield Move(by, m.ATTACK, place, other, players=players)
+                yield {"at": place, "to": other}
 
 
-def _recovers(v: View, by: int) -> Iterator[Move]:
-    mat = v.position.mats[by]
-    words = [kind for kind, name in SHIPS.items() if getattr(mat, name) > 0]
-    minors = mat.minor or (MINOR,)
-    words += [id for id, number in zip(minors, mat.minor_recovery, strict=False) if number]
-    yield from (_move(v, by, m.RECOVER, word=word) for word in words)
+def _recovers(v: View, by: int) -> Told:
+    for kind, code, _ in lying(v.position.mats[by], SHIP):
+        yield {"word": code or kind}
 
 
-def _plays(v: View, by: int) -> Iterator[Move]:
+def _plays(v: View, by: int) -> Told:
     for card in v.position.mats[by].cards:
-        options = v.tables.cards[card].options
-        for option in range(1, len(options) + 1):
-            yield _move(v, by, m.PLAY, card=card, option=option)
+        for option, _ in enumerate(v.tables.cards[card].options, 1):
+            yield {"card": card, "option": option}
 
 
-def _activations(v: View, by: int) -> Iterator[Move]:
+def _activations(v: View, by: int) -> Told:
     for _, unit in v.position.units.of(by, MERCENARY):
         if v.tables.cards[unit.card].reusable:
-            yield _move(v, by, m.ACTIVATE, card=unit.card)
+            yield {"card": unit.card}
 
 
-def _saying(kind: str, word: str) -> Callable[[View, int], Iterator[Move]]:
-    def one(v: View, by: int) -> Iterator[Move]:
-        yield _move(v, by, kind, word=word)
-
-    return one
+def _saying(word: str) -> Callable[[View, int], Told]:
+    return lambda v, by: iter([{"word": word}])
 
 
-def _steps(v: View, by: int) -> Iterator[Move]:
+def _steps(v: View, by: int) -> Told:
     at = v.position.units.warlord(by)
-    for place in neighbours(at) if at != NOWHERE else ():
-        yield _move(v, by, m.STEP, to=place)
+    yield from ({"to": place} for place in neighbours(at) if at != NOWHERE)
 
 
-def _claims(v: View, by: int) -> Iterator[Move]:
-    for id in v.position.small or ():
-        yield _move(v, by, m.CLAIM, card=id)
+def _claims(v: View, by: int) -> Told:
+    yield from ({"card": id} for id in v.position.small or ())
 
 
-def _buys(v: View, by: int) -> Iterator[Move]:
+def _buys(v: View, by: int) -> Told:
     turn = v.position.turn
     lying = sorted({*(v.position.market or ()), *(turn.extra_cards or ())})
     for count in range(1, _MOST_BOUGHT + 1):
-        for cards in combinations(lying, count):
-            yield _move(v, by, m.BUY, cards=cards)
+        yield from ({"cards": cards} for cards in combinations(lying, count))
 
 
-def _ends(v: View, by: int) -> Iterator[Move]:
-    yield _move(v, by, m.END, word=v.position.turn.phase)
+def _ends(v: View, by: int) -> Told:
+    yield {"word": v.position.turn.phase}
 
 
-CANDIDATES: dict[str, Callable[[View, int], Iterator[Move]]] = {
+CANDIDATES: dict[str, Callable[[View, int], Told]] = {
     m.PLACE: _places, m.TAKE_BACK: _take_backs, m.ATTACK: _attacks, m.RECOVER: _recovers,
-    m.PLAY: _plays, m.ACTIVATE: _activations, m.GAIN: _saying(m.GAIN, "hexilium"),
-    m.RAISE: _saying(m.RAISE, "income"), m.HEAL: _saying(m.HEAL, "warlord"), m.STEP: _steps,
-    m.ABILITY: _saying(m.ABILITY, ""), m.CLAIM: _claims, m.BUY: _buys, m.END: _ends,
+    m.PLAY: _plays, m.ACTIVATE: _activations, m.GAIN: _saying("hexilium"),
+    m.RAISE: _saying("income"), m.HEAL: _saying("warlord"), m.STEP: _steps,
+    m.ABILITY: _saying(""), m.CLAIM: _claims, m.BUY: _buys, m.END: _ends,
 }  # fmt: skip
