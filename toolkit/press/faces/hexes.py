@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.hex.drawn import Frame, centre, frame
 from toolkit.press.checks import FIELD_TYPE, TOO_MANY
@@ -67,7 +67,7 @@ def draw_hexes(pen: Pen, box: Box) -> None:
         pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])
 
 
-def _cells(pen: Pen, box: Box, listed: Value, path: Steps) -> Iterator[_Cell]:
+def _cells(pen: Pen, box: Box, listed: Any, path: Steps) -> Iterator[_Cell]:
     """The cells that can be drawn; what is wrong with others, or with the list, is a finding."""
     if not isinstance(listed, list) or not listed:
         said = "empty" if listed == [] else plain(listed) if listed is not MISSING else ""
@@ -78,22 +78,24 @@ def _cells(pen: Pen, box: Box, listed: Value, path: Steps) -> Iterator[_Cell]:
     seen: set[Place] = set()
     for index, cell in enumerate(listed):
         steps = (*path, index)
-        place = cell.get("at") if hasattr(cell, "get") else None
-        if not (
-            isinstance(place, list)
-            and len(place) == 2
-            and all(type(one) is int and abs(one) <= _FARTHEST for one in place)
-        ):
+        place = _place(cell)
+        if place is None:
             wrong = f"a cell says its place, at: [q, r], whole numbers up to {_FARTHEST}"
             pen.fault(FIELD_TYPE, box, wrong, steps)
-            continue
-        found = (place[0], place[1])
-        if found in seen:
+        elif place in seen:
             wrong = f"two cells at [{place[0]}, {place[1]}]"
             pen.fault(FIELD_TYPE, box, wrong, steps, "each place is drawn once")
-            continue
-        seen.add(found)
-        yield _Cell(found, cell, steps)
+        else:
+            seen.add(place)
+            yield _Cell(place, cell, steps)
+
+
+def _place(cell: Any) -> Place | None:
+    """Where a cell lies; None where it does not say."""
+    match cell:
+        case {"at": [int() as q, int() as r]} if max(abs(q), abs(r)) <= _FARTHEST:
+            return None if bool in (type(q), type(r)) else (q, r)
+    return None
 
 
 def _across(pen: Pen, box: Box, around: Frame, count: int, path: Steps) -> float:
