@@ -36,32 +36,26 @@ def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
 
 
 def _row(record: Record, speaker: Speaker) -> Row:
-    lines: list[Value] = [*_lines(record, speaker)]
     name = record.get("name")
     drawn = [*_drawn(record)]
-    stand_ins = record.stand_ins()
+    row = Row.of(
+        record,
+        {
+            "name": record.id if name in (None, UNKNOWN) else name,
+            "id": record.id,
+            "lines": [*_lines(record, speaker)],
+            "drawings": [drawing for _, drawing in drawn],
+            "key": MARKS if drawn and record.get("shape") is None else "",
+        },
+    )
     invented = {
         f"drawings.{number}.cells"
         for number, (path, _) in enumerate(drawn)
-        if any(f"{one}.".startswith(f"{path}.") for one in stand_ins)
+        if any(f"{one}.".startswith(f"{path}.") for one in row.stand_in)
     }
-    if "cost" in stand_ins:
+    if "cost" in row.stand_in:
         invented.add("lines")
-    fields: dict[str, Value] = {
-        "name": record.id if name in (None, UNKNOWN) else name,
-        "id": record.id,
-        "lines": lines,
-        "drawings": [drawing for _, drawing in drawn],
-        "key": MARKS if drawn and record.get("shape") is None else "",
-    }
-    return Row(
-        f"{record.kind}.{record.id}",
-        fields,
-        1,
-        stand_ins | invented,
-        record.changed_by,
-        record=record,
-    )
+    return row._replace(stand_in=row.stand_in | invented)
 
 
 def _lines(record: Record, speaker: Speaker) -> Iterator[str]:

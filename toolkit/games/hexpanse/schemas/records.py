@@ -10,14 +10,15 @@ from toolkit.games.hexpanse.schemas.places import (
     EFFECT,
     PATTERN,
     SHAPE,
+    UNPUBLISHED,
     Pattern,
     cells_of,
     or_unknown,
     pattern_of,
     place_list,
     places,
+    shape_of,
 )
-from toolkit.hex.shapes import Shape, shape
 from toolkit.pack.shapes import (
     by_number,
     count,
@@ -34,7 +35,8 @@ from toolkit.pack.typed import maybe, recorded, told
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.hex.places import Place
+    from toolkit.games.hexpanse.schemas.places import Places
+    from toolkit.hex.shapes import Shape
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 
@@ -62,8 +64,7 @@ def _patterns(said: Value) -> Mapping[str, Pattern | None]:
 
 
 def _pattern(description: str) -> Any:
-    return maybe({**or_unknown(PATTERN), "description": description}, None, unknown=None,
-                 read=pattern_of)  # fmt: skip
+    return maybe({**or_unknown(PATTERN), "description": description}, read=pattern_of)
 
 
 @recorded("A faction and the ability of its warlord.")
@@ -83,7 +84,7 @@ class Card(NamedTuple):
     name: str = told(text("Its name."))
     kind: str = told(words("What it is.", MERCENARY, ACTION, "unknown"), unknown="")
     box: str = maybe(_BOX)
-    cost: int = told(or_unknown(count("What it costs in hexilium.", 0, 99)), -1, unknown=-1)
+    cost: int | None = told(or_unknown(count("What it costs in hexilium.", 0, 99)))
     reusable: bool = maybe(exactly_true("It may act again for an action."))
     effect: Steps = maybe(_steps("What a mercenary does when it comes, and when it is activated."))
     options: tuple[Steps, ...] = maybe(
@@ -147,10 +148,8 @@ class Mission(NamedTuple):
     name: str = told(text("Its name."))
     deck: str = told(words("The deck it is of.", "standard", "small", "red"))
     box: str = maybe(_BOX)
-    size: int = told(or_unknown(count("How many places it has.", 1, 99)), 0, unknown=0)
-    shape: Shape | None = told(
-        or_unknown(SHAPE), None, unknown=None, read=lambda said: shape(place_list(said))
-    )
+    size: int = told(or_unknown(count("How many places it has.", 1, 99)), 0)
+    shape: Shape | None = told(or_unknown(SHAPE), read=shape_of)
 
 
 @recorded("A board.")
@@ -162,18 +161,12 @@ class BoardRecord(NamedTuple):
         listing("For how many players.", count("Players.", 2, 6), least=1, unique=True)
     )
     box: str = maybe(_BOX)
-    cells: tuple[Place, ...] | None = told(
-        {"anyOf": [*CELLS["anyOf"], {"description": "Nobody has published it.",
-                                     "const": "unknown"}], "description": CELLS["description"]},
-        None, unknown=None, read=cells_of,
-    )  # fmt: skip
-    hexilium: tuple[Place, ...] | None = told(
-        or_unknown(places("The places that pay 1.")), None, unknown=None, read=place_list
-    )
-    double_hexilium: tuple[Place, ...] | None = maybe(
+    cells: Places | None = told({**CELLS, "anyOf": [*CELLS["anyOf"], UNPUBLISHED]}, read=cells_of)
+    hexilium: Places | None = told(or_unknown(places("The places that pay 1.")), read=place_list)
+    double_hexilium: Places | None = maybe(
         or_unknown(places("The places that pay 2.")), (), unknown=None, read=place_list
     )
-    blocked: tuple[Place, ...] | None = maybe(
+    blocked: Places | None = maybe(
         or_unknown(places("The places that are no territory.")), (), unknown=None, read=place_list
     )
 

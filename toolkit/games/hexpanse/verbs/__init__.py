@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from toolkit.effects.grammar import Verbs
 from toolkit.games.hexpanse.schemas.places import EFFECT
-from toolkit.games.hexpanse.verbs import cards, moving, warlords
+from toolkit.games.hexpanse.verbs import cards, laying, moving, warlords
 
-VERBS = Verbs((*moving.VERBS, *warlords.VERBS, *cards.VERBS), {EFFECT: "an effect"}, (EFFECT,))
+VERBS = Verbs(
+    (laying.lay, *moving.VERBS, *warlords.VERBS, *cards.VERBS), {EFFECT: "an effect"}, (EFFECT,)
+)
