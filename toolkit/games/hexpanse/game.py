@@ -10,8 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.pack.document import Value
+    from toolkit.pack.game import Check
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
+    from toolkit.referee.described import Declarations
 
 
 class Hexpanse(Roomed):
@@ -19,6 +21,16 @@ class Hexpanse(Roomed):
 
     id: str = "hexpanse"
     title: str = "Hexpanse"
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        checks: tuple[Check, ...] = self.room("checks").CHECKS
+        return checks
+
+    def declarations(self) -> Declarations:
+        """How positions and moves are told, and entries of `resolve`."""
+        entries = [told.schema() for told in self.room("state.telling").TOLD.values()]
+        return super().declarations()._replace(parts={"entry": {"anyOf": entries}})
 
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
         from toolkit.games.hexpanse.verbs import VERBS
