@@ -1,0 +1,1 @@
+"""What the components of the game say, in plain values that templates place."""
