@@ -105,7 +105,7 @@ class Moves(Generic[M]):
                 read = kind.beside[name].field.read(value[name], (*steps, name), cx)
                 if read is not BAD:
                     held[self.attribute[name]] = read
-            elif name in self.beside and name not in kind.beside:
+            elif name in self.beside and name not in (*kind.beside, kind.name):
                 why = self.strange.format(kind.name)
                 cx.fault((*steps, name), why, key=not self.at_value)
         return self.make(by=by, kind=kind.name, players=cx.players, **held)
