@@ -16,9 +16,7 @@ CARD = Kind("card", "cards", ("cards/*.yaml",), {**schema_of(records.Card), **_S
 KEYWORD = Kind(
     "keyword", "keywords", ("keywords.yaml",), {**schema_of(records.Keyword), **_STEPS}, "keywords"
 )
-FACTION = Kind(
-    "faction", "factions", ("factions.yaml",), schema_of(records.Faction), "factions"
-)
+FACTION = Kind("faction", "factions", ("factions.yaml",), schema_of(records.Faction), "factions")
 DECK = Kind("deck", "decks", ("decks.yaml",), schema_of(records.Deck), "decks")
 
 KINDS = Kinds(

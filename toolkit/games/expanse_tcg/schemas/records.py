@@ -25,7 +25,6 @@ from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.shapes import (
     by_id,
     count,
-    fields,
     forms,
     identifier,
     listing,
@@ -136,7 +135,9 @@ class Card(NamedTuple):
     power: int = _figure("The damage that a creature deals.", 0, 30)
     health: int = _figure("The damage that destroys it.", 1, 99)
     militia: int = _figure("The militia rating; of a capital 10 when left out.", 0, 30, 0)
-    types: tuple[str, ...] = maybe(listing("Types of a creature.", identifier("beast"), unique=True))
+    types: tuple[str, ...] = maybe(
+        listing("Types of a creature.", identifier("beast"), unique=True)
+    )
     sudden: bool = maybe(yes_or_no("Whether a spell may be played at any time."))
     scope: str = maybe(words("What an ongoing event is put on; all when left out.", *SCOPES), "all")
     objective: Mapping[str, Any] = maybe(CONDITIONS)
@@ -188,6 +189,3 @@ class Curve(NamedTuple):
     location: Prices = told(Prices)
     effects: Mapping[str, float] = maybe(by_id("Points of the effects of cards.", "card", _PRICE))
     within: float = told(number("How far off in Aether a card may be.", 0, 30))
-
-
-

@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.steps import selectors as s
 from toolkit.pack.shapes import count, exactly_true, fields, forms, reference, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.kind import Schema
@@ -38,7 +38,7 @@ def _of(description: str, keys: dict[str, Schema], *more: str) -> Schema:
     return fields(description, keys, [next(iter(keys)), *more])
 
 
-def _one_of(description: str, *keys: str, more: dict[str, Schema] = {}) -> Schema:
+def _one_of(description: str, *keys: str, more: Mapping[str, Schema] = {}) -> Schema:
     """A mapping with exactly one of these keys, and perhaps more."""
     forms_ = [{"required": [key]} for key in keys]
     return {**fields(description, {**dict.fromkeys(keys, s.AMOUNT), **more}), "oneOf": forms_}
@@ -100,8 +100,9 @@ def _cards(verb: str) -> Callable[[Any, Speaker], str]:
 def _gain(said: Any, sp: Speaker) -> str:
     what = next(key for key in _RESOURCES if key in said)
     name = _NAMES.get(what, what)
+    gained = f"gain {s.amount(said[what], sp, name, name)}"
     where = f" {s.PLACES[said['at']]}" if "at" in said else ""
-    return f"gain {s.amount(said[what], sp, name, name)}{where}"
+    return gained if gained.endswith(where) else gained + where
 
 
 def _put(said: Any, sp: Speaker) -> str:
@@ -134,8 +135,7 @@ def _create(said: Any, sp: Speaker) -> str:
 
 
 def _tunnel(said: Any, sp: Speaker) -> str:
-    names = {"here": "the location it is in", "chosen": "a chosen location of yours",
-             "home": "your capital"}  # fmt: skip
+    names = {"here": "this place", "chosen": "a location of yours", "home": "your capital"}
     return f"link {names[said['from']]} by a tunnel with {names[said['to']]}"
 
 
@@ -158,9 +158,8 @@ def _look(said: Any, sp: Speaker) -> str:
 
 # ---- the verbs
 
-_DRAWN = forms("How many, and who.", s.AMOUNT, _of("So many, by whom.", {"cards": s.AMOUNT,
-                                                                           "who": _WHO}))  # fmt: skip
-_CARDS_GONE = _of("So many, by whom.", {"cards": s.AMOUNT, "who": _WHO})
+_CARDS = _of("So many, by whom.", {"cards": s.AMOUNT, "who": _WHO})
+_DRAWN = forms("How many, and who.", count("How many.", 1, 99), _CARDS)
 _SPENT = {**dict.fromkeys(("aether", "lore", "faith", "captives"), _MANY)}
 SPENT: Schema = {**fields("What is paid.", _SPENT), "minProperties": 1}
 _COUNTER = words("Which counter.", "plague", "time")
@@ -180,7 +179,7 @@ DEEDS = (
          (f"destroy: {_IN_BATTLE}",)),
     Verb("draw", "Cards drawn.", _DRAWN, _cards("draw"),
          ("draw: 2", "draw: {cards: 1, who: opponent}")),
-    Verb("discard", "Cards discarded from the hand.", _CARDS_GONE, _cards("discard"),
+    Verb("discard", "Cards discarded from the hand.", _CARDS, _cards("discard"),
          ("discard: {cards: 1, who: opponent}",)),
     Verb("gain", "Aether, lore or faith gained; the first two go into a location with room.",
          _one_of("What.", *_RESOURCES, more={"at": s.PLACE}), _gain,
@@ -203,7 +202,8 @@ DEEDS = (
          _of("What, and where to.", {"what": s.SELECTOR, "to": s.PLACE}, "to"), _move,
          ("move: {what: {of: you, choose: 1}, to: home}",)),
     Verb("return", "What goes back to the hand of its owner.", s.SELECTOR,
-         _on("return", " to the hand of its owner"), ("return: {with: {cost_at_most: 3}, choose: 1}",)),
+         _on("return", " to the hand of its owner"),
+         ("return: {with: {cost_at_most: 3}, choose: 1}",)),
     Verb("capture", "A creature taken captive.",
          _of("What, and where it is held.", {"what": s.SELECTOR, "to": s.PLACE}), _capture,
          ("capture: {what: {of: opponent, with: {damaged: true}, choose: 1}, to: chosen}",)),

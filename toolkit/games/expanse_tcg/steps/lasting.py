@@ -54,7 +54,9 @@ def _said(said: Any, sp: Speaker) -> list[str]:
         less = f"{abs(said['cost'])} Aether {'less' if said['cost'] < 0 else 'more'}"
         found.append(f"{what} {'cost' if many else 'costs'} {less}")
     if "spaces" in said:
-        found.append(f"{what} {'move' if many else 'moves'} at most {counted(said['spaces'], 'space')}")
+        found.append(
+            f"{what} {'move' if many else 'moves'} at most {counted(said['spaces'], 'space')}"
+        )
     if "knowledge" in said:
         higher = "higher" if said["knowledge"] > 0 else "lower"
         found.append(f"your knowledge is {abs(said['knowledge'])} {higher}")
@@ -85,9 +87,13 @@ def _ability(said: Any, sp: Speaker) -> str:
     given = cost.pop("sacrifice", None)
     prices = [f"spend {paid(cost)}"] if cost else []
     prices += [f"sacrifice {s.phrase(given, sp)}"] if given else []
-    times = {0: "", 1: ", once a turn"}.get(said.get("times", 0), f", {said.get('times')} times a turn")
+    times = {0: "", 1: ", once a turn"}.get(
+        said.get("times", 0), f", {said.get('times')} times a turn"
+    )
     free = ", without using the action" if said.get("action") == "no" else ""
-    return f"{_AT[said['at']]}{times}{free}, you may {' and '.join(prices)} to {sp.joined(said['do'])}"
+    return (
+        f"{_AT[said['at']]}{times}{free}, you may {' and '.join(prices)} to {sp.joined(said['do'])}"
+    )
 
 
 _OBJECTIVES = fields("What rituals need more or less.", {"captives": _MORE}, ["captives"])
@@ -104,7 +110,11 @@ _HELD = {
 _COST = {**SPENT["properties"], "sacrifice": s.SELECTOR}
 
 LASTING = (
-    timed(MOMENTS, (s.EFFECT,), ("when: {moment: start_of_your_turn, do: [gain: {lore: 1, at: here}]}",)),
+    timed(
+        MOMENTS,
+        (s.EFFECT,),
+        ("when: {moment: start_of_your_turn, do: [gain: {lore: 1, at: here}]}",),
+    ),
     Verb(
         "while",
         "What holds as long as the card is in play; what it changes of a cost, in the hand too.",
@@ -126,7 +136,9 @@ LASTING = (
             {
                 "cost": fields("What is paid, or sacrificed.", _COST),
                 "at": words("When.", *_AT),
-                "action": words("In battle: whether it is the action; yes when left out.", "yes", "no"),
+                "action": words(
+                    "In battle: whether it is the action; yes when left out.", "yes", "no"
+                ),
                 "times": count("How often in a turn; as often as one pays when left out.", 1, 9),
                 "do": {**STEPS_SCHEMA, "description": "What is done."},
             },

@@ -1,4 +1,4 @@
-"""What steps speak of: selectors, amounts, places, conditions. Each with its schema and its words."""
+"""What steps speak of: selectors, amounts, places, conditions; the schema and words of each."""
 
 from __future__ import annotations
 
@@ -74,12 +74,14 @@ def noun(said: Any, speaker: Speaker, number: int = 2) -> str:
     ]
     if like.get("keyword") == "artifact" and kind == "treasure":
         kind, front[-1] = "artifact", ""
+    if like.get("capital"):
+        kind = "capital"
     back = [
         f" named {like['name']}" if "name" in like else "",
         *(f" of {what} {like[key]} or less" for key, what in _MOST if key in like),
         f" of cost {like['cost_at_least']} or more" if "cost_at_least" in like else "",
         f" with a {like['counter']} counter" if "counter" in like else "",
-        (f" that {'is a' if like['capital'] else 'is no'} capital") if "capital" in like else "",
+        " that is no capital" if like.get("capital") is False else "",
     ]
     several = kind if number == 1 else f"{kind}s"
     where = _OF.get(str(said.get("of")), "") + _AT.get(str(said.get("at")), "")
@@ -188,5 +190,3 @@ def condition(key: str, said: Any, speaker: Speaker) -> str:
 def conditions(said: Any, speaker: Speaker) -> str:
     """All conditions of a mapping, `and` between them."""
     return " and ".join(condition(key, value, speaker) for key, value in said.items())
-
-
