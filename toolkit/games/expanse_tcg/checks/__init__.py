@@ -2,4 +2,7 @@
 
 from __future__ import annotations
 
-CHECKS = ()
+from toolkit.games.expanse_tcg.checks.cards import CARD_CHECKS
+from toolkit.games.expanse_tcg.checks.pool import POOL_CHECKS
+
+CHECKS = (*CARD_CHECKS, *POOL_CHECKS)

@@ -15,6 +15,8 @@ from toolkit.games.expanse_tcg.steps.deeds import BONUSES, SPENT, bonuses, has, 
 from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from toolkit.effects.speaker import Speaker
 
 _MORE = count("How much more or less.", -99, 99)
@@ -40,6 +42,11 @@ MOMENTS = (
         "instead of destroying a creature by a strike",
     ),
 )
+
+
+def moments_in(steps: Iterable[Any]) -> list[str]:
+    """The moments for which steps wait."""
+    return [step["when"]["moment"] for step in steps if "when" in step]
 
 
 def _said(said: Any, sp: Speaker) -> list[str]:

@@ -106,6 +106,12 @@ def several(said: Any) -> bool:
     return isinstance(said, dict) and int(said.get("choose", 0)) > 1
 
 
+def speaks_of_that(said: Any) -> bool:
+    """Whether steps speak of what was chosen, triggered them, or what an event was put on."""
+    inner = said.values() if isinstance(said, dict) else said if isinstance(said, list) else ()
+    return said == THAT or any(map(speaks_of_that, inner))
+
+
 # ---- amounts
 
 REMOVED = "removed"
