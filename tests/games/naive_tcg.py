@@ -1,8 +1,8 @@
 """A second engine for the trading card game, written from the rules text before the first one.
 
 It shares no code with the first: a battle is a plain mapping with full cells, cards are the plain
-records of a pack, and readings a plain mapping. It judges single strikes, the room of a location and
-decks, slowly and literally.
+records of a pack, and readings a plain mapping. It judges single strikes, the room of a location
+and decks, slowly and literally.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def clear(battle, cards, side, cell, readings):
 
 
 def turn_of(cell, side):
-    """Where a cell stands in the order of a side: from its own left, the nearer to the enemy first."""
+    """Where a cell stands in the order of a side: from its own left, the foremost first."""
     row, column = spot(cell)
     return (column, -row) if side == "attackers" else (-column, row)
 
@@ -312,16 +312,15 @@ def deck(cards, told, readings):
             found.add("deck.no_major_rituals")
         if card["faction"] not in ("neutral", told["faction"]):
             found.add("deck.faction")
-        if card["kind"] == "quest" and told["faction"] == "cult" and card["faction"] == "neutral":
-            if readings["cult_quests"] == "barred":
-                found.add("deck.faction")
+        replaced = told["faction"] == "cult" and readings["cult_quests"] == "barred"
+        if card["kind"] == "quest" and card["faction"] == "neutral" and replaced:
+            found.add("deck.faction")
         names.setdefault(card["name"], []).append((copies, card.get("legendary", False)))
     for copies in names.values():
-        legendary = any(legend for _, legend in copies)
-        whole = sum(count for count, _ in copies)
-        if legendary and whole > 1:
+        if sum(count for count, legendary in copies if legendary) > 1:
             found.add("deck.legendary")
-        if not legendary and whole > 2:
+        normal = any(not legendary for _, legendary in copies)
+        if normal and sum(count for count, _ in copies) > 2:
             found.add("deck.copies")
     capital = cards[told["capital"]]
     if capital["kind"] != "capital" or capital["faction"] != told["faction"]:

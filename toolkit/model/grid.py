@@ -1,4 +1,4 @@
-"""Grids of rows and columns: boards and battles of cards. A cell is a number, counted row by row."""
+"""Grids of rows and columns, as boards of cards are. A cell is a number, counted row by row."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Grid:
                     yield there
 
     def ahead(self, cell: int, step: int) -> tuple[int, ...]:
-        """The cells of its column beyond it, the nearest first; `step` is 1 down the rows, -1 up."""
+        """The cells beyond it in its column, nearest first; `step` is 1 down the rows, -1 up."""
         return tuple(self._line(cell, step))
 
     def _line(self, cell: int, step: int) -> Iterator[int]:

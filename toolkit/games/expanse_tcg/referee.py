@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg.schemas.terms import DECK, QUESTIONS
 from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.referee.declared import Declared
-from toolkit.referee.game import Ending
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
+    from toolkit.referee.game import Ending
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 

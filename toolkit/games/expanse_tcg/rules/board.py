@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Half, Position
+    from toolkit.pack.document import Value
     from toolkit.referee.reasons import Reason
 
 INCOME, FULL_INCOME_FROM, DISCOUNT = 5, 5, 4
@@ -31,7 +32,7 @@ class Stand(NamedTuple):
 
     seat: int
     spot: int
-    index: int
+    place: int
     creature: Creature
 
 
@@ -57,8 +58,8 @@ def mover(v: View) -> Stand | None:
     found = [n for n, one in enumerate(place.creatures if place else ()) if one.card == card]
     if place is None or len(found) < number:
         return None
-    index = found[number - 1]
-    return Stand(spot.seat, spot.number, index, place.creatures[index])
+    first = found[number - 1]
+    return Stand(spot.seat, spot.number, first, place.creatures[first])
 
 
 def entered(place: Location, creature: Creature) -> Location:
@@ -118,7 +119,7 @@ def paid(v: View, index: int) -> dict[int, int]:
         return {spot.number: number for spot, number in v.move.pay}
     aether = [(spot, place.aether) for spot, place in mine(v).locations if place.aether]
     ways = [*payments(aether, cost_of(v))]
-    told = [{HALF.names[spot]: number for spot, number in way.items()} for way in ways]
+    told: list[Value] = [{HALF.names[spot]: number for spot, number in way.items()} for way in ways]
     path = f"moves[{index}].pay"
     given = v.rules.given(path)
     if isinstance(given, dict) and given in told:
@@ -220,7 +221,7 @@ def _move(v: View) -> Position:
     left = [*start.treasures]
     for one in take.treasures:
         left.remove(one)
-    others = start.creatures[: stand.index] + start.creatures[stand.index + 1 :]
+    others = start.creatures[: stand.place] + start.creatures[stand.place + 1 :]
     start = start._replace(
         creatures=others, treasures=tuple(left), aether=start.aether - take.aether,
         lore=start.lore - take.lore, captives=start.captives - take.captives,

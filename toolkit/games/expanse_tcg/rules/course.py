@@ -38,7 +38,7 @@ def outcome(v: View) -> str | None:
     """Who has won, `nobody` where nobody has; None while the battle goes on."""
     battle = v.battle
     if destroyed(v):
-        if battle.attackers or battle.side == SPOILS:
+        if battle.attackers:
             return SIDES[ATTACKERS]
         return parting(
             v.rules, ("both_fall",), lambda who: NOBODY if who == NOBODY else SIDES[ATTACKERS]

@@ -140,7 +140,7 @@ def behind_walls(v: View) -> Breach | None:
 
 
 def _shooters_exposed(v: View) -> bool:
-    return parting(v.rules, ("walls_exception",), lambda reading: reading == "both_ways")
+    return parting(v.rules, ("walls_exception",), lambda reading: bool(reading == "both_ways"))
 
 
 # ---- volleys
@@ -158,7 +158,7 @@ def no_volley(v: View) -> Breach | None:
 
 
 def may_volley_alone(v: View) -> bool:
-    return parting(v.rules, ("volley_alone",), lambda reading: reading == "allowed")
+    return parting(v.rules, ("volley_alone",), lambda reading: bool(reading == "allowed"))
 
 
 @CLAUSES.forbids("battle.target", m.VOLLEY)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
@@ -10,6 +11,8 @@ from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.games.expanse_tcg.rules.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
 
@@ -52,16 +55,16 @@ def way_of(v: View, stand: Stand) -> Way:
     return parting(v.rules, ("tunnel_cost",), of)
 
 
-def _length(v: View, start: int, tunnel: int, free: object) -> int:
+def _length(v: View, start: int, tunnel: int, free: Callable[[int], bool]) -> int:
     """Spaces from stop to stop, which are those told by `via`, and the goal."""
     stops = [start, *(spot.number for spot in v.move.way), v.move.to.number]
     whole = 0
-    for here, there in zip(stops, stops[1:], strict=False):
+    for here, there in pairwise(stops):
         whole += _leg(v, here, there, tunnel, free)
     return min(whole, FAR)
 
 
-def _leg(v: View, start: int, goal: int, tunnel: int, free: object) -> int:
+def _leg(v: View, start: int, goal: int, tunnel: int, free: Callable[[int], bool]) -> int:
     places = dict(mine(v).locations)
     found, open_ = {start: 0}, [start]
     while open_:
@@ -72,7 +75,7 @@ def _leg(v: View, start: int, goal: int, tunnel: int, free: object) -> int:
         linked = [spot for spot, one in places.items() if here in one.tunnel]
         linked += places[here].tunnel
         for there, more in [*((n, 1) for n in HALF.around(here)), *((n, tunnel) for n in linked)]:
-            passes = there == goal or (callable(free) and free(there))
+            passes = there == goal or free(there)
             if there in places and passes and found[here] + more < found.get(there, FAR):
                 found[there] = found[here] + more
                 open_.append(there)

@@ -71,7 +71,7 @@ def _named(value: Value, steps: Steps, cx: Context[Tables]) -> str:
         cx.fault(steps, f"{value} names no creature", f"the second of several is {card}#2")
         return BAD  # type: ignore[no-any-return]
     read = CardOf("creature").read(card, steps, cx)
-    return read if read is BAD else str(value)  # type: ignore[comparison-overlap]
+    return read if read is BAD else str(value)
 
 
 def _yes(value: Value, steps: Steps, cx: Context[Tables]) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.model.field import BAD, Field, Word
+from toolkit.model.field import BAD, Field, Made, Word
 from toolkit.model.grid import Grid
 
 if TYPE_CHECKING:
@@ -48,12 +48,13 @@ class Cell(Field[int]):
         self.side, self._word = side, CELL
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> int:
-        read = self._word.read(value, steps, cx)
-        return read if read is BAD else cell_of(read, self.side)  # type: ignore[comparison-overlap]
+        return self._numbered(self._word.read(value, steps, cx))
 
     def key(self, value: str, steps: Steps, cx: Context[Any]) -> int:
-        read = self._word.key(value, steps, cx)
-        return read if read is BAD else cell_of(read, self.side)  # type: ignore[comparison-overlap]
+        return self._numbered(self._word.key(value, steps, cx))
+
+    def _numbered(self, read: Any) -> int:
+        return read if read is BAD else cell_of(read, self.side)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         return short(value, self.side)
@@ -92,7 +93,7 @@ class SpotField(Field[Spot]):
                 steps, f"{player} does not play here", f"the players are {', '.join(cx.players)}"
             )
             return BAD  # type: ignore[no-any-return]
-        word = _SPOT.read(name if dot else value, steps, cx)
+        word: Any = _SPOT.read(name if dot else value, steps, cx)
         if word is BAD:
             return BAD  # type: ignore[no-any-return]
         return Spot(HALF.numbers[word], cx.players.index(player) if dot else -1)
@@ -105,23 +106,9 @@ class SpotField(Field[Spot]):
         return {"type": "string"}
 
 
-class OwnSpot(Word):
-    """A spot of a player's own half, as a number from 0."""
-
-    def __init__(self) -> None:
-        super().__init__(*HALF.names, noun="spot")
-
-    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Any:
-        word = super().read(value, steps, cx)
-        return word if word is BAD else HALF.numbers[word]
-
-    def key(self, value: str, steps: Steps, cx: Context[Any]) -> Any:
-        word = super().key(value, steps, cx)
-        return word if word is BAD else HALF.numbers[word]
-
-    def write(self, value: Any, cx: Context[Any]) -> Value:
-        return HALF.names[value]
-
-
 _SPOT = Word(*HALF.names, noun="spot")
-SPOT, OWN_SPOT = SpotField(), OwnSpot()
+SPOT = SpotField()
+OWN_SPOT: Field[int] = Made(
+    _SPOT, lambda word, cx: HALF.numbers[word], lambda number, cx: HALF.names[number]
+)
+"""A spot of a player's own half, as a number from 0."""

@@ -117,7 +117,10 @@ class Battle(NamedTuple):
 
     def placed(self, side: int, ranks: dict[int, Creature]) -> Battle:
         """The battle with the creatures of a side as given."""
-        return self._replace(**{p.SIDES[side]: tuple(sorted(ranks.items()))})
+        told: Ranks = tuple(sorted(ranks.items(), key=lambda pair: pair[0]))
+        if side == p.ATTACKERS:
+            return self._replace(attackers=told)
+        return self._replace(defenders=told)
 
 
 class _BattleField(Sub[Battle]):
@@ -133,7 +136,7 @@ class _BattleField(Sub[Battle]):
             return BAD  # type: ignore[no-any-return]
         read = super().read(value, steps, cx)
         if read is BAD:
-            return read
+            return BAD
         for cell in dict(read.attackers).keys() & dict(read.defenders).keys():
             name = p.GRID.names[cell]
             cx.fault((*steps, "defenders"), f"an attacker and a defender stand on {name}")

@@ -29,23 +29,25 @@ class CardOf(Ref):
         super().__init__("card")
         self.only = kinds
 
-    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
-        id = super().read(value, steps, cx, as_key=as_key)
-        if id is BAD or not self.only or cx.index.cards[id].kind in self.only:  # type: ignore[comparison-overlap]
-            return id
-        kind = cx.index.cards[id].kind.replace("_", " ")
-        wanted = " or ".join(self.only)
-        cx.fault(steps, f"{id} is a {kind}", f"a card of the kind {wanted} stands here")
-        return BAD  # type: ignore[no-any-return]
+    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> Any:
+        cards = cx.index.cards
+        if not isinstance(value, str) or value not in cards:
+            mine = [id for id, card in cards.items() if not self.only or card.kind in self.only]
+            return cx.word(value, mine, steps, "card", key=as_key) or BAD
+        if not self.only or cards[value].kind in self.only:
+            return value
+        kind, wanted = cards[value].kind.replace("_", " "), " or ".join(self.only)
+        cx.fault(steps, f"{value} is a {kind}", f"a card of the kind {wanted} stands here")
+        return BAD
 
 
 class _PlaceCard(CardOf):
     """A location or capital, or a creature that can walk as a fortress."""
 
-    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> str:
-        card = cx.index.cards.get(value)
+    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> Any:
+        card = cx.index.cards.get(value) if isinstance(value, str) else None
         walks = card is not None and card.kind == t.CREATURE and card.has(FORTRESS)
-        return card.id if walks else super().read(value, steps, cx, as_key=as_key)
+        return value if walks else super().read(value, steps, cx, as_key=as_key)
 
 
 def _keywords(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[Held, ...]:
@@ -57,19 +59,20 @@ def _keywords(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[Held, ..
         if isinstance(said, dict):
             for more in said.values():
                 cx.number(more, (*steps, index, str(id)), "the number of a keyword", 1, 99)
-    return BAD if cx.faults else held(value)  # type: ignore[return-value]
+    return BAD if cx.faults else held(value)
 
 
 def _keywords_told(value: Any, cx: Context[Tables]) -> Value:
     return [{one.id: one.number} if one.number else one.id for one in value]
 
 
-KEYWORDS: Field[tuple[Held, ...]] = Own(Word("", noun="keyword"), _keywords, _keywords_told)
-KEYWORDS.empty = ()
+_KEYWORDS: Field[tuple[Held, ...]] = Own(Word("", noun="keyword"), _keywords, _keywords_told)
+_KEYWORDS.empty = ()
 
 
 def _pair(read: tuple[int, ...], cx: Context[Any]) -> tuple[int, int]:
-    return (*read, 0, 0)[:2]
+    power, health, *_ = (*read, 0, 0)
+    return power, health
 
 
 _PAIR: Field[tuple[int, int]] = Made(
@@ -84,7 +87,7 @@ class Gift(NamedTuple):
     power: int = key(Integer("power"), default=0, brief=True)
     health: int = key(Integer("health"), default=0, brief=True)
     militia: int = key(Integer("militia"), default=0, brief=True)
-    keywords: tuple[Held, ...] = maybe(KEYWORDS, brief=True)
+    keywords: tuple[Held, ...] = maybe(_KEYWORDS, brief=True)
     until: str = key(Word(*LASTING, noun="end"), default="end_of_turn", about="how long it holds")
 
 
@@ -133,12 +136,12 @@ LOAD: Sub[Load] = Sub(Load, "a load")
 
 def _rating(read: dict[str, Any], cx: Context[Tables]) -> int:
     """The militia that its card gives; a fortress has none."""
-    card = cx.index.cards.get(read.get("card"))
+    card = cx.index.cards.get(str(read.get("card")))
     return card.militia if card is not None and card.kind in PLACES else 0
 
 
 def _overgrown(read: dict[str, Any], cx: Context[Tables]) -> bool:
-    card = cx.index.cards.get(read.get("card"))
+    card = cx.index.cards.get(str(read.get("card")))
     return card is not None and card.kind in PLACES and card.has("overgrown")
 
 
