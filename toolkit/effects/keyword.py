@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.grammar import STEPS_SCHEMA
+from toolkit.pack.plain import listed, whole
 from toolkit.pack.shapes import count, fields, forms, listing
 
 if TYPE_CHECKING:
@@ -65,9 +66,12 @@ def _held(one: Value) -> Held:
     if not isinstance(one, dict):
         return Held(str(one))
     ((id, more),) = one.items()
+    if isinstance(more, int):
+        return Held(id, more)
     if isinstance(more, dict):
-        return Held(id, *(number for key, number in more.items() if key != "do"), tuple(more["do"]))  # type: ignore[arg-type]
-    return Held(id, 0, tuple(more)) if isinstance(more, list) else Held(id, int(str(more)))
+        ((_, number),) = (item for item in more.items() if item[0] != "do")
+        return Held(id, whole(number), tuple(listed(more["do"])))
+    return Held(id, 0, tuple(listed(more)))
 
 
 def amiss(one: Held, parameter: str) -> str:
