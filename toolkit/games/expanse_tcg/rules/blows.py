@@ -6,6 +6,17 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.standing import Source, unclear
+from toolkit.games.expanse_tcg.rules.triggers import (
+    CREATURE_DESTROYED,
+    DESTROYED,
+    STRIKES,
+    STRIKES_LOCATION,
+    WOULD_DESTROY,
+    befalls,
+    happens,
+    waiting,
+)
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION
 from toolkit.referee.parting import parting
@@ -34,14 +45,23 @@ def _hit_location(v: View, battle: Battle, damage: int, words: Words) -> Battle:
 def strike(v: View, cell: int, target: str) -> Battle:
     """The battle after a strike by a creature of the side that moves, before anybody falls."""
     battle = v.battle._replace(struck=(*v.battle.struck, cell))
+    striker = Source(battle.ranks(v.side)[cell].card, v.side, cell)
     if target == LOCATION:
-        return _strike_location(v, battle, cell)
-    return _exchange(v, battle, cell, v.cell(target, 1 - v.side))
+        battle = _strike_location(v, battle, cell)
+        return befalls(v.fighting(battle), striker, STRIKES_LOCATION)
+    there = v.cell(target, 1 - v.side)
+    battle = _exchange(v, battle, cell, there)
+    v = v.fighting(battle)
+    if waiting(v, striker, WOULD_DESTROY) and _is_dead(
+        v, 1 - v.side, battle.ranks(1 - v.side)[there], there
+    ):
+        unclear(v, striker)
+    return befalls(v, striker, STRIKES, (1 - v.side, there))
 
 
 def _strike_location(v: View, battle: Battle, cell: int) -> Battle:
     creature = battle.ranks(ATTACKERS)[cell]
-    words = v.words(creature)
+    words = v.fighter(ATTACKERS, cell)
     battle = _hit_location(v, battle, v.power(ATTACKERS, creature, cell), words)
     answer, left = militia_answers(v, words)
     battle = battle._replace(location=battle.location._replace(militia=left))
@@ -82,7 +102,7 @@ def dealt(one: int, other: int, silent: bool) -> tuple[int, int]:
 def _exchange(v: View, battle: Battle, cell: int, target: int) -> Battle:
     side, enemy = v.side, 1 - v.side
     striker, struck = battle.ranks(side)[cell], battle.ranks(enemy)[target]
-    mine, theirs = v.words(striker), v.words(struck)
+    mine, theirs = v.fighter(side, cell), v.fighter(enemy, target)
     out, back = dealt(
         k.taken(v.power(side, striker, cell), theirs),
         k.taken(v.power(enemy, struck, target), mine),
@@ -102,7 +122,7 @@ def _exchange(v: View, battle: Battle, cell: int, target: int) -> Battle:
 def volley(v: View, cell: int) -> Battle:
     """The battle after a volley at whoever stands on a cell."""
     side = ATTACKERS if cell in v.battle.ranks(ATTACKERS) else DEFENDERS
-    words = v.words(v.battle.ranks(side)[cell])
+    words = v.fighter(side, cell)
     damage = k.taken(k.volley(v.words(v.battle.location)), words)
     return _hurt(v.battle, side, cell, damage)._replace(volleyed=True)
 
@@ -120,6 +140,9 @@ def bury(v: View, fallen: set[int]) -> Battle:
             ranks = battle.ranks(side)
             dead = [cell for cell, one in ranks.items() if _is_dead(v, side, one, cell)]
             fallen.update(dead)
+            for cell in dead:
+                battle = _mourned(v.fighting(battle), Source(ranks[cell].card, side, cell))
+            ranks = battle.ranks(side)
             battle = battle.placed(side, {c: one for c, one in ranks.items() if c not in dead})
         out = tuple(
             one for n, one in enumerate(battle.out) if not _is_dead(v, DEFENDERS, one, -2 - n)
@@ -128,6 +151,12 @@ def bury(v: View, fallen: set[int]) -> Battle:
         if battle == v.battle:
             return battle
         v = v.fighting(battle)
+
+
+def _mourned(v: View, dead: Source) -> Battle:
+    """The battle after what is done when a creature is destroyed, by itself and by others."""
+    v = v.fighting(befalls(v, dead, DESTROYED))
+    return happens(v, CREATURE_DESTROYED, ATTACKERS, DEFENDERS)
 
 
 def _is_dead(v: View, side: int, creature: Creature, cell: int) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.blows import bury
+from toolkit.games.expanse_tcg.rules.triggers import LOST, WON, happens
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
 from toolkit.games.expanse_tcg.state.position import SETTING, SHOOTING, SPOILS
@@ -57,7 +58,14 @@ def after_blow(v: View, battle: Battle, fallen: set[int]) -> Battle:
     v = v.fighting(battle)
     if not (destroyed(v) or no_attackers(v)):
         return battle
-    return _ended(battle._replace(out=()) if destroyed(v) else battle)
+    winner = ATTACKERS if destroyed(v) else DEFENDERS
+    battle = won(v, winner)
+    return _ended(battle._replace(out=()) if winner == ATTACKERS else battle)
+
+
+def won(v: View, winner: int) -> Battle:
+    """The battle after what cards do that wait for its end."""
+    return happens(v.fighting(happens(v, WON, winner)), LOST, 1 - winner)
 
 
 def _ended(battle: Battle) -> Battle:
@@ -91,7 +99,7 @@ def _next(v: View, shooting: int) -> Battle:
 
 
 def _has_shooters(v: View, side: int) -> bool:
-    return any(k.shoots(v.words(one)) for one in v.battle.ranks(side).values())
+    return any(k.shoots(v.fighter(side, cell)) for cell in v.battle.ranks(side))
 
 
 @CLAUSES.computes("battle.ranged", never)
@@ -141,7 +149,10 @@ def _anew(v: View) -> int:
 def _retreated(v: View) -> Battle:
     """The retreat is final: where it is the defenders', the location falls."""
     battle = _ended(v.battle)
-    if battle.retreating == SIDES[ATTACKERS] or not falls(v):
+    if battle.retreating == SIDES[ATTACKERS]:
+        return battle
+    battle = _ended(won(v, ATTACKERS))
+    if not falls(v):
         return battle
     place = battle.location
     whole = v.left() + place.damage

@@ -46,7 +46,7 @@ def struck_so_far(v: View) -> tuple[list[int], list[int]]:
     ranks, struck = v.battle.ranks(v.side), v.battle.struck
     for place, cell in enumerate(struck):
         back = place and order(cell, v.side) < order(struck[place - 1], v.side)
-        if back or (cell in ranks and k.shoots(v.words(ranks[cell]))):
+        if back or (cell in ranks and k.shoots(v.fighter(v.side, cell))):
             return [*struck[:place]], [*struck[place:]]
     return [*struck], []
 
@@ -61,10 +61,10 @@ def struck_already(v: View) -> Breach | None:
 
 @CLAUSES.forbids("battle.ranged", m.STRIKE)
 def not_its_time(v: View) -> Breach | None:
-    _, creature = striker(v)
+    cell, creature = striker(v)
     if creature is None:
         return None
-    name, ranged = v.name(creature), k.shoots(v.words(creature))
+    name, ranged = v.name(creature), k.shoots(v.fighter(v.side, cell))
     if v.battle.side in SHOOTING:
         return None if ranged else (f"Ranged creatures alone strike now; {name} is none.", {})
     if ranged:
@@ -80,7 +80,7 @@ def out_of_order(v: View) -> Breach | None:
     cell, creature = striker(v)
     if creature is None:
         return None
-    mine = struck_so_far(v)[k.shoots(v.words(creature))]
+    mine = struck_so_far(v)[k.shoots(v.fighter(v.side, cell))]
     if not mine or order(cell, v.side) >= order(mine[-1], v.side):
         return None
     last = GRID.names[mine[-1]]
@@ -109,7 +109,7 @@ def too_far(v: View) -> Breach | None:
     there, enemy = target(v)
     if creature is None or enemy is None:
         return None
-    if reaches(v, v.side, cell, there, v.words(creature)):
+    if reaches(v, v.side, cell, there, v.fighter(v.side, cell)):
         return None
     return f"{v.name(creature)} does not reach {GRID.names[there]} from {GRID.names[cell]}.", {}
 
@@ -119,22 +119,22 @@ def no_clear_line(v: View) -> Breach | None:
     cell, creature = striker(v)
     if creature is None or v.move.target != LOCATION or v.side == DEFENDERS:
         return None
-    if may_strike_location(v, cell, v.words(creature)):
+    if may_strike_location(v, cell, v.fighter(v.side, cell)):
         return None
     return f"{v.name(creature)} has no clear line to the location.", {"cell": GRID.names[cell]}
 
 
 @CLAUSES.forbids("keyword.walls", m.STRIKE)
 def behind_walls(v: View) -> Breach | None:
-    _, creature = striker(v)
+    cell, creature = striker(v)
     if creature is None or v.move.target == LOCATION or not k.walled(v.words(v.battle.location)):
         return None
     if v.side == DEFENDERS:
-        if k.shoots(v.words(creature)):
+        if k.shoots(v.fighter(v.side, cell)):
             return None
         return f"{v.name(creature)} stands behind Walls and is not Ranged.", {}
-    _, enemy = target(v)
-    if enemy is None or (k.shoots(v.words(enemy)) and _shooters_exposed(v)):
+    there, enemy = target(v)
+    if enemy is None or (k.shoots(v.fighter(1 - v.side, there)) and _shooters_exposed(v)):
         return None
     return f"{v.name(enemy)} stands behind Walls.", {}
 
@@ -172,7 +172,8 @@ def volley_at_nobody(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.enchanted", m.VOLLEY)
 def enchanted_target(v: View) -> Breach | None:
     cell = v.cell(v.move.cell, 1 - v.side)
-    ranks = v.battle.ranks(ATTACKERS) | v.battle.ranks(DEFENDERS)
-    if cell not in ranks or not k.untouchable(v.words(ranks[cell])):
-        return None
-    return f"{v.name(ranks[cell])} is Enchanted: nothing targets it.", {}
+    for side in (ATTACKERS, DEFENDERS):
+        creature = v.battle.ranks(side).get(cell)
+        if creature is not None and k.untouchable(v.fighter(side, cell)):
+            return f"{v.name(creature)} is Enchanted: nothing targets it.", {}
+    return None

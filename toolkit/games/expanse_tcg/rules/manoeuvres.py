@@ -16,7 +16,6 @@ from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.things import Creature
     from toolkit.referee.mutation import Breach
 
 HIDING = (m.HIDE, m.RETURN)
@@ -74,7 +73,7 @@ def cannot_shift(v: View) -> Breach | None:
         if creature is None or start in moved:
             return f"Nobody who may move stands on {GRID.names[start]}.", {}
         barred = {*ranks, *others} - {start}
-        if end in barred or end == start or not _can_go(v, start, end, creature, barred):
+        if end in barred or end == start or not _can_go(v, start, end, barred):
             going = f"from {GRID.names[start]} to {GRID.names[end]}"
             return f"{v.name(creature)} cannot move {going}.", {"to": GRID.names[end]}
         ranks[end] = ranks.pop(start)
@@ -82,8 +81,8 @@ def cannot_shift(v: View) -> Breach | None:
     return None
 
 
-def _can_go(v: View, start: int, end: int, creature: Creature, barred: set[int]) -> bool:
-    words = v.words(creature)
+def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
+    words = v.fighter(v.side, start)
     taken = () if k.flies(words) else tuple(barred)
     theirs = own_half(1 - v.side)
 
@@ -103,17 +102,17 @@ def no_way_to_steal(v: View) -> Breach | None:
     cell, creature = striker(v)
     if v.side == DEFENDERS:
         return "Attackers steal, not defenders.", {}
-    if creature is None or lane_is_clear(v, cell, v.words(creature), over_own=False):
+    if creature is None or lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
         return None
     return f"{v.name(creature)} has no clear path to the location.", {"cell": GRID.names[cell]}
 
 
 @CLAUSES.forbids("battle.steal_militia", m.STEAL)
 def militia_watches(v: View) -> Breach | None:
-    _, creature = striker(v)
+    cell, creature = striker(v)
     if creature is None:
         return None
-    below, militia = k.thief(v.words(creature)), v.militia()
+    below, militia = k.thief(v.fighter(v.side, cell)), v.militia()
     if militia >= below:
         return f"The militia is {militia}; {v.name(creature)} steals below {below}.", {}
     unrated = v.figure(v.battle.location.card, "militia") == 0
@@ -147,11 +146,11 @@ def nothing_to_steal(v: View) -> Breach | None:
 
 @CLAUSES.forbids("carry.treasure", m.STEAL)
 def too_many_treasures(v: View) -> Breach | None:
-    _, creature = striker(v)
+    cell, creature = striker(v)
     count = len(v.move.take.treasures)
     if creature is None or not count:
         return None
-    words = v.words(creature)
+    words = v.fighter(v.side, cell)
     if count > most_treasures(words):
         return f"{v.name(creature)} does not carry {count} treasures.", {"treasures": count}
     one = count > 1 and parting(v.rules, ("steal_amount",), lambda reading: reading == "one")
@@ -160,19 +159,19 @@ def too_many_treasures(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.tiny", m.STEAL)
 def tiny_thief(v: View) -> Breach | None:
-    _, creature = striker(v)
-    if creature is None or not v.move.take.treasures or not k.tiny(v.words(creature)):
+    cell, creature = striker(v)
+    if creature is None or not v.move.take.treasures or not k.tiny(v.fighter(v.side, cell)):
         return None
     return f"{v.name(creature)} is Tiny and carries no treasure.", {}
 
 
 @CLAUSES.forbids("carry.load", m.STEAL)
 def too_heavy(v: View) -> Breach | None:
-    _, creature = striker(v)
+    cell, creature = striker(v)
     take = v.move.take
     if creature is None or not take.resources:
         return None
-    most = most_resources(v.words(creature))
+    most = most_resources(v.fighter(v.side, cell))
     if take.resources > most:
         return f"{v.name(creature)} carries at most {most} Aether and lore.", {"most": most}
     if take.treasures:
@@ -186,11 +185,11 @@ def too_heavy(v: View) -> Breach | None:
 @CLAUSES.forbids("battle.steal_room", m.STEAL)
 def no_room_for_it(v: View) -> Breach | None:
     """Room among all attackers, where the thief alone could carry it."""
-    _, creature = striker(v)
+    cell, creature = striker(v)
     camp, take = v.battle.camp, v.move.take
-    if creature is None or v.side == DEFENDERS or not _carries(v, creature):
+    if creature is None or v.side == DEFENDERS or not _carries(v, cell):
         return None
-    bearers = [v.words(one) for one in v.battle.ranks(ATTACKERS).values()]
+    bearers = [v.fighter(ATTACKERS, one) for one in v.battle.ranks(ATTACKERS)]
     treasures = min(CAMP_TREASURES, sum(map(most_treasures, bearers)))
     resources = sum(map(most_resources, bearers))
     if len(camp.treasures) + len(take.treasures) > treasures:
@@ -200,8 +199,8 @@ def no_room_for_it(v: View) -> Breach | None:
     return None
 
 
-def _carries(v: View, creature: Creature) -> bool:
-    words, take = v.words(creature), v.move.take
+def _carries(v: View, cell: int) -> bool:
+    words, take = v.fighter(v.side, cell), v.move.take
     treasures, resources = most_treasures(words), most_resources(words)
     return len(take.treasures) <= treasures and take.resources <= resources
 

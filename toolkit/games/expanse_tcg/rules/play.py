@@ -14,6 +14,7 @@ from toolkit.games.expanse_tcg.rules import (
     manoeuvres,
     prohibitions,
 )
+from toolkit.games.expanse_tcg.rules.triggers import ATTACKED, STOLEN, happens
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
 from toolkit.games.expanse_tcg.state.position import ACTING, SETTING, SHOOTING, STRIKING
@@ -113,7 +114,8 @@ def _steal(v: View, fallen: set[int]) -> Battle:
         lore=battle.camp.lore + take.lore,
         treasures=(*battle.camp.treasures, *take.treasures),
     )
-    return course.acted(v.fighting(battle._replace(location=place, camp=camp)))
+    v = v.fighting(battle._replace(location=place, camp=camp))
+    return course.acted(v.fighting(happens(v, STOLEN, DEFENDERS)))
 
 
 def _retreat(v: View, fallen: set[int]) -> Battle:
@@ -152,7 +154,9 @@ def _set_up(v: View, fallen: set[int]) -> Battle:
     for cell, name in v.move.cells:
         ranks[v.cell(cell, v.side)] = Creature(m.numbered(name)[0])
     battle = v.battle.placed(v.side, ranks)
-    return battle._replace(side=_AFTER_SETTING.get(battle.side, battle.side))
+    battle = battle._replace(side=_AFTER_SETTING.get(battle.side, battle.side))
+    begun = battle.side == ACTING[ATTACKERS]
+    return happens(v.fighting(battle), ATTACKED, DEFENDERS) if begun else battle
 
 
 _DOES: dict[str, Callable[[View, set[int]], Battle]] = {

@@ -43,7 +43,7 @@ def room_of(tables: Tables, place: Location) -> Room:
     room = room._replace(**{name: getattr(room, name) * twice for name in _DOUBLED})
     for step in card.effect:
         lasting = step.get("while", {})
-        if lasting.get("to") == "this" and "if" not in lasting:
+        if lasting.get("to", "this") == "this" and "if" not in lasting:
             more = lasting.get("room", {})
             room = room._replace(**{name: getattr(room, name) + n for name, n in more.items()})
     return room

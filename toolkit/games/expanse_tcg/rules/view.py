@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.rules import standing
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.position import Battle, Position
@@ -63,6 +64,14 @@ class View(Base[Position, Tables, Move]):
             words += gift.keywords
         return words
 
+    def fighter(self, side: int, cell: int) -> tuple[Held, ...]:
+        """The keywords of a creature in a battle, also those it has from what lies there."""
+        creature = self.battle.ranks(side)[cell]
+        words = self.words(creature)
+        for one in standing.bonuses(self, side, creature, cell):
+            words += one.keywords
+        return words
+
     def name(self, thing: Creature | Location) -> str:
         return self.tables.name("card", thing.card)
 
@@ -102,6 +111,8 @@ class View(Base[Position, Tables, Move]):
         if side == p.DEFENDERS:
             place = self.battle.location
             found.append((place.card, (k.protected(self.words(place)),) * 2))
+        lasting = standing.bonuses(self, side, creature, cell)
+        found += [(one.source, (one.power, one.health)) for one in lasting]
         return [(source, bonus) for source, bonus in found if any(bonus)]
 
 
