@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 GAMES: dict[str, tuple[str, str, str]] = {
     "expanse": ("The Expanse Board Game", "toolkit.games.expanse.game", "GAME"),
     "expanse_tcg": (
-        "Expanse, the trading card game",
+        "Expanse Card Game",
         "toolkit.games.expanse_tcg.game",
         "GAME",
     ),

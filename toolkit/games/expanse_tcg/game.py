@@ -24,7 +24,7 @@ class ExpanseTcg(Game):
     """The game; also toolkit.referee.mutants.Mutable."""
 
     id: str = "expanse_tcg"
-    title: str = "Expanse, the trading card game"
+    title: str = "Expanse Card Game"
 
     @property
     def kinds(self) -> Kinds:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.effects.keyword import Held, reminded, title
@@ -25,13 +26,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.effects.speaker import Speaker
-    from toolkit.games.expanse_tcg.schemas.records import Card, Deck
+    from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
-_AID = 6
-"""How many keywords stand on one reference card."""
+_AID, _LIST = 5, 12
+"""How many keywords stand on one reference card, how many names on one card of a deck list."""
 
 
 class Wording(NamedTuple):
@@ -42,16 +43,13 @@ class Wording(NamedTuple):
 
 
 def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
-    """`card`, `keyword` (reference cards) and `deck` (lists): `name` and `lines` each."""
+    """`card`, `keyword` (reference cards) and `deck` (lists): `name`, `lines`."""
     words = Wording(Tables(pack), VERBS.speaker(pack.name))
     cards = pack.of("card").values()
-    decks = words.tables.decks
     return {
         "card": tuple(_card(record, words) for record in cards),
         "keyword": tuple(_aids(words)),
-        "deck": tuple(
-            _row(one, 1, _listed(decks[one.id], words)) for one in pack.of("deck").values()
-        ),
+        "deck": tuple(row for one in pack.of("deck").values() for row in _lists(one, words)),
     }
 
 
@@ -128,11 +126,17 @@ def _aids(words: Wording) -> Iterator[Row]:
         yield Row(f"keyword.{number + 1}", {"name": name, "id": "", "lines": lines})
 
 
-def _listed(deck: Deck, words: Wording) -> Iterator[str]:
-    """The cards of a deck, by kind."""
-    cards = words.tables.cards
-    yield f"{words.tables.name('faction', deck.faction)}; capital: {cards[deck.capital].name}"
-    for kind in CARD_KINDS:
-        of_it = [(cards[id].name, n) for id, n in deck.cards.items() if cards[id].kind == kind]
-        if held := [f"{copies} {name}" for name, copies in of_it]:
-            yield f"{kind.replace('_', ' ').capitalize()}: {listed(held)}"
+def _lists(record: Record, words: Wording) -> Iterator[Row]:
+    """The cards of a deck by kind, as many names on a card as one has room for."""
+    cards, deck = words.tables.cards, words.tables.decks[record.id]
+    held = sorted(deck.cards, key=lambda id: CARD_KINDS.index(cards[id].kind))
+    parts = [held[at : at + _LIST] for at in range(0, len(held), _LIST)]
+    faction = words.tables.name("faction", deck.faction)
+    for number, part in enumerate(parts, 1):
+        lines = [f"{faction}; capital: {cards[deck.capital].name}"]
+        for kind, ids in groupby(part, key=lambda id: cards[id].kind):
+            names = listed([f"{deck.cards[id]} {cards[id].name}" for id in ids])
+            lines.append(f"{kind.replace('_', ' ').capitalize()}: {names}")
+        row = _row(record, 1, iter(lines))
+        name = f"{deck.title}, {number} of {len(parts)}"
+        yield row._replace(id=f"{row.id}.{number}", fields={**row.fields, "name": name})

@@ -94,13 +94,11 @@ def _ability(said: Any, sp: Speaker) -> str:
     given = cost.pop("sacrifice", None)
     prices = [f"spend {paid(cost)}"] if cost else []
     prices += [f"sacrifice {s.phrase(given, sp)}"] if given else []
-    times = {0: "", 1: ", once a turn"}.get(
-        said.get("times", 0), f", {said.get('times')} times a turn"
-    )
+    times = said.get("times", 0)
+    often = f", {'once' if times == 1 else f'{times} times'} a turn" if times else ""
     free = ", without using the action" if said.get("action") == "no" else ""
-    return (
-        f"{_AT[said['at']]}{times}{free}, you may {' and '.join(prices)} to {sp.joined(said['do'])}"
-    )
+    pays = f"you may {' and '.join(prices)}"
+    return f"{_AT[said['at']]}{often}{free}, {pays}: {sp.joined(said['do'])}"
 
 
 _OBJECTIVES = fields("What rituals need more or less.", {"captives": _MORE}, ["captives"])
