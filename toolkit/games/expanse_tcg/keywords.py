@@ -128,6 +128,12 @@ def pace(words: Words) -> int:
     return FAST_SPACES if has(words, "fast") else SPACES
 
 
+@CLAUSES.computes("keyword.captive", never)
+def slowed(captives: int) -> bool:
+    """Whether whoever carries so many captives moves one space."""
+    return captives > 1
+
+
 @CLAUSES.computes("keyword.hidden", never)
 def hides(words: Words) -> bool:
     return has(words, "hidden")

@@ -60,12 +60,12 @@ def strike(v: View, cell: int, target: str) -> Battle:
 
 
 def _strike_location(v: View, battle: Battle, cell: int) -> Battle:
-    creature = battle.ranks(ATTACKERS)[cell]
-    words = v.fighter(ATTACKERS, cell)
-    battle = _hit_location(v, battle, v.power(ATTACKERS, creature, cell), words)
+    creature = battle.ranks(v.side)[cell]
+    words = v.fighter(v.side, cell)
+    battle = _hit_location(v, battle, v.power(v.side, creature, cell), words)
     answer, left = militia_answers(v, words)
     battle = battle._replace(location=battle.location._replace(militia=left))
-    return _hurt(battle, ATTACKERS, cell, k.taken(answer, words))
+    return _hurt(battle, v.side, cell, k.taken(answer, words))
 
 
 def _silent(v: View, words: Words) -> tuple[int, int]:

@@ -81,14 +81,19 @@ def less_discount(cost: int) -> int:
 def cost_of(v: View) -> int:
     """What the card costs now; a card whose effect changes costs is asked about."""
     card = v.tables.cards[v.move.card]
-    for id in in_play(v.position) | {card.id}:
-        if any("cost" in step.get("while", {}) for step in v.tables.cards[id].effect):
-            v.rules.know(f"cards.{id}.effect", None)
+    ask_effects(v, "cost", card.id)
     cost = v.figure(card.id, "cost")
     turn, places = v.position.turn, mine(v).locations
     alone = all(v.tables.cards[one.card].kind == t.CAPITAL for _, one in places)
     first = card.kind == t.LOCATION and alone and turn.number == 1
     return less_discount(cost) if first and v.move.by == 1 and turn.player == 1 else cost
+
+
+def ask_effects(v: View, figure: str, *more: str) -> None:
+    """Asks of the cards whose effects lastingly change this figure: nobody carries them out."""
+    for id in sorted(in_play(v.position) | {*more}):
+        if any(figure in step.get("while", {}) for step in v.tables.cards[id].effect):
+            v.rules.know(f"cards.{id}.effect", None)
 
 
 def in_play(position: Position) -> set[str]:

@@ -46,6 +46,8 @@ def not_played_now(v: View) -> Breach | None:
 
 
 def _not_in(v: View, phases: tuple[str, ...]) -> Breach | None:
+    if v.position.battle is not None:
+        return "A battle is under way.", {}
     v.consult("turn")
     phase = v.position.turn.phase
     return None if phase in phases else (f"This is the phase {phase}.", {"phase": phase})
@@ -67,6 +69,8 @@ def not_in_hand(v: View) -> Breach | None:
 
 @CLAUSES.forbids("play.cost", m.PLAY)
 def too_dear(v: View) -> Breach | None:
+    if v.tables.cards[v.move.card].kind == t.CAPITAL:
+        return None
     cost, lying = b.cost_of(v), {n: one.aether for n, one in b.mine(v).locations}
     if v.move.pay:
         told = {spot.number: number for spot, number in v.move.pay}
@@ -139,7 +143,7 @@ def _newcomer(v: View) -> Creature | None:
 
 def _within(v: View) -> bool:
     """Whether a creature stays where it is, so that it takes nobody's room."""
-    return v.move.kind == m.MOVE and v.move.to.number == v.move.at.number
+    return v.move.kind == m.MOVE and v.move.to.of(v.move.by) == v.move.at.of(v.move.by)
 
 
 @CLAUSES.forbids("room.creatures", m.PLAY, m.MOVE)
@@ -231,6 +235,8 @@ def just_played(v: View) -> Breach | None:
 @CLAUSES.forbids("move.adjacent", m.MOVE)
 def no_chain(v: View) -> Breach | None:
     stand = _own_mover(v)
+    if _within(v):
+        return "It is there already.", {}
     if stand is None or way_of(v, stand).shortest < FAR:
         return None
     return "No chain of own locations leads there.", {}
@@ -290,9 +296,8 @@ def _own_mover(v: View) -> b.Stand | None:
 
 def _spaces_left(v: View, stand: b.Stand) -> int:
     """Spaces that are left of the turn, one in all with two captives."""
-    most = k.pace(v.words(stand.creature))
-    if v.move.take.captives >= MOST_CAPTIVES:
-        most = 1
+    b.ask_effects(v, "spaces")
+    most = 1 if k.slowed(v.move.take.captives) else k.pace(v.words(stand.creature))
     moved = stand.creature.spaces
     if not moved or v.position.turn.phase == CONTROL[0]:
         return max(0, most - moved)
@@ -306,7 +311,7 @@ def _spaces_left(v: View, stand: b.Stand) -> int:
 @CLAUSES.forbids("keyword.captive", m.MOVE)
 def slowed(v: View) -> Breach | None:
     stand = _own_mover(v)
-    if stand is None or v.move.take.captives < MOST_CAPTIVES:
+    if stand is None or not k.slowed(v.move.take.captives):
         return None
     shortest = way_of(v, stand).shortest
     if shortest >= FAR or shortest <= 1:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.standing import Source, sources, steps_of, unclear
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS
 
@@ -64,6 +65,11 @@ def _carried_out(
     return battle
 
 
+def _spared(battle: Battle, side: int, cell: int, count: int) -> Battle:
+    return battle
+
+
+@CLAUSES.computes("keyword.plague_counters", _spared)
 def _plagued(battle: Battle, side: int, cell: int, count: int) -> Battle:
     ranks = battle.ranks(side)
     if cell not in ranks:

@@ -74,6 +74,17 @@ def _named(value: Value, steps: Steps, cx: Context[Tables]) -> str:
     return read if read is BAD else str(value)
 
 
+def _played(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+    """A card that comes to lie somewhere; of what spells and events do nothing is refereed yet."""
+    id = CardOf().read(value, steps, cx)
+    kind = cx.index.cards[id].kind if id is not BAD else ""
+    if kind not in _UNPLAYED:
+        return id
+    said = f"{id} is a {kind.replace('_', ' ')}: playing one is not refereed yet"
+    cx.fault(steps, said, "creatures, treasures and locations are")
+    return BAD
+
+
 def _yes(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
     if value is True:
         return {}
@@ -83,6 +94,8 @@ def _yes(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
 
 CREATURE_NAME: Field[str] = Own(CardOf("creature"), _named, schema={"type": "string"})
 _TRUE: Field[Any] = Own(Word("", noun="flag"), _yes, lambda move, cx: True, {"const": True})
+_UNPLAYED = ("spell", "ongoing_event", "quest", "ritual")
+_CARD: Field[str] = Own(CardOf(), _played)
 _PUT = Map(CELL, CREATURE_NAME, "creatures by cell")
 _WAY = Seq(SPOT, "spots", lone=True)
 _AT = Key(SPOT, NO_SPOT, attribute="at", brief=True)
@@ -109,6 +122,7 @@ _MOVED: Field[Any] = Sub(
     said=lambda told, cx: f"{told['creature']} from {told['from']} to {told['to']}",  # type: ignore[index,call-overload]
 )
 _LATER = "boards are refereed for `play`, `move`, `collect` and `place` alone, battles one by one"
+_AMBUSH = Beside(Unbuilt("playing into a battle is", "tell it in `attackers` or `defenders`"))
 _PAY = Beside(Map(SPOT, Count("aether"), "aether by spot"), "", "Where the Aether comes from.")
 
 MOVES = Moves(
@@ -127,8 +141,8 @@ MOVES = Moves(
              {RETURN: Beside(_PUT, " and brings|bring back {}", "Who comes back.")}),
         Kind(RETURN, _PUT, "cells", "brings|bring back {}"),
         Kind(PASS, _TRUE, "", "passes|pass"),
-        Kind(PLAY, CardOf(), "card", "plays|play {}",
-             {"at": Beside(SPOT, " at {}", "Where."), "pay": _PAY}),
+        Kind(PLAY, _CARD, "card", "plays|play {}",
+             {"at": Beside(SPOT, " at {}", "Where."), "pay": _PAY, "cell": _AMBUSH}),
         Kind(MOVE, _MOVED, "", "moves|move {}", about="One creature, the whole way."),
         Kind(COLLECT, SPOT, "at", "collects|collect at {}", about="Where the income goes.",
              short="SPOT"),

@@ -98,6 +98,9 @@ class SpotField(Field[Spot]):
             return BAD  # type: ignore[no-any-return]
         return Spot(HALF.numbers[word], cx.players.index(player) if dot else -1)
 
+    def key(self, value: str, steps: Steps, cx: Context[Any]) -> Spot:
+        return self.read(value, steps, cx)
+
     def write(self, value: Any, cx: Context[Any]) -> Value:
         name = HALF.names[value.number]
         return name if value.seat < 0 else f"{cx.players[value.seat]}.{name}"
