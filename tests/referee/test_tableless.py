@@ -10,6 +10,10 @@ from toy_game import GAME, PebblesReferee
 
 from toolkit.pack.reader import read_text
 from toolkit.referee.adjudication import ILLEGAL, LEGAL, Run
+from toolkit.referee.asking.dialogue import Dialogue
+from toolkit.referee.asking.dispute import case_of, dispute
+from toolkit.referee.asking.interview import Refused
+from toolkit.referee.asking.plain import PlainInterview
 from toolkit.referee.cases import read_cases
 from toolkit.referee.reasons import Reason
 from toolkit.referee.text_verdict import text
@@ -65,3 +69,16 @@ def test_whoever_tells_of_a_game_says_who_plays(read, more):
 def test_other_questions_need_players(read):
     cases, findings = read("ask: {list: lay}")
     assert (cases, [item.code for item in findings]) == ([], ["E705"])
+
+
+def test_the_prompts_ask_for_the_question_first_and_for_no_players(tmp_path):
+    pebbles = bench(GAME, tmp_path)
+    interview = PlainInterview(Bags(pebbles.pack))
+    dialogue = Dialogue(dispute(interview, lambda case: Refused(())))
+    for line in ("worth", "{cells: [a]}"):
+        dialogue = dialogue.hear(line, dialogue.prompt()).dialogue
+    assert case_of(interview, dialogue.told) == {
+        "case": "dispute.1",
+        "ask": {"worth": {"cells": ["a"]}},
+    }
+    assert dialogue.prompt().asks.startswith("Answer this?")

@@ -10,6 +10,7 @@ from toolkit.pack.game import Game
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from toolkit.games.expanse_tcg.asking import TcgInterview
     from toolkit.games.expanse_tcg.referee import ExpanseTcgReferee
     from toolkit.pack.document import Value
     from toolkit.pack.game import Check, Summary
@@ -70,6 +71,12 @@ class ExpanseTcg(Game):
 
         import_all("toolkit.games.expanse_tcg")
         return CLAUSES
+
+    def interview(self, pack: Pack, referee: ExpanseTcgReferee) -> TcgInterview:
+        """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
+        from toolkit.games.expanse_tcg.asking import TcgInterview
+
+        return TcgInterview(referee)
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         from toolkit.pack.game import Summary

@@ -26,7 +26,7 @@ DECK_LIST: Schema = {
 _MOVE: Schema = {"description": "One move of the battle.", "type": ["object", "string"]}
 QUESTIONS: dict[str, Schema] = {
     DECK: forms(
-        "Is this deck legal? The id of a deck, or the deck itself. Needs no players.",
+        "Is this deck legal?",
         {"description": "A ready deck.", "type": "string", "x-ref": "deck"},
         fields(
             "A deck.",
