@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tcg_pack import judged, pack
+from tcg_told import judged, pack
 
 from toolkit.games.expanse_tcg.game import GAME
 from toolkit.games.expanse_tcg.schemas.terms import CARD_KINDS, NEUTRAL
