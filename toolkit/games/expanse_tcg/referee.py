@@ -78,6 +78,14 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
 
         return View(position, rules, self.tables, move or Made(0, ""))
 
+    def decode_move(
+        self, value: Value, players: tuple[str, ...]
+    ) -> tuple[Move | None, list[Fault]]:
+        from toolkit.games.expanse_tcg.state.moves import lacking
+
+        move, faults = super().decode_move(value, players)
+        return move, faults or lacking(move)
+
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
         from toolkit.games.expanse_tcg.rules.play import check
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules.gates import side_to_act
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.gates import ACTION, side_to_act
 from toolkit.games.expanse_tcg.rules.play import check
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -29,7 +30,10 @@ def legal(v: View, kind: str) -> Iterator[Move]:
         return
     for each, candidates in (_IN_BATTLE if battle is not None else _ON_BOARD).items():
         if kind in (each, "all"):
-            for move in candidates(v.of(Move(by, each, players=v.position.players))):
+            asked = v.of(Move(by, each, players=v.position.players))
+            if battle is not None and CLAUSES.broken(ACTION, asked):
+                continue  # whoever may not act at all need not try it every way
+            for move in candidates(asked):
                 if not check(v.of(move)):
                     yield move
 
@@ -100,7 +104,7 @@ def _steals(v: View) -> Iterator[Move]:
 
 
 def _hidings(v: View) -> Iterator[Move]:
-    cells = _cells(v, v.side)
+    cells = _cells(v, v.side) if v.side == p.DEFENDERS else []
     for count in range(1, len(cells) + 1):
         for hidden in combinations(cells, count):
             yield v.move._replace(hidden=hidden)
@@ -110,7 +114,7 @@ def _hidings(v: View) -> Iterator[Move]:
 
 def _backs(v: View) -> Iterator[m.Pairs]:
     """Every way to bring some of those back who are out."""
-    cards = [one.card for one in v.battle.out]
+    cards = [one.card for one in v.battle.out if v.side == p.DEFENDERS]
     names = [
         f"{card}#{n}" if (n := cards[: place + 1].count(card)) > 1 else card
         for place, card in enumerate(cards)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.room import overfull
+from toolkit.games.expanse_tcg.rules.view import View, own_bonuses
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.places import HALF, SIDES
 from toolkit.games.expanse_tcg.state.position import RESERVED, SPOILS
 from toolkit.model.fault import Fault
+from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import KIND, impossible
 
 if TYPE_CHECKING:
@@ -38,14 +42,20 @@ def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:
         yield ("battle", "location"), position.battle.location
 
 
-def _creatures(position: Position) -> Iterator[tuple[Steps, Creature]]:
+def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creature, int]]:
+    """Every creature with its health, below 0 where nobody knows it."""
     for steps, place in _locations(position):
         for one in place.creatures:
-            yield (*steps, "creatures"), one
-    if position.battle is not None:
-        for side in SIDES:
-            for _, one in getattr(position.battle, side):
-                yield ("battle", side), one
+            known = tables.cards[one.card].health
+            more = sum(bonus[1] for _, bonus in own_bonuses(one))
+            yield (*steps, "creatures"), one, known + more if known >= 0 else known
+    if position.battle is None:
+        return
+    v = View(position, Readings({}), tables, Move(0, ""))
+    for side, name in enumerate(SIDES):
+        for cell, one in v.battle.ranks(side).items():
+            with suppress(UnknownFact):
+                yield ("battle", name), one, v.health(side, one, cell)
 
 
 def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
@@ -122,10 +132,8 @@ def dead_alive(position: Position, tables: Tables) -> Iterator[Fault]:
             yield Fault(
                 (*steps, "damage"), f"{place.card} has {health} health", f"0 to {health - 1}"
             )
-    for steps, one in _creatures(position):
-        health = tables.cards[one.card].health
-        aided = one.given or one.plus[1] or steps[0] == "battle"
-        if 0 <= health <= one.damage and not aided:
+    for steps, one, health in _healths(position, tables):
+        if one.damage and 0 <= health <= one.damage:
             said = f"{one.card} has {health} health and {one.damage} damage"
             yield Fault(steps, said, f"0 to {health - 1}")
 

@@ -8,6 +8,7 @@ from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT
 from toolkit.games.expanse_tcg.state.position import Unbuilt
 from toolkit.games.expanse_tcg.state.things import LOAD, NOTHING, CardOf, Load
 from toolkit.model.collection import Map, Seq
+from toolkit.model.fault import Fault
 from toolkit.model.field import BAD, Count, Field, Own, Word
 from toolkit.model.key import Key
 from toolkit.model.moves import Beside, Kind, Moves
@@ -153,3 +154,10 @@ MOVES = Moves(
     example="{by: ada, strike: {from: front1, at: location}}",
     strange="`{}` does not stand beside it",
 )  # fmt: skip
+
+
+def lacking(move: Move | None) -> list[Fault]:
+    """What a move leaves out that has no default."""
+    if move is None or move.kind not in (PLAY, PLACE) or move.at != NO_SPOT:
+        return []
+    return [Fault((), f"`{move.kind}` needs `at`: where", "such as at: front1")]
