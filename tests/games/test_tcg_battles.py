@@ -1,0 +1,92 @@
+"""Battles of the card game at random, held to what holds of every refereed game."""
+
+from __future__ import annotations
+
+from itertools import islice, product
+from random import Random
+
+import pytest
+from tcg_battles import PLAYERS, battle, defaults, played, verdict_on
+from tcg_pack import bench
+
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.moves import (
+    BATTLE_KINDS,
+    DONE,
+    HIDE,
+    PASS,
+    RETREAT,
+    SHIFT,
+    STEAL,
+    STRIKE,
+    VOLLEY,
+    Move,
+)  # fmt: skip
+from toolkit.games.expanse_tcg.state.things import Load
+from toolkit.referee import battery
+
+GAME = bench().game
+RULES = defaults()
+CLAUSES = bench().pack.of("clause")
+
+
+def _tried(by):
+    """Moves of every kind, most of them illegal."""
+    cells = [*p.HALF.names[3:6], "a_front2", "d_front2", "d_back4"]
+    yield from (Move(by, kind, players=PLAYERS) for kind in (DONE, PASS, RETREAT))
+    for one, other in product(cells, [*cells, "location"]):
+        yield Move(by, STRIKE, cell=one, target=other, players=PLAYERS)
+    for cell in cells:
+        yield Move(by, VOLLEY, cell=cell, players=PLAYERS)
+        yield Move(by, STEAL, cell=cell, take=Load(aether=1), players=PLAYERS)
+        yield Move(by, HIDE, hidden=(cell,), players=PLAYERS)
+        yield Move(by, SHIFT, cells=((cell, "front1"),), players=PLAYERS)
+
+
+def _along(seed):
+    """A random battle, position by position."""
+    chance = Random(f"battle {seed}")
+    position, _ = GAME.decode(battle(chance, 3, 2), PLAYERS)
+    yield position
+    for told in played(chance, position, 8):
+        move, _ = GAME.decode_move(told, PLAYERS)
+        position = GAME.apply(position, move, RULES)
+        yield position
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_holds_of_every_refereed_game(seed):
+    wrong = []
+    for position in _along(seed):
+        assert GAME.status(position) == []
+        wrong += battery.position_comes_back(GAME, position, PLAYERS)
+        for move in (*_tried(0), *_tried(1)):
+            wrong += battery.move_comes_back(GAME, move, PLAYERS)
+            wrong += battery.illegal_moves_are_told(GAME, position, move, RULES, CLAUSES)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_listed_is_what_is_legal(seed):
+    kinds = (STRIKE, VOLLEY, DONE, PASS, RETREAT)
+    for position in _along(seed):
+        for kind in BATTLE_KINDS[1:]:
+            for move in islice(GAME.legal(position, RULES, kind), 60):
+                assert GAME.check(position, move, RULES) == ()
+        listed = {_plain(move) for kind in kinds for move in GAME.legal(position, RULES, kind)}
+        tried = [move for move in (*_tried(0), *_tried(1)) if move.kind in kinds]
+        legal = {_plain(move) for move in tried if not GAME.check(position, move, RULES)}
+        assert legal <= listed
+
+
+def _plain(move):
+    """A move with its cells in full."""
+    own, other = move.by, 1 - move.by
+    cell = p.cell_of(move.cell, other if move.kind == VOLLEY else own) if move.cell else -1
+    aimed = move.target not in ("", p.LOCATION)
+    return move.by, move.kind, cell, p.cell_of(move.target, other) if aimed else move.target
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_verdicts_on_long_battles_with_nothing_fixed_do_not_reach_the_cap(seed):
+    assert not verdict_on(Random(f"1 {seed}")).capped
