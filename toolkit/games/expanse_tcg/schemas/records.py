@@ -106,11 +106,17 @@ KEYS_OF: Mapping[str, frozenset[str]] = {
 """The keys that a card of each kind can have."""
 _OPTIONAL = {"legendary", "types", "sudden", "scope", "militia", "keywords", "effect"}
 _OPTIONAL |= {"text", "flavour", "art"}
+_CREATURE_HEALTH = {
+    "properties": {"health": {"description": "Of a creature at most 60.", "maximum": 60}}
+}
 _NEEDS = [
     {
         "if": {"required": ["kind"], "properties": {"kind": {"const": kind}}},
         # What a major ritual costs is nothing that one could say, so no ritual needs to.
-        "then": {"required": sorted(keys - _OPTIONAL - ({"cost"} if kind == RITUAL else set()))},
+        "then": {
+            "required": sorted(keys - _OPTIONAL - ({"cost"} if kind == RITUAL else set())),
+            **(_CREATURE_HEALTH if kind == CREATURE else {}),
+        },
     }
     for kind, keys in KEYS_OF.items()
 ]
@@ -168,7 +174,7 @@ class Deck(NamedTuple):
     cards: Mapping[str, int] = told(DECK_LIST)
 
 
-_PRICE = number("Points for one of it.", -30, 30)
+_PRICE = number("Points for one of it.", -99, 99)
 
 
 @recorded("The prices of one kind of card.")
@@ -188,4 +194,4 @@ class Curve(NamedTuple):
     creature: Prices = told(Prices)
     location: Prices = told(Prices)
     effects: Mapping[str, float] = maybe(by_id("Points of the effects of cards.", "card", _PRICE))
-    within: float = told(number("How far off in Aether a card may be.", 0, 30))
+    within: float = told(number("How far off in Aether a card may be.", 0, 99))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from toolkit.pack.kind import Schema
 
 _MANY = count("How many.", 1, 99)
-_MORE = count("How much more or less.", -30, 30)
+_MORE = count("How much more or less.", -99, 99)
 _ALL = words("All of it.", "all")
 _WHO = words("Who does it; you when left out.", "you", "opponent", s.THAT)
 _RESOURCES = ("aether", "lore", "faith")
