@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.speech import TcgSpeech
     from toolkit.games.expanse_tcg.state.moves import Move
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.model.fault import Fault
@@ -55,6 +56,11 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
         from toolkit.games.expanse_tcg.state.moves import KINDS
 
         return KINDS
+
+    def speech(self) -> TcgSpeech:
+        from toolkit.games.expanse_tcg.speech import TcgSpeech
+
+        return TcgSpeech(self)
 
     def together(self, players: tuple[str, ...]) -> list[Fault]:
         from toolkit.games.expanse_tcg.rules.status import reserved

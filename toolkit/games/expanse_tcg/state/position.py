@@ -26,8 +26,11 @@ from toolkit.model.record import Sub
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.model.context import Context
+    from toolkit.model.words import Change
     from toolkit.pack.document import Steps, Value
 
 PHASES = (
@@ -90,8 +93,8 @@ class Battle(NamedTuple):
     location: Location = key(PLACE, about="the location that is attacked")
     round: int = key(Number("a round", 1, 99), default=1)
     side: str = key(Word(*BATTLE_SIDES, noun="side"), default=ACTING[0], about="who is to act")
-    attackers: Ranks = maybe(_ranks(p.ATTACKERS))
-    defenders: Ranks = maybe(_ranks(p.DEFENDERS))
+    attackers: Ranks = maybe(_ranks(p.ATTACKERS), each="attacker on {}:", about="by cell")
+    defenders: Ranks = maybe(_ranks(p.DEFENDERS), each="defender on {}:", about="by cell")
     out: tuple[Creature, ...] = maybe(CREATURES, brief=True, about="defenders out by Hide")
     struck: tuple[int, ...] = maybe(
         Seq(p.Cell(p.ATTACKERS), "cells"), brief=True, about="cells whose creatures have struck"
@@ -125,6 +128,11 @@ class Battle(NamedTuple):
 
 class _BattleField(Sub[Battle]):
     """A battle; what `at` leaves to be said where `location` stands too."""
+
+    def changes(
+        self, what: str, each: str, was: Value, now: Value, cx: Context[Any]
+    ) -> Iterator[Change]:
+        yield from self.of("", was, now, cx)
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Battle:
         if isinstance(value, dict) and "at" in value:
