@@ -34,5 +34,5 @@ def test_the_boards_drawn_bring_up_what_is_compared():
     ]
     decks = ["size", "copies", "legendary", "faction", "capital", "no_capitals", "no_major_rituals"]
     asked = {f"battle.{one}" for one in clauses} | {f"deck.{one}" for one in decks}
-    asked |= {f"won by {one}" for one in ("attackers", "defenders", "nobody", "None")}
+    asked |= {f"won by {one}" for one in ("attackers", "defenders", "None")}
     assert asked | {"move.there", "keyword.walls", "legal", "room"} <= set(seen)

@@ -15,7 +15,7 @@ from toolkit.games.expanse_tcg.rules.triggers import (
     WOULD_DESTROY,
     befalls,
     happens,
-    waiting,
+    waits,
 )
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION
@@ -52,7 +52,7 @@ def strike(v: View, cell: int, target: str) -> Battle:
     there = v.cell(target, 1 - v.side)
     battle = _exchange(v, battle, cell, there)
     v = v.fighting(battle)
-    if waiting(v, striker, WOULD_DESTROY) and _is_dead(
+    if waits(v, striker, WOULD_DESTROY) and _is_dead(
         v, 1 - v.side, battle.ranks(1 - v.side)[there], there
     ):
         unclear(v, striker)

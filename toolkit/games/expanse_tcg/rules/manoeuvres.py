@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.fighting import striker
-from toolkit.games.expanse_tcg.rules.loads import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.reach import lane_is_clear
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
@@ -127,59 +127,6 @@ def in_a_vault(v: View) -> Breach | None:
     if not k.vaulted(v.words(v.battle.location)):
         return None
     return f"Nothing can be stolen from {v.name(v.battle.location)}.", {}
-
-
-@CLAUSES.forbids("carry.there", m.STEAL)
-def nothing_to_steal(v: View) -> Breach | None:
-    take, place = v.move.take, v.battle.location
-    lacking = take.aether > place.aether or take.lore > place.lore or take.captives > 0
-    treasures = [*place.treasures]
-    for one in take.treasures:
-        if one not in treasures:
-            lacking = True
-        else:
-            treasures.remove(one)
-    if lacking:
-        return f"{v.name(place)} does not hold that.", {}
-    return None if take.resources or take.treasures else ("Nothing is taken.", {})
-
-
-@CLAUSES.forbids("carry.treasure", m.STEAL)
-def too_many_treasures(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    count = len(v.move.take.treasures)
-    if creature is None or not count:
-        return None
-    words = v.fighter(v.side, cell)
-    if count > most_treasures(words):
-        return f"{v.name(creature)} does not carry {count} treasures.", {"treasures": count}
-    one = count > 1 and parting(v.rules, ("steal_amount",), lambda reading: reading == "one")
-    return ("One treasure is stolen at a time.", {}) if one else None
-
-
-@CLAUSES.forbids("keyword.tiny", m.STEAL)
-def tiny_thief(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    if creature is None or not v.move.take.treasures or not k.tiny(v.fighter(v.side, cell)):
-        return None
-    return f"{v.name(creature)} is Tiny and carries no treasure.", {}
-
-
-@CLAUSES.forbids("carry.load", m.STEAL)
-def too_heavy(v: View) -> Breach | None:
-    cell, creature = striker(v)
-    take = v.move.take
-    if creature is None or not take.resources:
-        return None
-    most = most_resources(v.fighter(v.side, cell))
-    if take.resources > most:
-        return f"{v.name(creature)} carries at most {most} Aether and lore.", {"most": most}
-    if take.treasures:
-        return "One steals a treasure, or Aether and lore.", {}
-    one = take.resources > 1 and parting(
-        v.rules, ("steal_amount",), lambda reading: reading == "one"
-    )
-    return ("One Aether or one lore is stolen at a time.", {}) if one else None
 
 
 @CLAUSES.forbids("battle.steal_room", m.STEAL)

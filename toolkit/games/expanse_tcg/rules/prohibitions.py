@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
-from toolkit.games.expanse_tcg.rules.loads import most_resources, most_treasures
 from toolkit.games.expanse_tcg.rules.moving import FAR, way_of
 from toolkit.games.expanse_tcg.rules.room import Room, room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
 
 CONTROL = ("control_1", "control_2")
-MOST_CAPTIVES = 2
 _FILLED = (m.PLAY, m.MOVE, m.PLACE)
 
 
@@ -317,59 +315,3 @@ def slowed(v: View) -> Breach | None:
     if shortest >= FAR or shortest <= 1:
         return None
     return "With two captives a creature moves one space.", {}
-
-
-@CLAUSES.forbids("carry.there", m.MOVE, m.PLACE)
-def nothing_to_carry(v: View) -> Breach | None:
-    take, stand = v.move.take, b.mover(v) if v.move.kind == m.MOVE else None
-    if v.move.kind == m.PLACE:
-        aside = b.mine(v).aside
-        return None if v.move.number <= aside else (f"{aside} Aether are set aside.", {})
-    start = v.position.halves[stand.seat].at(stand.spot) if stand else None
-    if start is None:
-        return None
-    lacking = [
-        one for one in take.treasures if take.treasures.count(one) > start.treasures.count(one)
-    ]
-    figures = ("aether", "lore", "captives")
-    if not lacking and all(getattr(take, one) <= getattr(start, one) for one in figures):
-        return None
-    return f"{v.name(start)} does not hold that.", {}
-
-
-def _bearer(v: View) -> k.Words | None:
-    stand = b.mover(v)
-    return v.words(stand.creature) if stand else None
-
-
-@CLAUSES.forbids("carry.treasure", m.MOVE)
-def treasures_too_many(v: View) -> Breach | None:
-    words = _bearer(v)
-    if words is None or len(v.move.take.treasures) <= most_treasures(words):
-        return None
-    return f"It carries {most_treasures(words)} treasures at most.", {}
-
-
-@CLAUSES.forbids("keyword.tiny", m.MOVE)
-def tiny_bearer(v: View) -> Breach | None:
-    words = _bearer(v)
-    if words is None or not v.move.take.treasures or not k.tiny(words):
-        return None
-    return "A Tiny creature carries no treasures.", {}
-
-
-@CLAUSES.forbids("carry.load", m.MOVE)
-def load_too_heavy(v: View) -> Breach | None:
-    words = _bearer(v)
-    if words is None or v.move.take.resources <= most_resources(words):
-        return None
-    return f"It carries {most_resources(words)} Aether and lore at most.", {}
-
-
-@CLAUSES.forbids("carry.captives", m.MOVE)
-def captives_too_many(v: View) -> Breach | None:
-    words = _bearer(v)
-    most = MOST_CAPTIVES * k.strength(words) if words is not None else 0
-    if words is None or v.move.take.captives <= most:
-        return None
-    return f"It carries {most} captives at most.", {}

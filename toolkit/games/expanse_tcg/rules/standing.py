@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.keyword import Held, held
+from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
+    from toolkit.effects.standing import Bonus
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.schemas.records import Card
     from toolkit.games.expanse_tcg.state.things import Creature
 
 OVERGROWN, ARCANE = "overgrown", "arcane"
-_FIGURES = ("power", "health", "keywords")
+FIGURES = ("power", "health")
 
 
 class Source(NamedTuple):
@@ -26,15 +28,6 @@ class Source(NamedTuple):
     card: str
     side: int
     cell: int
-
-
-class Bonus(NamedTuple):
-    """What a source adds to a creature."""
-
-    source: str
-    power: int
-    health: int
-    keywords: tuple[Held, ...]
 
 
 def sources(v: View) -> Iterator[Source]:
@@ -86,22 +79,28 @@ def knows(v: View, side: int, lore: int) -> bool:
 
 
 def bonuses(v: View, side: int, creature: Creature, cell: int) -> list[Bonus]:
-    """What all sources add to a creature of a side on a cell."""
-    found = []
-    for source in sources(v):
-        card = v.tables.cards[source.card]
-        if not card.effect and not any(word.steps for word in card.keywords):
-            continue
-        for step in steps_of(v, source):
-            lasting = step.get("while", {})
-            if not any(name in lasting for name in _FIGURES):
-                continue
-            to = lasting.get("to", "this")
-            if _meant(v, source, to, side, creature, cell) and _holds(v, source, lasting):
-                power, health = lasting.get("power", 0), lasting.get("health", 0)
-                words = held(lasting.get("keywords", []))
-                found.append(Bonus(source.card, power, health, words))
-    return found
+    """What all sources add to power and health of a creature of a side on a cell."""
+
+    def holds(source: Source, said: Mapping[str, Any]) -> bool:
+        to = said.get("to", "this")
+        return _meant(v, source, to, side, creature, cell) and _holds(v, source, said)
+
+    able = (one for one in sources(v) if has_steps(v, one))
+    return list(standing.bonuses(able, lambda one: steps_of(v, one), FIGURES, holds))
+
+
+_CARRIED = ({"to", "if", "power", "health", "keywords"}, {"to", "room"})
+
+
+def carried(card: Card) -> bool:
+    """Whether all steps of a card are carried out by the referee."""
+    steps = [*card.effect, *card.reward, *(one for word in card.keywords for one in word.steps)]
+    return all(any({*step.get("while", "?")} <= known for known in _CARRIED) for step in steps)
+
+
+def has_steps(v: View, source: Source) -> bool:
+    card = v.tables.cards[source.card]
+    return bool(card.effect) or any(word.steps for word in card.keywords)
 
 
 def _meant(v: View, source: Source, to: Any, side: int, creature: Creature, cell: int) -> bool:
@@ -134,10 +133,10 @@ def _is_like(v: View, creature: Creature, like: dict[str, Any]) -> bool:
         "damaged": lambda said: bool(creature.damage) is said,
         "counter": lambda said: said == "plague" and creature.plague > 0,
     }
-    return all(name in tests and tests[name](said) for name, said in like.items())
+    return standing.is_like(like, tests)
 
 
-def _holds(v: View, source: Source, lasting: dict[str, Any]) -> bool:
+def _holds(v: View, source: Source, lasting: Mapping[str, Any]) -> bool:
     """Whether the condition of a `while` holds."""
     for name, said in lasting.get("if", {}).items():
         if name == "lore":

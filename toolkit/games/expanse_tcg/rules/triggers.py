@@ -7,11 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.effects.standing import waiting
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules.standing import Source, sources, steps_of, unclear
+from toolkit.games.expanse_tcg.rules.standing import (
+    Source,
+    has_steps,
+    sources,
+    steps_of,
+    unclear,
+)
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Battle
 
@@ -20,13 +29,9 @@ CREATURE_DESTROYED, WOULD_DESTROY, ATTACKED = "creature_destroyed", "would_destr
 STOLEN, WON, LOST = "stolen", "battle_won", "battle_lost"
 
 
-def waiting(v: View, source: Source, moment: str) -> list[Any]:
-    """The steps with which a card waits for a moment."""
-    card = v.tables.cards[source.card]
-    if not card.effect and not any(word.steps for word in card.keywords):
-        return []
-    found = [step["when"] for step in steps_of(v, source) if "when" in step]
-    return [step for one in found if one["moment"] == moment for step in one["do"]]
+def waits(v: View, source: Source, moment: str) -> bool:
+    """Whether a card does something at a moment."""
+    return has_steps(v, source) and any(waiting([source], lambda one: steps_of(v, one), moment))
 
 
 def happens(v: View, moment: str, *sides: int) -> Battle:
@@ -41,13 +46,14 @@ def happens(v: View, moment: str, *sides: int) -> Battle:
 def befalls(v: View, source: Source, moment: str, that: tuple[int, int] | None = None) -> Battle:
     """The battle after what one card does at a moment; `that` is a side and a cell."""
     battle = v.battle
-    for step in waiting(v, source, moment):
-        battle = _carried_out(v.fighting(battle), source, step, that)
+    if has_steps(v, source):
+        for _, step in waiting([source], lambda one: steps_of(v, one), moment):
+            battle = _carried_out(v.fighting(battle), source, step, that)
     return battle
 
 
 def _carried_out(
-    v: View, source: Source, step: dict[str, Any], that: tuple[int, int] | None
+    v: View, source: Source, step: Mapping[str, Any], that: tuple[int, int] | None
 ) -> Battle:
     half, put = v.position.halves[source.side], step.get("put", {})
     if "draw" in step and half.hand is None and half.deck is None:

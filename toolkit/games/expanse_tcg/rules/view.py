@@ -112,7 +112,7 @@ class View(Base[Position, Tables, Move]):
             place = self.battle.location
             found.append((place.card, (k.protected(self.words(place)),) * 2))
         lasting = standing.bonuses(self, side, creature, cell)
-        found += [(one.source, (one.power, one.health)) for one in lasting]
+        found += [(one.source.card, (one.figures[0], one.figures[1])) for one in lasting]
         return [(source, bonus) for source, bonus in found if any(bonus)]
 
 
