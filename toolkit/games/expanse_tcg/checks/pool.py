@@ -182,7 +182,7 @@ _COURT = """\
 - {id: dusk_court, kind: capital, name: Dusk Court, faction: nomads, health: 30}
 """
 _RIDER = """\
-- {id: rider_%d, kind: spell, name: Rider %d, faction: %s, rarity: rare, cost: 1}
+- {id: rider_%d, kind: spell, name: Rider %d, faction: nomads, rarity: rare, cost: 1}
 """
 _DECK = """\
 decks:
@@ -190,8 +190,17 @@ decks:
   title: Riders
   faction: cities
   capital: crown_of_harbours
-  cards: {%s}
+  cards: {
+%s
+  }
 """
+_HELD = """\
+    levy_spearman: 2, market_courier: 2, temple_singer: 2, longbow_company: 2, siege_crew: 2,
+    banner_captain: 2, gate_sworn: 2, peace_envoy: 2, exalted_host: 2, cathedral_ward: 2,
+    trade_harbour: 2, muster_the_wards: 2, lifted_shield: 2, pilgrim_road: 2, long_summer: 2,
+    paid_sword: 2, hill_militia: 2, shield_carrier: 2, freelance_archer: 2, purse_snipper: 2,
+    breach_crew: 2, kite_sprite: 2, border_village: 2, watchtower: 2, walled_town: 2,
+    grand_depot: 2, field_surgery: 2, firepot: 2, scatter: 2, """
 _NOMADS = "factions:\n- {id: nomads, name: The Nomads, about: They wander., mechanic: fast}\n"
 
 
@@ -199,15 +208,9 @@ def _mine(text: str, **more: str) -> dict[str, str]:
     return {"cards/mine.yaml": text, **{f"{name}.yaml": said for name, said in more.items()}}
 
 
-def _riders(number: int, faction: str) -> str:
-    """So many cards of a faction."""
-    return "".join(_RIDER % (n, n, faction) for n in range(1, number + 1))
-
-
-def _deck(number: int) -> dict[str, str]:
-    """A deck with two of so many cards."""
-    held = ", ".join(f"rider_{n}: 2" for n in range(1, number + 1))
-    return _mine("cards:\n" + _riders(30, NEUTRAL), decks=_DECK % held)
+def _riders(number: int) -> str:
+    """So many cards of the nomads."""
+    return "".join(_RIDER % (n, n) for n in range(1, number + 1))
 
 
 _NOMAD = _HERON % ("Dusk Heron", "nomads", 2)
@@ -220,8 +223,8 @@ POOL_CHECKS = (
 A deck in decks.yaml is not legal: fewer than 60 cards, more than two of a name or one of a
 legendary one, cards of another faction, a capital or major ritual among them, or a capital of
 another faction. A case may ask the same of a deck that stands in no file (`deck:`).""",
-        _deck(30),
-        _deck(29),
+        {"decks.yaml": _DECK % (_HELD + "silver_hoard: 2")},
+        {"decks.yaml": _DECK % (_HELD + "silver_hoard: 1")},
         _illegal_decks,
     ),
     OneRule(
@@ -239,7 +242,7 @@ may bring a curve.yaml with other prices, and points of its own cards' `effects`
         """\
 No deck can hold a card, as its faction has no capital; or no card creates a major ritual, which is
 in no deck.""",
-        _mine(_NOMAD + _COURT + _riders(6, "nomads"), factions=_NOMADS),
+        _mine(_NOMAD + _COURT + _riders(6), factions=_NOMADS),
         _mine(_NOMAD, factions=_NOMADS),
         _lost,
     ),
@@ -248,7 +251,7 @@ in no deck.""",
         """\
 With every card of a faction and every neutral one, as often as a deck may hold it, a deck of the
 faction still has fewer than 60.""",
-        _mine(_NOMAD + _COURT + _riders(6, "nomads"), factions=_NOMADS),
+        _mine(_NOMAD + _COURT + _riders(6), factions=_NOMADS),
         _mine(_NOMAD + _COURT, factions=_NOMADS),
         _small,
     ),
