@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.referee.mutation import giving, never, unchanged
 
 if TYPE_CHECKING:
@@ -67,6 +68,12 @@ def led(words: Words) -> int:
 def protected(words: Words) -> int:
     """What defenders of a location gain by it."""
     return number(words, "protective")
+
+
+@CLAUSES.computes("keyword.walking_fortress", never)
+def strikes_back(kind: str) -> bool:
+    """Whether what stands as a location answers with its power, and has no militia."""
+    return kind == CREATURE
 
 
 @CLAUSES.computes("keyword.walls", never)
@@ -137,6 +144,11 @@ def slowed(captives: int) -> bool:
 @CLAUSES.computes("keyword.hidden", never)
 def hides(words: Words) -> bool:
     return has(words, "hidden")
+
+
+@CLAUSES.computes("keyword.ambush", never)
+def ambushes(words: Words) -> bool:
+    return has(words, "ambush")
 
 
 @CLAUSES.computes("keyword.rush", never)

@@ -87,10 +87,10 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
     def decode_move(
         self, value: Value, players: tuple[str, ...]
     ) -> tuple[Move | None, list[Fault]]:
-        from toolkit.games.expanse_tcg.state.moves import lacking
+        from toolkit.games.expanse_tcg.state.moves import amiss
 
         move, faults = super().decode_move(value, players)
-        return move, faults or lacking(move)
+        return move, faults or amiss(move)
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
         from toolkit.games.expanse_tcg.rules.play import check

@@ -17,7 +17,6 @@ from toolkit.games.expanse_tcg.rules.triggers import (
     happens,
     waits,
 )
-from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION
 from toolkit.referee.parting import parting
 
@@ -76,7 +75,7 @@ def _silent(v: View, words: Words) -> tuple[int, int]:
 def militia_answers(v: View, words: Words) -> tuple[int, int]:
     """What the location deals to an attacker that strikes it, and the militia left after that."""
     place, militia = v.battle.location, v.militia()
-    if v.tables.cards[place.card].kind == CREATURE:
+    if k.strikes_back(v.tables.cards[place.card].kind):
         answer = v.figure(place.card, "power")
     else:
         answer, militia = militia, 0

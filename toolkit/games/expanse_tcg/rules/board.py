@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 INCOME, FULL_INCOME_FROM, DISCOUNT = 5, 5, 4
 INTO = (t.CREATURE, t.TREASURE)
-ACTIVE = "turn gate"
+ACTIVE, AMBUSH, NO_TIME = "turn gate", "ambush", "ambush gate"
 
 
 class Stand(NamedTuple):
@@ -182,12 +182,13 @@ def _place(v: View) -> Position:
     return position.half(v.move.by, aside=max(0, mine(v).aside - v.move.number))
 
 
-def _play(v: View, index: int) -> Position:
-    position, card, spot = v.position, v.tables.cards[v.move.card], v.move.at.number
+def bought(v: View, index: int) -> Position:
+    """The position after a card has been paid for and has left the hand."""
+    position, card = v.position, v.tables.cards[v.move.card]
     for step in card.effect:
         if step.get("when", {}).get("moment") == "played":
             v.rules.know(f"cards.{card.id}.effect", None)
-    for where, number in paid(v, index).items():
+    for where, number in (paid(v, index) if mine(v).locations else {}).items():
         place = position.halves[v.move.by].at(where)
         if place is not None:
             less = place._replace(aether=max(0, place.aether - number))
@@ -199,6 +200,11 @@ def _play(v: View, index: int) -> Position:
         position = position.half(v.move.by, hand=tuple(left))
     elif isinstance(hand, int):
         position = position.half(v.move.by, hand=max(0, hand - 1))
+    return position
+
+
+def _play(v: View, index: int) -> Position:
+    position, card, spot = bought(v, index), v.tables.cards[v.move.card], v.move.at.number
     if card.kind == t.LOCATION:
         militia, grown = card.militia, card.has("overgrown")
         return position.located(v.move.by, spot, Location(card.id, 0, militia, overgrown=grown))

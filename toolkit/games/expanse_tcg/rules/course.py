@@ -138,7 +138,7 @@ def _anew(v: View) -> int:
     place = v.battle.location
     if v.tables.cards[place.card].militia < 0:
         return place.militia
-    full = v.tables.cards[place.card].militia
+    full = v.tables.cards[place.card].militia + sum(gift.militia for gift in place.given)
     return parting(
         v.rules,
         ("militia_resets",),

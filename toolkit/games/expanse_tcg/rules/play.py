@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import (
+    ambush,
     blows,
     board,
     course,
@@ -34,7 +35,7 @@ _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
     if v.move.kind not in m.BATTLE_KINDS:
-        return board.check(v)
+        return ambush.check(v) if _into_battle(v) else board.check(v)
     for gate in (*_GATES, *((fighting.ONCE,) if v.move.kind == m.STRIKE else ())):
         broken = CLAUSES.broken(gate, v)
         if broken or v.position.battle is None:
@@ -44,13 +45,17 @@ def check(v: View) -> tuple[Reason, ...]:
     return tuple(alone or found)
 
 
+def _into_battle(v: View) -> bool:
+    return v.position.battle is not None and bool(v.move.cell)
+
+
 _ALONE = ("keyword.enchanted", "keyword.vault")
 
 
 def apply(v: View, fallen: set[int] | None = None, index: int = 0) -> Position:
     """The position after a legal move; the cells of those who fall are added to `fallen`."""
     if v.move.kind not in m.BATTLE_KINDS:
-        return board.apply(v, index)
+        return ambush.apply(v, index) if _into_battle(v) else board.apply(v, index)
     if v.position.battle is None:
         return v.position
     battle = _DOES[v.move.kind](v, set() if fallen is None else fallen)

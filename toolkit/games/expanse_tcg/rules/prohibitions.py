@@ -54,7 +54,7 @@ def _not_in(v: View, phases: tuple[str, ...]) -> Breach | None:
 # ---- playing
 
 
-@CLAUSES.forbids("play.hand", m.PLAY)
+@CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH)
 def not_in_hand(v: View) -> Breach | None:
     hand, path = b.mine(v).hand, f"position.{v.id}.hand"
     if isinstance(hand, tuple):
@@ -65,7 +65,7 @@ def not_in_hand(v: View) -> Breach | None:
     return None if held else (f"{v.id} has no {name} in hand.", {"card": v.move.card})
 
 
-@CLAUSES.forbids("play.cost", m.PLAY)
+@CLAUSES.forbids("play.cost", m.PLAY, b.AMBUSH)
 def too_dear(v: View) -> Breach | None:
     if v.tables.cards[v.move.card].kind == t.CAPITAL:
         return None
@@ -76,6 +76,10 @@ def too_dear(v: View) -> Breach | None:
         if not short and sum(told.values()) == cost:
             return None
         return f"{sum(told.values())} Aether as told do not pay the cost of {cost}.", {"cost": cost}
+    if v.position.battle is not None and not lying:  # a battle alone, no board told
+        path = f"position.{v.id}.locations"
+        has = not cost or v.rules.know(path, ("yes", "no"), f"{cost} Aether") == "yes"
+        return None if has else (f"It costs {cost} Aether.", {"cost": cost})
     if sum(lying.values()) >= cost:
         return None
     return f"It costs {cost} Aether; {v.id} has {sum(lying.values())}.", {"cost": cost}

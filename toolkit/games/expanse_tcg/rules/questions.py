@@ -30,7 +30,13 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
             cx.fault((), "`battle` asks of a battle, and the position tells none")
         for index, told in enumerate(argument):
             move = m.MOVES.read(told, cx, (index,))
-            if move is not None and move.kind not in (*m.BATTLE_KINDS, *m.UNBUILT):
+            for fault in m.amiss(move):
+                cx.fault((index, *fault.steps), fault.message, fault.hint, key=fault.key)
+            if (
+                move is not None
+                and move.kind not in (*m.BATTLE_KINDS, *m.UNBUILT)
+                and not move.cell
+            ):
                 cx.fault((index,), f"`{move.kind}` is no move of a battle", "ask `play` for it")
     elif question == ROOM:
         spot = p.SPOT.read(argument, (), cx)
@@ -64,7 +70,7 @@ def battle(v: View, argument: Value) -> Run:
         reasons = check(v)
         if reasons:
             return Run(ILLEGAL, {}, index, reasons)
-        v = v.at(apply(v, fallen))
+        v = v.at(apply(v, fallen, index))
     return Run(BATTLE, _told(v, fallen))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT, Spot, cell_of
 from toolkit.games.expanse_tcg.state.position import Unbuilt
 from toolkit.games.expanse_tcg.state.things import LOAD, NOTHING, CardOf, Load
 from toolkit.model.collection import Map, Seq
@@ -123,7 +123,7 @@ _MOVED: Field[Any] = Sub(
     said=lambda told, cx: f"{told['creature']} from {told['from']} to {told['to']}",  # type: ignore[index,call-overload]
 )
 _LATER = "boards are refereed for `play`, `move`, `collect` and `place` alone, battles one by one"
-_AMBUSH = Beside(Unbuilt("playing into a battle is", "tell it in `attackers` or `defenders`"))
+_AMBUSH = Beside(CELL, " into {}", "Where a creature with Ambush comes into a battle.")
 _PAY = Beside(Map(SPOT, Count("aether"), "aether by spot"), "", "Where the Aether comes from.")
 
 MOVES = Moves(
@@ -156,8 +156,15 @@ MOVES = Moves(
 )  # fmt: skip
 
 
-def lacking(move: Move | None) -> list[Fault]:
-    """What a move leaves out that has no default."""
-    if move is None or move.kind not in (PLAY, PLACE) or move.at != NO_SPOT:
+def amiss(move: Move | None) -> list[Fault]:
+    """What a move leaves out that has no default, and cells that it names twice."""
+    if move is None:
         return []
-    return [Fault((), f"`{move.kind}` needs `at`: where", "such as at: front1")]
+    if move.kind in (PLAY, PLACE) and move.at == NO_SPOT and not move.cell:
+        return [Fault((), f"`{move.kind}` needs `at`: where", "such as at: front1")]
+    cells = [cell_of(name, move.by) for name, _ in move.cells] if move.kind == SET_UP else []
+    return [
+        Fault((SET_UP, name), f"{name} is set up twice", "one creature a cell", key=True)
+        for place, (name, _) in enumerate(move.cells)
+        if move.kind == SET_UP and cells[place] in cells[:place]
+    ]
