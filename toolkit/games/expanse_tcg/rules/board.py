@@ -9,7 +9,6 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 from toolkit.referee.mutation import giving
@@ -136,15 +135,6 @@ def paid(v: View, index: int) -> dict[int, int]:
 # ---- what a move does
 
 
-def apply(v: View, index: int = 0) -> Position:
-    """The position after a legal move."""
-    if v.move.kind == m.COLLECT:
-        return _collect(v)
-    if v.move.kind == m.PLACE:
-        return _place(v)
-    return _move(v) if v.move.kind == m.MOVE else _play(v, index)
-
-
 @CLAUSES.computes("turn.income", giving(INCOME))
 def income(number: int) -> int:
     """The Aether of a player's turn of this number."""
@@ -161,7 +151,7 @@ def without_room(v: View, place: Location, aether: int) -> int:
     return max(0, aether - room_of(v.tables, place).resources + place.aether)
 
 
-def _collect(v: View) -> Position:
+def collect(v: View, index: int) -> Position:
     spot, turn = v.move.at.number, v.position.turn
     place, aether = location(v, spot), income(turn.number)
     if place is None:
@@ -173,7 +163,7 @@ def _collect(v: View) -> Position:
     return position._replace(turn=turn._replace(phase="control_1"))
 
 
-def _place(v: View) -> Position:
+def place(v: View, index: int) -> Position:
     place = location(v, v.move.at.number)
     if place is None:
         return v.position
@@ -203,7 +193,7 @@ def bought(v: View, index: int) -> Position:
     return position
 
 
-def _play(v: View, index: int) -> Position:
+def play(v: View, index: int) -> Position:
     position, card, spot = bought(v, index), v.tables.cards[v.move.card], v.move.at.number
     if card.kind == t.LOCATION:
         militia, grown = card.militia, card.has("overgrown")
@@ -216,33 +206,6 @@ def _play(v: View, index: int) -> Position:
     else:
         into = place._replace(treasures=(*place.treasures, card.id))
     return position.located(v.move.by, spot, into)
-
-
-def _move(v: View) -> Position:
-    from toolkit.games.expanse_tcg.rules.moving import way_of
-
-    stand, goal = mover(v), location(v, v.move.to.number)
-    if stand is None or goal is None:
-        return v.position
-    length = way_of(v, stand).length
-    creature = stand.creature._replace(spaces=stand.creature.spaces + max(0, length))
-    take = v.move.take
-    start = v.position.halves[stand.seat].at(stand.spot)
-    assert start is not None
-    left = [*start.treasures]
-    for one in take.treasures:
-        left.remove(one)
-    others = start.creatures[: stand.place] + start.creatures[stand.place + 1 :]
-    start = start._replace(
-        creatures=others, treasures=tuple(left), aether=start.aether - take.aether,
-        lore=start.lore - take.lore, captives=start.captives - take.captives,
-    )  # fmt: skip
-    goal = entered(goal, creature)._replace(
-        treasures=(*goal.treasures, *take.treasures), aether=goal.aether + take.aether,
-        lore=goal.lore + take.lore, captives=goal.captives + take.captives,
-    )  # fmt: skip
-    position = v.position.located(stand.seat, stand.spot, start)
-    return position.located(v.move.by, v.move.to.number, goal)
 
 
 def fits(v: View, place: Location, creature: Creature) -> bool:

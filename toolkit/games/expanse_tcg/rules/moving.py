@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
-from toolkit.games.expanse_tcg.rules.board import fits, location, mine
+from toolkit.games.expanse_tcg.rules.board import entered, fits, location, mine, mover
 from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.referee.parting import parting
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse_tcg.rules.board import Stand
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
 
 FAR = 99
 
@@ -80,3 +81,29 @@ def _leg(v: View, start: int, goal: int, tunnel: int, free: Callable[[int], bool
                 found[there] = found[here] + more
                 open_.append(there)
     return found.get(goal, FAR)
+
+
+def move(v: View, index: int) -> Position:
+    """The position after a creature has gone its way, with what it carries."""
+    stand, goal = mover(v), location(v, v.move.to.number)
+    if stand is None or goal is None:
+        return v.position
+    length = way_of(v, stand).length
+    creature = stand.creature._replace(spaces=stand.creature.spaces + max(0, length))
+    take = v.move.take
+    start = v.position.halves[stand.seat].at(stand.spot)
+    assert start is not None
+    left = [*start.treasures]
+    for one in take.treasures:
+        left.remove(one)
+    others = start.creatures[: stand.place] + start.creatures[stand.place + 1 :]
+    start = start._replace(
+        creatures=others, treasures=tuple(left), aether=start.aether - take.aether,
+        lore=start.lore - take.lore, captives=start.captives - take.captives,
+    )  # fmt: skip
+    goal = entered(goal, creature)._replace(
+        treasures=(*goal.treasures, *take.treasures), aether=goal.aether + take.aether,
+        lore=goal.lore + take.lore, captives=goal.captives + take.captives,
+    )  # fmt: skip
+    position = v.position.located(stand.seat, stand.spot, start)
+    return position.located(v.move.by, v.move.to.number, goal)

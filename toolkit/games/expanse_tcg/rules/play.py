@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.rules import (
     fighting,
     gates,
     manoeuvres,
+    moving,
     prohibitions,
 )
 from toolkit.games.expanse_tcg.rules.triggers import ATTACKED, STOLEN, happens
@@ -55,7 +56,7 @@ _ALONE = ("keyword.enchanted", "keyword.vault")
 def apply(v: View, fallen: set[int] | None = None, index: int = 0) -> Position:
     """The position after a legal move; the cells of those who fall are added to `fallen`."""
     if v.move.kind not in m.BATTLE_KINDS:
-        return ambush.apply(v, index) if _into_battle(v) else board.apply(v, index)
+        return (ambush.apply if _into_battle(v) else _ON_BOARD[v.move.kind])(v, index)
     if v.position.battle is None:
         return v.position
     battle = _DOES[v.move.kind](v, set() if fallen is None else fallen)
@@ -164,6 +165,9 @@ def _set_up(v: View, fallen: set[int]) -> Battle:
     return happens(v.fighting(battle), ATTACKED, DEFENDERS) if begun else battle
 
 
+_ON_BOARD: dict[str, Callable[[View, int], Position]] = {
+    m.PLAY: board.play, m.MOVE: moving.move, m.COLLECT: board.collect, m.PLACE: board.place,
+}  # fmt: skip
 _DOES: dict[str, Callable[[View, set[int]], Battle]] = {
     m.SET_UP: _set_up, m.STRIKE: _strike, m.VOLLEY: _volley, m.DONE: _done, m.PASS: _pass,
     m.SHIFT: _shift, m.STEAL: _steal, m.RETREAT: _retreat, m.HIDE: _hide, m.RETURN: _hide,
