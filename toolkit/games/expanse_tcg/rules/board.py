@@ -11,6 +11,7 @@ from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.state.things import Creature, Location
+from toolkit.model.alike import place_of
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
@@ -53,12 +54,10 @@ def mover(v: View) -> Stand | None:
     """The creature that a move names, on the half of whoever moves it."""
     spot = v.move.at.of(v.move.by)
     place = v.position.halves[spot.seat].at(spot.number)
-    card, number = v.move.creature
-    found = [n for n, one in enumerate(place.creatures if place else ()) if one.card == card]
-    if place is None or len(found) < number:
+    found = place_of(v.move.card, [one.card for one in place.creatures]) if place else None
+    if place is None or found is None:
         return None
-    first = found[number - 1]
-    return Stand(spot.seat, spot.number, first, place.creatures[first])
+    return Stand(spot.seat, spot.number, found, place.creatures[found])
 
 
 def entered(place: Location, creature: Creature) -> Location:

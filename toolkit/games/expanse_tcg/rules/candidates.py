@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.things import Load
+from toolkit.model.alike import name_at
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -115,10 +116,7 @@ def _hidings(v: View) -> Iterator[Move]:
 def _backs(v: View) -> Iterator[m.Pairs]:
     """Every way to bring some of those back who are out."""
     cards = [one.card for one in v.battle.out if v.side == p.DEFENDERS]
-    names = [
-        f"{card}#{n}" if (n := cards[: place + 1].count(card)) > 1 else card
-        for place, card in enumerate(cards)
-    ]
+    names = [name_at(place, cards) for place in range(len(cards))]
     halves = [None, *(_said(v, cell) for cell in p.own_half(v.side))]
     for chosen in product(halves, repeat=len(names)):
         told = tuple((cell, name) for cell, name in zip(chosen, names, strict=True) if cell)
@@ -167,9 +165,7 @@ def _moves(v: View) -> Iterator[Move]:
     half = v.position.halves[v.move.by]
     for spot, place in half.locations:
         cards = [one.card for one in place.creatures]
-        for n, card in enumerate(cards):
-            number = cards[: n + 1].count(card)
-            name = f"{card}#{number}" if number > 1 else card
+        for name in (name_at(n, cards) for n in range(len(cards))):
             for goal, _ in half.locations:
                 if goal != spot:
                     yield v.move._replace(card=name, at=p.Spot(spot), to=p.Spot(goal))

@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES
 from toolkit.games.expanse_tcg.state.position import ACTING, SETTING, SHOOTING, SPOILS
+from toolkit.model.alike import place_of
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -76,10 +77,9 @@ def nobody_there(v: View) -> Breach | None:
             return f"No creature of {v.id} stands on {name}.", {}
     if v.move.kind in (m.HIDE, m.RETURN) and v.side == DEFENDERS:
         out = [one.card for one in v.battle.out]
-        for card in {m.numbered(name) for _, name in v.move.cells}:
-            if out.count(card[0]) < card[1]:
-                return f"{v.tables.name('card', card[0])} is not out.", {"card": card[0]}
-        named = [name for _, name in v.move.cells]
-        if len({m.numbered(name) for name in named}) < len(named):
+        found = [place_of(name, out) for _, name in v.move.cells]
+        if None in found:
+            return f"{v.move.cells[found.index(None)][1]} is not out.", {}
+        if len({*found}) < len(found):
             return "One creature is brought back twice.", {}
     return None

@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.reach import lane_is_clear
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
 from toolkit.games.expanse_tcg.state.position import SETTING
+from toolkit.model.alike import numbered
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def set_up_elsewhere(v: View) -> Breach | None:
             return f"Two creatures would stand on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
     late = v.battle.side in SETTING[2:]
     for _, name in v.move.cells:
-        card = v.tables.cards[m.numbered(name)[0]]
+        card = v.tables.cards[numbered(name)[0]]
         if k.hides(card.keywords) is not late:
             when = "after the others" if not late else "before the Hidden ones"
             return f"{v.tables.name('card', card.id)} is set up {when}.", {"card": card.id}
@@ -50,7 +51,7 @@ def hidden_too_early(v: View) -> Breach | None:
     if v.battle.side in SETTING[2:]:
         return None
     for _, name in v.move.cells:
-        card = v.tables.cards[m.numbered(name)[0]]
+        card = v.tables.cards[numbered(name)[0]]
         if k.hides(card.keywords):
             said = f"{v.tables.name('card', card.id)} is Hidden and is set up after the others."
             return said, {"card": card.id}

@@ -21,6 +21,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
 from toolkit.games.expanse_tcg.state.position import ACTING, SETTING, SHOOTING, STRIKING
 from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.model.alike import numbered, place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -131,19 +132,15 @@ def _retreat(v: View, fallen: set[int]) -> Battle:
 def _hide(v: View, fallen: set[int]) -> Battle:
     ranks, out = v.battle.ranks(v.side), [*v.battle.out]
     leaving = [ranks.pop(v.cell(name, v.side)) for name in v.move.hidden]
-    back = [(v.cell(cell, v.side), _numbered(out, name)) for cell, name in v.move.cells]
-    for cell, place in back:
-        ranks[cell] = out[place]
-    gone = {place for _, place in back}
+    gone, cards = set(), [one.card for one in out]
+    for cell, name in v.move.cells:
+        place = place_of(name, cards)
+        if place is not None:
+            ranks[v.cell(cell, v.side)] = out[place]
+            gone.add(place)
     left = [one for place, one in enumerate(out) if place not in gone]
     battle = v.battle.placed(v.side, ranks)._replace(out=(*left, *leaving))
     return course.acted(v.fighting(battle))
-
-
-def _numbered(creatures: list[Creature], name: str) -> int:
-    """The place of `wolf#2` in a list: that of the second wolf."""
-    card, number = m.numbered(name)
-    return [place for place, one in enumerate(creatures) if one.card == card][number - 1]
 
 
 _AFTER_SETTING = {
@@ -158,7 +155,7 @@ def _set_up(v: View, fallen: set[int]) -> Battle:
     """In a battle alone nobody has told who is there, so that the move is taken at its word."""
     ranks = v.battle.ranks(v.side)
     for cell, name in v.move.cells:
-        ranks[v.cell(cell, v.side)] = Creature(m.numbered(name)[0])
+        ranks[v.cell(cell, v.side)] = Creature(numbered(name)[0])
     battle = v.battle.placed(v.side, ranks)
     battle = battle._replace(side=_AFTER_SETTING.get(battle.side, battle.side))
     begun = battle.side == ACTING[ATTACKERS]

@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.things import LOAD
+from toolkit.model.alike import place_of
 from toolkit.referee.adjudication import ILLEGAL, Run
 
 if TYPE_CHECKING:
@@ -119,19 +120,24 @@ def room_asked(v: View, argument: Value) -> Run:
 
 def _asked(position: Position, argument: Any) -> tuple[int, int, Creature] | None:
     """The creature that `stats` names: its side or -1, its cell or place in the list, itself."""
-    card, number = m.numbered(argument["creature"])
-    cell = p.GRID.numbers.get(argument["at"], -1)
+    card, cell = argument["creature"], p.GRID.numbers.get(argument["at"], -1)
     if cell >= 0:
         for side in (p.ATTACKERS, p.DEFENDERS) if position.battle is not None else ():
             one = position.battle.ranks(side).get(cell) if position.battle else None
             if one is not None and one.card == card:
                 return side, cell, one
         return None
-    player, _, name = argument["at"].rpartition(".")
+    there = _standing(position, argument["at"])
+    found = place_of(card, [one.card for one in there])
+    return None if found is None else (-1, found, there[found])
+
+
+def _standing(position: Position, at: str) -> tuple[Creature, ...]:
+    """The creatures on a spot, that of the first player unless another is named."""
+    player, _, name = at.rpartition(".")
     seat = position.players.index(player) if player else 0
     place = position.halves[seat].at(p.HALF.numbers[name])
-    named = [(n, one) for n, one in enumerate(place.creatures) if one.card == card] if place else []
-    return (-1, *named[number - 1]) if len(named) >= number else None
+    return place.creatures if place else ()
 
 
 def stats(v: View, argument: Any) -> Run:
@@ -142,10 +148,7 @@ def stats(v: View, argument: Any) -> Run:
     if side >= 0:
         more = v.bonuses(side, one, where)
     else:
-        player, _, name = argument["at"].rpartition(".")
-        seat = v.position.players.index(player) if player else 0
-        place = v.position.halves[seat].at(p.HALF.numbers[name])
-        others = [*place.creatures] if place else []
+        others = _standing(v.position, argument["at"])
         company = [other for n, other in enumerate(others) if n != where]
         more = own_bonuses(one) + [(o.card, (k.led(v.words(o)),) * 2) for o in company]
         more = [(source, bonus) for source, bonus in more if any(bonus)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT, Spot, cell_of
 from toolkit.games.expanse_tcg.state.position import Unbuilt
 from toolkit.games.expanse_tcg.state.things import LOAD, NOTHING, CardOf, Load
+from toolkit.model.alike import numbered
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
 from toolkit.model.field import BAD, Count, Field, Own, Word
@@ -53,22 +54,11 @@ class Move(NamedTuple):
     pay: tuple[tuple[Spot, int], ...] = ()
     players: tuple[str, ...] = ()
 
-    @property
-    def creature(self) -> tuple[str, int]:
-        """The card that is named, and which of several equal ones, from 1."""
-        return numbered(self.card)
-
-
-def numbered(name: str) -> tuple[str, int]:
-    """`wolf#2` as the card and which of several equal ones, from 1."""
-    card, mark, number = name.partition("#")
-    return card, int(number) if mark else 1
-
 
 def _named(value: Value, steps: Steps, cx: Context[Tables]) -> str:
     """A creature by its card, with `#2` for the second of equal ones."""
-    card, mark, number = value.partition("#") if isinstance(value, str) else (value, "", "")
-    if mark and not (number.isascii() and number.isdigit() and 0 < int(number) < 100):
+    card, number = numbered(value) if isinstance(value, str) else (value, 1)
+    if not number:
         cx.fault(steps, f"{value} names no creature", f"the second of several is {card}#2")
         return BAD  # type: ignore[no-any-return]
     read = CardOf("creature").read(card, steps, cx)
