@@ -1,4 +1,4 @@
-"""Things that are many and alike, told by their id: of equal ids in one place the second is `ID#2`."""
+"""Things that are many and alike, told by their id: of equal ones the second is `ID#2`."""
 
 from __future__ import annotations
 
