@@ -55,6 +55,16 @@ class Tables(Index):
         return {id: value_of(kind, record.value) for id, record in self.pack.of(name).items()}
 
 
+_KEPT: list[Tables] = []
+
+
+def tables_of(pack: Pack) -> Tables:
+    """The tables of a pack, those of the last one kept: many checks ask for the same."""
+    if not _KEPT or _KEPT[0].pack is not pack:
+        _KEPT[:] = [Tables(pack)]
+    return _KEPT[0]
+
+
 def card_of(record: Record) -> records.Card:
     """A card with the militia that a capital has where its record says none."""
     card = value_of(records.Card, record.value)

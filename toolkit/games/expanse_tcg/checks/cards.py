@@ -16,7 +16,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
 )
 from toolkit.games.expanse_tcg.steps.lasting import moments_in
 from toolkit.games.expanse_tcg.steps.selectors import LORE, speaks_of_that
-from toolkit.games.expanse_tcg.tables import Tables, card_of
+from toolkit.games.expanse_tcg.tables import tables_of
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
 from toolkit.pack.listing import listed
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.schemas.records import Card
+    from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.finding import Finding
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
@@ -50,9 +51,10 @@ def _each(
     """A check that looks at card after card."""
 
     def check(pack: Pack) -> Iterator[Finding]:
-        tables = Tables(pack)
-        for record in pack.of("card").values():
-            for path, message, hint in look(card_of(record), record, tables):
+        tables, records = tables_of(pack), pack.of("card")
+        for card in tables.cards.values():
+            record = records[card.id]
+            for path, message, hint in look(card, record, tables):
                 said = f"card '{record.id}' ({record.get('name')}): {message}"
                 yield record.finding(rule, path, said, hint=hint, key=len(path) == 1)
 

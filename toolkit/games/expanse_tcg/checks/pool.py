@@ -17,7 +17,7 @@ from toolkit.games.expanse_tcg.schemas.terms import (
     NEUTRAL,
     UNKNOWN_NUMBER,
 )
-from toolkit.games.expanse_tcg.tables import Tables
+from toolkit.games.expanse_tcg.tables import tables_of
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
 from toolkit.pack.typed import value_of
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.games.expanse_tcg.schemas.records import Card, Deck, Prices
+    from toolkit.games.expanse_tcg.tables import Tables
     from toolkit.pack.finding import Finding
     from toolkit.pack.pack import Pack
 
@@ -40,7 +41,7 @@ ONE_NAME = Rule("W446", "one-name-two-cards", "warning")
 
 
 def _illegal_decks(pack: Pack) -> Iterator[Finding]:
-    tables = Tables(pack)
+    tables = tables_of(pack)
     rulings = pack.of("ruling")
     rules = Readings({id: str(ruling.get("default")) for id, ruling in rulings.items()})
     for record in pack.of("deck").values():
@@ -65,9 +66,10 @@ def _places(deck: Deck, facts: Mapping[str, object], tables: Tables) -> list[tup
 
 
 def _lost(pack: Pack) -> Iterator[Finding]:
-    cards = Tables(pack).cards.values()
+    cards = tables_of(pack).cards.values()
     led = {card.faction for card in cards if card.kind == CAPITAL}
-    created = _created([(card.effect, card.reward, card.keywords) for card in cards])
+    steps = [card.effect + card.reward for card in cards]
+    created = _created([one for one in steps if one])
     for card in cards:
         record = pack.of("card")[card.id]
         if card.has(MAJOR_RITUAL):
@@ -90,16 +92,15 @@ def _created(said: object) -> set[str]:
 
 
 def _small(pack: Pack) -> Iterator[Finding]:
-    cards = Tables(pack).cards.values()
+    cards = tables_of(pack).cards.values()
+    led = {card.faction for card in cards if card.kind == CAPITAL}
+    names: dict[str, dict[str, int]] = defaultdict(dict)
+    for card in cards:
+        if card.kind != CAPITAL and not card.has(MAJOR_RITUAL):
+            names[card.faction][card.name] = LEGENDS if card.legendary else COPIES
     for record in pack.of("faction").values():
-        fit = [card for card in cards if card.faction in (record.id, NEUTRAL)]
-        names = {
-            card.name: LEGENDS if card.legendary else COPIES
-            for card in fit
-            if card.kind != CAPITAL and not card.has(MAJOR_RITUAL)
-        }
-        led = any((card.kind, card.faction) == (CAPITAL, record.id) for card in fit)
-        if led and (most := sum(names.values())) < SIZE:
+        most = sum((names[NEUTRAL] | names[record.id]).values())
+        if record.id in led and most < SIZE:
             message = f"faction '{record.id}': its decks can hold {most} cards, and need {SIZE}"
             hint = "add cards of it, or neutral ones"
             yield record.finding(SMALL_POOL, ("id",), message, hint=hint)
@@ -107,7 +108,7 @@ def _small(pack: Pack) -> Iterator[Finding]:
 
 def _one_name(pack: Pack) -> Iterator[Finding]:
     named: dict[str, list[Card]] = defaultdict(list)
-    for card in Tables(pack).cards.values():
+    for card in tables_of(pack).cards.values():
         named[card.name].append(card)
     for name, cards in named.items():
         for card in cards[1:]:
@@ -124,7 +125,7 @@ def _off_curve(pack: Pack) -> Iterator[Finding]:
         return
     curve = value_of(Curve, pack.tables["curve"].value)
     prices = {CREATURE: curve.creature, LOCATION: curve.location}
-    for card in Tables(pack).cards.values():
+    for card in tables_of(pack).cards.values():
         price = prices.get(card.kind)
         figures = (card.cost, card.power, card.health, card.militia)
         unknown = UNKNOWN_NUMBER in (
