@@ -79,11 +79,14 @@ class ExpanseTcg(Game):
         return TcgInterview(referee)
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
+        from toolkit.games.expanse_tcg.rules.standing import carried
+        from toolkit.games.expanse_tcg.tables import tables_of
         from toolkit.pack.game import Summary
 
-        cards = pack.of("card").values()
-        count = sum(1 for one in cards if not layer or one.layers[-1].folder == layer)
-        return Summary(count, count, 0)
+        records, cards = pack.of("card"), tables_of(pack).cards.values()
+        mine = [one for one in cards if not layer or records[one.id].layers[-1].folder == layer]
+        judged = sum(map(carried, mine))
+        return Summary(len(mine), judged, len(mine) - judged)
 
 
 GAME = ExpanseTcg()

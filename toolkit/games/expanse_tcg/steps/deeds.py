@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import toolkit.games.expanse_tcg.steps.selectors as s
 from toolkit.effects.combinators import Condition, conditional
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.verb import Verb
-from toolkit.games.expanse_tcg.steps import selectors as s
 from toolkit.pack.shapes import count, exactly_true, fields, forms, reference, words
 
 if TYPE_CHECKING:

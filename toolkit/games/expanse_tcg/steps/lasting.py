@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import toolkit.games.expanse_tcg.steps.selectors as s
 from toolkit.effects.combinators import Moment, timed
 from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import either
 from toolkit.effects.verb import Verb
-from toolkit.games.expanse_tcg.steps import selectors as s
 from toolkit.games.expanse_tcg.steps.deeds import BONUSES, SPENT, bonuses, has, paid
 from toolkit.pack.shapes import count, fields, words
 
