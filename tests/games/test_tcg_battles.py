@@ -90,3 +90,10 @@ def _plain(move):
 @pytest.mark.parametrize("seed", range(4))
 def test_verdicts_on_long_battles_with_nothing_fixed_do_not_reach_the_cap(seed):
     assert not verdict_on(Random(f"1 {seed}")).capped
+
+
+def test_what_is_otherwise_of_a_player_who_goes_by_a_name_is_told_key_by_key():
+    told = {"locations": {"back1": "throne", "front1": {"card": "mill", "creatures": ["wolf"]}}}
+    before = GAME.told(GAME.decode({"ben": told}, PLAYERS)[0])
+    after = GAME.told(GAME.decode({"ben": {**told, "aside": 2}}, PLAYERS)[0])
+    assert [one.what for one in GAME.changes(before, after)] == ["aether of ben set aside:"]

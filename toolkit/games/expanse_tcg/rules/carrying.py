@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import mine, mover
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.pack.listing import counted
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -45,6 +46,11 @@ def bearer(v: View) -> Words | None:
     return None if stand is None else v.words(stand.creature)
 
 
+def _bearer_name(v: View) -> str:
+    stand = striker(v)[1] if v.move.kind == m.STEAL else getattr(mover(v), "creature", None)
+    return v.name(stand) if stand is not None else "it"
+
+
 def _origin(v: View) -> Location | None:
     """Where what is carried lies."""
     if v.move.kind == m.STEAL:
@@ -62,7 +68,7 @@ def _one_at_a_time(v: View, count: int) -> bool:
 @CLAUSES.forbids("carry.there", m.PLACE)
 def not_aside(v: View) -> Breach | None:
     aside = mine(v).aside
-    return None if v.move.number <= aside else (f"{aside} Aether are set aside.", {})
+    return None if v.move.number <= aside else (f"{aside} Aether is set aside.", {})
 
 
 @CLAUSES.forbids("carry.there", *_CARRYING)
@@ -86,7 +92,8 @@ def too_many_treasures(v: View) -> Breach | None:
     if words is None or not count:
         return None
     if count > most_treasures(words):
-        return f"It carries {most_treasures(words)} treasures at most.", {"treasures": count}
+        most = counted(most_treasures(words), "treasure")
+        return f"{_bearer_name(v)} carries {most} at most.", {"treasures": count}
     return ("One treasure is stolen at a time.", {}) if _one_at_a_time(v, count) else None
 
 
@@ -95,7 +102,7 @@ def tiny_bearer(v: View) -> Breach | None:
     words = bearer(v)
     if words is None or not v.move.take.treasures or not k.tiny(words):
         return None
-    return "A Tiny creature carries no treasures.", {}
+    return f"{_bearer_name(v)} is Tiny and carries no treasures.", {}
 
 
 @CLAUSES.forbids("carry.load", *_CARRYING)
@@ -105,7 +112,7 @@ def too_heavy(v: View) -> Breach | None:
         return None
     most = most_resources(words)
     if take.resources > most:
-        return f"It carries {most} Aether and lore at most.", {"most": most}
+        return f"{_bearer_name(v)} carries {most} Aether and lore at most.", {"most": most}
     if v.move.kind == m.STEAL and take.treasures:
         return "One steals a treasure, or Aether and lore.", {}
     one = _one_at_a_time(v, take.resources)
@@ -118,4 +125,4 @@ def too_many_captives(v: View) -> Breach | None:
     most = CAPTIVES * k.strength(words) if words is not None else 0
     if words is None or v.move.take.captives <= most:
         return None
-    return f"It carries {most} captives at most.", {}
+    return f"{_bearer_name(v)} carries {counted(most, 'captive')} at most.", {}

@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES
 from toolkit.games.expanse_tcg.state.position import ACTING, SETTING, SHOOTING, SPOILS
-from toolkit.model.alike import place_of
+from toolkit.model.alike import numbered, place_of
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
@@ -79,7 +79,8 @@ def nobody_there(v: View) -> Breach | None:
         out = [one.card for one in v.battle.out]
         found = [place_of(name, out) for _, name in v.move.cells]
         if None in found:
-            return f"{v.move.cells[found.index(None)][1]} is not out.", {}
+            card, _ = numbered(v.move.cells[found.index(None)][1])
+            return f"{v.tables.name('card', card)} is not out.", {"card": card}
         if len({*found}) < len(found):
             return "One creature is brought back twice.", {}
     return None

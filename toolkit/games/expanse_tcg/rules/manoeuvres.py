@@ -13,6 +13,7 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
 from toolkit.games.expanse_tcg.state.position import SETTING
 from toolkit.model.alike import numbered
+from toolkit.pack.listing import counted
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -141,7 +142,7 @@ def no_room_for_it(v: View) -> Breach | None:
     treasures = min(CAMP_TREASURES, sum(map(most_treasures, bearers)))
     resources = sum(map(most_resources, bearers))
     if len(camp.treasures) + len(take.treasures) > treasures:
-        return f"The attackers have room for {treasures} treasures in all.", {}
+        return f"The attackers have room for {counted(treasures, 'treasure')} in all.", {}
     if camp.resources + take.resources > resources:
         return f"The attackers have room for {resources} Aether and lore in all.", {}
     return None

@@ -13,6 +13,8 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.state.things import Creature, Location
+from toolkit.model.alike import numbered
+from toolkit.pack.listing import counted
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -188,7 +190,7 @@ def _overfilled(v: View, kind: str) -> Breach | None:
     now, most = getattr(used(v.tables, goal), kind), getattr(room_of(v.tables, goal), kind)
     if now + more <= most:
         return None
-    return f"{v.name(goal)} holds {now} {kind} and has room for {most}.", {"used": now, "of": most}
+    return f"{v.name(goal)} holds {now} of {most} {kind}.", {"used": now, "of": most}
 
 
 @CLAUSES.forbids("room.treasures", *_FILLED)
@@ -216,7 +218,11 @@ def no_room_for_captives(v: View) -> Breach | None:
 
 @CLAUSES.forbids("move.there", m.MOVE)
 def nobody_to_move(v: View) -> Breach | None:
-    return None if b.mover(v) else (f"{v.move.card} is not there.", {"card": v.move.card})
+    if b.mover(v):
+        return None
+    card, number = numbered(v.move.card)
+    there = f"no {v.tables.name('card', card)} there" if number == 1 else "none of that number"
+    return f"There is {there}.", {"card": v.move.card}
 
 
 @CLAUSES.forbids("move.own", m.MOVE)
@@ -252,7 +258,8 @@ def too_many_spaces(v: View) -> Breach | None:
     way, most = way_of(v, stand), _spaces_left(v, stand)
     if way.shortest >= FAR or way.shortest <= most:
         return None
-    return f"That is {way.shortest} spaces; {v.name(stand.creature)} has {most} left.", {}
+    far = counted(way.shortest, "space")
+    return f"That is {far}; {v.name(stand.creature)} has {most} left.", {}
 
 
 @CLAUSES.forbids("move.through", m.MOVE)

@@ -90,7 +90,7 @@ class Battle(NamedTuple):
     have hidden; `camp` is what the attackers brought or took.
     """
 
-    location: Location = key(PLACE, about="the location that is attacked")
+    location: Location = key(PLACE, what="location:", about="the location that is attacked")
     round: int = key(Number("a round", 1, 99), default=1)
     side: str = key(Word(*BATTLE_SIDES, noun="side"), default=ACTING[0], about="who is to act")
     attackers: Ranks = maybe(_ranks(p.ATTACKERS), each="attacker on {}:", about="by cell")
@@ -199,7 +199,9 @@ class Half(NamedTuple):
     discard: tuple[str, ...] = _pile("discarded by {}:")
     afterlife: tuple[str, ...] = _pile("afterlife of {}:")
     eternity: tuple[str, ...] = _pile("out of the game, of {}:")
-    locations: tuple[tuple[int, Location], ...] = maybe(_LOCATIONS, what="locations of {}:")
+    locations: tuple[tuple[int, Location], ...] = maybe(
+        _LOCATIONS, what="locations of {}:", each="{} of {}:"
+    )
 
     def at(self, number: int) -> Location | None:
         return dict(self.locations).get(number)
