@@ -52,7 +52,7 @@ class DeckView(NamedTuple):
         return names
 
     def name(self) -> str:
-        return self.tables.name("faction", self.faction)
+        return self.tables.within("faction", self.faction)
 
 
 def viewed(deck: Deck, tables: Tables, rules: Rules) -> DeckView:
