@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules import (
     course,
     fighting,
     gates,
+    going,
     manoeuvres,
     moving,
     prohibitions,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.state.position import Battle, Position
     from toolkit.referee.reasons import Reason
 
-_REGISTERED = (fighting, manoeuvres, prohibitions)  # by being imported
+_REGISTERED = (fighting, going, manoeuvres, prohibitions)  # by being imported
 _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 
