@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from tcg_battles import PLAYERS, battle, defaults, played, verdict_on
+from tcg_compared import engine
 from tcg_pack import bench
 
 from toolkit.games.expanse_tcg.state import places as p
@@ -24,6 +25,7 @@ from toolkit.games.expanse_tcg.state.moves import (
 )  # fmt: skip
 from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.referee import battery
+from toolkit.referee.adjudication import adjudicate
 
 GAME = bench().game
 RULES = defaults()
@@ -90,6 +92,41 @@ def _plain(move):
 @pytest.mark.parametrize("seed", range(4))
 def test_verdicts_on_long_battles_with_nothing_fixed_do_not_reach_the_cap(seed):
     assert not verdict_on(Random(f"1 {seed}")).capped
+
+
+MINE = {
+    "bell": {"effect": [{"by_hand": "Ring."}]},
+    "herald": {"effect": [{"when": {"moment": "strikes", "do": [{"deal": {"damage": 1}}]}}]},
+    "fog": {"health": "unknown"},
+    "lord": {"effect": [{"while": {"to": {"with": {"type": "human"}}, "power": 2}}]},
+}
+
+
+@pytest.mark.parametrize(
+    ("card", "needs"),
+    [
+        ("bell", ["cards.bell.effect"]),
+        ("herald", ["cards.herald.effect"]),
+        ("fog", ["cards.fog.health"]),
+        ("lord", []),
+    ],
+)
+def test_what_nobody_knows_or_carries_out_is_asked_for_by_its_card(card, needs):
+    plain = {"kind": "creature", "faction": "neutral", "rarity": "common", "cost": 1, "power": 1}
+    records = {id: {"id": id, "name": id, **plain, "health": 3} | more for id, more in MINE.items()}
+    records["fort"] = {"id": "fort", "kind": "location", "name": "fort", "health": 9}
+    game = engine({id: {"faction": "neutral", **one} for id, one in records.items()})
+    fought = {"location": {"card": "fort"}, "attackers": {"front1": card}}
+    position, faults = game.decode(
+        {"battle": {**fought, "defenders": {"front1": {"card": "lord", "damage": 1}}}}, PLAYERS
+    )
+    assert faults == []
+    strike = [{"by": "ada", "strike": {"from": "front1", "at": "front1"}}]
+    said = adjudicate(
+        lambda rules: game.ask("battle", strike, position, rules), bench().possible({})
+    )
+    assert [need.subject for need in said.needs] == needs
+    assert said.answer == ("undetermined" if needs else "battle")
 
 
 def test_what_is_otherwise_of_a_player_who_goes_by_a_name_is_told_key_by_key():

@@ -8,6 +8,7 @@ from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS
+from toolkit.model.part import BY_HAND
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -50,7 +51,10 @@ def sources(v: View) -> Iterator[Source]:
 def steps_of(v: View, source: Source) -> Iterator[dict[str, Any]]:
     """The steps of a card, with those of Overgrown and Arcane where they hold."""
     card = v.tables.cards[source.card]
-    yield from card.effect
+    for step in card.effect:
+        if BY_HAND in step:
+            unclear(v, source)
+        yield step
     for word in card.keywords:
         if not word.steps:
             continue
