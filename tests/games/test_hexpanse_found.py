@@ -83,3 +83,24 @@ def test_a_laying_is_named_mirrored_only_where_it_may_be():
     assert not any(one["mirror"] for one in turned)
     assert any(one["mirror"] for one in mirrored.result["layings"])
     assert len(turned) == mirrored.result["count"]
+
+
+def test_after_a_structure_has_acted_whoever_moves_decides_again():
+    """B01 acts once two territories are attacked; the minor unit that comes then still chooses."""
+    game = referee().under({**BOARD, "structures": True}).game
+    units = {
+        "terran": {"warlord": [2, 0], "structure": {"B01": [2, -1]}},
+        "cyberian": {"normal": [[1, 0], [-1, 0]]},
+    }
+    terran = {"minor": "M04", "cards": ["C10"], "recovery": 2}
+    position, faults = game.decode({"units": units, "terran": terran}, PLAYERS)
+    assert faults == []
+    brought = {"unit": "minor", "at": [0, 1], "resolve": {"shift": [0, -2]}}
+    resolve = {"lay": {}, "place": [brought]}
+    move, faults = game.decode_move(
+        {"by": "terran", "place": {"card": "C10", "at": [0, 0]}, "resolve": resolve}, PLAYERS
+    )
+    assert faults == []
+    assert game.check(position, move, RULES) == ()
+    told = game.told(game.apply(position, move, RULES))
+    assert {"at": [0, -2], "owner": "terran", "kind": "minor", "card": "M04"} in told["units"]

@@ -8,16 +8,20 @@ from toolkit.effects.grammar import steps_in
 from toolkit.games.hexpanse.schemas.places import (
     CELLS,
     EFFECT,
+    LEAVING,
+    OPTION,
     PATTERN,
     SHAPE,
+    STRUCTURE,
+    UNPUBLISHED,
     Pattern,
     cells_of,
     or_unknown,
     pattern_of,
     place_list,
     places,
+    shape_of,
 )
-from toolkit.hex.shapes import Shape, shape
 from toolkit.pack.shapes import (
     by_number,
     count,
@@ -25,6 +29,7 @@ from toolkit.pack.shapes import (
     fields,
     identifier,
     listing,
+    references,
     text,
     words,
     yes_or_no,
@@ -34,7 +39,8 @@ from toolkit.pack.typed import maybe, recorded, told
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.hex.places import Place
+    from toolkit.games.hexpanse.schemas.places import Places
+    from toolkit.hex.shapes import Shape
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 
@@ -52,8 +58,8 @@ def _code(example: str) -> Schema:
 _BOX = words("The box it comes in: base when left out.", *BOXES)
 
 
-def _steps(description: str) -> Schema:
-    return steps_in(EFFECT, description)
+def _steps(description: str, place: str = EFFECT) -> Schema:
+    return steps_in(place, description)
 
 
 def _patterns(said: Value) -> Mapping[str, Pattern | None]:
@@ -62,8 +68,7 @@ def _patterns(said: Value) -> Mapping[str, Pattern | None]:
 
 
 def _pattern(description: str) -> Any:
-    return maybe({**or_unknown(PATTERN), "description": description}, None, unknown=None,
-                 read=pattern_of)  # fmt: skip
+    return maybe({**or_unknown(PATTERN), "description": description}, read=pattern_of)
 
 
 @recorded("A faction and the ability of its warlord.")
@@ -77,17 +82,31 @@ class Faction(NamedTuple):
     pattern: Pattern | None = _pattern("The pattern that the ability lays.")
 
 
-@recorded("A card of the market.")
+_NEEDS = [
+    {
+        "if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]},
+        "then": {"required": [has], "properties": {lacks: {"maxItems": 0}}},
+    }
+    for kind, has, lacks in ((MERCENARY, "effect", "options"), (ACTION, "options", "effect"))
+]
+
+
+@recorded("A card of the market.", allOf=_NEEDS)
 class Card(NamedTuple):
     id: str = told(_code("C09"))
     name: str = told(text("Its name."))
     kind: str = told(words("What it is.", MERCENARY, ACTION, "unknown"), unknown="")
     box: str = maybe(_BOX)
-    cost: int = told(or_unknown(count("What it costs in hexilium.", 0, 99)), -1, unknown=-1)
+    cost: int | None = told(or_unknown(count("What it costs in hexilium.", 0, 99)))
     reusable: bool = maybe(exactly_true("It may act again for an action."))
     effect: Steps = maybe(_steps("What a mercenary does when it comes, and when it is activated."))
     options: tuple[Steps, ...] = maybe(
-        listing("What an action card does: one of these.", _steps("An option."), least=1),
+        {
+            **listing(
+                "What an action card does: one of these.", _steps("An option.", OPTION), least=1
+            ),
+            "maxItems": 2,
+        },
         read=lambda said: tuple(map(tuple, said)),
     )
     pattern: Pattern | None = _pattern("The pattern that a mercenary lays.")
@@ -114,7 +133,7 @@ class Minor(NamedTuple):
     )  # fmt: skip
     occupies: bool = maybe(exactly_true("It may be placed where a unit stands."))
     enter: Steps = maybe(_steps("What a unit does when it comes."))
-    leaves: Steps = maybe(_steps("What happens when a unit is sent to the Recovery Ship."))
+    leaves: Steps = maybe(_steps("What happens when a unit is sent to the Recovery Ship.", LEAVING))
     pattern: Pattern | None = _pattern("The pattern that it lays.")
 
 
@@ -138,7 +157,7 @@ class Structure(NamedTuple):
     id: str = told(_code("B01"))
     name: str = told(text("What it is called."))
     when: When = told(When)
-    effect: Steps = told(_steps("What it does then."))
+    effect: Steps = told(_steps("What it does then.", STRUCTURE))
 
 
 @recorded("A mission: a formation that wins, or one of several that do.")
@@ -147,9 +166,10 @@ class Mission(NamedTuple):
     name: str = told(text("Its name."))
     deck: str = told(words("The deck it is of.", "standard", "small", "red"))
     box: str = maybe(_BOX)
-    size: int = told(or_unknown(count("How many places it has.", 1, 99)), 0, unknown=0)
-    shape: Shape | None = told(
-        or_unknown(SHAPE), None, unknown=None, read=lambda said: shape(place_list(said))
+    size: int = told(or_unknown(count("How many places it has.", 1, 99)), 0)
+    shape: Shape | None = told(or_unknown(SHAPE), read=shape_of)
+    seldom: tuple[str, ...] = maybe(
+        references("Boards on which it fits in fewer than six places, if at all.", "board")
     )
 
 
@@ -162,19 +182,16 @@ class BoardRecord(NamedTuple):
         listing("For how many players.", count("Players.", 2, 6), least=1, unique=True)
     )
     box: str = maybe(_BOX)
-    cells: tuple[Place, ...] | None = told(
-        {"anyOf": [*CELLS["anyOf"], {"description": "Nobody has published it.",
-                                     "const": "unknown"}], "description": CELLS["description"]},
-        None, unknown=None, read=cells_of,
-    )  # fmt: skip
-    hexilium: tuple[Place, ...] | None = told(
-        or_unknown(places("The places that pay 1.")), None, unknown=None, read=place_list
-    )
-    double_hexilium: tuple[Place, ...] | None = maybe(
+    cells: Places | None = told({**CELLS, "anyOf": [*CELLS["anyOf"], UNPUBLISHED]}, read=cells_of)
+    hexilium: Places | None = told(or_unknown(places("The places that pay 1.")), read=place_list)
+    double_hexilium: Places | None = maybe(
         or_unknown(places("The places that pay 2.")), (), unknown=None, read=place_list
     )
-    blocked: tuple[Place, ...] | None = maybe(
+    blocked: Places | None = maybe(
         or_unknown(places("The places that are no territory.")), (), unknown=None, read=place_list
+    )
+    seldom: tuple[str, ...] = maybe(
+        references("Missions that fit in fewer than six places, if at all: not dealt.", "mission")
     )
 
 
