@@ -66,3 +66,11 @@ def test_a_key_is_looked_for_in_the_verdict_and_in_its_result():
     both = verdict(answer="legal")
     assert differences({"answer": "score"}, both) == differences({"answer": "legal"}, both) == []
     assert differences({"answer": "illegal"}, both) == [Difference("answer", "illegal", "score")]
+
+
+def test_a_fault_may_be_expected_by_its_path_alone():
+    found = verdict(faults=[{"path": "position.a", "says": "no"}])
+    assert differences({"faults": ["position.a"]}, found) == []
+    assert differences({"faults": ["position.b"]}, found) == [
+        Difference("faults.0", "position.b", "position.a")
+    ]

@@ -10,6 +10,11 @@ if TYPE_CHECKING:
 # id: (title, module, name in it). The start page reads this without importing any of them.
 GAMES: dict[str, tuple[str, str, str]] = {
     "expanse": ("The Expanse Board Game", "toolkit.games.expanse.game", "GAME"),
+    "expanse_tcg": (
+        "Expanse Card Game",
+        "toolkit.games.expanse_tcg.game",
+        "GAME",
+    ),
     "hexpanse": ("Hexpanse", "toolkit.games.hexpanse.game", "GAME"),
     "ti4_expeditions": (
         "Twilight Imperium: Expeditions",

@@ -21,7 +21,8 @@ M = TypeVar("M")
 class Beside(NamedTuple):
     """A key that may stand beside a kind: its field, and what is appended to the words.
 
-    It is kept in the attribute of its own name, whose default stands for left out.
+    It is kept in the attribute of its own name, whose default stands for left out; one that is a
+    kind of its own as well, where that keeps it.
     """
 
     field: Field[Any]
@@ -66,6 +67,9 @@ class Moves(Generic[M]):
         self.defaults: Mapping[str, Any] = make._field_defaults  # type: ignore[attr-defined]
         self.kinds = {kind.name: kind for kind in kinds}
         self.beside = {name: each for kind in kinds for name, each in kind.beside.items()}
+        self.attribute = {
+            name: self.kinds[name].into if name in self.kinds else name for name in self.beside
+        }
 
     # ---- reading and writing
 
@@ -83,7 +87,9 @@ class Moves(Generic[M]):
             by = cx.seat(value["by"], (*steps, "by"))
         else:
             cx.fault(steps, f"a move needs `by`: the {cx.player} that makes it")
-        named = [name for name in value if name in self.kinds]
+        kinds = [name for name in value if name in self.kinds]
+        besides = {name for kind in kinds for name in self.kinds[kind].beside}
+        named = [name for name in kinds if name not in besides]
         if len(named) != 1:
             found = f"found {', '.join(named)}" if named else "found none"
             hint = ", ".join(self.kinds)
@@ -98,8 +104,8 @@ class Moves(Generic[M]):
             if name in kind.beside and value[name] is not None:
                 read = kind.beside[name].field.read(value[name], (*steps, name), cx)
                 if read is not BAD:
-                    held[name] = read
-            elif name in self.beside and name not in kind.beside:
+                    held[self.attribute[name]] = read
+            elif name in self.beside and name not in (*kind.beside, kind.name):
                 why = self.strange.format(kind.name)
                 cx.fault((*steps, name), why, key=not self.at_value)
         return self.make(by=by, kind=kind.name, players=cx.players, **held)
@@ -110,8 +116,9 @@ class Moves(Generic[M]):
         told: dict[str, Value] = {"by": move.players[move.by]} if move.by >= 0 else {}
         told[kind.name] = kind.value.write(getattr(move, kind.into) if kind.into else move, cx)
         for name, beside in kind.beside.items():
-            held = getattr(move, name)
-            if held != self.defaults[name]:
+            attribute = self.attribute[name]
+            held = getattr(move, attribute)
+            if held != self.defaults[attribute]:
                 told[name] = beside.field.write(held, cx)
         return told
 

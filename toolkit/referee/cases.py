@@ -189,8 +189,9 @@ class _Reader:
         self.report(MALFORMED_TERM, heard.faults)
         if isinstance(facts, dict):
             self.report(FALSE_FACT, self.here.game.misinformed(by_path(facts)), ("facts",))
-        players = self._players(entry.get("players"))
         question, asked = self._asked(entry["ask"])
+        untold = question in self.here.game.tableless and not _tells_a_table(entry)
+        players = () if untold else self._players(entry.get("players"))
         if question in (LEGAL, PLAY):
             asked = self._typed(asked, players, ("ask", question))
         before_it = self._typed(entry.get("after"), players, ("after",))
@@ -198,7 +199,7 @@ class _Reader:
         self.report(FALSE_FACT, with_facts.faults, ("facts",))
         argument = self._argument(question, with_facts.moves, players)
         position = self._position(with_facts.position, players, question)
-        if question in self.here.game.questions and players:
+        if question in self.here.game.questions and (players or untold):
             misasked = self.here.game.misasked(question, argument, players, position)
             self.report(MALFORMED_QUESTION, misasked, ("ask", question))
         after = self._moves(with_facts.after, players, ("after",))
@@ -366,6 +367,13 @@ def _line(move: Value) -> str:
         ((head, tail),) = move.items()
         return f"{head}: {tail}" if " " in head and isinstance(tail, str | int) else ""
     return move if isinstance(move, str) else ""
+
+
+def _tells_a_table(entry: Mapping[str, Value]) -> bool:
+    """Whether a case says who plays, or anything of where their game stands."""
+    facts = entry.get("facts")
+    told = {*entry, *(facts if isinstance(facts, dict) else ())}
+    return not told.isdisjoint(("players", "position", "after"))
 
 
 def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bool] | None:

@@ -103,8 +103,11 @@ class Declared(RefereedGame[P, M]):
         return self.moves.write(move, self.context(_players(move)))
 
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
-        """How two positions as told differ."""
-        return self.codec.changes(before, after, self.context(()))
+        """How two positions as told differ. Players who go by names of their own are told by what
+        is no key of a position."""
+        known = self.tables.ids(self.player)
+        own = () if known else tuple(name for name in after if name not in self.codec.names)
+        return self.codec.changes(before, after, self.context(own))
 
     def phrase(self, move: Mapping[str, Any]) -> str:
         """A move as it is told, as a sentence without its full stop."""

@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 # Lists of verdicts that are sets; games add those of their results.
 SETS = frozenset({"because", "unsettled_by", "needs", "assumed", "stand_ins"})
 
+FAULTS = "faults"
+"""The list of a result whose entries may be expected by their path alone."""
+
 _NOTHING = object()
 
 
@@ -54,6 +57,8 @@ def _places(verdict: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 def _misses(
     expected: Any, found: Any, path: str, key: str, sets: Collection[str]
 ) -> Iterator[Difference]:
+    if key == FAULTS and isinstance(expected, str) and isinstance(found, dict):
+        found = found.get("path", _NOTHING)
     if isinstance(expected, dict) and isinstance(found, dict):
         for name, value in expected.items():
             yield from _misses(value, found.get(name, _NOTHING), f"{path}.{name}", name, sets)

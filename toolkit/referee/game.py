@@ -177,6 +177,9 @@ class RefereedGame(ABC, Generic[P, M]):
         """Questions of this game's own: the JSON Schema of what stands under each."""
         return {}
 
+    tableless: Collection[str] = ()
+    """Those of these questions that a case may ask without players; the position is then None."""
+
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
         """What is wrong with facts of a case, by their paths, that no schema sees."""
         return []

@@ -220,7 +220,8 @@ def given(verdict: Verdict, speech: Speech) -> tuple[str, list[str]]:
     if case.question == PLAY and judgement.default.answer == LEGAL:
         changed = after_moves(verdict)
         return "then", [f"{what} {now} (before: {was})" for what, now, was in changed]
-    if judgement.answer in (ILLEGAL, LEGAL) or not judgement.result:
+    moved = case.question in (LEGAL, PLAY)
+    if judgement.answer == ILLEGAL or moved or not judgement.result:
         return "result", []
     return "result", speech.detail(case.question, judgement.result, case)
 

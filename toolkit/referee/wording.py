@@ -97,6 +97,8 @@ def clause(verdict: Verdict, run: Run) -> str:
     said = speech.answered(question, result, case)
     if said:
         return said
+    if run.answer == ALLOWED:
+        return "it is legal"
     if question == LIST:
         count = result["count"]
         noun = "move is" if count == 1 else "moves are"

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.lint.opened import Opened
+    from toolkit.lint.sightings import Sighting
     from toolkit.pack.document import Document, Steps
     from toolkit.pack.finding import Finding
 
@@ -59,7 +60,7 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
     known = opened.pack.known_ids
     words: dict[tuple[str, ...], Vocabulary] = {}
     for seen in opened.sightings.unknown:
-        if not opened.unread.isdisjoint(seen.kinds):
+        if _laid_later(seen) or not opened.unread.isdisjoint(seen.kinds):
             continue
         kinds = [kind.replace("_", " ") for kind in seen.kinds]
         name = "unknown-" + seen.kinds[0].replace("_", "-")
@@ -75,6 +76,12 @@ def _of_nothing(opened: Opened) -> Iterator[Finding]:
             f"{place}: {is_no(seen.value, either(kinds))}",
             hint=f"write {braced}" if braced else words[seen.kinds].hint(seen.value), key=seen.key,
         )  # fmt: skip
+
+
+def _laid_later(seen: Sighting) -> bool:
+    """Whether it stands in a case with sets of its own: its ids are looked up once those are laid
+    (`toolkit.referee.cases`)."""
+    return any("sets" in entries(seen.document.at(path)) for path in ((), seen.steps[:2]))
 
 
 def _unused(opened: Opened) -> Iterator[Finding]:

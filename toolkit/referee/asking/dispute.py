@@ -35,11 +35,15 @@ def dispute(interview: Interview, hear: Hear) -> Script:
     """All prompts of one dispute. When the last is answered, `case_of` is what was told."""
 
     def script(told: Told) -> Iterator[Prompt]:
-        yield interview.players()
-        yield chosen(
+        question = chosen(
             QUESTION, "What is the question?", interview.questions(), "question",
             example="1", about="What the referee is to say.",
         )  # fmt: skip
+        if not interview.tableless:
+            yield interview.players()
+        yield question
+        if interview.tableless and told[QUESTION] not in interview.tableless:
+            yield interview.players()
         yield from interview.prompts(told, hear)
         for turn in count(1):
             asked: set[str] = set()
@@ -59,7 +63,9 @@ def case_of(interview: Interview, told: Told) -> dict[str, Value]:
     facts = _together(told, _FACT)
     position = case.get("position")
     position = merged(position if isinstance(position, dict) else {}, _together(told, _ADDED))
-    parts = {**case, "position": position, **({"facts": facts} if facts else {})}
+    parts = {**case, **({"facts": facts} if facts else {})}
+    if "position" in case:
+        parts["position"] = position
     order = ("case", "title", "players", "facts", "position", "after", "ask")
     return {key: parts[key] for key in order if key in parts}
 

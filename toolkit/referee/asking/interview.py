@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
@@ -31,6 +31,10 @@ PLAYERS, QUESTION = "players", "question"
 
 class Interview(Protocol):
     """How a dispute of one game is told. Everything here is worked out from the answers alone."""
+
+    @property
+    def tableless(self) -> Collection[str]:
+        """The questions that need no players; where there are some, the question comes first."""
 
     def players(self) -> Prompt:
         """Who plays; read to a tuple of ids, clockwise from the first player."""

@@ -60,7 +60,7 @@ class PlainInterview:
     a_part = "turn: {…}"
 
     def __init__(self, referee: RefereedGame[Any, Any]) -> None:
-        self.referee = referee
+        self.referee, self.tableless = referee, referee.tableless
         kinds = referee.move_kinds
         self.forms = self.forms or [f"a move names one of {', '.join(kinds)}"]
         self.a_move = self.a_move or "{by: …, " + kinds[0] + ": …}"
@@ -97,6 +97,8 @@ class PlainInterview:
     def prompts(self, told: Told, hear: Hear) -> Iterator[Prompt]:
         question = told[QUESTION]
         yield from self.argument(told, question)
+        if question in self.tableless:
+            return
         yield from lines(
             PLACE, told, lambda line: self.added(line, told),
             asks="The position, a line each as in a case file; an empty line ends.",
@@ -164,6 +166,8 @@ class PlainInterview:
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`key: value` of a position; a part of it may be typed short."""
+        if told[QUESTION] in self.tableless:
+            raise Misread("nothing of a position matters here; < goes one step back")
         name, _, rest = line.partition(":")
         path = ".".join(name.split())
         part = self.parts(told).get(path)
@@ -196,12 +200,11 @@ class PlainInterview:
 
     def case(self, told: Told) -> dict[str, Value]:
         question, title = told[QUESTION], self.title(told)
-        return {
-            **({"title": title} if title else {}),
-            "players": list(told[PLAYERS]),
-            "position": self.position(told),
-            "ask": {question: self.asked(told, question)},
-        }
+        table: dict[str, Value] = {}
+        if question not in self.tableless:
+            table = {"players": list(told[PLAYERS]), "position": self.position(told)}
+        asked: dict[str, Value] = {"ask": {question: self.asked(told, question)}}
+        return {**({"title": title} if title else {}), **table, **asked}
 
     def title(self, told: Told) -> str:
         return self.titles.get(told[QUESTION], "")
@@ -225,10 +228,10 @@ class PlainInterview:
         return position
 
     def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
-        position = case["position"]
+        position = case.get("position")
         parts = position.items() if isinstance(position, dict) else ()
         return [
-            f"players: {', '.join(told[PLAYERS])}",
+            *([f"players: {', '.join(told[PLAYERS])}"] if PLAYERS in told else []),
             *(f"  {key}: {flow(value)}" for key, value in parts),
             f"ask: {flow(case['ask'])}",
         ]

@@ -1,0 +1,125 @@
+"""Whatever stands in a position, a move or a question of the card game is told at its place."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from random import Random
+
+import pytest
+from tcg_battles import battle, played
+from tcg_pack import bench
+
+from toolkit.referee.adjudication import adjudicate
+
+PLAYERS = ("ada", "ben")
+GAME = bench().game
+
+
+def fought(**more):
+    return {"battle": {"location": {"card": "gate"}, "attackers": {"front1": "wolf"}, **more}}
+
+
+def town(**more):
+    return {"ada": {"locations": {"back1": "throne", "front1": {"card": "mill", **more}}}}
+
+
+WRONG = [
+    (fought(at="ben.front1"), ("battle", "at"), "not by both"),
+    ({"battle": {"at": "ben.front1"}}, ("battle", "at"), "not refereed yet"),
+    ({"battle": {"attackers": {}}}, ("battle",), "needs `location`"),
+    (fought(location={"card": "wolf"}), ("battle", "location", "card"), "wolf is a creature"),
+    (fought(location={"card": "gate", "militia": 9}), ("battle", "location", "militia"), "of 3"),
+    (fought(location={"card": "gate", "damage": 12}), ("battle", "location", "damage"), "12"),
+    (fought(attackers={"front5": "wolf"}), ("battle", "attackers", "front5"), "no cell"),
+    (fought(attackers={"front1": "gate"}), ("battle", "attackers", "front1"), "a location"),
+    (fought(attackers={"front1": "wolff"}), ("battle", "attackers", "front1"), "no card"),
+    (fought(attackers={"front1": "wolf", "a_front1": "wolf"}), ("battle", "attackers"), "two"),
+    (fought(defenders={"a_front1": "wolf"}), ("battle", "defenders"), "an attacker and"),
+    (fought(attackers={"front1": {"card": "wolf", "damage": 2}}), ("battle", "attackers"), "2"),
+    (fought(attackers={"front1": {"card": "wolf", "militia": 2}}), ..., "no part of a creature"),
+    (fought(attackers={"front1": {"card": "wolf", "given": [{"keywords": ["flyng"]}]}}), ..., "no"),
+    (fought(side="up"), ("battle", "side"), "no side"),
+    (fought(round=0), ("battle", "round"), "from 1"),
+    (town(creatures=["wolf"] * 5), ("ada", "locations", "front1", "creatures"), "holds 5"),
+    (town(treasures=["wolf"]), ("ada", "locations", "front1", "treasures", 0), "is a creature"),
+    (town(aether=10**9), ("ada", "locations", "front1", "aether"), "too large"),
+    ({"ada": {"hand": ["throne"]}}, ("ada", "hand", 0), "capital in a hand"),
+    ({"camps": {}}, ("camps",), "not refereed yet"),
+    ({"turn": {"phase": "tea"}}, ("turn", "phase"), "no phase"),
+    ({"cid": {}}, ("cid",), "no part of a position"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("told", "steps", "said"), WRONG, ids=range(len(WRONG)))
+def test_what_no_position_can_be_is_told_at_its_place(told, steps, said):
+    position, faults = GAME.decode(told, PLAYERS)
+    faults = faults or GAME.status(position)
+    found = [(fault.steps, fault.message) for fault in faults]
+    assert any(steps in (..., where) and said in message for where, message in found), found
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ({"strike": "front1"}, "a strike is a mapping"),
+        ({"strike": {"from": "front1"}}, "needs `at`"),
+        ({"strike": {"from": "front9", "at": "location"}}, "no cell"),
+        ({"spoils": "all"}, "not refereed yet"),
+        ({"attack": {}}, "not refereed yet"),
+        ({"play": "firepot", "at": "front1"}, "not refereed yet"),
+        ({"play": "masked_blade", "cell": "front9"}, "no cell"),
+        ({"set_up": {"front1": "wolf", "a_front1": "wolf"}}, "set up twice"),
+        ({"play": "wolf"}, "needs `at`"),
+        ({"place": 2}, "needs `at`"),
+        ({"done": False}, "with true alone"),
+        ({"pass": True, "retreat": True}, "exactly one kind"),
+        ({"move": {"creature": "wolf#0", "from": "front1", "to": "front2"}}, "names no creature"),
+    ],
+)
+def test_a_move_that_cannot_be_read_says_why(told, said):
+    _, faults = GAME.decode_move({"by": "ada", **told}, PLAYERS)
+    assert any(said in fault.message for fault in faults), faults
+
+
+def test_kinds_of_moves_that_are_not_refereed_cannot_be_listed():
+    assert {"spoils", "attack", "use"}.isdisjoint(GAME.move_kinds)
+
+
+@pytest.mark.parametrize("names", [("ada",), ("ada", "ada"), ("turn", "ben"), ("a", "b", "c")])
+def test_a_table_is_two_players_of_names_that_are_no_keys(names):
+    assert GAME.seating(names)
+
+
+JUNK = (None, True, -1, 10**9, "", "front1", "wolf", "gate", [], {}, [[]], {"card": "wolf"}, 1.5)
+
+
+def _spoilt(value, chance):
+    """The value with something in it, or all of it, put out of its place."""
+    made = {"": deepcopy(value)}
+    here, key = made, ""
+    while isinstance(here[key], (dict, list)) and here[key] and chance.random() < 0.8:
+        here = here[key]
+        key = chance.choice([*here]) if isinstance(here, dict) else chance.randrange(len(here))
+    if isinstance(here, dict) and chance.random() < 0.2 and key:
+        here[chance.choice(("frnt1", "a_front2", 7))] = here.pop(key)
+    else:
+        here[key] = chance.choice(JUNK)
+    return made[""]
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_anything_at_all_is_a_fault_or_a_verdict(seed):
+    chance = Random(seed)
+    told = battle(chance, 3, 3)
+    position, _ = GAME.decode(told, PLAYERS)
+    moves = played(chance, position, 2)
+    if chance.random() < 0.5:
+        told = _spoilt(told, chance)
+        position, faults = GAME.decode(told, PLAYERS)
+        if position is None or GAME.status(position) or faults:
+            return
+    else:
+        moves = _spoilt(moves, chance)
+    if isinstance(moves, list) and moves and not GAME.misasked("battle", moves, PLAYERS, position):
+        possible = bench().possible({})
+        assert adjudicate(lambda rules: GAME.ask("battle", moves, position, rules), possible).answer

@@ -1,0 +1,1 @@
+"""The homebrew trading card game 'Expanse': six factions, decks, locations that are raided."""

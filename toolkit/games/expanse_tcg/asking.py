@@ -1,0 +1,99 @@
+"""How a dispute is told by prompts: decks as players write them down, the rest as in every game."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, CAPITAL, DECK, ROOM, STATS
+from toolkit.model.short import Misread, matching_name
+from toolkit.referee.asking.plain import TITLES, PlainInterview, gathered, lines
+from toolkit.referee.asking.prompt import Prompt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.games.expanse_tcg.referee import ExpanseTcgReferee
+    from toolkit.pack.document import Value
+    from toolkit.referee.asking.dialogue import Told
+
+_CARDS = "cards "
+_ENTRY = re.compile(r"(?:(\d{1,6})\s*x?\s+)?(\D.*?)(?:\s+x\s*(\d{1,6}))?", re.IGNORECASE)
+
+
+_TITLES = {
+    DECK: "Is this deck legal",
+    BATTLE: "What comes of this battle",
+    ROOM: "How full is this location",
+    STATS: "What are the figures of this creature",
+}
+
+
+class TcgInterview(PlainInterview):
+    """A deck is told by its id, or by its faction, its capital and lines such as `2 thorn boar`."""
+
+    titles: Mapping[str, str] = TITLES | _TITLES
+
+    def __init__(self, referee: ExpanseTcgReferee) -> None:
+        super().__init__(referee)
+        self.tables = referee.tables
+
+    def argument(self, told: Told, question: str) -> Iterator[Prompt]:
+        if question != DECK:
+            yield from super().argument(told, question)
+            return
+        yield Prompt(
+            DECK, "Which deck? A ready one, or the faction and the capital.", self._deck,
+            example="stampede root throne",
+            about="The id of a ready deck: " + ", ".join(self.tables.decks)
+            + ". Or a faction and a capital; the cards are then asked for.",
+        )  # fmt: skip
+        if isinstance(told[DECK], dict):
+            yield from lines(
+                _CARDS, told, self._cards,
+                asks="Its cards, with commas between or a line each; an empty line ends.",
+                example="2 thorn boar, 2 moss elk, the old general",
+                about="How many, and the name or id of a card as far as it is unique.",
+            )  # fmt: skip
+
+    def asked(self, told: Told, question: str) -> Value:
+        said = super().asked(told, question)
+        if question != DECK or not isinstance(said, dict):
+            return said
+        return {**said, "cards": dict(sum(gathered(told, _CARDS), Counter()))}
+
+    def _deck(self, line: str) -> Value:
+        """The id of a ready deck, or a faction and a capital. Raises Misread."""
+        first, _, rest = line.strip().partition(" ")
+        if not any(id.startswith(first.lower()) for id in self.tables.factions):
+            return _called(line, {id: one.title for id, one in self.tables.decks.items()}, "deck")
+        if not rest:
+            raise Misread(f"a capital is needed too, such as  {first} root throne")
+        factions = {id: one.name for id, one in self.tables.factions.items()}
+        capitals = {id: self.tables.cards[id].name for id in self.tables.ids(CAPITAL)}
+        return {
+            "faction": _called(first, factions, "faction"),
+            "capital": _called(rest, capitals, "capital"),
+        }
+
+    def _cards(self, line: str) -> Counter[str]:
+        """How often each card is named in a line. Raises Misread."""
+        names = {id: card.name for id, card in self.tables.cards.items()}
+        found: Counter[str] = Counter()
+        for part in filter(None, map(str.strip, line.split(","))):
+            entry = _ENTRY.fullmatch(part)
+            if entry is None:
+                raise Misread(f"'{part}' is no card with its number, such as  2 thorn boar")
+            copies = int(entry[1] or entry[3] or 1)
+            if copies < 1:
+                raise Misread(f"'{part}': leave out a card that the deck does not hold")
+            found[_called(entry[2], names, "card")] += copies
+        return found
+
+
+def _called(said: str, names: dict[str, str], what: str) -> str:
+    """The id that a text means by its beginning or by the printed name. Raises Misread."""
+    word = "_".join(said.split())
+    known = {id: (name, name.removeprefix("The ")) for id, name in names.items()}
+    return matching_name(word, known, what)

@@ -1,0 +1,134 @@
+"""The trading card game refereed, with the tables of one pack."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.schemas.terms import DECK, QUESTIONS
+from toolkit.games.expanse_tcg.tables import Tables
+from toolkit.referee.declared import Declared
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.speech import TcgSpeech
+    from toolkit.games.expanse_tcg.state.moves import Move
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.model.fault import Fault
+    from toolkit.model.moves import Moves
+    from toolkit.model.position import Codec
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+    from toolkit.referee.adjudication import Run
+    from toolkit.referee.game import Ending
+    from toolkit.referee.reasons import Reason
+    from toolkit.referee.rules import Rules
+
+
+class ExpanseTcgReferee(Declared["Position", "Move"]):
+    """Decks, rooms and battles alone; of the board playing into locations, moving and income."""
+
+    questions = QUESTIONS
+    tableless = frozenset({DECK})
+    result_sets = frozenset({"fallen"})
+    player = "player"
+    counts = range(2, 3)
+
+    def __init__(self, pack: Pack) -> None:
+        self.tables: Tables = Tables(pack)
+
+    @cached_property
+    def codec(self) -> Codec[Position]:
+        from toolkit.games.expanse_tcg.state.position import CODEC
+
+        return CODEC
+
+    @cached_property
+    def moves(self) -> Moves[Move]:
+        from toolkit.games.expanse_tcg.state.moves import MOVES
+
+        return MOVES
+
+    @property
+    def move_kinds(self) -> Sequence[str]:
+        from toolkit.games.expanse_tcg.state.moves import KINDS
+
+        return KINDS
+
+    def speech(self) -> TcgSpeech:
+        from toolkit.games.expanse_tcg.speech import TcgSpeech
+
+        return TcgSpeech(self)
+
+    def together(self, players: tuple[str, ...]) -> list[Fault]:
+        from toolkit.games.expanse_tcg.rules.status import reserved
+
+        return reserved(players)
+
+    def opening(self, players: tuple[str, ...], seed: int) -> Position:
+        """The position before capitals are placed; hands and decks are the players' own."""
+        from toolkit.games.expanse_tcg.state.position import Half, Position, Turn
+
+        return Position(players, (Half(), Half()), Turn(phase="capital"))
+
+    def status(self, position: Position) -> list[Fault]:
+        from toolkit.games.expanse_tcg.rules.status import status
+
+        return status(position, self.tables)
+
+    def _view(self, position: Position, move: Move | None, rules: Rules) -> View:
+        from toolkit.games.expanse_tcg.rules.view import View
+        from toolkit.games.expanse_tcg.state.moves import Move as Made
+
+        return View(position, rules, self.tables, move or Made(0, ""))
+
+    def decode_move(
+        self, value: Value, players: tuple[str, ...]
+    ) -> tuple[Move | None, list[Fault]]:
+        from toolkit.games.expanse_tcg.state.moves import amiss
+
+        move, faults = super().decode_move(value, players)
+        return move, faults or amiss(move)
+
+    def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
+        from toolkit.games.expanse_tcg.rules.play import check
+
+        return check(self._view(position, move, rules))
+
+    def apply(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Position:
+        from toolkit.games.expanse_tcg.rules.play import apply
+
+        return apply(self._view(position, move, rules), index=index)
+
+    def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
+        from toolkit.games.expanse_tcg.rules.candidates import legal
+
+        return legal(self._view(position, None, rules), kind)
+
+    def ending(self, position: Position, rules: Rules) -> Ending | None:
+        from toolkit.games.expanse_tcg.rules.winning import ending
+
+        return ending(self._view(position, None, rules))
+
+    def misasked(
+        self, question: str, argument: Value, players: tuple[str, ...], position: Position | None
+    ) -> list[Fault]:
+        if question == DECK:
+            return []
+        from toolkit.games.expanse_tcg.rules.questions import misasked
+
+        cx = self.context(players)
+        misasked(question, argument, cx, position)
+        return cx.faults
+
+    def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:
+        """Answers the questions of this game. Raises KeyError for another."""
+        if question == DECK:
+            from toolkit.games.expanse_tcg.deck import ask_deck
+
+            return ask_deck(argument, self.tables, rules)
+        from toolkit.games.expanse_tcg.rules.questions import ANSWERS
+
+        return ANSWERS[question](self._view(position, None, rules), argument)

@@ -1,0 +1,1 @@
+"""What rules compute, what a move does, and what each clause forbids."""

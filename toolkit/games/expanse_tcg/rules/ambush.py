@@ -1,0 +1,100 @@
+"""Ambush: a creature played from the hand straight into a battle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import board, course
+from toolkit.games.expanse_tcg.rules.fighting import striker
+from toolkit.games.expanse_tcg.rules.room import room_of
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
+from toolkit.games.expanse_tcg.state.position import SETTING
+from toolkit.games.expanse_tcg.state.things import Creature
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.referee.mutation import Breach
+    from toolkit.referee.reasons import Reason
+
+SLOTS = 8
+
+
+def check(v: View) -> tuple[Reason, ...]:
+    """Every clause that playing into a battle breaks; none where it is legal."""
+    return tuple(CLAUSES.broken(board.NO_TIME, v) or CLAUSES.broken(board.AMBUSH, v))
+
+
+@CLAUSES.forbids("battle.side", board.NO_TIME)
+def not_now(v: View) -> Breach | None:
+    """As an action, on the side's own turn; else at any time, as Sudden spells are."""
+    if course.outcome(v) is not None or v.battle.side in SETTING:
+        return "Nobody fights now.", {}
+    waits = v.battle.side != SIDES[v.side] or v.battle.action is not None
+    if waits and parting(v.rules, ("ambush_action",), lambda reading: bool(reading == "action")):
+        return "To play into a battle is the side's action, and it is not its turn.", {}
+    return None
+
+
+@CLAUSES.forbids("keyword.ambush", board.AMBUSH)
+def no_ambush(v: View) -> Breach | None:
+    if k.ambushes(v.tables.cards[v.move.card].keywords):
+        return None
+    return f"{v.tables.name('card', v.move.card)} has no Ambush.", {}
+
+
+@CLAUSES.forbids("battle.set_up", board.AMBUSH)
+def no_free_cell(v: View) -> Breach | None:
+    cell = v.cell(v.move.cell, v.side)
+    taken = {*v.battle.ranks(ATTACKERS), *v.battle.ranks(DEFENDERS)}
+    if cell in own_half(v.side) and cell not in taken:
+        return None
+    return f"{GRID.names[cell]} is no free cell of the own half.", {}
+
+
+def _spaces(v: View) -> int:
+    """Spaces that all creatures of the side take with the newcomer."""
+    there = [v.words(one) for one in v.battle.ranks(v.side).values()]
+    there += [v.words(one) for one in v.battle.out if v.side == DEFENDERS]
+    return sum(map(k.spaces, [*there, v.tables.cards[v.move.card].keywords]))
+
+
+@CLAUSES.forbids("room.creatures", board.AMBUSH)
+def location_full(v: View) -> Breach | None:
+    most = room_of(v.tables, v.battle.location).creatures
+    if v.side == ATTACKERS or _spaces(v) <= most:
+        return None
+    return f"{v.name(v.battle.location)} has room for {most}.", {"of": most}
+
+
+@CLAUSES.forbids("attack.slots", board.AMBUSH)
+def camp_full(v: View) -> Breach | None:
+    if v.side == DEFENDERS or _spaces(v) <= SLOTS:
+        return None
+    return f"An encampment has {SLOTS} slots.", {"of": SLOTS}
+
+
+@CLAUSES.forbids("keyword.ambush", m.STRIKE)
+def newcomer_strikes(v: View) -> Breach | None:
+    _, creature = striker(v)
+    if creature is None or not creature.new:
+        return None
+    if parting(v.rules, ("ambush_acts",), lambda reading: bool(reading == "may")):
+        return None
+    return f"{v.name(creature)} was played this turn.", {}
+
+
+def apply(v: View, index: int) -> Position:
+    """The position with the creature in the battle, paid for where locations are told."""
+    position = board.bought(v, index)
+    ranks = v.battle.ranks(v.side) | {v.cell(v.move.cell, v.side): Creature(v.move.card, new=True)}
+    now = v.at(position).fighting(v.battle.placed(v.side, ranks))
+
+    def after(reading: str) -> Position:
+        return now.fighting(course.acted(now)).position if reading == "action" else now.position
+
+    return parting(v.rules, ("ambush_action",), after)

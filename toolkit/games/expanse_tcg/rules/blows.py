@@ -1,0 +1,165 @@
+"""What blows do: a strike at a creature or at the location, a volley, and who falls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.standing import Source, unclear
+from toolkit.games.expanse_tcg.rules.triggers import (
+    CREATURE_DESTROYED,
+    DESTROYED,
+    STRIKES,
+    STRIKES_LOCATION,
+    WOULD_DESTROY,
+    befalls,
+    happens,
+    waits,
+)
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, LOCATION
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.keywords import Words
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Battle
+    from toolkit.games.expanse_tcg.state.things import Creature
+
+
+def _hurt(battle: Battle, side: int, cell: int, damage: int) -> Battle:
+    ranks = battle.ranks(side)
+    ranks[cell] = ranks[cell]._replace(damage=ranks[cell].damage + damage)
+    return battle.placed(side, ranks)
+
+
+def _hit_location(v: View, battle: Battle, damage: int, words: Words) -> Battle:
+    """The location takes what a creature with these keywords deals to it."""
+    dealt = k.against_location(damage, words)
+    place = battle.location
+    lost = k.taken(dealt, v.words(place))
+    return battle._replace(location=place._replace(damage=place.damage + lost))
+
+
+def strike(v: View, cell: int, target: str) -> Battle:
+    """The battle after a strike by a creature of the side that moves, before anybody falls."""
+    battle = v.battle._replace(struck=(*v.battle.struck, cell))
+    striker = Source(battle.ranks(v.side)[cell].card, v.side, cell)
+    if target == LOCATION:
+        battle = _strike_location(v, battle, cell)
+        return befalls(v.fighting(battle), striker, STRIKES_LOCATION)
+    there = v.cell(target, 1 - v.side)
+    battle = _exchange(v, battle, cell, there)
+    v = v.fighting(battle)
+    if waits(v, striker, WOULD_DESTROY) and _is_dead(
+        v, 1 - v.side, battle.ranks(1 - v.side)[there], there
+    ):
+        unclear(v, striker)
+    return befalls(v, striker, STRIKES, (1 - v.side, there))
+
+
+def _strike_location(v: View, battle: Battle, cell: int) -> Battle:
+    creature = battle.ranks(v.side)[cell]
+    words = v.fighter(v.side, cell)
+    battle = _hit_location(v, battle, v.power(v.side, creature, cell), words)
+    answer, left = militia_answers(v, words)
+    battle = battle._replace(location=battle.location._replace(militia=left))
+    return _hurt(battle, v.side, cell, k.taken(answer, words))
+
+
+def _silent(v: View, words: Words) -> tuple[int, int]:
+    return 0, v.militia()
+
+
+@CLAUSES.computes("battle.militia", _silent)
+def militia_answers(v: View, words: Words) -> tuple[int, int]:
+    """What the location deals to an attacker that strikes it, and the militia left after that."""
+    place, militia = v.battle.location, v.militia()
+    if k.strikes_back(v.tables.cards[place.card].kind):
+        answer = v.figure(place.card, "power")
+    else:
+        answer, militia = militia, 0
+    if not k.shoots(words):
+        return answer, militia
+
+    def outcome(reading: str) -> tuple[int, int]:
+        return (answer, militia) if reading == "taken" else (0, v.militia())
+
+    return parting(v.rules, ("ranged_militia",), outcome)
+
+
+def _no_answer(one: int, other: int, silent: bool) -> tuple[int, int]:
+    return one, 0
+
+
+@CLAUSES.computes("battle.damage", _no_answer)
+def dealt(one: int, other: int, silent: bool) -> tuple[int, int]:
+    """What striker and struck deal to each other; nothing comes back where either shoots."""
+    return one, 0 if silent else other
+
+
+def _exchange(v: View, battle: Battle, cell: int, target: int) -> Battle:
+    side, enemy = v.side, 1 - v.side
+    striker, struck = battle.ranks(side)[cell], battle.ranks(enemy)[target]
+    mine, theirs = v.fighter(side, cell), v.fighter(enemy, target)
+    out, back = dealt(
+        k.taken(v.power(side, striker, cell), theirs),
+        k.taken(v.power(enemy, struck, target), mine),
+        k.shoots(mine) or k.shoots(theirs),
+    )
+    over = v.health(enemy, struck, target) - struck.damage
+    if side == ATTACKERS:
+        beyond, words = k.excess(out, over, mine), mine
+    else:
+        over = v.health(side, striker, cell) - striker.damage
+        beyond, words = k.excess(back, over, theirs), theirs
+    if beyond:
+        battle = _hit_location(v, battle, beyond, words)
+    return _hurt(_hurt(battle, enemy, target, out), side, cell, back)
+
+
+def volley(v: View, cell: int) -> Battle:
+    """The battle after a volley at whoever stands on a cell."""
+    side = ATTACKERS if cell in v.battle.ranks(ATTACKERS) else DEFENDERS
+    words = v.fighter(side, cell)
+    damage = k.taken(k.volley(v.words(v.battle.location)), words)
+    return _hurt(v.battle, side, cell, damage)._replace(volleyed=True)
+
+
+def _keep(v: View, fallen: set[int]) -> Battle:
+    return v.battle
+
+
+@CLAUSES.computes("battle.damage", _keep)
+def bury(v: View, fallen: set[int]) -> Battle:
+    """The battle without those whose damage has come to their health, until nothing changes."""
+    while True:
+        battle = v.battle
+        for side in (ATTACKERS, DEFENDERS):
+            ranks = battle.ranks(side)
+            dead = [cell for cell, one in ranks.items() if _is_dead(v, side, one, cell)]
+            fallen.update(dead)
+            for cell in dead:
+                battle = _mourned(v.fighting(battle), Source(ranks[cell].card, side, cell))
+            ranks = battle.ranks(side)
+            battle = battle.placed(side, {c: one for c, one in ranks.items() if c not in dead})
+        out = tuple(
+            one for n, one in enumerate(battle.out) if not _is_dead(v, DEFENDERS, one, -2 - n)
+        )
+        battle = battle._replace(out=out)
+        if battle == v.battle:
+            return battle
+        v = v.fighting(battle)
+
+
+def _mourned(v: View, dead: Source) -> Battle:
+    """The battle after what is done when a creature is destroyed, by itself and by others."""
+    v = v.fighting(befalls(v, dead, DESTROYED))
+    return happens(v, CREATURE_DESTROYED, ATTACKERS, DEFENDERS)
+
+
+def _is_dead(v: View, side: int, creature: Creature, cell: int) -> bool:
+    """Nobody's health need be known who is neither hurt nor weakened."""
+    weakened = any(bonus[1] < 0 for _, bonus in v.bonuses(side, creature, cell))
+    hurt = creature.damage > 0 or weakened
+    return hurt and creature.damage >= v.health(side, creature, cell)

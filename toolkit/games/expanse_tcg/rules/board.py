@@ -1,0 +1,213 @@
+"""The board, as far as it is refereed: playing into locations, moving, income."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.room import room_of, used
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import HALF
+from toolkit.games.expanse_tcg.state.things import Creature, Location
+from toolkit.model.alike import place_of
+from toolkit.referee.mutation import giving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Half, Position
+    from toolkit.pack.document import Value
+    from toolkit.referee.reasons import Reason
+
+INCOME, FULL_INCOME_FROM, DISCOUNT = 5, 5, 4
+INTO = (t.CREATURE, t.TREASURE)
+ACTIVE, AMBUSH, NO_TIME = "turn gate", "ambush", "ambush gate"
+
+
+class Stand(NamedTuple):
+    """A creature where it stands: whose half, which spot, its place in the list there."""
+
+    seat: int
+    spot: int
+    place: int
+    creature: Creature
+
+
+def check(v: View) -> tuple[Reason, ...]:
+    """Every clause the move breaks; none for a legal move."""
+    return tuple(CLAUSES.broken(ACTIVE, v) or CLAUSES.broken(v.move.kind, v))
+
+
+def mine(v: View) -> Half:
+    return v.position.halves[v.move.by]
+
+
+def location(v: View, spot: int) -> Location | None:
+    """An own location; None where there is none."""
+    return mine(v).at(spot)
+
+
+def mover(v: View) -> Stand | None:
+    """The creature that a move names, on the half of whoever moves it."""
+    spot = v.move.at.of(v.move.by)
+    place = v.position.halves[spot.seat].at(spot.number)
+    found = place_of(v.move.card, [one.card for one in place.creatures]) if place else None
+    if place is None or found is None:
+        return None
+    return Stand(spot.seat, spot.number, found, place.creatures[found])
+
+
+def entered(place: Location, creature: Creature) -> Location:
+    return place._replace(creatures=(*place.creatures, creature))
+
+
+# ---- what a card costs, and where that comes from
+
+
+def _discounted(cost: int) -> int:
+    return cost
+
+
+@CLAUSES.computes("turn.second_discount", _discounted)
+def less_discount(cost: int) -> int:
+    return max(0, cost - DISCOUNT)
+
+
+def cost_of(v: View) -> int:
+    """What the card costs now; a card whose effect changes costs is asked about."""
+    card = v.tables.cards[v.move.card]
+    ask_effects(v, "cost", card.id)
+    cost = v.figure(card.id, "cost")
+    turn, places = v.position.turn, mine(v).locations
+    alone = all(v.tables.cards[one.card].kind == t.CAPITAL for _, one in places)
+    first = card.kind == t.LOCATION and alone and turn.number == 1
+    return less_discount(cost) if first and v.move.by == 1 and turn.player == 1 else cost
+
+
+def ask_effects(v: View, figure: str, *more: str) -> None:
+    """Asks of the cards whose effects lastingly change this figure: nobody carries them out."""
+    for id in sorted(in_play(v.position) | {*more}):
+        if any(figure in step.get("while", {}) for step in v.tables.cards[id].effect):
+            v.rules.know(f"cards.{id}.effect", None)
+
+
+def in_play(position: Position) -> set[str]:
+    """The cards whose effects may hold."""
+    found = set()
+    for half in position.halves:
+        found |= {event.card for event in half.events} | {*half.quests}
+        for _, place in half.locations:
+            found |= {place.card, *place.treasures, *(one.card for one in place.creatures)}
+    return found
+
+
+def payments(aether: list[tuple[int, int]], cost: int) -> Iterator[dict[int, int]]:
+    """Every way to take a cost from what lies on spots."""
+    if not aether:
+        if cost == 0:
+            yield {}
+        return
+    (spot, there), *rest = aether
+    for taken in range(min(there, cost), -1, -1):
+        for more in payments(rest, cost - taken):
+            yield ({spot: taken} if taken else {}) | more
+
+
+def paid(v: View, index: int) -> dict[int, int]:
+    """Where the Aether comes from: as told, the only way, or asked for."""
+    if v.move.pay:
+        return {spot.number: number for spot, number in v.move.pay}
+    aether = [(spot, place.aether) for spot, place in mine(v).locations if place.aether]
+    ways = [*payments(aether, cost_of(v))]
+    told: list[Value] = [{HALF.names[spot]: number for spot, number in way.items()} for way in ways]
+    path = f"moves[{index}].pay"
+    given = v.rules.given(path)
+    if isinstance(given, dict) and given in told:
+        return ways[told.index(given)]
+    answer = v.rules.know(path, tuple(json.dumps(one) for one in told))
+    return ways[[json.dumps(one) for one in told].index(answer)]
+
+
+# ---- what a move does
+
+
+@CLAUSES.computes("turn.income", giving(INCOME))
+def income(number: int) -> int:
+    """The Aether of a player's turn of this number."""
+    return number if number >= FULL_INCOME_FROM else INCOME
+
+
+def _over_it(v: View, place: Location, aether: int) -> int:
+    return 0
+
+
+@CLAUSES.computes("turn.set_aside", _over_it)
+def without_room(v: View, place: Location, aether: int) -> int:
+    """What of so much Aether has no room there."""
+    return max(0, aether - room_of(v.tables, place).resources + place.aether)
+
+
+def collect(v: View, index: int) -> Position:
+    spot, turn = v.move.at.number, v.position.turn
+    place, aether = location(v, spot), income(turn.number)
+    if place is None:
+        return v.position
+    over = without_room(v, place, aether)
+    filled = place._replace(aether=place.aether + aether - over)
+    position = v.position.located(v.move.by, spot, filled)
+    position = position.half(v.move.by, aside=mine(v).aside + over)
+    return position._replace(turn=turn._replace(phase="control_1"))
+
+
+def place(v: View, index: int) -> Position:
+    place = location(v, v.move.at.number)
+    if place is None:
+        return v.position
+    filled = place._replace(aether=place.aether + v.move.number)
+    position = v.position.located(v.move.by, v.move.at.number, filled)
+    return position.half(v.move.by, aside=max(0, mine(v).aside - v.move.number))
+
+
+def bought(v: View, index: int) -> Position:
+    """The position after a card has been paid for and has left the hand."""
+    position, card = v.position, v.tables.cards[v.move.card]
+    for step in card.effect:
+        if step.get("when", {}).get("moment") == "played":
+            v.rules.know(f"cards.{card.id}.effect", None)
+    for where, number in (paid(v, index) if mine(v).locations else {}).items():
+        place = position.halves[v.move.by].at(where)
+        if place is not None:
+            less = place._replace(aether=max(0, place.aether - number))
+            position = position.located(v.move.by, where, less)
+    hand = position.halves[v.move.by].hand
+    if isinstance(hand, tuple) and card.id in hand:
+        left = [*hand]
+        left.remove(card.id)
+        position = position.half(v.move.by, hand=tuple(left))
+    elif isinstance(hand, int):
+        position = position.half(v.move.by, hand=max(0, hand - 1))
+    return position
+
+
+def play(v: View, index: int) -> Position:
+    position, card, spot = bought(v, index), v.tables.cards[v.move.card], v.move.at.number
+    if card.kind == t.LOCATION:
+        militia, grown = card.militia, card.has("overgrown")
+        return position.located(v.move.by, spot, Location(card.id, 0, militia, overgrown=grown))
+    place = position.halves[v.move.by].at(spot)
+    if place is None:
+        return position
+    if card.kind == t.CREATURE:
+        into = entered(place, Creature(card.id, new=True))
+    else:
+        into = place._replace(treasures=(*place.treasures, card.id))
+    return position.located(v.move.by, spot, into)
+
+
+def fits(v: View, place: Location, creature: Creature) -> bool:
+    """Whether a creature finds room in a location."""
+    now = used(v.tables, entered(place, creature)).creatures
+    return now <= room_of(v.tables, place).creatures or k.spaces(v.words(creature)) == 0

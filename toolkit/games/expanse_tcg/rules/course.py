@@ -1,0 +1,168 @@
+"""The course of a battle: who acts next, rounds, shooting, and how it ends."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.blows import bury
+from toolkit.games.expanse_tcg.rules.triggers import LOST, WON, happens
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
+from toolkit.games.expanse_tcg.state.position import SETTING, SHOOTING, SPOILS
+from toolkit.referee.mutation import always, never
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Battle
+
+ROUNDS = 10
+NOBODY = "nobody"
+
+
+# ---- how it ends
+
+
+@CLAUSES.computes("battle.attacker_wins", never)
+def destroyed(v: View) -> bool:
+    return v.battle.location.damage > 0 and v.left() == 0
+
+
+@CLAUSES.computes("battle.defender_wins", never)
+def no_attackers(v: View) -> bool:
+    return not v.battle.attackers and v.battle.side not in SETTING
+
+
+def outcome(v: View) -> str | None:
+    """Who has won, `nobody` where nobody has; None while the battle goes on."""
+    battle = v.battle
+    if destroyed(v):
+        if battle.attackers:
+            return SIDES[ATTACKERS]
+        return parting(
+            v.rules, ("both_fall",), lambda who: NOBODY if who == NOBODY else SIDES[ATTACKERS]
+        )
+    if no_attackers(v):
+        return SIDES[DEFENDERS]
+    if battle.side != SPOILS:
+        return None
+    return SIDES[ATTACKERS] if battle.retreating == SIDES[DEFENDERS] else NOBODY
+
+
+def after_blow(v: View, battle: Battle, fallen: set[int]) -> Battle:
+    """The battle after what a blow did; it ends at once with the location or the attackers."""
+    v = v.fighting(battle)
+    battle = bury(v, fallen)
+    v = v.fighting(battle)
+    if not (destroyed(v) or no_attackers(v)):
+        return battle
+    winner = ATTACKERS if destroyed(v) else DEFENDERS
+    battle = won(v, winner)
+    return _ended(battle._replace(out=()) if winner == ATTACKERS else battle)
+
+
+def won(v: View, winner: int) -> Battle:
+    """The battle after what cards do that wait for its end."""
+    return happens(v.fighting(happens(v, WON, winner)), LOST, 1 - winner)
+
+
+def _ended(battle: Battle) -> Battle:
+    return battle._replace(side=SPOILS, action=None, struck=(), volleyed=False)
+
+
+# ---- whose action is next
+
+
+def acted(v: View, *, attacked: bool = False) -> Battle:
+    """The battle after the action of the side that moves, which was the attack or another."""
+    battle = v.battle
+    mine, other = SIDES[v.side], SIDES[1 - v.side]
+    others = tuple(one for one in battle.attacked if one != mine)
+    battle = battle._replace(
+        action=None, struck=(), volleyed=False, attacked=(mine, *others) if attacked else others
+    )
+    if battle.retreating == other:
+        return _retreated(v.fighting(battle))
+    if v.side == ATTACKERS:
+        return _next(v.fighting(battle), DEFENDERS)
+    return _next(v.fighting(battle), ATTACKERS)
+
+
+def _next(v: View, shooting: int) -> Battle:
+    """Shooting of the side whose last attack was delayed until now, if it does; what follows if
+    not."""
+    if SIDES[shooting] in v.battle.attacked and _has_shooters(v, shooting) and delays(v, shooting):
+        return v.battle._replace(side=SHOOTING[shooting])
+    return shot(v, shooting)
+
+
+def _has_shooters(v: View, side: int) -> bool:
+    return any(k.shoots(v.fighter(side, cell)) for cell in v.battle.ranks(side))
+
+
+@CLAUSES.computes("battle.ranged", never)
+def delays(v: View, side: int) -> bool:
+    """Whether the Ranged creatures of a side strike only after the other's next action."""
+    delaying = ("both_delayed", "delayed_attackers") if side == ATTACKERS else ("both_delayed",)
+    return parting(v.rules, ("ranged_timing",), lambda reading: reading in delaying)
+
+
+def shot(v: View, side: int) -> Battle:
+    """The battle once a side is done with its shooting, or has none."""
+    battle = v.battle._replace(struck=())
+    if side == DEFENDERS:
+        return battle._replace(side=SIDES[DEFENDERS])
+    return _round_over(v.fighting(battle))
+
+
+def _round_over(v: View) -> Battle:
+    battle = v.battle
+    if ten_rounds_over(v) and not battle.retreating:
+        answered = parting(v.rules, ("timeout_answer",), lambda reading: reading == "one_turn")
+        if not answered:
+            return _ended(battle)
+        return battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS])
+    battle = battle._replace(round=battle.round + 1, side=SIDES[ATTACKERS])
+    return battle._replace(location=battle.location._replace(militia=_anew(v)))
+
+
+@CLAUSES.computes("battle.rounds", never)
+def ten_rounds_over(v: View) -> bool:
+    return v.battle.round >= ROUNDS
+
+
+def _anew(v: View) -> int:
+    """The militia when the attackers' next action begins."""
+    place = v.battle.location
+    if v.tables.cards[place.card].militia < 0:
+        return place.militia
+    full = v.tables.cards[place.card].militia + sum(gift.militia for gift in place.given)
+    return parting(
+        v.rules,
+        ("militia_resets",),
+        lambda reading: full if reading == "combat_round" else place.militia,
+    )
+
+
+def _retreated(v: View) -> Battle:
+    """The retreat is final: where it is the defenders', the location falls."""
+    battle = _ended(v.battle)
+    if battle.retreating == SIDES[ATTACKERS]:
+        return battle
+    battle = _ended(won(v, ATTACKERS))
+    if not falls(v):
+        return battle
+    place = battle.location
+    whole = v.left() + place.damage
+    return battle._replace(location=place._replace(damage=whole), out=())
+
+
+@CLAUSES.computes("battle.attacker_wins", always)
+def falls(v: View) -> bool:
+    """Whether a location that its defenders leave is destroyed."""
+    capital = v.tables.cards[v.battle.location.card].kind == CAPITAL
+    return parting(
+        v.rules, ("retreat_destroys",), lambda reading: not capital or reading != "not_capital"
+    )

@@ -1,0 +1,179 @@
+"""What forbids a blow: strikes, their order and targets, and volleys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.course import delays
+from toolkit.games.expanse_tcg.rules.reach import may_strike_location, reaches
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, LOCATION
+from toolkit.games.expanse_tcg.state.position import SHOOTING
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.referee.mutation import Breach
+
+ONCE = "strike again"
+"""What is asked of a strike before all else: a creature strikes once."""
+
+
+def striker(v: View) -> tuple[int, Creature | None]:
+    cell = v.cell(v.move.cell, v.side)
+    return cell, v.battle.ranks(v.side).get(cell)
+
+
+def target(v: View) -> tuple[int, Creature | None]:
+    """The cell that is struck, and the enemy there; -1 for the location."""
+    if v.move.target == LOCATION:
+        return -1, None
+    cell = v.cell(v.move.target, 1 - v.side)
+    return cell, v.battle.ranks(1 - v.side).get(cell)
+
+
+def order(cell: int, side: int) -> tuple[int, int]:
+    """Where a cell stands in the order of a side: from its own left, the foremost first."""
+    row, column = GRID.row(cell), GRID.column(cell)
+    return (column, -row) if side == ATTACKERS else (-column, row)
+
+
+def struck_so_far(v: View) -> tuple[list[int], list[int]]:
+    """The cells that have struck on foot, and those that have shot after them."""
+    ranks, struck = v.battle.ranks(v.side), v.battle.struck
+    for place, cell in enumerate(struck):
+        back = place and order(cell, v.side) < order(struck[place - 1], v.side)
+        if back or (cell in ranks and k.shoots(v.fighter(v.side, cell))):
+            return [*struck[:place]], [*struck[place:]]
+    return [*struck], []
+
+
+@CLAUSES.forbids("battle.one_strike", ONCE)
+def struck_already(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None or cell not in v.battle.struck:
+        return None
+    return f"{v.name(creature)} has struck already.", {"cell": GRID.names[cell]}
+
+
+@CLAUSES.forbids("battle.ranged", m.STRIKE)
+def not_its_time(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None:
+        return None
+    name, ranged = v.name(creature), k.shoots(v.fighter(v.side, cell))
+    if v.battle.side in SHOOTING:
+        return None if ranged else (f"Ranged creatures alone strike now; {name} is none.", {})
+    if ranged:
+        late = "Ranged creatures strike after the other side's next action."
+        return (late, {"card": creature.card}) if delays(v, v.side) else None
+    if struck_so_far(v)[1]:
+        return f"{name} strikes before the Ranged creatures, not after them.", {}
+    return None
+
+
+@CLAUSES.forbids("battle.left_to_right", m.STRIKE)
+def out_of_order(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None:
+        return None
+    mine = struck_so_far(v)[k.shoots(v.fighter(v.side, cell))]
+    if not mine or order(cell, v.side) >= order(mine[-1], v.side):
+        return None
+    last = GRID.names[mine[-1]]
+    said = f"Strikes go from the own left to the right: {GRID.names[cell]} comes before {last}."
+    return said, {"struck": last}
+
+
+@CLAUSES.forbids("battle.defender_location", m.STRIKE)
+def own_location(v: View) -> Breach | None:
+    if v.side == ATTACKERS or v.move.target != LOCATION:
+        return None
+    return "Defenders do not strike the location they defend.", {}
+
+
+@CLAUSES.forbids("battle.target", m.STRIKE)
+def nobody_there(v: View) -> Breach | None:
+    cell, enemy = target(v)
+    if v.move.target == LOCATION or enemy is not None:
+        return None
+    return f"No enemy stands on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
+
+
+@CLAUSES.forbids("battle.reach", m.STRIKE)
+def too_far(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    there, enemy = target(v)
+    if creature is None or enemy is None:
+        return None
+    if reaches(v, v.side, cell, there, v.fighter(v.side, cell)):
+        return None
+    return f"{v.name(creature)} does not reach {GRID.names[there]} from {GRID.names[cell]}.", {}
+
+
+@CLAUSES.forbids("battle.line", m.STRIKE)
+def no_clear_line(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None or v.move.target != LOCATION or v.side == DEFENDERS:
+        return None
+    if may_strike_location(v, cell, v.fighter(v.side, cell)):
+        return None
+    return f"{v.name(creature)} has no clear line to the location.", {"cell": GRID.names[cell]}
+
+
+@CLAUSES.forbids("keyword.walls", m.STRIKE)
+def behind_walls(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None or v.move.target == LOCATION or not k.walled(v.words(v.battle.location)):
+        return None
+    if v.side == DEFENDERS:
+        if k.shoots(v.fighter(v.side, cell)):
+            return None
+        return f"{v.name(creature)} stands behind Walls and is not Ranged.", {}
+    there, enemy = target(v)
+    if enemy is None or (k.shoots(v.fighter(1 - v.side, there)) and _shooters_exposed(v)):
+        return None
+    return f"{v.name(enemy)} stands behind Walls.", {}
+
+
+def _shooters_exposed(v: View) -> bool:
+    return parting(v.rules, ("walls_exception",), lambda reading: bool(reading == "both_ways"))
+
+
+# ---- volleys
+
+
+@CLAUSES.forbids("keyword.volley", m.VOLLEY)
+def no_volley(v: View) -> Breach | None:
+    if v.side == ATTACKERS or not k.volley(v.words(v.battle.location)):
+        return f"{v.name(v.battle.location)} has no Volley for {v.id}.", {}
+    if v.battle.volleyed:
+        return "There is one Volley in an attack action.", {}
+    if not v.battle.struck and not may_volley_alone(v):
+        return "There is a Volley only where a creature strikes.", {}
+    return None
+
+
+def may_volley_alone(v: View) -> bool:
+    return parting(v.rules, ("volley_alone",), lambda reading: bool(reading == "allowed"))
+
+
+@CLAUSES.forbids("battle.target", m.VOLLEY)
+def volley_at_nobody(v: View) -> Breach | None:
+    cell = v.cell(v.move.cell, 1 - v.side)
+    if any(cell in v.battle.ranks(side) for side in (ATTACKERS, DEFENDERS)):
+        return None
+    return f"Nobody stands on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
+
+
+@CLAUSES.forbids("keyword.enchanted", m.VOLLEY)
+def enchanted_target(v: View) -> Breach | None:
+    cell = v.cell(v.move.cell, 1 - v.side)
+    for side in (ATTACKERS, DEFENDERS):
+        creature = v.battle.ranks(side).get(cell)
+        if creature is not None and k.untouchable(v.fighter(side, cell)):
+            return f"{v.name(creature)} is Enchanted: nothing targets it.", {}
+    return None

@@ -1,0 +1,86 @@
+"""What is asked of a move before all else: whether there is a battle, and whose action it is.
+
+Whoever breaks one of these breaks it alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.course import outcome
+from toolkit.games.expanse_tcg.rules.fighting import striker
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES
+from toolkit.games.expanse_tcg.state.position import ACTING, SETTING, SHOOTING, SPOILS
+from toolkit.model.alike import numbered, place_of
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.referee.mutation import Breach
+
+BATTLE, ACTION, THERE = "battle gate", "action gate", "creature gate"
+_SHOOTING_MOVES = (m.STRIKE, m.DONE)
+_IN_AN_ATTACK = (m.STRIKE, m.DONE, m.VOLLEY)
+
+
+def side_to_act(side: str) -> int:
+    """Which side has to do something; -1 for the spoils."""
+    if side == SPOILS:
+        return -1
+    word = side.removeprefix("set_up_").removeprefix("shooting_").removeprefix("h")
+    return ATTACKERS if word[0] == "a" else DEFENDERS
+
+
+@CLAUSES.forbids("turn.phase", BATTLE)
+def no_battle(v: View) -> Breach | None:
+    return None if v.position.battle is not None else ("There is no battle.", {})
+
+
+@CLAUSES.forbids("battle.side", ACTION)
+def not_that_side(v: View) -> Breach | None:
+    if outcome(v) is not None:
+        return "The battle is over.", {}
+    side = v.battle.side
+    if side_to_act(side) != v.side:
+        who = v.position.players[side_to_act(side)]
+        return f"{who} is to act, for the {SIDES[side_to_act(side)]}.", {"side": side}
+    if side in SHOOTING and v.move.kind not in _SHOOTING_MOVES:
+        return "The Ranged creatures strike now, until `done`.", {"side": side}
+    if side in ACTING and v.battle.action is not None and v.move.kind not in _IN_AN_ATTACK:
+        return "An attack action is under way; `done` ends it.", {"action": v.battle.action}
+    return None
+
+
+@CLAUSES.forbids("battle.set_up", ACTION)
+def set_up_or_not(v: View) -> Breach | None:
+    if side_to_act(v.battle.side) != v.side:
+        return None
+    setting = v.battle.side in SETTING
+    if setting is (v.move.kind == m.SET_UP):
+        return None
+    if setting:
+        return "The creatures are set up first.", {"side": v.battle.side}
+    return "The creatures have been set up.", {"side": v.battle.side}
+
+
+@CLAUSES.forbids("move.there", THERE)
+def nobody_there(v: View) -> Breach | None:
+    """A creature of that side where one is named, and hidden ones that come back."""
+    if v.move.kind in (m.STRIKE, m.STEAL):
+        cell, creature = striker(v)
+        if creature is None:
+            return f"No creature of {v.id} stands on {GRID.names[cell]}.", {}
+    ranks = v.battle.ranks(v.side)
+    for name in v.move.hidden:
+        if v.cell(name, v.side) not in ranks:
+            return f"No creature of {v.id} stands on {name}.", {}
+    if v.move.kind in (m.HIDE, m.RETURN) and v.side == DEFENDERS:
+        out = [one.card for one in v.battle.out]
+        found = [place_of(name, out) for _, name in v.move.cells]
+        if None in found:
+            card, _ = numbered(v.move.cells[found.index(None)][1])
+            return f"{v.tables.name('card', card)} is not out.", {"card": card}
+        if len({*found}) < len(found):
+            return "One creature is brought back twice.", {}
+    return None

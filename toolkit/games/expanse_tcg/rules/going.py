@@ -1,0 +1,131 @@
+"""What forbids a move over own locations, a small function a clause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import board as b
+from toolkit.games.expanse_tcg.rules.moving import FAR, way_of
+from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL, stays
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.model.alike import numbered
+from toolkit.pack.listing import counted
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.referee.mutation import Breach
+
+
+@CLAUSES.forbids("move.there", m.MOVE)
+def nobody_to_move(v: View) -> Breach | None:
+    if b.mover(v):
+        return None
+    card, number = numbered(v.move.card)
+    there = f"no {v.tables.name('card', card)} there" if number == 1 else "none of that number"
+    return f"There is {there}.", {"card": v.move.card}
+
+
+@CLAUSES.forbids("move.own", m.MOVE)
+def not_own(v: View) -> Breach | None:
+    if all(spot.of(v.move.by).seat == v.move.by for spot in (v.move.at, v.move.to)):
+        return None
+    return "One moves own creatures, over own locations.", {}
+
+
+@CLAUSES.forbids("move.new", m.MOVE)
+def just_played(v: View) -> Breach | None:
+    stand = b.mover(v)
+    if stand is None or not stand.creature.new or k.rushes(v.words(stand.creature)):
+        return None
+    return f"{v.name(stand.creature)} was played this turn.", {}
+
+
+@CLAUSES.forbids("move.adjacent", m.MOVE)
+def no_chain(v: View) -> Breach | None:
+    stand = _own_mover(v)
+    if stays(v):
+        return "It is there already.", {}
+    if stand is None or way_of(v, stand).shortest < FAR:
+        return None
+    return "No chain of own locations leads there.", {}
+
+
+@CLAUSES.forbids("move.spaces", m.MOVE)
+def too_many_spaces(v: View) -> Breach | None:
+    stand = _own_mover(v)
+    if stand is None:
+        return None
+    way, most = way_of(v, stand), _spaces_left(v, stand)
+    if way.shortest >= FAR or way.shortest <= most:
+        return None
+    far = counted(way.shortest, "space")
+    return f"That is {far}; {v.name(stand.creature)} has {most} left.", {}
+
+
+@CLAUSES.forbids("move.through", m.MOVE)
+def no_room_on_the_way(v: View) -> Breach | None:
+    stand = _own_mover(v)
+    if stand is None:
+        return None
+    way, most = way_of(v, stand), _spaces_left(v, stand)
+    if way.shortest > most or way.length <= most:
+        return None
+    return "Every way there passes a location without room.", {}
+
+
+@CLAUSES.forbids("keyword.giant", m.MOVE)
+def giant_on_the_way(v: View) -> Breach | None:
+    stand = _own_mover(v)
+    if stand is None or k.bulk(v.words(stand.creature)) == 1:
+        return None
+    way, most = way_of(v, stand), _spaces_left(v, stand)
+    if way.length <= most or way.if_small > most:
+        return None
+    return f"{v.name(stand.creature)} is a Giant and finds no way.", {}
+
+
+@CLAUSES.forbids("move.then_attack", m.MOVE)
+def fought_already(v: View) -> Breach | None:
+    stand = b.mover(v)
+    if stand is None or not stand.creature.attacked:
+        return None
+    barred = stand.creature.spaces > 0 or parting(
+        v.rules, ("after_battle_move",), lambda reading: reading == "barred"
+    )
+    return (f"{v.name(stand.creature)} has attacked this turn.", {}) if barred else None
+
+
+def _own_mover(v: View) -> b.Stand | None:
+    """The mover, where it moves over own locations and somewhere else."""
+    stand = b.mover(v)
+    if not_own(v) is not None or stays(v) or stand is None:
+        return None
+    return stand
+
+
+def _spaces_left(v: View, stand: b.Stand) -> int:
+    """Spaces that are left of the turn, one in all with two captives."""
+    b.ask_effects(v, "spaces")
+    most = 1 if k.slowed(v.move.take.captives) else k.pace(v.words(stand.creature))
+    moved = stand.creature.spaces
+    if not moved or v.position.turn.phase == CONTROL[0]:
+        return max(0, most - moved)
+    return parting(
+        v.rules,
+        ("move_budget",),
+        lambda reading: most if reading == "phase" else max(0, most - moved),
+    )
+
+
+@CLAUSES.forbids("keyword.captive", m.MOVE)
+def slowed(v: View) -> Breach | None:
+    stand = _own_mover(v)
+    if stand is None or not k.slowed(v.move.take.captives):
+        return None
+    shortest = way_of(v, stand).shortest
+    if shortest >= FAR or shortest <= 1:
+        return None
+    return "With two captives a creature moves one space.", {}

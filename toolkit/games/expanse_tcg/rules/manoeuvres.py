@@ -1,0 +1,187 @@
+"""What forbids the actions of a battle that are no blow: moving, stealing, hiding, retreating."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasures
+from toolkit.games.expanse_tcg.rules.fighting import striker
+from toolkit.games.expanse_tcg.rules.reach import lane_is_clear
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
+from toolkit.games.expanse_tcg.state.position import SETTING
+from toolkit.model.alike import numbered
+from toolkit.pack.listing import counted
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.referee.mutation import Breach
+
+HIDING = (m.HIDE, m.RETURN)
+CAMP_TREASURES = 2
+EARLIEST_RETREAT = 2
+
+
+# ---- set-up
+
+
+@CLAUSES.forbids("battle.set_up", m.SET_UP)
+def set_up_elsewhere(v: View) -> Breach | None:
+    """Each in a free cell of the own half; Hidden creatures after all others."""
+    cells = [v.cell(name, v.side) for name, _ in v.move.cells]
+    taken = v.battle.ranks(v.side)
+    for cell in cells:
+        if cell not in own_half(v.side):
+            return f"{GRID.names[cell]} is not in the own half.", {"cell": GRID.names[cell]}
+        if cells.count(cell) > 1 or cell in taken:
+            return f"Two creatures would stand on {GRID.names[cell]}.", {"cell": GRID.names[cell]}
+    late = v.battle.side in SETTING[2:]
+    for _, name in v.move.cells:
+        card = v.tables.cards[numbered(name)[0]]
+        if k.hides(card.keywords) is not late:
+            when = "after the others" if not late else "before the Hidden ones"
+            return f"{v.tables.name('card', card.id)} is set up {when}.", {"card": card.id}
+    return None
+
+
+@CLAUSES.forbids("keyword.hidden", m.SET_UP)
+def hidden_too_early(v: View) -> Breach | None:
+    if v.battle.side in SETTING[2:]:
+        return None
+    for _, name in v.move.cells:
+        card = v.tables.cards[numbered(name)[0]]
+        if k.hides(card.keywords):
+            said = f"{v.tables.name('card', card.id)} is Hidden and is set up after the others."
+            return said, {"card": card.id}
+    return None
+
+
+# ---- moving
+
+
+@CLAUSES.forbids("battle.move", m.SHIFT)
+def cannot_shift(v: View) -> Breach | None:
+    """Each creature once, in the order told, as far as it moves, about cells that are taken."""
+    ranks, others = v.battle.ranks(v.side), v.battle.ranks(1 - v.side)
+    moved: set[int] = set()
+    if not v.move.cells:
+        return "Nobody moves.", {}
+    for names in v.move.cells:
+        start, end = (v.cell(name, v.side) for name in names)
+        creature = ranks.get(start)
+        if creature is None or start in moved:
+            return f"Nobody who may move stands on {GRID.names[start]}.", {}
+        barred = {*ranks, *others} - {start}
+        if end in barred or end == start or not _can_go(v, start, end, barred):
+            going = f"from {GRID.names[start]} to {GRID.names[end]}"
+            return f"{v.name(creature)} cannot move {going}.", {"to": GRID.names[end]}
+        ranks[end] = ranks.pop(start)
+        moved.add(end)
+    return None
+
+
+def _can_go(v: View, start: int, end: int, barred: set[int]) -> bool:
+    words = v.fighter(v.side, start)
+    taken = () if k.flies(words) else tuple(barred)
+    theirs = own_half(1 - v.side)
+
+    def outcome(reading: str) -> bool:
+        blocked = (*taken, *theirs) if reading == "own_half" else taken
+        steps = GRID.steps(start, blocked).get(end)
+        return steps is not None and steps <= k.pace(words)
+
+    return parting(v.rules, ("battle_move",), outcome)
+
+
+# ---- stealing
+
+
+@CLAUSES.forbids("battle.steal_line", m.STEAL)
+def no_way_to_steal(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if v.side == DEFENDERS:
+        return "Attackers steal, not defenders.", {}
+    if creature is None or lane_is_clear(v, cell, v.fighter(v.side, cell), over_own=False):
+        return None
+    return f"{v.name(creature)} has no clear path to the location.", {"cell": GRID.names[cell]}
+
+
+@CLAUSES.forbids("battle.steal_militia", m.STEAL)
+def militia_watches(v: View) -> Breach | None:
+    cell, creature = striker(v)
+    if creature is None:
+        return None
+    below, militia = k.thief(v.fighter(v.side, cell)), v.militia()
+    if militia >= below:
+        return f"The militia is {militia}; {v.name(creature)} steals below {below}.", {}
+    unrated = v.figure(v.battle.location.card, "militia") == 0
+    if not unrated or below > 1:
+        return None
+    barred = parting(v.rules, ("no_militia_steal",), lambda reading: reading == "barred")
+    return ("There is no militia that was brought to 0.", {}) if barred else None
+
+
+@CLAUSES.forbids("keyword.vault", m.STEAL)
+def in_a_vault(v: View) -> Breach | None:
+    if not k.vaulted(v.words(v.battle.location)):
+        return None
+    return f"Nothing can be stolen from {v.name(v.battle.location)}.", {}
+
+
+@CLAUSES.forbids("battle.steal_room", m.STEAL)
+def no_room_for_it(v: View) -> Breach | None:
+    """Room among all attackers, where the thief alone could carry it."""
+    cell, creature = striker(v)
+    camp, take = v.battle.camp, v.move.take
+    if creature is None or v.side == DEFENDERS or not _carries(v, cell):
+        return None
+    bearers = [v.fighter(ATTACKERS, one) for one in v.battle.ranks(ATTACKERS)]
+    treasures = min(CAMP_TREASURES, sum(map(most_treasures, bearers)))
+    resources = sum(map(most_resources, bearers))
+    if len(camp.treasures) + len(take.treasures) > treasures:
+        return f"The attackers have room for {counted(treasures, 'treasure')} in all.", {}
+    if camp.resources + take.resources > resources:
+        return f"The attackers have room for {resources} Aether and lore in all.", {}
+    return None
+
+
+def _carries(v: View, cell: int) -> bool:
+    words, take = v.fighter(v.side, cell), v.move.take
+    treasures, resources = most_treasures(words), most_resources(words)
+    return len(take.treasures) <= treasures and take.resources <= resources
+
+
+# ---- hiding and retreating
+
+
+@CLAUSES.forbids("battle.hide", *HIDING)
+def cannot_hide(v: View) -> Breach | None:
+    if v.side == ATTACKERS:
+        return "Attackers cannot hide.", {}
+    if not v.move.hidden and not v.move.cells:
+        return "Nobody hides, and nobody comes back.", {}
+    leaving = [v.cell(name, v.side) for name in v.move.hidden]
+    taken = {*v.battle.ranks(ATTACKERS), *v.battle.ranks(DEFENDERS)} - {*leaving}
+    for name, _ in v.move.cells:
+        cell = v.cell(name, v.side)
+        if cell in taken or cell not in own_half(v.side):
+            return f"{GRID.names[cell]} is no free cell of the defenders.", {}
+        taken.add(cell)
+    return None
+
+
+@CLAUSES.forbids("battle.retreat", m.RETREAT)
+def both_retreat(v: View) -> Breach | None:
+    if v.battle.retreating != SIDES[1 - v.side]:
+        return None
+    return "A retreat is not answered by a retreat.", {}
+
+
+@CLAUSES.forbids("battle.early_retreat", m.RETREAT)
+def too_early(v: View) -> Breach | None:
+    if v.side == ATTACKERS or v.battle.round >= EARLIEST_RETREAT:
+        return None
+    return f"Defenders retreat after {EARLIEST_RETREAT} rounds of the attackers.", {}

@@ -1,0 +1,209 @@
+"""What forbids playing cards and filling locations, a small function a clause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import board as b
+from toolkit.games.expanse_tcg.rules.room import Room, room_of, used
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import HALF
+from toolkit.games.expanse_tcg.state.things import Creature, Location
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.referee.mutation import Breach
+
+CONTROL = ("control_1", "control_2")
+_FILLED = (m.PLAY, m.MOVE, m.PLACE)
+
+
+@CLAUSES.forbids("turn.active", b.ACTIVE)
+def not_ones_turn(v: View) -> Breach | None:
+    turn = v.position.turn
+    if v.move.by == turn.player:
+        return None
+    v.consult("turn")
+    return f"It is the turn of {v.position.players[turn.player]}.", {}
+
+
+@CLAUSES.forbids("turn.phase", m.MOVE, m.COLLECT, m.PLACE)
+def not_in_this_phase(v: View) -> Breach | None:
+    wanted = {m.COLLECT: ("collection",), m.PLACE: CONTROL[:1]}.get(v.move.kind, CONTROL)
+    return _not_in(v, wanted)
+
+
+@CLAUSES.forbids("play.phase", m.PLAY)
+def not_played_now(v: View) -> Breach | None:
+    return _not_in(v, CONTROL)
+
+
+def _not_in(v: View, phases: tuple[str, ...]) -> Breach | None:
+    if v.position.battle is not None:
+        return "A battle is under way.", {}
+    v.consult("turn")
+    phase = v.position.turn.phase
+    return None if phase in phases else (f"This is the phase {phase}.", {"phase": phase})
+
+
+# ---- playing
+
+
+@CLAUSES.forbids("play.hand", m.PLAY, b.AMBUSH)
+def not_in_hand(v: View) -> Breach | None:
+    hand, path = b.mine(v).hand, f"position.{v.id}.hand"
+    if isinstance(hand, tuple):
+        held = v.move.card in hand
+    else:
+        held = hand != 0 and v.rules.know(path, ("yes", "no"), v.move.card) == "yes"
+    name = v.tables.name("card", v.move.card)
+    return None if held else (f"{v.id} has no {name} in hand.", {"card": v.move.card})
+
+
+@CLAUSES.forbids("play.cost", m.PLAY, b.AMBUSH)
+def too_dear(v: View) -> Breach | None:
+    if v.tables.cards[v.move.card].kind == t.CAPITAL:
+        return None
+    cost, lying = b.cost_of(v), {n: one.aether for n, one in b.mine(v).locations}
+    if v.move.pay:
+        told = {spot.number: number for spot, number in v.move.pay}
+        short = [n for n, number in told.items() if number > lying.get(n, 0)]
+        if not short and sum(told.values()) == cost:
+            return None
+        return f"{sum(told.values())} Aether as told do not pay the cost of {cost}.", {"cost": cost}
+    if v.position.battle is not None and not lying:  # a battle alone, no board told
+        path = f"position.{v.id}.locations"
+        has = not cost or v.rules.know(path, ("yes", "no"), f"{cost} Aether") == "yes"
+        return None if has else (f"It costs {cost} Aether.", {"cost": cost})
+    if sum(lying.values()) >= cost:
+        return None
+    return f"It costs {cost} Aether; {v.id} has {sum(lying.values())}.", {"cost": cost}
+
+
+@CLAUSES.forbids("play.own_half", m.PLAY)
+def others_half(v: View) -> Breach | None:
+    into = v.tables.cards[v.move.card].kind
+    if into != t.LOCATION or v.move.at.of(v.move.by).seat == v.move.by:
+        return None
+    return "A location is played onto the own half.", {}
+
+
+@CLAUSES.forbids("play.open_spot", m.PLAY)
+def taken_spot(v: View) -> Breach | None:
+    spot = v.move.at.of(v.move.by)
+    there = v.position.halves[spot.seat].at(spot.number)
+    if v.tables.cards[v.move.card].kind != t.LOCATION or there is None:
+        return None
+    return f"{v.name(there)} stands on {HALF.names[spot.number]}.", {"card": there.card}
+
+
+@CLAUSES.forbids("play.own_location", m.PLAY)
+def no_location_there(v: View) -> Breach | None:
+    into = v.tables.cards[v.move.card].kind in b.INTO
+    if not into or _goal(v) is not None:
+        return None
+    return f"{v.id} has no location there.", {}
+
+
+@CLAUSES.forbids("keyword.lore", m.PLAY)
+def too_little_lore(v: View) -> Breach | None:
+    needed = v.tables.cards[v.move.card].number("lore")
+    lore = sum(one.lore for _, one in b.mine(v).locations)
+    if lore >= needed:
+        return None
+    return f"It needs {needed} lore; {v.id} has {lore}.", {"lore": lore}
+
+
+@CLAUSES.forbids("setup.capital_row", m.PLAY)
+def capital_played(v: View) -> Breach | None:
+    if v.tables.cards[v.move.card].kind != t.CAPITAL:
+        return None
+    return "A capital is placed at the start and never played.", {}
+
+
+# ---- room
+
+
+def _goal(v: View) -> Location | None:
+    """The own location that a move fills."""
+    spot = (v.move.to if v.move.kind == m.MOVE else v.move.at).of(v.move.by)
+    return b.location(v, spot.number) if spot.seat == v.move.by and spot.number >= 0 else None
+
+
+def _newcomer(v: View) -> Creature | None:
+    if v.move.kind == m.MOVE:
+        stand = b.mover(v)
+        return stand.creature if stand else None
+    card = v.tables.cards[v.move.card] if v.move.card else None
+    return Creature(card.id) if card is not None and card.kind == t.CREATURE else None
+
+
+def stays(v: View) -> bool:
+    """Whether a creature stays where it is, so that it takes nobody's room."""
+    return v.move.kind == m.MOVE and v.move.to.of(v.move.by) == v.move.at.of(v.move.by)
+
+
+@CLAUSES.forbids("room.creatures", m.PLAY, m.MOVE)
+def no_space(v: View) -> Breach | None:
+    goal, creature = _goal(v), _newcomer(v)
+    if goal is None or creature is None or stays(v) or b.fits(v, goal, creature):
+        return None
+    now, most = used(v.tables, goal).creatures, room_of(v.tables, goal).creatures
+    said = f"{now} of {most} spaces of {v.name(goal)} are taken; {v.name(creature)} needs "
+    needs = k.spaces(v.words(creature))
+    return f"{said}{needs}.", {"used": now, "of": most, "needs": needs}
+
+
+@CLAUSES.forbids("keyword.giant", m.PLAY, m.MOVE)
+def giant_squeezed(v: View) -> Breach | None:
+    """Only where one that is no Giant would find room."""
+    goal, creature = _goal(v), _newcomer(v)
+    if goal is None or creature is None or stays(v):
+        return None
+    words = v.words(creature)
+    free = room_of(v.tables, goal).creatures - used(v.tables, goal).creatures
+    if k.spaces(words) <= 1 or free < 1 or free >= k.spaces(words):
+        return None
+    return f"{v.name(creature)} is a Giant and needs four spaces.", {"free": free}
+
+
+def _filling(v: View) -> Room:
+    """What a move brings into a location, beside creatures."""
+    take = v.move.take
+    if v.move.kind == m.PLACE:
+        return Room(0, 0, v.move.number, 0, 0)
+    treasure = v.move.kind == m.PLAY and v.tables.cards[v.move.card].kind == t.TREASURE
+    return Room(0, treasure or len(take.treasures), take.aether, take.lore, take.captives)
+
+
+def _overfilled(v: View, kind: str) -> Breach | None:
+    goal, more = _goal(v), getattr(_filling(v), kind)
+    if goal is None or not more or stays(v):
+        return None
+    now, most = getattr(used(v.tables, goal), kind), getattr(room_of(v.tables, goal), kind)
+    if now + more <= most:
+        return None
+    return f"{v.name(goal)} holds {now} of {most} {kind}.", {"used": now, "of": most}
+
+
+@CLAUSES.forbids("room.treasures", *_FILLED)
+def no_room_for_treasures(v: View) -> Breach | None:
+    return _overfilled(v, "treasures")
+
+
+@CLAUSES.forbids("room.resources", *_FILLED)
+def no_room_for_aether(v: View) -> Breach | None:
+    return _overfilled(v, "resources")
+
+
+@CLAUSES.forbids("room.lore", *_FILLED)
+def no_room_for_lore(v: View) -> Breach | None:
+    return _overfilled(v, "lore")
+
+
+@CLAUSES.forbids("room.captives", *_FILLED)
+def no_room_for_captives(v: View) -> Breach | None:
+    return _overfilled(v, "captives")

@@ -1,0 +1,166 @@
+"""The questions of this game's own that stand on a position: battle, room, stats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.rules import course, room
+from toolkit.games.expanse_tcg.rules.play import apply, check
+from toolkit.games.expanse_tcg.rules.view import own_bonuses
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
+from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.things import LOAD
+from toolkit.model.alike import place_of
+from toolkit.referee.adjudication import ILLEGAL, Run
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.state.things import Creature
+    from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Value
+
+
+def misasked(question: str, argument: Any, cx: Context[Tables], position: Position | None) -> None:
+    """Reports moves, spots and creatures that do not exist."""
+    if question == BATTLE:
+        if position is not None and position.battle is None:
+            cx.fault((), "`battle` asks of a battle, and the position tells none")
+        for index, told in enumerate(argument):
+            move = m.MOVES.read(told, cx, (index,))
+            for fault in m.amiss(move):
+                cx.fault((index, *fault.steps), fault.message, fault.hint, key=fault.key)
+            if (
+                move is not None
+                and move.kind not in (*m.BATTLE_KINDS, *m.UNBUILT)
+                and not move.cell
+            ):
+                cx.fault((index,), f"`{move.kind}` is no move of a battle", "ask `play` for it")
+    elif question == ROOM:
+        spot = p.SPOT.read(argument, (), cx)
+        _needs_place(position, spot, (), cx)
+    elif question == STATS:
+        m.CREATURE_NAME.read(argument["creature"], ("creature",), cx)
+        if not isinstance(argument["at"], str) or argument["at"] not in p.GRID.numbers:
+            _needs_place(position, p.SPOT.read(argument["at"], ("at",), cx), ("at",), cx)
+        if position is not None and not cx.faults and _asked(position, argument) is None:
+            said = f"{argument['creature']} is not on {argument['at']}"
+            cx.fault(("creature",), said, "name a creature that stands there")
+
+
+def _needs_place(
+    position: Position | None, spot: p.Spot, steps: tuple[str, ...], cx: Context[Tables]
+) -> None:
+    if position is None or cx.faults:
+        return
+    if position.halves[max(0, spot.seat)].at(spot.number) is None:
+        cx.fault(steps, "there is no location on that spot", "tell it under `locations`")
+
+
+def battle(v: View, argument: Value) -> Run:
+    """What comes of moves of one battle."""
+    cx = v.context()
+    fallen: set[int] = set()
+    for index, told in enumerate(argument if isinstance(argument, list) else ()):
+        move = m.MOVES.read(told, cx)
+        assert move is not None
+        v = v.of(move)
+        reasons = check(v)
+        if reasons:
+            return Run(ILLEGAL, {}, index, reasons)
+        v = v.at(apply(v, fallen, index))
+    return Run(BATTLE, _told(v, fallen))
+
+
+def _told(v: View, fallen: set[int]) -> dict[str, Any]:
+    now, place, won = v.battle, v.battle.location, course.outcome(v)
+    left = v.left()
+    camp = LOAD.write(now.camp, v.context())
+    return {
+        "over": won is not None,
+        "won_by": won or course.NOBODY,
+        "location": {
+            "damage": place.damage, "left": left, "militia": v.militia(),
+            "destroyed": course.destroyed(v),
+        },
+        **{word: _ranks(v, side) for side, word in enumerate(p.SIDES)},
+        "fallen": [p.GRID.names[cell] for cell in sorted(fallen)],
+        "camp": camp,
+        "round": now.round,
+        "side": now.side,
+    }  # fmt: skip
+
+
+def _ranks(v: View, side: int) -> dict[str, Any]:
+    return {
+        p.short(cell, side): {
+            "card": one.card,
+            "damage": one.damage,
+            "power": v.power(side, one, cell),
+            "health": v.health(side, one, cell),
+        }
+        for cell, one in v.battle.ranks(side).items()
+    }
+
+
+def room_asked(v: View, argument: Value) -> Run:
+    """How full a location is."""
+    spot = p.SPOT.read(argument, (), v.context())
+    place = v.position.halves[max(0, spot.seat)].at(spot.number)
+    assert place is not None
+    have, most = room.used(v.tables, place), room.room_of(v.tables, place)
+    result = {
+        name: {"used": getattr(have, name), "of": getattr(most, name)} for name in have._fields
+    }
+    return Run(ROOM, result)
+
+
+def _asked(position: Position, argument: Any) -> tuple[int, int, Creature] | None:
+    """The creature that `stats` names: its side or -1, its cell or place in the list, itself."""
+    card, cell = argument["creature"], p.GRID.numbers.get(argument["at"], -1)
+    if cell >= 0:
+        for side in (p.ATTACKERS, p.DEFENDERS) if position.battle is not None else ():
+            one = position.battle.ranks(side).get(cell) if position.battle else None
+            if one is not None and one.card == card:
+                return side, cell, one
+        return None
+    there = _standing(position, argument["at"])
+    found = place_of(card, [one.card for one in there])
+    return None if found is None else (-1, found, there[found])
+
+
+def _standing(position: Position, at: str) -> tuple[Creature, ...]:
+    """The creatures on a spot, that of the first player unless another is named."""
+    player, _, name = at.rpartition(".")
+    seat = position.players.index(player) if player else 0
+    place = position.halves[seat].at(p.HALF.numbers[name])
+    return place.creatures if place else ()
+
+
+def stats(v: View, argument: Any) -> Run:
+    """The figures of a creature, and what they are made of."""
+    found = _asked(v.position, argument)
+    assert found is not None
+    side, where, one = found
+    if side >= 0:
+        more = v.bonuses(side, one, where)
+    else:
+        others = _standing(v.position, argument["at"])
+        company = [other for n, other in enumerate(others) if n != where]
+        more = own_bonuses(one) + [(o.card, (k.led(v.words(o)),) * 2) for o in company]
+        more = [(source, bonus) for source, bonus in more if any(bonus)]
+    power = v.figure(one.card, "power") + sum(bonus[0] for _, bonus in more)
+    result = {
+        "power": max(0, power),
+        "health": v.figure(one.card, "health") + sum(bonus[1] for _, bonus in more),
+        "damage": one.damage,
+        "keywords": [{word.id: word.number} if word.number else word.id for word in v.words(one)],
+        "from": [{"source": source, "power": a, "health": b} for source, (a, b) in more],
+    }
+    return Run(STATS, result)
+
+
+ANSWERS = {BATTLE: battle, ROOM: room_asked, STATS: stats}

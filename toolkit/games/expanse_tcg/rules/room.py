@@ -1,0 +1,65 @@
+"""What a location holds and can hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.state.things import Location
+    from toolkit.games.expanse_tcg.tables import Tables
+
+
+class Room(NamedTuple):
+    """Spaces of creatures, treasures, Aether, lore and captives."""
+
+    creatures: int = 4
+    treasures: int = 3
+    resources: int = 5
+    lore: int = 10
+    captives: int = 4
+
+
+_DOUBLED = ("creatures", "treasures", "resources")
+
+
+def _as_location(kind: str) -> Room:
+    return Room()
+
+
+@CLAUSES.computes("room.capital", _as_location)
+def first_room(kind: str) -> Room:
+    return Room(treasures=1, lore=5, captives=10) if kind == CAPITAL else Room()
+
+
+def room_of(tables: Tables, place: Location) -> Room:
+    """What it can hold, with what its own effect adds."""
+    card = tables.cards[place.card]
+    room = first_room(card.kind)
+    twice = k.roomy(_words(tables, place))
+    room = room._replace(**{name: getattr(room, name) * twice for name in _DOUBLED})
+    for step in card.effect:
+        lasting = step.get("while", {})
+        if lasting.get("to", "this") == "this" and "if" not in lasting:
+            more = lasting.get("room", {})
+            room = room._replace(**{name: getattr(room, name) + n for name, n in more.items()})
+    return room
+
+
+def used(tables: Tables, place: Location) -> Room:
+    """What it holds."""
+    spaces = sum(k.spaces(_words(tables, one)) for one in place.creatures)
+    return Room(spaces, len(place.treasures), place.aether, place.lore, place.captives)
+
+
+def _words(tables: Tables, thing: Any) -> k.Words:
+    return sum((gift.keywords for gift in thing.given), tables.cards[thing.card].keywords)
+
+
+def overfull(tables: Tables, place: Location, kind: str) -> tuple[int, int] | None:
+    """How much of a kind it holds and can, where that is too much."""
+    have, most = getattr(used(tables, place), kind), getattr(room_of(tables, place), kind)
+    return (have, most) if have > most else None

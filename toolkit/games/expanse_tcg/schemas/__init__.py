@@ -1,0 +1,1 @@
+"""What may stand in the files, and the records rules read."""

@@ -1,0 +1,56 @@
+"""What verdicts of this game say in words of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
+from toolkit.model.facts import Fact
+from toolkit.referee.declared import DeclaredSpeech
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.referee.cases import Case
+
+FACTS = (
+    Fact("cards.{card}.effect", "what the effect of {card:card} does, which is not refereed yet"),
+    Fact("cards.{card}.{figure}", "the {figure} of {card:card}"),
+    Fact(
+        "position.{player}.hand",
+        "whether {player} has {about:card} in hand",
+        "{player} does {no}have {about:card} in hand",
+    ),
+    Fact(
+        "position.{player}.locations",
+        "whether the locations of {player} hold {about}",
+        "the locations of {player} do {no}hold {about}",
+    ),
+    Fact("position.battle.attackers", "who is there to be set up"),
+    Fact("{move}.pay", "where the Aether comes from"),
+)
+_HELD = ("creatures", "treasures", "resources", "lore", "captives")
+
+
+class TcgSpeech(DeclaredSpeech):
+    """Words for battles, rooms and figures."""
+
+    facts = FACTS
+
+    def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
+        if question == BATTLE:
+            return self._battle(result)
+        if question == STATS:
+            return f"power {result['power']}, health {result['health']}"
+        if question == ROOM:
+            held = [f"{result[one]['used']} of {result[one]['of']} {one}" for one in _HELD]
+            return ", ".join(held)
+        return super().answered(question, result, case)
+
+    def _battle(self, result: Mapping[str, Any]) -> str:
+        if result["over"] is not True:
+            fallen = result["fallen"]
+            who = ", ".join(map(str, fallen)) if isinstance(fallen, list) else "not known"
+            return f"the battle goes on; fallen: {who or 'nobody'}"
+        won = result["won_by"]
+        return f"the battle is over, won by {'nobody' if won == 'nobody' else f'the {won}'}"

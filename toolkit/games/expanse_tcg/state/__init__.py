@@ -1,0 +1,1 @@
+"""The position and the moves, declared; what follows from them alone."""

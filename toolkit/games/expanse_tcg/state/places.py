@@ -1,0 +1,117 @@
+"""Cells of a battle and spots of the board: how they are numbered, named and told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.model.field import BAD, Field, Made, Word
+from toolkit.model.grid import Grid
+
+if TYPE_CHECKING:
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.kind import Schema
+
+COLUMNS = 4
+GRID = Grid(("a_back", "a_front", "d_front", "d_back"), COLUMNS)
+"""A battle: the rows of the attackers, then those of the defenders."""
+ATTACKERS, DEFENDERS = 0, 1
+SIDES = ("attackers", "defenders")
+FORWARD = (1, -1)
+HALF = Grid(("back", "front"), COLUMNS)
+"""The spots of one player."""
+LOCATION = "location"
+BACK_ROW = (0, 3)
+"""The row of each side that is farthest from the enemy."""
+
+
+def own_half(side: int) -> range:
+    """The cells of a side."""
+    return range(8) if side == ATTACKERS else range(8, 16)
+
+
+def cell_of(name: str, side: int) -> int:
+    """The cell a name says; `front1` means that of this side."""
+    return GRID.numbers.get(name, -1) if "_" in name else GRID.numbers[f"{'ad'[side]}_{name}"]
+
+
+def short(cell: int, side: int) -> str:
+    """The name of a cell, short in the half of this side."""
+    name = GRID.names[cell]
+    return name[2:] if cell in own_half(side) else name
+
+
+class Cell(Field[int]):
+    """A cell as the mapping of one side has it: short in its own half, in full beyond."""
+
+    def __init__(self, side: int) -> None:
+        self.side, self._word = side, CELL
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> int:
+        return self._numbered(self._word.read(value, steps, cx))
+
+    def key(self, value: str, steps: Steps, cx: Context[Any]) -> int:
+        return self._numbered(self._word.key(value, steps, cx))
+
+    def _numbered(self, read: Any) -> int:
+        return read if read is BAD else cell_of(read, self.side)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        return short(value, self.side)
+
+    def schema(self) -> Schema:
+        return self._word.schema()
+
+
+CELL = Word(*HALF.names, *GRID.names, noun="cell")
+"""A cell as a move tells it, kept by its name: whose half a short one means hangs on the mover."""
+
+
+class Spot(NamedTuple):
+    """A spot of the board; `seat` is -1 for the half of whoever speaks of it."""
+
+    number: int
+    seat: int = -1
+
+    def of(self, seat: int) -> Spot:
+        return self._replace(seat=seat) if self.seat < 0 else self
+
+
+NO_SPOT = Spot(-1)
+
+
+class SpotField(Field[Spot]):
+    """`front2`, or `ben.front2` where it is another's."""
+
+    empty = NO_SPOT
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Spot:
+        said = value if isinstance(value, str) else ""
+        player, dot, name = said.rpartition(".")
+        if dot and player not in cx.players:
+            cx.fault(
+                steps, f"{player} does not play here", f"the players are {', '.join(cx.players)}"
+            )
+            return BAD  # type: ignore[no-any-return]
+        word: Any = _SPOT.read(name if dot else value, steps, cx)
+        if word is BAD:
+            return BAD  # type: ignore[no-any-return]
+        return Spot(HALF.numbers[word], cx.players.index(player) if dot else -1)
+
+    def key(self, value: str, steps: Steps, cx: Context[Any]) -> Spot:
+        return self.read(value, steps, cx)
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        name = HALF.names[value.number]
+        return name if value.seat < 0 else f"{cx.players[value.seat]}.{name}"
+
+    def schema(self) -> Schema:
+        return {"type": "string"}
+
+
+_SPOT = Word(*HALF.names, noun="spot")
+SPOT = SpotField()
+OWN_SPOT: Field[int] = Made(
+    _SPOT, lambda word, cx: HALF.numbers[word], lambda number, cx: HALF.names[number]
+)
+"""A spot of a player's own half, as a number from 0."""

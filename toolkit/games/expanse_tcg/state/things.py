@@ -1,0 +1,169 @@
+"""What lies on the board and fights in battles: creatures, locations, loads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.effects.keyword import Held, held
+from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.places import OWN_SPOT
+from toolkit.model.collection import Seq
+from toolkit.model.field import BAD, Count, Field, Flag, Integer, Made, Own, Ref, Word
+from toolkit.model.key import declared, key, maybe
+from toolkit.model.record import Sub
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Steps, Value
+
+LASTING = ("end_of_turn", "end_of_battle", "your_next_turn", "forever")
+PLACES = (t.LOCATION, t.CAPITAL)
+FORTRESS = "walking_fortress"
+
+
+class CardOf(Ref):
+    """The id of a card of one of these kinds; of any kind where none is named."""
+
+    def __init__(self, *kinds: str) -> None:
+        super().__init__("card")
+        self.only = kinds
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> Any:
+        cards = cx.index.cards
+        if not isinstance(value, str) or value not in cards:
+            mine = [id for id, card in cards.items() if not self.only or card.kind in self.only]
+            return cx.word(value, mine, steps, "card", key=as_key) or BAD
+        if not self.only or cards[value].kind in self.only:
+            return value
+        kind, wanted = cards[value].kind.replace("_", " "), " or ".join(self.only)
+        cx.fault(steps, f"{value} is a {kind}", f"a card of the kind {wanted} stands here")
+        return BAD
+
+
+class _PlaceCard(CardOf):
+    """A location or capital, or a creature that can walk as a fortress."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any], *, as_key: bool = False) -> Any:
+        card = cx.index.cards.get(value) if isinstance(value, str) else None
+        walks = card is not None and card.kind == t.CREATURE and card.has(FORTRESS)
+        return value if walks else super().read(value, steps, cx, as_key=as_key)
+
+
+def _keywords(value: Value, steps: Steps, cx: Context[Tables]) -> tuple[Held, ...]:
+    """Keywords as a `give` names them: `flying`, `{resilience: 2}`."""
+    for index, said in enumerate(cx.items(value, steps, "keywords")):
+        id = next(iter(said), "") if isinstance(said, dict) else said
+        if not cx.word(id, cx.index.keywords, (*steps, index), "keyword"):
+            return BAD  # type: ignore[no-any-return]
+        if isinstance(said, dict):
+            for more in said.values():
+                cx.number(more, (*steps, index, str(id)), "the number of a keyword", 1, 99)
+    return BAD if cx.faults else held(value)
+
+
+def _keywords_told(value: Any, cx: Context[Tables]) -> Value:
+    return [{one.id: one.number} if one.number else one.id for one in value]
+
+
+_KEYWORDS: Field[tuple[Held, ...]] = Own(Word("", noun="keyword"), _keywords, _keywords_told)
+_KEYWORDS.empty = ()
+
+
+def _pair(read: tuple[int, ...], cx: Context[Any]) -> tuple[int, int]:
+    power, health, *_ = (*read, 0, 0)
+    return power, health
+
+
+_PAIR: Field[tuple[int, int]] = Made(
+    Seq(Integer("a bonus"), "power and health"), _pair, lambda pair, cx: pair
+)
+
+
+@declared
+class Gift(NamedTuple):
+    """What a `give` has given and still holds."""
+
+    power: int = key(Integer("power"), default=0, brief=True)
+    health: int = key(Integer("health"), default=0, brief=True)
+    militia: int = key(Integer("militia"), default=0, brief=True)
+    keywords: tuple[Held, ...] = maybe(_KEYWORDS, brief=True)
+    until: str = key(Word(*LASTING, noun="end"), default="end_of_turn", about="how long it holds")
+
+
+GIFTS = Seq(Sub(Gift, "what was given"), "what was given")
+
+
+@declared
+class Creature(NamedTuple):
+    """A creature on the board or in a battle."""
+
+    card: str = key(CardOf(t.CREATURE), about="its card")
+    damage: int = maybe(Count("damage"), brief=True)
+    spaces: int = maybe(Count("spaces"), brief=True, about="spaces it moved this turn")
+    attacked: bool = maybe(Flag(), brief=True)
+    new: bool = maybe(Flag(), brief=True, about="whether it was played this turn")
+    plague: int = maybe(Count("counters"), brief=True, about="plague counters on it")
+    plus: tuple[int, int] = key(_PAIR, default=(0, 0), brief=True, about="lasting power and health")
+    given: tuple[Gift, ...] = maybe(GIFTS, brief=True, about="what was given to it")
+    home: int = key(
+        OWN_SPOT, default=-1, brief=True, said="from", about="the spot it attacked from"
+    )
+
+
+CREATURE: Sub[Creature] = Sub(Creature, "a creature", lone="card")
+CREATURES = Seq(CREATURE, "creatures")
+TREASURES = Seq(CardOf(t.TREASURE), "treasures")
+
+
+@declared
+class Load(NamedTuple):
+    """Aether, lore and treasures, and captives where creatures carry them on the board."""
+
+    aether: int = maybe(Count("aether"), brief=True)
+    lore: int = maybe(Count("lore"), brief=True)
+    treasures: tuple[str, ...] = maybe(TREASURES, brief=True)
+    captives: int = maybe(Count("captives"), brief=True)
+
+    @property
+    def resources(self) -> int:
+        return self.aether + self.lore
+
+
+NOTHING = Load()
+LOAD: Sub[Load] = Sub(Load, "a load")
+
+
+def _rating(read: dict[str, Any], cx: Context[Tables]) -> int:
+    """The militia that its card gives; a fortress has none."""
+    card = cx.index.cards.get(str(read.get("card")))
+    return card.militia if card is not None and card.kind in PLACES else 0
+
+
+def _overgrown(read: dict[str, Any], cx: Context[Tables]) -> bool:
+    card = cx.index.cards.get(str(read.get("card")))
+    return card is not None and card.kind in PLACES and card.has("overgrown")
+
+
+@declared
+class Location(NamedTuple):
+    """A location or capital, with all that is in it. A militia of -1 is one nobody knows."""
+
+    card: str = key(_PlaceCard(*PLACES), about="its card")
+    damage: int = maybe(Count("damage"), brief=True)
+    militia: int = key(Count("militia"), default=0, after=_rating, about="the militia that is left")
+    aether: int = maybe(Count("aether"), brief=True)
+    lore: int = maybe(Count("lore"), brief=True)
+    treasures: tuple[str, ...] = maybe(TREASURES, brief=True)
+    captives: int = maybe(Count("captives"), brief=True)
+    creatures: tuple[Creature, ...] = maybe(CREATURES, brief=True)
+    plague: int = maybe(Count("counters"), brief=True, about="plague counters on it")
+    overgrown: bool = key(Flag(), default=False, after=_overgrown, brief=True)
+    tunnel: tuple[int, ...] = maybe(
+        Seq(OWN_SPOT, "spots", lone=True), brief=True, about="the spots it is linked with"
+    )
+    face_down: bool = maybe(Flag(), brief=True)
+    given: tuple[Gift, ...] = maybe(GIFTS, brief=True, about="what was given to it")
+
+
+PLACE: Sub[Location] = Sub(Location, "a location", lone="card")

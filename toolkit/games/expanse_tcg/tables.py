@@ -1,0 +1,73 @@
+"""Tables: everything rules code asks of a pack, computed once."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
+
+from toolkit.games.expanse_tcg.schemas import records
+from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CARD_KINDS, LOCATION
+from toolkit.model.context import Index
+from toolkit.pack.typed import value_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+R = TypeVar("R")
+CAPITAL_MILITIA = 10
+PLACE = "place"
+"""What one can be in: locations and capitals."""
+
+
+class Tables(Index):
+    """One pack, indexed; each sort of record when it is first asked for."""
+
+    def __init__(self, pack: Pack) -> None:
+        self.pack = pack
+
+    @cached_property
+    def cards(self) -> dict[str, records.Card]:
+        return {id: card_of(record) for id, record in self.pack.of("card").items()}
+
+    @cached_property
+    def keywords(self) -> dict[str, records.Keyword]:
+        return self._all(records.Keyword, "keyword")
+
+    @cached_property
+    def factions(self) -> dict[str, records.Faction]:
+        return self._all(records.Faction, "faction")
+
+    @cached_property
+    def decks(self) -> dict[str, records.Deck]:
+        return self._all(records.Deck, "deck")
+
+    def ids(self, kind: str) -> Collection[str]:
+        """Of cards also by their kind; `place` are locations and capitals."""
+        kinds = (LOCATION, CAPITAL) if kind == PLACE else (kind,)
+        if kinds[0] in CARD_KINDS:
+            return [id for id, card in self.cards.items() if card.kind in kinds]
+        return super().ids(kind)
+
+    def _all(self, kind: Callable[..., R], name: str) -> dict[str, R]:
+        return {id: value_of(kind, record.value) for id, record in self.pack.of(name).items()}
+
+
+_KEPT: list[Tables] = []
+
+
+def tables_of(pack: Pack) -> Tables:
+    """The tables of a pack, those of the last one kept: many checks ask for the same."""
+    if not _KEPT or _KEPT[0].pack is not pack:
+        _KEPT[:] = [Tables(pack)]
+    return _KEPT[0]
+
+
+def card_of(record: Record) -> records.Card:
+    """A card with the militia that a capital has where its record says none."""
+    card = value_of(records.Card, record.value)
+    if card.kind == CAPITAL and record.get("militia") is None:
+        return card._replace(militia=CAPITAL_MILITIA)
+    return card

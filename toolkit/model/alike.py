@@ -1,0 +1,33 @@
+"""Things that are many and alike, told by their id: of equal ones the second is `ID#2`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+MARK = "#"
+MOST = 99
+
+
+def numbered(name: str) -> tuple[str, int]:
+    """The id, and which of several equal ones, from 1; 0 where what stands there is no number."""
+    id, mark, number = name.partition(MARK)
+    if not mark:
+        return id, 1
+    known = number.isascii() and number.isdigit() and int(number) <= MOST
+    return id, int(number) if known else 0
+
+
+def place_of(name: str, ids: Sequence[str]) -> int | None:
+    """Where the thing with this name stands in a list of ids; None where it does not."""
+    id, number = numbered(name)
+    found = [place for place, one in enumerate(ids) if one == id]
+    return found[number - 1] if 0 < number <= len(found) else None
+
+
+def name_at(place: int, ids: Sequence[str]) -> str:
+    """The name of what stands at a place of a list."""
+    number = ids[: place + 1].count(ids[place])
+    return f"{ids[place]}{MARK}{number}" if number > 1 else ids[place]
