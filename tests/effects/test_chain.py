@@ -11,7 +11,7 @@ from toolkit.effects.chain import Chained
 from toolkit.effects.entries import NamedEntries
 from toolkit.effects.execution import Owed
 from toolkit.effects.grammar import Verbs
-from toolkit.effects.leaving import Leaving
+from toolkit.effects.leaving import Leaving, leavable
 from toolkit.effects.verb import verb
 
 
@@ -65,7 +65,7 @@ def ask(garden, seeds):
 
 
 class Garden(Leaving[Sown], Chained[Sown]):
-    verbs = Verbs((sow, weed, rain, ask))
+    verbs = Verbs((sow, weed, rain, ask, leavable("may: [rain: true]")))
     entries = Seeds()
     complete = "garden.tidy"
     counts_skips = True
@@ -130,6 +130,7 @@ def test_a_step_that_is_no_duty_is_left_where_one_may(steps):
     assert sown(steps, "skip").beds == ()
     assert judged(Garden, steps, "skip") == []
     assert judged(Strict, steps, "skip") != []
+    assert judged(Strict, [{"may": steps}], "skip") == []
 
 
 def test_a_duty_is_not_left_and_what_is_done_unasked_takes_the_first_way():

@@ -7,9 +7,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.effects.deciders import Noting
 from toolkit.effects.execution import Owed, Scene
+from toolkit.effects.grammar import STEPS_SCHEMA
+from toolkit.effects.verb import Verb
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from toolkit.effects.speaker import Speaker
+    from toolkit.pack.document import Value
 
 E = TypeVar("E")
 
@@ -91,3 +96,18 @@ class Leaving(Scene[E]):
         except Owed as owed:
             owed.about = about
             raise
+
+
+def leavable(*examples: str) -> Verb:
+    """The verb `may`: each of its steps may be left for itself (compare combinators.MAY)."""
+
+    def do(scene: Leaving[Any], steps: Any) -> None:
+        before, scene.free = scene.free, True
+        scene.do_all(steps)
+        scene.free = before
+
+    def say(steps: Value, speaker: Speaker) -> str:
+        return f"you may {speaker.joined(steps)}"
+
+    keys = {**STEPS_SCHEMA, "description": "The steps."}
+    return Verb("may", "Steps that may be left.", keys, say, examples, do)

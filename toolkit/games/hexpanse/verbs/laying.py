@@ -12,6 +12,7 @@ from toolkit.games.hexpanse.rules.winning import MIRRORED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.games.hexpanse.verbs.moving import placings
 from toolkit.hex.places import TURNS, Place, moved
 from toolkit.hex.shapes import laid
 from toolkit.pack.shapes import count, fields
@@ -205,14 +206,8 @@ def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
     for _ in range(min(most, len(left))):
         if scene.stopped:
             return
-        stock = scene.by_card()
-        options = [
-            Entry(e.PLACE_UNIT, place, unit=kind, card=card)
-            for place in left
-            if scene.empty(place)
-            for kind, card in stock
-        ]
-        after = scene.to_place(options, after)
+        empty = [place for place in left if scene.empty(place)]
+        after = scene.to_place(placings(empty, scene.by_card()), after)
         if after is None:
             return
         scene.bring_unit(after, after.at)
