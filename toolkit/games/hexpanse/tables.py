@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.kinds import KINDS
-from toolkit.games.hexpanse.schemas.places import Field, cells_of, pattern_of, shape_of
+from toolkit.games.hexpanse.schemas.places import cells_of, pattern_of, shape_of
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.hex.board import board, row_names
 from toolkit.model.context import Index
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from toolkit.games.hexpanse.schemas.places import Pattern, Places
-    from toolkit.games.hexpanse.schemas.records import Steps
+    from toolkit.games.hexpanse.schemas.records import BoardRecord, Steps
     from toolkit.games.hexpanse.state.units import Unit
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
@@ -75,19 +75,13 @@ class Tables(Index):
     def mode(self) -> records.Mode:
         return self.modes[self.terms.mode]
 
-    def field(self, count: int) -> Field:
-        """The board for so many players."""
-        return self.terms.board or self.shipped(self.board_for(count))
-
-    def board_for(self, count: int) -> str:
-        """The id of the board of the base game for so many players."""
-        return next(
-            id for id, one in self.boards.items() if one.family == WORLD and count in one.players
-        )
-
-    def shipped(self, id: str) -> Field:
-        one = self.boards[id]
-        return Field(id, one.cells, one.hexilium, one.double_hexilium, one.blocked)
+    def field(self, count: int) -> BoardRecord:
+        """The board for so many players: that of the case, or else that of the base game."""
+        if self.terms.board is not None:
+            told: BoardRecord = self.terms.board
+            return told
+        every = self.boards.values()
+        return next(one for one in every if one.family == WORLD and count in one.players)
 
     def team_of(self, players: tuple[str, ...], seat: int) -> tuple[int, ...]:
         """The seats of a player's team."""
@@ -159,7 +153,7 @@ class Tables(Index):
         known: R = found[0]
         return known
 
-    def _places(self, field: Field, key: str, rules: Rules) -> Places:
+    def _places(self, field: BoardRecord, key: str, rules: Rules) -> Places:
         return self.invented.known(rules, field.path(key), getattr(field, key), cells_of)
 
     def shape(self, id: str, rules: Rules) -> Shape | None:

@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.places import Field, Pattern, cells_of, pattern_of, place_list
+from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, place_list
+from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.position import NO_MISSION, Mat, Position
@@ -45,14 +46,14 @@ def terms_of(told: Mapping[str, Value], tables: Tables) -> tuple[Terms, list[Fau
     return terms, faults
 
 
-def _board(said: Any, tables: Tables) -> tuple[Field | None, list[Fault]]:
+def _board(said: Any, tables: Tables) -> tuple[BoardRecord | None, list[Fault]]:
     if isinstance(said, str):
         if said in tables.boards:
-            return tables.shipped(said), []
+            return tables.boards[said], []
         return None, [Fault((t.BOARD,), is_no(said, "board"), suggestion(said, tables.boards))]
     cells = cells_of(said["cells"])
-    parts = {part: place_list(said.get(part, ())) for part in _PARTS}
-    return Field("", cells, **parts), [*_board_faults(said, cells, parts)]
+    parts: dict[str, Any] = {part: place_list(said.get(part, ())) for part in _PARTS}
+    return BoardRecord("", cells=cells, **parts), [*_board_faults(said, cells, parts)]
 
 
 def _board_faults(

@@ -57,21 +57,6 @@ CELLS = forms(
 Places: TypeAlias = "tuple[Place, ...]"
 
 
-class Field(NamedTuple):
-    """A board as far as it is known; None for what nobody has published. `id` is empty for one that
-    a case brought."""
-
-    id: str
-    cells: Places | None
-    hexilium: Places | None = ()
-    double_hexilium: Places | None = ()
-    blocked: Places | None = ()
-
-    def path(self, key: str) -> str:
-        """The path of one of these as a fact."""
-        return f"boards.{self.id}.{key}"
-
-
 class Pattern(NamedTuple):
     """Places relative to whoever acts, in the order in which they are told."""
 

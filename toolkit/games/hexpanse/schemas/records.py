@@ -154,6 +154,8 @@ class Mission(NamedTuple):
 
 @recorded("A board.")
 class BoardRecord(NamedTuple):
+    """None stands for places that nobody has published. One that a case brought has no id."""
+
     id: str = told(identifier("The id: world_2."))
     name: str = told(text("Its name."))
     family: str = told(identifier("Which boards it belongs to: world."))
@@ -169,6 +171,10 @@ class BoardRecord(NamedTuple):
     blocked: Places | None = maybe(
         or_unknown(places("The places that are no territory.")), (), unknown=None, read=place_list
     )
+
+    def path(self, key: str) -> str:
+        """The path of one of its lists as a fact."""
+        return f"boards.{self.id}.{key}"
 
 
 @recorded("A difficulty.")
