@@ -23,8 +23,8 @@ from toolkit.games.hexpanse.state.units import NOWHERE
 from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.model.context import Context
+from toolkit.referee.kinds import Kinds
 from toolkit.referee.owed import Asked, Written, decided
-from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
@@ -33,9 +33,11 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.referee.mutation import Breach
+    from toolkit.referee.reasons import Reason
 
 _REGISTERED = (prohibitions, requirements)  # by being imported, in this order
 _OF_THE_WARLORD = frozenset((m.STEP, m.ABILITY))
+_KINDS = Kinds(CLAUSES, plain, {kind: EFFECTS[kind] for kind in m.RESOLVING})
 _AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
 
 
@@ -46,13 +48,7 @@ def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
     if v.move.kind == m.CHOOSE:
         return tuple(CLAUSES.broken(m.CHOOSE, v))
-    v = _settled_or_not(v)
-    broken = CLAUSES.broken(v.move.kind, v)
-    if broken or v.move.kind not in m.RESOLVING:
-        return tuple(broken)
-    found = EFFECTS[v.move.kind](v).judged()
-    apart = {breach[:2]: Reason(*breach) for breach in found}
-    return tuple(apart.values())
+    return _KINDS.reasons(_settled_or_not(v))
 
 
 def _settled_or_not(v: View) -> View:
@@ -229,15 +225,7 @@ def legal(v: View, kind: str = "all") -> Iterator[Move]:
         return
     if standing(v.position, v.tables, v.rules) is not None:
         return  # the game is won: no move at all
-    for move in plain(v, kind):
-        judged = v.of(move)
-        if CLAUSES.broken(move.kind, judged):
-            continue
-        if move.kind not in m.RESOLVING:
-            yield move
-        else:
-            for entries in EFFECTS[move.kind](judged).listed():
-                yield move._replace(resolve=entries)
+    yield from _KINDS.legal(v, kind)
 
 
 def _choices(v: View) -> list[Move]:
@@ -253,13 +241,4 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
         return found[below(len(found))] if found else None
     if standing(v.position, v.tables, v.rules) is not None:
         return None
-    moves = list(plain(v, "all"))
-    while moves:
-        move = moves.pop(below(len(moves)))
-        judged = v.of(move)
-        if CLAUSES.broken(move.kind, judged):
-            continue
-        if move.kind not in m.RESOLVING:
-            return move
-        return move._replace(resolve=EFFECTS[move.kind](judged).drawn(below))
-    return None
+    return _KINDS.sample(v, below)

@@ -1,0 +1,73 @@
+"""The moves there are: candidates, held to their clauses, with every way to resolve them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from toolkit.referee.reasons import Reason
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping
+
+    from toolkit.referee.mutation import Broken, Clauses
+
+V = TypeVar("V", bound=Any)
+M = TypeVar("M", bound=Any)
+
+
+class Resolving(Protocol):
+    """What a move carries out that tells how it is resolved (toolkit.effects.act.Act)."""
+
+    def judged(self) -> Broken: ...
+
+    def listed(self) -> Iterable[Any]: ...
+
+    def drawn(self, below: Callable[[int], int]) -> Any: ...
+
+
+@dataclass(frozen=True)
+class Kinds(Generic[V, M]):
+    """The kinds of moves of a game, each asked of a view of the position with the move in it.
+
+    `candidates` are moves of a kind, or of `all`, that may be legal, without how they are resolved;
+    `acts` is what those kinds carry out that are.
+    """
+
+    clauses: Clauses
+    candidates: Callable[[V, str], Iterable[M]]
+    acts: Mapping[str, Callable[[V], Resolving]]
+
+    def reasons(self, v: V) -> tuple[Reason, ...]:
+        """Every clause that a move breaks, what it tells of its effect once nothing else is."""
+        broken = self.clauses.broken(v.move.kind, v)
+        if broken or v.move.kind not in self.acts:
+            return tuple(broken)
+        apart = {breach[:2]: Reason(*breach) for breach in self.acts[v.move.kind](v).judged()}
+        return tuple(apart.values())
+
+    def legal(self, v: V, kind: str = "all") -> Iterator[M]:
+        """The legal moves, lazily, in the order of the candidates."""
+        for move in self.candidates(v, kind):
+            judged = v.of(move)
+            if self.clauses.broken(move.kind, judged):
+                continue
+            if move.kind not in self.acts:
+                yield move
+                continue
+            for resolve in self.acts[move.kind](judged).listed():
+                yield move._replace(resolve=resolve)
+
+    def sample(self, v: V, below: Callable[[int], int]) -> M | None:
+        """One of them at random, None where there is none; `below(n)` draws from 0 to n - 1."""
+        moves = [*self.candidates(v, "all")]
+        while moves:
+            move = moves.pop(below(len(moves)))
+            judged = v.of(move)
+            if self.clauses.broken(move.kind, judged):
+                continue
+            if move.kind not in self.acts:
+                return move
+            resolved: M = move._replace(resolve=self.acts[move.kind](judged).drawn(below))
+            return resolved
+        return None
