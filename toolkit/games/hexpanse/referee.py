@@ -94,15 +94,15 @@ class HexpanseReferee(Declared["Position", "Move"]):
         return apply(self._view(position, rules).of(move)._replace(number=index))
 
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
-        from toolkit.games.hexpanse.rules.play import legal
+        from toolkit.games.hexpanse.rules.play import KINDS
 
-        return legal(self._view(position, rules), kind)
+        return KINDS.legal(self._view(position, rules), kind)
 
     def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""
-        from toolkit.games.hexpanse.rules.play import sample
+        from toolkit.games.hexpanse.rules.play import KINDS
 
-        return sample(self._view(position, rules), below)
+        return KINDS.sample(self._view(position, rules), below)
 
     def settled(self, position: Position, rules: Rules) -> Position:
         from toolkit.games.hexpanse.rules.play import settled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -28,7 +29,7 @@ from toolkit.referee.owed import Asked, Written, decided
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
@@ -37,7 +38,6 @@ if TYPE_CHECKING:
 
 _REGISTERED = (prohibitions, requirements)  # by being imported, in this order
 _OF_THE_WARLORD = frozenset((m.STEP, m.ABILITY))
-_KINDS = Kinds(CLAUSES, plain, {kind: EFFECTS[kind] for kind in m.RESOLVING})
 _AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
 
 
@@ -46,18 +46,10 @@ _AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
-    if v.move.kind == m.CHOOSE:
-        return tuple(CLAUSES.broken(m.CHOOSE, v))
-    return _KINDS.reasons(_settled_or_not(v))
-
-
-def _settled_or_not(v: View) -> View:
-    if v.position.pending is None:
-        return v
-    try:
-        return v._replace(position=settled(v))
-    except UnknownFact:
-        return v
+    if v.move.kind != m.CHOOSE and v.position.pending is not None:
+        with suppress(UnknownFact):
+            v = v._replace(position=settled(v))
+    return KINDS.reasons(v)
 
 
 @CLAUSES.forbids("turn.owed", m.CHOOSE)
@@ -218,27 +210,14 @@ def _scene(v: View, choices: list[Entry]) -> HexScene:
 # ---- the moves there are
 
 
-def legal(v: View, kind: str = "all") -> Iterator[Move]:
-    """The legal moves, lazily, in the order of the kinds."""
-    if v.position.pending is not None:
-        yield from _choices(v) if kind in ("all", m.CHOOSE) else ()
-        return
-    if standing(v.position, v.tables, v.rules) is not None:
-        return  # the game is won: no move at all
-    yield from _KINDS.legal(v, kind)
-
-
-def _choices(v: View) -> list[Move]:
+def _candidates(v: View, kind: str) -> Iterator[Move]:
+    """What may be chosen where a decision is owed, else any move of a game that is not won."""
     pending, players = v.position.pending, v.position.players
-    assert pending is not None
-    return [Move(pending.by, m.CHOOSE, resolve=(way,), players=players) for way in ways(v)]
+    if pending is not None:
+        every = ways(v) if kind in ("all", m.CHOOSE) else []
+        yield from (Move(pending.by, m.CHOOSE, resolve=(way,), players=players) for way in every)
+    elif standing(v.position, v.tables, v.rules) is None:
+        yield from plain(v, kind)
 
 
-def sample(v: View, below: Callable[[int], int]) -> Move | None:
-    """A legal move at random; None where there is none."""
-    if v.position.pending is not None:
-        found = _choices(v)
-        return found[below(len(found))] if found else None
-    if standing(v.position, v.tables, v.rules) is not None:
-        return None
-    return _KINDS.sample(v, below)
+KINDS = Kinds(CLAUSES, _candidates, {kind: EFFECTS[kind] for kind in m.RESOLVING})
