@@ -10,8 +10,8 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from toolkit.effects.deciders import Noting
 from toolkit.effects.execution import Scene
+from toolkit.effects.numbered import Noting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

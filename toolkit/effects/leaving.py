@@ -5,9 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from toolkit.effects.deciders import Noting
 from toolkit.effects.execution import Owed, Scene
 from toolkit.effects.grammar import STEPS_SCHEMA
+from toolkit.effects.numbered import Noting
 from toolkit.effects.verb import Verb
 
 if TYPE_CHECKING:

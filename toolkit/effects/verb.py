@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from toolkit.effects.speaker import count
+from toolkit.effects.amounts import plural, quantity
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 Sentence: TypeAlias = "str | Mapping[Any, str] | Callable[[Value, Speaker], str]"
-Deed: TypeAlias = "Callable[[Any, Any], None]"
+Deed: TypeAlias = "Callable[[Any, Any], None] | None"
 
 
 class Verb(NamedTuple):
@@ -51,7 +51,8 @@ def verb(
 
     Its sentence may be a text with `{}` for what is said, or with the keys of it: `{amount}`. After
     a colon stands what is counted: `{:fleet}` is said as `2 fleets`, `{:city|cities}` as `1 city`.
-    Where words are said it may be one text for each.
+    Where words are said it may be one text for each. Amounts are said as such: `up to 2 fleets`.
+    One that is not done but asked for is declared of None.
     """
     worded = sentence if callable(sentence) else _worded(sentence)
     return lambda do: Verb(name, about, keys, worded, examples, do, **more)
@@ -75,5 +76,8 @@ class _Said:
         self.value = value
 
     def __format__(self, counted: str) -> str:
+        if not counted:
+            return str(self.value)
         one, _, several = counted.partition("|")
-        return count(self.value, one, several) if counted else str(self.value)
+        noun = plural(self.value, one)
+        return f"{quantity(self.value)} {several if several and noun != one else noun}"

@@ -42,7 +42,8 @@ class Row(NamedTuple):
     def home(self, steps: Steps) -> tuple[Record | None, Steps]:
         """The record that gives a field, and the field's path in it.
 
-        A board or a mat names many: of items with an id, the innermost that a set has changed.
+        A board or a mat names many: of items with an id, the innermost that a set has changed;
+        of texts in a list, the longest that is such a name.
         """
         found = self.record, steps
         here: Value = dict(self.fields)
@@ -54,7 +55,9 @@ class Row(NamedTuple):
                     found = (alike or known)[0], steps[at:]
             if at < len(steps):
                 here = value_at(here, steps[at : at + 1])
-        return found
+        texts = here if isinstance(here, list) else []
+        said = [text for text in texts if isinstance(text, str) and text in self.named]
+        return (self.named[max(said, key=len)][-1], ()) if said else found
 
     def place(self, *steps: str | int) -> str:
         """`file:line:column` of the field, for messages; the id where no record is behind it."""

@@ -89,7 +89,7 @@ class Case:
     @property
     def expects_refusal(self) -> bool:
         """Whether what it puts before the referee must be refused as malformed."""
-        return _expects_refusal(self.expect)
+        return expects_refusal(self.expect)
 
     @property
     def place(self) -> str:
@@ -130,45 +130,6 @@ def read_cases(
             if case is not None:
                 cases.append(case)
     return cases, reader.findings
-
-
-def refused_by_shape(
-    document: Document, bench: Bench, found: Iterable[Finding]
-) -> tuple[list[Case], list[Finding]]:
-    """The cases that expect to be refused and are for their shape; the findings of the others."""
-    wrong: dict[int, list[Refusal]] = {}
-    others: list[Finding] = []
-    for one in found:
-        steps = one.pointer.split("/")[1:]
-        index = int(steps[1]) if steps[1:2] and steps[1].isdigit() else -1
-        expect = value_at(document.root, ("cases", index, "expect"))
-        if _expects_refusal(expect) and steps[2:3] not in ([], ["expect"]):
-            refusal = Refusal(one.code, dotted(tuple(steps[2:])), one.message)
-            wrong.setdefault(index, []).append(refusal)
-        else:
-            others.append(one)
-    return [_refused(document, bench, *each) for each in wrong.items()], others
-
-
-def _refused(document: Document, bench: Bench, index: int, refusals: list[Refusal]) -> Case:
-    entry: Any = value_at(document.root, ("cases", index))
-    id, title = (str(entry.get(key, "")) for key in ("case", "title"))
-    question = next(iter(entry["ask"]), "") if isinstance(entry.get("ask"), dict) else ""
-    return Case(
-        bench,
-        id,
-        title,
-        document,
-        ("cases", index),
-        None,
-        (),
-        question,
-        None,
-        entry["expect"],
-        {},
-        {},
-        tuple(refusals),
-    )
 
 
 class _Reader:
@@ -213,7 +174,7 @@ class _Reader:
         """The case, or None where something is wrong with it."""
         before = len(self.findings)
         self._id, self._steps = str(entry["case"]), steps
-        self._refusals = [] if _expects_refusal(entry.get("expect")) else None
+        self._refusals = [] if expects_refusal(entry.get("expect")) else None
         self._first_of_its_id()
         self.bench = self._laid(entry.get("sets"))
         self._references(entry)
@@ -407,7 +368,7 @@ def _line(move: Value) -> str:
     return move if isinstance(move, str) else ""
 
 
-def _expects_refusal(expect: Any) -> bool:
+def expects_refusal(expect: Any) -> bool:
     return isinstance(expect, dict) and expect.get("answer") == MALFORMED
 
 

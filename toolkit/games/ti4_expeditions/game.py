@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from toolkit.referee.roomed import Roomed
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from toolkit.games.ti4_expeditions.asking.interview import ExpeditionInterview
-    from toolkit.games.ti4_expeditions.referee import ExpeditionReferee
-    from toolkit.pack.document import Value
-    from toolkit.pack.pack import Pack
-    from toolkit.pack.row import Row
 
 
 class Expeditions(Roomed):
@@ -23,25 +14,17 @@ class Expeditions(Roomed):
     title: str = "Twilight Imperium: Expeditions"
     counted: str = "system"
 
-    def rows(
-        self, pack: Pack, players: frozenset[int], layer: str = ""
-    ) -> Mapping[str, tuple[Row, ...]]:
+    def rows(self, pack: Any, players: frozenset[int], layer: str = "") -> Any:
         """What every component says; see toolkit.games.ti4_expeditions.rows."""
-        from toolkit.games.ti4_expeditions.rows import rows
+        return self.room("rows").rows(pack, players)
 
-        return rows(pack, players)
-
-    def illustrations(self, pack: Pack, players: frozenset[int]) -> Mapping[str, Sequence[Value]]:
+    def illustrations(self, pack: Any, players: frozenset[int]) -> Any:
         """Tables for the rules booklet, by the clause after which they stand."""
-        from toolkit.games.ti4_expeditions.rows.booklet import illustrations
+        return self.room("rows.aids").illustrations(pack, players)
 
-        return illustrations(pack, players)
-
-    def interview(self, pack: Pack, referee: ExpeditionReferee) -> ExpeditionInterview:
+    def interview(self, pack: Any, referee: Any) -> Any:
         """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
-        from toolkit.games.ti4_expeditions.asking.interview import ExpeditionInterview
-
-        return ExpeditionInterview(referee)
+        return self.room("asking.interview").ExpeditionInterview(referee)
 
 
 GAME = Expeditions()

@@ -1,28 +1,143 @@
-"""The actions a player can take: listed one after the other, or drawn at random."""
+"""Actions: what action points are spent on, and what effects do to the same pieces.
+
+Every clause that one breaks, what it costs and does, and those that a player can take: listed one
+after the other, or drawn at random.
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.actions.checking import WHOSE_TURN, broken_by_action
-from toolkit.games.expanse.actions.spending import paid
-from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.clauses import CLAUSES, forbidding
+from toolkit.games.expanse.facts import points_price, relied
 from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.moves import Group, Move, subgroups
-from toolkit.games.expanse.state.pieces import cubes_left, cubes_to_place
-from toolkit.games.expanse.state.reach import barred_orbital
-from toolkit.games.expanse.state.scrap_ships import buildable_units
+from toolkit.games.expanse.state.moves import Entry, Group, Move, subgroups
+from toolkit.games.expanse.state.pieces import (
+    buildable_units,
+    cubes_left,
+    cubes_on,
+    cubes_to_place,
+    kinds_of,
+    moved,
+    placed,
+    put_on_map,
+    with_points,
+)
+from toolkit.games.expanse.state.relations import barred_orbital, home_of
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.verbs.effects import Event
+from toolkit.games.expanse.verbs.placement import A_CUBE
+from toolkit.referee.mutation import broken_of, giving, unchanged
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterator
 
-    from toolkit.games.expanse.state.position import Position
+    from toolkit.effects.execution import Breach
+    from toolkit.games.expanse.state.view import Position, Tables
     from toolkit.games.expanse.turn.course import Course
     from toolkit.referee.mutation import Prohibition
+
+WHOSE_TURN = "game.turns"
+
+
+def broken_by_action(position: Position, move: Move, course: Course) -> list[Breach]:
+    """The clauses an action breaks that is taken within an effect, on anybody's turn."""
+    v = View(position, course.rules, course.tables, move)
+    asked = [entry for entry in forbidding(v) if entry[0] != WHOSE_TURN]
+    return broken_of(asked, v) + broken_by_target(position, move, course)
+
+
+def broken_by_target(position: Position, move: Move, course: Course) -> list[Breach]:
+    """What is wrong with the cube that is placed, or with how an ability is resolved."""
+    tables, rules = course.tables, course.rules
+    broken: list[Breach] = []
+    if move.kind == m.INFLUENCE:
+        entry = Entry("place", base=move.target, source=move.source, cube=move.word)
+        broken = CLAUSES.breaches(A_CUBE, position, move.by, entry, tables, rules)
+    elif move.kind == m.ABILITY:
+        ability = tables.abilities[move.card]
+        relied(tables, course.rules, "cards", move.card, "effect")
+        if ability.usable and ability.steps:
+            use = Event(position, ability.steps, move.card, move.by)
+            broken = use.judged(course, move.resolve)
+    return broken
+
+
+# The action points that a move, an influence or a build costs.
+plain_price = CLAUSES.gives("action.mix", 1, 0)
+
+
+def price_of(move: Move, course: Course) -> int:
+    """The action points an action costs."""
+    if move.kind == m.ABILITY:
+        return points_price(course.tables.abilities[move.card], course.tables, course.rules)
+    return plain_price()
+
+
+def spent(position: Position, move: Move, course: Course) -> Position:
+    """The position after an action, its points paid. Raises Owed as effects do."""
+    kind, by = move.kind, move.by
+    if kind == m.MOVE:
+        position = moved(position, by, move.source, move.target, move.group)
+    elif kind == m.INFLUENCE:
+        cube = cube_of(position, move, course.tables)
+        position = placed(position, by, move.target, cube, move.source)
+    elif kind == m.BUILD:
+        position = built(position, by, move.word, course.tables)
+    else:
+        return _used(position, move, course)
+    turn = position.turn
+    left = left_after_move(turn.points) if kind == m.MOVE else turn.points - plain_price()
+    return position._replace(turn=turn._replace(points=left))
+
+
+@CLAUSES.computes("action.move_again", giving(0))
+def left_after_move(points: int) -> int:
+    """The points left once fleets have moved: the same ones may move again for another."""
+    return points - plain_price()
+
+
+@CLAUSES.computes("action.build", unchanged)
+def built(position: Position, seat: int, unit: str, tables: Tables) -> Position:
+    """A fleet from beside the map in its home orbital."""
+    return put_on_map(position, tables, seat, home_of(position, tables, seat), unit)
+
+
+def cube_of(position: Position, move: Move, tables: Tables) -> str:
+    """The kind of cube placed: normal or the only kind left, unless the move says."""
+    if move.word:
+        return move.word
+    if move.source >= 0:
+        kinds = kinds_of(cubes_on(position, tables, move.by, move.source))
+    else:
+        kinds = kinds_of(cubes_left(position, tables, move.by))
+    return kinds[0] if kinds else m.NORMAL
+
+
+def _used(position: Position, move: Move, course: Course) -> Position:
+    """An ability: its price is paid, then its effect carried out."""
+    position = paid(position, move, course)
+    steps = course.tables.abilities[move.card].steps or ()
+    return Event(position, steps, move.card, move.by).carried_out(course, move.resolve)
+
+
+def paid(position: Position, move: Move, course: Course) -> Position:
+    """The price of an ability paid, and its use noted."""
+    ability = course.tables.abilities[move.card]
+    turn = position.turn
+    used = (*turn.used, move.card) if ability.once_a_turn else turn.used
+    left = turn.points - points_price(ability, course.tables, course.rules)
+    position = position._replace(turn=turn._replace(points=left, used=used))
+    if ability.price is not None:
+        if ability.price.control_points:
+            position = with_points(position, move.by, -ability.price.control_points)
+        if ability.price.protomolecule:
+            left = position.protomolecule - ability.price.protomolecule
+            tokens = position.tokens._replace(protomolecule=left)
+            position = position._replace(tokens=tokens)
+    return position
 
 
 def legal_actions(position: Position, seat: int, kind: str, course: Course) -> Iterator[Move]:
@@ -181,3 +296,22 @@ def _drawn_move(position: Position, seat: int, course: Course, below: Callable[[
     if barred_orbital(position, tables, course.rules, target):
         target = next(t for t in targets if not barred_orbital(position, tables, course.rules, t))
     return Move(seat, m.MOVE, source=source, target=target, group=group, players=position.players)
+
+
+class Actions:
+    """What the verb `take_actions` asks of its course; what is legal is listed once a position."""
+
+    def __init__(self) -> None:
+        self._listed: dict[tuple[Position, int, str], list[Move]] = {}
+
+    kinds = staticmethod(kinds_with_actions)
+    drawn = staticmethod(drawn_action)
+    broken = staticmethod(broken_by_action)
+    price = staticmethod(price_of)
+    spent = staticmethod(spent)
+
+    def listed(self, position: Position, seat: int, kind: str, course: Course) -> list[Move]:
+        key = (position, seat, kind)
+        if key not in self._listed:
+            self._listed[key] = list(legal_actions(*key, course))
+        return self._listed[key]

@@ -1,6 +1,9 @@
-"""The places in which steps stand; `Verb.where` names them."""
+"""The words under which cards stand, and the places in which steps do (`Verb.where`)."""
 
 from __future__ import annotations
+
+ACTION, SCORE, TECHNOLOGY, MAT = "action_card", "score_card", "technology_card", "mat_ability"
+
 
 EVENT, ABILITY, CREW = "event", "ability", "crew"
 POINTS_SPENT, POINTS_COUNT = "points_spent", "points_count"
