@@ -39,12 +39,18 @@ class Sung(NamedTuple):
         return [*self.listed()][below(2)]
 
 
+WORDS = {"say": ("ah", "hello"), "sing": ("la", "fol-de-rol", "hm")}
+
+
 def candidates(v, kind):
-    for name, words in (("say", ("ah", "hello")), ("sing", ("la", "fol-de-rol"))):
-        yield from (Move(name, word) for word in words if kind in ("all", name))
+    return (Move(kind, word) for word in WORDS[kind])
 
 
-KINDS = Kinds(CLAUSES, candidates, {"sing": Sung})
+def opens(v):
+    return v.move.word != "hm"
+
+
+KINDS = Kinds(CLAUSES, lambda v: [*WORDS], candidates, {"sing": Sung}, opens)
 HERE = View(None, Readings({}), None, None)
 
 
@@ -54,15 +60,21 @@ def clauses(move):
 
 def test_what_is_listed_breaks_no_clause_and_what_is_told_is_weighed_last():
     listed = [*KINDS.legal(HERE)]
-    assert listed == [Move("say", "ah"), Move("sing", "la", ("a",)), Move("sing", "la", ("b",))]
+    assert listed == [
+        Move("say", "ah"),
+        *(Move("sing", "la", (key,)) for key in "ab"),
+        Move("sing", "hm"),  # which leaves nothing open
+    ]
     assert [*KINDS.legal(HERE, "say")] == listed[:1]
-    assert [clauses(move) for move in listed] == [[], [], []]
+    assert [clauses(move) for move in listed[:3]] == [[], [], []]
     assert clauses(Move("sing", "la", ("h",))) == ["song.key"]
     assert clauses(Move("sing", "tralala", ("h",))) == ["word.short"]
 
 
 def test_what_is_drawn_is_listed_and_nothing_is_where_nothing_is():
-    for first in range(4):
+    for first in range(5):
         drawn = KINDS.sample(HERE, lambda n, first=first: min(first, n - 1))
         assert drawn in [*KINDS.legal(HERE)]
-    assert Kinds(CLAUSES, lambda v, kind: (), {}).sample(HERE, lambda n: 0) is None
+    assert (
+        Kinds(CLAUSES, lambda v: ["say"], lambda v, kind: (), {}).sample(HERE, lambda n: 0) is None
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from toolkit.referee.mutation import always
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
@@ -30,13 +31,16 @@ class Resolving(Protocol):
 class Kinds(Generic[V, M]):
     """The kinds of moves of a game, each asked of a view of the position with the move in it.
 
-    `candidates` are moves of a kind, or of `all`, that may be legal, without how they are resolved;
-    `acts` is what those kinds carry out that are.
+    There may be moves of some `kinds` now. `candidates` are those of one that may be legal, without
+    how they are resolved; `acts` is what those kinds carry out that are, and `opens` says whether
+    there is anything to resolve.
     """
 
     clauses: Clauses
+    kinds: Callable[[V], list[str]]
     candidates: Callable[[V, str], Iterable[M]]
     acts: Mapping[str, Callable[[V], Resolving]]
+    opens: Callable[[V], bool] = always
 
     def reasons(self, v: V) -> tuple[Reason, ...]:
         """Every clause that a move breaks, what it tells of its effect once nothing else is."""
@@ -47,27 +51,32 @@ class Kinds(Generic[V, M]):
         return tuple(apart.values())
 
     def legal(self, v: V, kind: str = "all") -> Iterator[M]:
-        """The legal moves, lazily, in the order of the candidates."""
-        for move in self.candidates(v, kind):
-            judged = v.of(move)
-            if self.clauses.broken(move.kind, judged):
-                continue
-            if move.kind not in self.acts:
-                yield move
-                continue
-            for resolve in self.acts[move.kind](judged).listed():
-                yield move._replace(resolve=resolve)
+        """The legal moves of a kind or of all, lazily, in the order of the kinds."""
+        for name in self.kinds(v):
+            for move in self.candidates(v, name) if kind in ("all", name) else ():
+                judged = v.of(move)
+                if self.clauses.broken(name, judged):
+                    continue
+                if name not in self.acts or not self.opens(judged):
+                    yield move
+                    continue
+                for resolve in self.acts[name](judged).listed():
+                    yield move._replace(resolve=resolve)
 
     def sample(self, v: V, below: Callable[[int], int]) -> M | None:
-        """One of them at random, None where there is none; `below(n)` draws from 0 to n - 1."""
-        moves = [*self.candidates(v, "all")]
-        while moves:
-            move = moves.pop(below(len(moves)))
-            judged = v.of(move)
-            if self.clauses.broken(move.kind, judged):
-                continue
-            if move.kind not in self.acts:
-                return move
-            resolved: M = move._replace(resolve=self.acts[move.kind](judged).drawn(below))
-            return resolved
+        """One of them at random, first its kind; None where there is none. `below(n)` draws a
+        number from 0 to n - 1."""
+        kinds = self.kinds(v)
+        while kinds:
+            name = kinds.pop(below(len(kinds)))
+            moves = [*self.candidates(v, name)]
+            while moves:
+                move = moves.pop(below(len(moves)))
+                judged = v.of(move)
+                if self.clauses.broken(name, judged):
+                    continue
+                if name not in self.acts or not self.opens(judged):
+                    return move
+                resolved: M = move._replace(resolve=self.acts[name](judged).drawn(below))
+                return resolved
         return None

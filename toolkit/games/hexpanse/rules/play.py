@@ -10,8 +10,8 @@ from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
-from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked
-from toolkit.games.hexpanse.rules.candidates import plain
+from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked, unit_card
+from toolkit.games.hexpanse.rules.candidates import plain, possible_kinds
 from toolkit.games.hexpanse.rules.turns import next_turn, still_stood
 from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
 from toolkit.games.hexpanse.schemas.records import WARLORD_USED
@@ -20,7 +20,7 @@ from toolkit.games.hexpanse.state.entries import PROTECT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
 from toolkit.games.hexpanse.state.turn import ANEW, Pending
-from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.games.hexpanse.state.units import NOWHERE, Unit
 from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.model.context import Context
@@ -210,14 +210,26 @@ def _scene(v: View, choices: list[Entry]) -> HexScene:
 # ---- the moves there are
 
 
+def _kinds(v: View) -> list[str]:
+    """Only a choice where a decision is owed, and nothing once the game is won."""
+    if v.position.pending is not None:
+        return [m.CHOOSE]
+    won = standing(v.position, v.tables, v.rules)
+    return possible_kinds(v) if won is None else []
+
+
 def _candidates(v: View, kind: str) -> Iterator[Move]:
-    """What may be chosen where a decision is owed, else any move of a game that is not won."""
     pending, players = v.position.pending, v.position.players
-    if pending is not None:
-        every = ways(v) if kind in ("all", m.CHOOSE) else []
-        yield from (Move(pending.by, m.CHOOSE, resolve=(way,), players=players) for way in every)
-    elif standing(v.position, v.tables, v.rules) is None:
+    if pending is None:
         yield from plain(v, kind)
+    else:
+        yield from (Move(pending.by, kind, resolve=(way,), players=players) for way in ways(v))
 
 
-KINDS = Kinds(CLAUSES, _candidates, {kind: EFFECTS[kind] for kind in m.RESOLVING})
+def _opens(v: View) -> bool:
+    """Whether a move may leave anything open: not a placing of a unit that brings nothing."""
+    unit = Unit(v.move.by, v.move.unit, unit_card(v))
+    return v.move.kind != m.PLACE or bool(v.tables.enters(unit).steps)
+
+
+KINDS = Kinds(CLAUSES, _kinds, _candidates, {kind: EFFECTS[kind] for kind in m.RESOLVING}, _opens)

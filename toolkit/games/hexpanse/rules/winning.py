@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -134,7 +135,19 @@ def in_order(position: Position, first: int) -> list[int]:
 
 
 def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
-    """Who has won with the position as it stands: the player of the turn first, then clockwise."""
+    """Who has won with the position as it stands: the player of the turn first, then clockwise.
+
+    Every clause of every move asks it of the same position, so the last answer is kept.
+    """
+    asked = position, rules, CLAUSES.mutants
+    kept, found = tables.stood
+    if not all(map(is_, kept, asked)):
+        found = _standing(position, tables, rules)
+        tables.stood = asked, found
+    return found
+
+
+def _standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
     seats = in_order(position, position.turn.player)
     if not position.open:
         for seat in seats:

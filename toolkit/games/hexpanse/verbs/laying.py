@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.speaker import count as counted
@@ -40,8 +41,9 @@ class Laying(NamedTuple):
     attack: tuple[Place, ...]
     place: tuple[Place, ...]
 
-    def covers(self) -> tuple[frozenset[Place], frozenset[Place]]:
-        return frozenset(self.attack), frozenset(self.place)
+    covers: tuple[int, int]
+    """What it attacks and where it lets one place as sets of the board; two that cover the same
+    differ in nothing that anybody could see."""
 
 
 def layings(
@@ -49,18 +51,38 @@ def layings(
 ) -> list[Laying]:
     """Every laying about a place, or about any, sorted by place, mirror and turn; one without
     anything on the board is none. `empty` says whether a unit could be placed there."""
+    every = _on_bare(pattern, board, at, CLAUSES.mutants)
+    if not pattern.place:
+        return [*every]
+    taken = frozenset(place for place in board.places if not empty(place))
+    found = []
+    for one in every:
+        if not taken.isdisjoint(one.place):
+            place = tuple(each for each in one.place if each not in taken or each in one.attack)
+            if not (one.attack or place):
+                continue
+            one = one._replace(place=place, covers=(one.covers[0], board.mask(place)))
+        found.append(one)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _on_bare(
+    pattern: Pattern, board: Board, at: Place, mutants: tuple[str, ...]
+) -> tuple[Laying, ...]:
+    """The layings on a board without units: for each set of mutated clauses worked out once."""
     found = []
     for start in _starts(pattern, board) if at == NOWHERE else [at]:
         for mirror in (False, True):
             for turn in range(TURNS):
-                attack, there = (
+                attack, place = (
                     on_board(tuple(about(start, one) for one in laid(places, turn, mirror)), board)
                     for places in pattern
                 )
-                place = tuple(one for one in there if empty(one) or one in attack)
                 if attack or place:
-                    found.append(Laying(start, mirror, turn, attack, place))
-    return found
+                    covers = board.mask(attack), board.mask(place)
+                    found.append(Laying(start, mirror, turn, attack, place, covers))
+    return tuple(found)
 
 
 def _starts(pattern: Pattern, board: Board) -> list[Place]:
@@ -96,13 +118,14 @@ def may_lie(
     Each ruling is asked only where it bears on these. `attacks` is how many territories the
     pattern attacks.
     """
-    among, units = {*wanted}, scene.position.units
-    plain = {one.covers() for one in every if not one.mirror}
+    among, units = None if wanted is every else {*wanted}, scene.position.units
+    plain = {one.covers for one in every if not one.mirror}
 
     def under(turns: str, edge: str, empty: str) -> tuple[Laying, ...]:
         turned = turns == MIRRORED
-        ways = [one for one in every if not one.mirror or turned or one.covers() in plain]
-        return tuple(one for one in _of(ways, edge, empty, units, attacks) if one in among)
+        ways = [one for one in every if not one.mirror or turned or one.covers in plain]
+        ways = _of(ways, edge, empty, units, attacks)
+        return tuple(ways if among is None else [one for one in ways if one in among])
 
     return parting(scene.rules, RULINGS, under)
 
@@ -125,9 +148,9 @@ def _of(
 
 def distinct(ways: Iterable[Laying]) -> list[Laying]:
     """Of those that cover the same the first."""
-    found: dict[tuple[frozenset[Place], frozenset[Place]], Laying] = {}
+    found: dict[tuple[int, int], Laying] = {}
     for one in ways:
-        found.setdefault(one.covers(), one)
+        found.setdefault(one.covers, one)
     return list(found.values())
 
 
@@ -202,6 +225,7 @@ def _laid(one: Laying) -> Entry:
 def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
     """Units are placed on empty territories, one after the other, each if one likes."""
     after: Entry | None = None
+    scene.covered, scene.placed = places, []
     left = list(places)
     for _ in range(min(most, len(left))):
         if scene.stopped:
@@ -211,4 +235,5 @@ def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
         if after is None:
             return
         scene.bring_unit(after, after.at)
+        scene.placed.append(after)
         left.remove(after.at)

@@ -70,6 +70,9 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
         self.position, self.tables, self.rules = position, tables, rules
         self.recovered: tuple[str, str] | None = None
         self.won: Won | None = None
+        self.seen: tuple[object, list[bool]] = (None, [])
+        self.covered: Sequence[Place] = ()  # by the pattern that units are placed on, in its order
+        self.placed: list[Entry] = []  # and the units placed on it
         self.set_off_by = u.NOBODY  # who set off the structure that acts
         self.begun = position.turn.tally
         self.finishing: Callable[[], None] | None = None
@@ -165,6 +168,22 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
         """The unit that is placed; a placing may always be left."""
         return self.series(options, after, may=may_be_left())
 
+    def follows(self, option: Entry, before: Entry) -> bool:
+        """Units of one laying are listed in the pattern's order, and in others that come to
+        something else: two that act wait in the order placed, minor units wait for the warlord."""
+        for earlier in reversed(self.placed):
+            if self._waits_for(option, earlier):
+                return True
+            if self.covered.index(earlier.at) > self.covered.index(option.at):
+                return False
+        return True
+
+    def _waits_for(self, later: Entry, earlier: Entry) -> bool:
+        if (earlier.unit, later.unit) == (u.WARLORD, u.MINOR):
+            return True
+        both = (u.Unit(self.you, one.unit, one.card) for one in (earlier, later))
+        return all(self.tables.enters(unit).steps for unit in both)
+
     def occupied(self, entry: Entry) -> None:
         """A unit is put on a territory; the one there is destroyed."""
         unit, hit = self.position.units.get(entry.at), entry.at
@@ -244,7 +263,13 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
     # ---- victory, and structures
 
     def step_done(self) -> None:
-        """After a step: whoever has won by it ends the game, at once or once the action is done."""
+        """After a step: whoever has won by it ends the game, at once or once the action is done.
+        Nobody has by one that changed neither units nor who lives."""
+        lives = [mat.lives for mat in self.position.mats]
+        units, living = self.seen
+        if units is self.position.units and living == lives:
+            return
+        self.seen = self.position.units, lives
         won = after_step(self.position, self.actor, self.tables, self.rules)
         if won is not None and self.won is None:
             self.won = won
