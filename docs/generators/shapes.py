@@ -74,6 +74,9 @@ def _names(schema: Schema) -> str:
 
 def takes(schema: Schema) -> str:
     """What a value may be, in a few words."""
+    if "x-takes" in schema:
+        said = str(schema["x-takes"])
+        return said if said[0].isalpha() else f"`{said}`"
     if "anyOf" in schema:
         return " or ".join(dict.fromkeys(filter(None, map(takes, schema["anyOf"]))))
     if "$ref" in schema:

@@ -16,7 +16,14 @@ from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
-from toolkit.referee.case_schema import ALL, LEGAL, LIST, MALFORMED, PLAY, STATUS
+from toolkit.referee.case_schema import (
+    ALL,
+    LEGAL,
+    LIST,
+    PLAY,
+    STATUS,
+    expects_refusal,
+)
 from toolkit.referee.facts import by_path, false_facts, without_unknown
 from toolkit.referee.game import Typed
 from toolkit.referee.references import strays
@@ -366,10 +373,6 @@ def _line(move: Value) -> str:
         ((head, tail),) = move.items()
         return f"{head}: {tail}" if " " in head and isinstance(tail, str | int) else ""
     return move if isinstance(move, str) else ""
-
-
-def expects_refusal(expect: Any) -> bool:
-    return isinstance(expect, dict) and expect.get("answer") == MALFORMED
 
 
 def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bool] | None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.document import dotted
 from toolkit.pack.record import value_at
-from toolkit.referee.cases import Case, Refusal, expects_refusal
+from toolkit.referee.case_schema import refused_there
+from toolkit.referee.cases import Case, Refusal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,8 +26,7 @@ def refused_by_shape(
     for one in found:
         steps = one.pointer.split("/")[1:]
         index = int(steps[1]) if steps[1:2] and steps[1].isdigit() else -1
-        expect = value_at(document.root, ("cases", index, "expect"))
-        if expects_refusal(expect) and steps[2:3] not in ([], ["expect"]):
+        if refused_there(value_at(document.root, ("cases", index)), "".join(steps[2:3])):
             refusal = Refusal(one.code, dotted(tuple(steps[2:])), one.message)
             wrong.setdefault(index, []).append(refusal)
         else:

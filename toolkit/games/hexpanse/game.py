@@ -10,8 +10,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.pack.document import Value
+    from toolkit.pack.game import Check
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
+    from toolkit.referee.described import Declarations
 
 
 class Hexpanse(Roomed):
@@ -19,6 +21,19 @@ class Hexpanse(Roomed):
 
     id: str = "hexpanse"
     title: str = "Hexpanse"
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        from toolkit.games.hexpanse.checks import CHECKS
+
+        return CHECKS
+
+    def declarations(self) -> Declarations:
+        """How positions and moves are told, and what stands in entries."""
+        from toolkit.games.hexpanse.state.telling import TOLD
+
+        entries = {"anyOf": [told.schema() for told in TOLD.values()]}
+        return super().declarations()._replace(parts={"entry": entries})
 
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
         from toolkit.games.hexpanse.verbs import VERBS

@@ -14,17 +14,17 @@ from toolkit.games.hexpanse.state.position import NO_MISSION, Mat, Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.games.hexpanse.state.units import Units
 from toolkit.model.fault import Fault
-from toolkit.pack.listing import counted
 from toolkit.pack.refusing import is_no, suggestion
 from toolkit.pack.typed import value_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from toolkit.games.hexpanse.schemas.places import Places
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.pack.document import Value
 
-_PARTS = ("hexilium", "double_hexilium", "blocked")
+PARTS = ("hexilium", "double_hexilium", "blocked")
 
 
 def terms_of(told: Mapping[str, Value], tables: Tables) -> tuple[Terms, list[Fault]]:
@@ -52,19 +52,20 @@ def _board(said: Any, tables: Tables) -> tuple[BoardRecord | None, list[Fault]]:
             return tables.boards[said], []
         return None, [Fault((t.BOARD,), is_no(said, "board"), suggestion(said, tables.boards))]
     cells = cells_of(said["cells"])
-    parts: dict[str, Any] = {part: place_list(said.get(part, ())) for part in _PARTS}
-    return BoardRecord("", cells=cells, **parts), [*_board_faults(said, cells, parts)]
+    parts: dict[str, Any] = {part: place_list(said.get(part, ())) for part in PARTS}
+    faults = board_faults(cells, parts)
+    board = BoardRecord("", cells=cells, **parts)
+    return board, [one._replace(steps=(t.BOARD, *one.steps)) for one in faults]
 
 
-def _board_faults(
-    said: Any, cells: tuple[Any, ...], parts: Mapping[str, tuple[Any, ...]]
-) -> Iterator[Fault]:
+def board_faults(cells: Places, parts: Mapping[str, Places]) -> Iterator[Fault]:
+    """Places of a board that pay or are blocked and lie outside it, or are two things at once."""
     for part, places in parts.items():
         for index, place in enumerate(places):
-            here = (t.BOARD, part, index)
+            here = (part, index)
             if place not in cells:
                 yield Fault(here, f"[{place[0]}, {place[1]}] is not among the cells")
-            others = [other for other in _PARTS if other < part and place in parts[other]]
+            others = [other for other in PARTS if other < part and place in parts[other]]
             if others:
                 said_of = others[0].replace("_", " ")
                 yield Fault(here, f"[{place[0]}, {place[1]}] is {said_of} already")
@@ -75,20 +76,36 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
     found: list[Fault] = []
     for path, told in facts.items():
         here = tuple(path.split("."))
-        _, id, what, option, *_ = *here, "", "", ""
-        does = tables.effect_of(id, int(option or 0) if what == "patterns" else 0)
-        if does.path != path:
+        steps = effect_at(here, tables)
+        if steps is None:
             continue
-        said: Any = next((step["lay"] for step in does.steps if "lay" in step), {})
+        said: Any = next(lays(steps), {})
         pattern = pattern_of(told)
         for key in Pattern._fields:
             marks, most = getattr(pattern, key), int(said.get(key, 0))
             if len(marks) != most:
-                wrong = f"{here[1]} marks {counted(most, 'place')} to {key}, not {len(marks)}"
+                wrong = f"{here[1]}: its step says {most} to {key}, its pattern {len(marks)}"
                 found.append(Fault((*here, key) if marks else here, wrong))
             if here[-1] == "pattern" and (0, 0) in marks:
                 found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
     return found
+
+
+def lays(steps: Any) -> Iterator[Any]:
+    """What the steps of an effect lay, those within others too."""
+    for step in steps or ():
+        for verb, said in step.items():
+            if verb == "lay":
+                yield said
+            elif verb in ("may", "attack"):
+                yield from lays(said if verb == "may" else said.get("then"))
+
+
+def effect_at(path: tuple[str, ...], tables: Tables) -> Any:
+    """The steps whose pattern stands at a path; None where none does."""
+    _, id, what, option, *_ = *path, "", "", ""
+    does = tables.effect_of(id, int(option or 0) if what == "patterns" else 0)
+    return does.steps if does.path == ".".join(path) else None
 
 
 # ---- how it begins
@@ -97,15 +114,23 @@ _BASE = ("", "base")
 
 
 def opening(players: tuple[str, ...], seed: int, tables: Tables) -> Position:
-    """The position before the first turn: what is dealt is shuffled by the seed."""
+    """The position before the first turn: what is dealt is shuffled by the seed.
+
+    A mission that is said to fit seldom on the board is not dealt. Raises ValueError where too few
+    are left.
+    """
     random, count, terms, mode = Random(seed), len(players), tables.terms, tables.mode
     minors = [id for id, minor in tables.minors.items() if minor.box in _BASE]
     random.shuffle(minors)
     decks: dict[str, list[str]] = {"standard": [], "small": [], "red": []}
+    here = tables.field(count)
     for id, mission in tables.missions.items():
-        decks[mission.deck].append(id)
+        if id not in here.seldom and here.id not in mission.seldom:
+            decks[mission.deck].append(id)
     for deck in decks.values():
         random.shuffle(deck)
+    if len(decks["standard"]) <= (count if mode.own_mission else 0):
+        raise ValueError(f"too few missions fit on {here.id}")
     structures = list(tables.structures)
     random.shuffle(structures)
     each = tables.figures.structure_cards.get(str(count), 2) if terms.structures else 0

@@ -23,9 +23,11 @@ PLACE: Schema = {
         least=2,
     ),
     "maxItems": 2,
+    "x-takes": "[q, r]",
 }
-EFFECT = "effect"
-"""The place in which steps stand, for verbs."""
+EFFECT, OPTION, LEAVING, STRUCTURE = "effect", "option", "leaving", "structure"
+"""The places in which steps stand, for verbs: what a unit does, an option of a card, what happens
+when a unit leaves the board, what a structure does."""
 UNPUBLISHED: Schema = {"description": "Nobody has published it.", "const": UNKNOWN}
 
 
@@ -38,22 +40,26 @@ def places(description: str, least: int = 0) -> Schema:
 
 
 SHAPE = places("The places of a formation, as they lie to each other.", 1)
-PATTERN = fields(
-    "What a laying attacks, and where it may place; [0, 0] is the place of whoever acts.",
-    {
-        "attack": places("The territories that are attacked, in this order."),
-        "place": places("The territories on which units may be placed."),
-        "blank": places("Places that only show the distance."),
-    },
-    least=1,
-)
-CELLS = forms(
-    "Its places: a list, or {hexagon: n} for all that are at most n from the centre.",
-    places("The places.", 1),
-    fields("A hexagon.", {"hexagon": count("Its radius in places.", 0, 12)}, ["hexagon"]),
-)
-
-
+PATTERN: Schema = {
+    **fields(
+        "What a laying attacks, and where it may place; [0, 0] is the place of whoever acts.",
+        {
+            "attack": places("The territories that are attacked, in this order."),
+            "place": places("The territories on which units may be placed."),
+            "blank": places("Places that only show the distance."),
+        },
+        least=1,
+    ),
+    "x-takes": "{attack: [[q, r]…], place: [[q, r]…]}",
+}
+CELLS: Schema = {
+    **forms(
+        "Its places: a list, or {hexagon: n} for all that are at most n from the centre.",
+        places("The places.", 1),
+        fields("A hexagon.", {"hexagon": count("Its radius in places.", 0, 12)}, ["hexagon"]),
+    ),
+    "x-takes": "{hexagon: n}, or a list of [q, r]",
+}
 Places: TypeAlias = "tuple[Place, ...]"
 
 
