@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, place_list
-from toolkit.hex.board import Board, board, row_names
+from toolkit.hex.board import Board, board
+from toolkit.hex.naming import row_names
 from toolkit.hex.shapes import Shape, shape
 from toolkit.model.context import Index
 from toolkit.pack.plain import numbers
@@ -118,7 +119,7 @@ class Tables(Index):
         if not players and self.terms.board is None:
             return ""
         cells = self.field(len(players)).cells
-        return "" if cells is None else _row_names(cells).get(place, "")
+        return "" if cells is None else row_names(cells).get(place, "")
 
     def code_name(self, code: str) -> str:
         """The name of a card, minor faction, structure or faction."""
@@ -265,11 +266,6 @@ def _all(kind: Callable[..., R], pack: Pack, name: str) -> dict[str, R]:
 @lru_cache(maxsize=64)
 def territories(cells: tuple[Place, ...], blocked: frozenset[Place]) -> Board:
     return board(tuple(sorted(set(cells) - blocked)))
-
-
-@lru_cache(maxsize=64)
-def _row_names(cells: tuple[Place, ...]) -> dict[Place, str]:
-    return row_names(cells)
 
 
 @lru_cache(maxsize=64)
