@@ -147,10 +147,10 @@ class HexpanseReferee(Declared["Position", "Move"]):
         return {"chain": [code for view in views for code in chain(view)]}
 
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
-        """Patterns have as many marks as their card says."""
-        from toolkit.games.hexpanse.rules.terms import pattern_faults
+        """Patterns have as many marks as their card says, boards pay where they have cells."""
+        from toolkit.games.hexpanse.rules.terms import false_facts
 
-        return pattern_faults(facts, self.tables)
+        return false_facts(facts, self.tables)
 
     def misasked(
         self, question: str, argument: Value, players: tuple[str, ...], position: Position | None

@@ -19,6 +19,7 @@ from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
 from toolkit.games.hexpanse.state.turn import ANEW, Pending, Turn
 from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.games.hexpanse.verbs.scene import HexScene
 from toolkit.model.context import Context
 from toolkit.referee.mutation import never
 from toolkit.referee.owed import Asked, Written, decided
@@ -26,7 +27,7 @@ from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
@@ -72,7 +73,7 @@ def not_ones_choice(v: View) -> Breach | None:
         who = v.position.players[pending.by]
         return f"The decision is for {v.named(pending.by)}.", {"by": who}
     entry, options = v.move.resolve[0], options_of(v)
-    if entry in options or (entry.act == SKIP and may_be_left(v)):
+    if _meant(entry, options) or (entry.act == SKIP and may_be_left(v)):
         return None
     return f"{v.who} cannot choose that.", {"options": len(options)}
 
@@ -189,8 +190,12 @@ def _read(v: View, said: Value) -> tuple[Entry, Any]:
     return ENTRY.read(said, (), cx), cx.faults
 
 
-def _meant(way: Entry, known: Any) -> Entry | None:
-    return next((one for one in known if one == way), None)
+def _meant(way: Entry, known: Sequence[Entry]) -> Entry | None:
+    """The choice that an entry means; None where it means none, or several."""
+    try:
+        return HexScene.entries.meant(way, known)
+    except LookupError:
+        return None
 
 
 # ---- the moves there are

@@ -92,14 +92,14 @@ def _times(scene: HexScene, structure: Structure, before: int, after: int, of: i
 
 
 def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> None:
-    you, source = scene.you, scene.source
+    before = scene.you, scene.source, scene.set_off_by
     scene.you, scene.set_off_by = seat, by
-    scene.source = source._replace(code=structure.id)
+    scene.source = scene.source._replace(code=structure.id)
     if structure.when.what == GAIN_ACTION:
         gains_again(scene, structure)
     elif structure.when.what != BOUGHT:
         scene.do_all(structure.effect)
-    scene.you, scene.source = you, source
+    scene.you, scene.source, scene.set_off_by = before
 
 
 @CLAUSES.computes("structure.gain", lambda scene, structure: None)

@@ -14,7 +14,8 @@ from toolkit.pack.refusing import is_no, suggestion
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from toolkit.pack.document import Value
+    from toolkit.hex.places import Place
+    from toolkit.pack.document import Steps, Value
 
 _PARTS = ("hexilium", "double_hexilium", "blocked")
 
@@ -46,23 +47,23 @@ def _board(said: Any, tables: Tables) -> tuple[Field | None, list[Fault]]:
         if said in tables.boards:
             return tables.shipped(said), []
         return None, [Fault((t.BOARD,), is_no(said, "board"), suggestion(said, tables.boards))]
-    cells = cells_of(said["cells"])
     parts = {part: place_list(said.get(part, ())) for part in _PARTS}
-    return Field("", cells, **parts), [*_board_faults(said, cells, parts)]
+    board = Field("", cells_of(said["cells"]), **parts)
+    return board, [*_board_faults(board, (t.BOARD,))]
 
 
-def _board_faults(
-    said: Any, cells: tuple[Any, ...], parts: Mapping[str, tuple[Any, ...]]
-) -> Iterator[Fault]:
+def _board_faults(board: Field, below: Steps) -> Iterator[Fault]:
+    """What lies outside the cells of a board, as far as they are known, or is two things."""
+    parts: dict[str, tuple[Place, ...]] = {part: getattr(board, part) or () for part in _PARTS}
     for part, places in parts.items():
         for index, place in enumerate(places):
-            here = (t.BOARD, part, index)
-            if place not in cells:
-                yield Fault(here, f"[{place[0]}, {place[1]}] is not among the cells")
+            here = (*below, part, index)
+            if board.cells is not None and place not in board.cells:
+                yield Fault(here, f"{[*place]} is not among the cells of the board")
             others = [other for other in _PARTS if other < part and place in parts[other]]
             if others:
                 said_of = others[0].replace("_", " ")
-                yield Fault(here, f"[{place[0]}, {place[1]}] is {said_of} already")
+                yield Fault(here, f"{[*place]} is {said_of} already")
 
 
 def team_faults(players: tuple[str, ...], teams: tuple[tuple[str, ...], ...]) -> list[Fault]:
@@ -77,6 +78,21 @@ def team_faults(players: tuple[str, ...], teams: tuple[tuple[str, ...], ...]) ->
             found.append(Fault((), f"{player} is in {many}", "teams hold every player once"))
     strangers = [player for player in told if player not in players]
     return [*found, *(Fault((), f"{player} of a team does not play") for player in strangers)]
+
+
+def false_facts(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
+    """Patterns with other marks than their card lays, boards that pay outside of themselves."""
+    return [*pattern_faults(facts, tables), *_boards_told(facts, tables)]
+
+
+def _boards_told(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
+    told: dict[str, dict[str, Any]] = {}
+    for path, said in facts.items():
+        match path.split("."):
+            case "boards", id, part if id in tables.boards:
+                told.setdefault(id, {})[part] = cells_of(said)
+    for id, parts in told.items():
+        yield from _board_faults(tables.shipped(id)._replace(**parts), ("boards", id))
 
 
 def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:

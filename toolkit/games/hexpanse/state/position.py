@@ -176,6 +176,7 @@ class Mat(NamedTuple):
     elite_recovery: int = maybe(Count("units"), what="{}, elite troops on the ship:")
     minor: tuple[str, ...] | None = key(
         _MINOR, default=None, after=_own_minor, what="minor faction of {}:", noted=True,
+        brief=lambda mat: mat.minor == (),
     )  # fmt: skip
     minor_recovery: Counts = key(
         _COUNTS, default=(0,), after=_nothing_lies, what="{}, minor units on the ship:"
@@ -320,9 +321,10 @@ def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context
             continue
         minors = mats[unit.owner].minor or ()
         if len(minors) == 1:
-            found["units"] = found["units"].put(place, unit._replace(card=minors[0]))
+            units[place] = unit._replace(card=minors[0])
         elif minors:
-            cx.fault(("units",), f"the minor unit on {[*place]} needs `card`: which of the two")
+            wanting = f"the minor unit on {[*place]} needs `card`: which of the two"
+            cx.fault(units.where(place), wanting, " or ".join(minors))
 
 
 def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:

@@ -148,10 +148,12 @@ class HexScene(Happening, Chained[Entry]):
         return self.rules.reading("imperative") == "may"
 
     def decide(self, options: Sequence[Entry], *, duty: bool = False, **more: Any) -> Entry | None:
-        """One of the ways of a step that leaves something open: none where it is left. What a
-        structure does leaves nothing open: the first is done."""
+        """One of the ways of a step that leaves something open: none where it is left. Of what a
+        structure does its owner decides; a card is named alone, as there is one who loses it."""
         if self.set_off_by != u.NOBODY:
-            return options[0] if options else None
+            ways = {Entry(e.DISCARD, card=one.card) if one.card else one: one for one in options}
+            picked = self.asked(self.you, [*ways], None)
+            return None if picked is None else ways[picked]
         if not options:
             self.decider.leaves(self, always)
             return None
