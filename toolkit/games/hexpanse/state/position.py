@@ -332,6 +332,8 @@ def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
         cx.absent = {path for path in cx.absent if path.partition(".")[0] != id}
         return GONE._replace(cards=mat.cards, structures=mat.structures, claimed=mat.claimed)
     changes: dict[str, Any] = {}
+    if mat.minor == ():
+        cx.absent.discard(f"{id}.minor")
     for name in ("minor_reserve", "minor_recovery"):
         said = getattr(mat, name)
         if mat.minor == () and said == (0,):
