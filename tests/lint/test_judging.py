@@ -376,3 +376,25 @@ def test_a_set_plays_by_readings_by_the_name_of_their_ruling(tmp_path):
     manifest = "{set: mine, game: expanse, title: M, rulings: [kept_cards]}\n"
     (told,) = found(tmp_path, {"set.yaml": manifest}, **{"rulings.yaml": RULING})
     assert (told.code, told.pointer) == ("E103", "/rulings")
+
+
+REFUSED = "game: expanse\ncases:\n- {case: bad.1, %s, ask: {winner: true}, expect: {answer: %s}}\n"
+
+
+@pytest.mark.parametrize(
+    ("told", "code"),
+    [
+        ("clauses: [no_such]", "E204"),  # what the case says of itself is not what is refused
+        ("rulings: {no_such: never}", ""),
+        ("position: 5", ""),
+    ],
+)
+def test_what_a_case_expects_to_be_refused_for_is_no_finding(tmp_path, told, code):
+    pack = pack_folder(tmp_path)
+
+    def codes(answer):
+        mine = set_folder(tmp_path, {"cases/mine.yaml": REFUSED % (told, answer)}, name=answer)
+        return [finding.code for finding in judge(GAME, [pack, mine], asked=[answer]).findings]
+
+    assert codes("legal") != []
+    assert codes("malformed") == [code] * bool(code)

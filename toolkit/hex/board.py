@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.hex.places import moved, neighbours
@@ -71,6 +72,10 @@ class Board:
                 covered = [number.get(moved(place, part), -1) for part in laid]
                 if min(covered) >= 0:
                     yield sum([1 << each for each in covered])
+
+    def fits(self, shape: Shape, most: int) -> int:
+        """In how many ways the shape can be laid wholly on the board; not counted beyond `most`."""
+        return sum(1 for _ in islice(self._placed(shape, mirror=False), most))
 
     def missing(self, shape: Shape, held: int, mirror: bool = False) -> int | None:
         """The fewest places a set still lacks to hold the shape; None where it fits nowhere."""

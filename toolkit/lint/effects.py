@@ -92,8 +92,8 @@ def placed_effects(record: Schema) -> dict[str, Placed]:
     """The top fields of a record whose steps stand in a place of their own (`x-steps`)."""
     found: dict[str, Placed] = {}
     for name, field in record.get("properties", {}).items():
-        for form in _forms(field, record):
-            if "x-steps" in form:
+        for form in [each for one in _forms(field, record) for each in (one, one.get("items", {}))]:
+            if "x-steps" in form:  # of the field, or of each of several ways
                 found[name] = Placed(form["x-steps"], resolved(form["items"], record))
     return found
 

@@ -87,6 +87,8 @@ def judge(
     for own in (*OF_RECORDS, *game.checks):
         if not errors_only or _finds_errors(own):
             findings += own.check(pack)
+    intended = _intended(folders, game.kinds)
+    findings = [finding for finding in findings if not intended(finding)]
     if errors_only:
         warnings = [finding for finding in laid if finding.severity == "warning"]
         findings = [finding for finding in findings if finding.severity == "error"] + warnings
@@ -96,6 +98,26 @@ def judge(
     layer = folders[-1].id if asked is not None and folders[-1].role == "set" else ""
     closing = "" if errors_only else game.summary(pack, layer).sentence()
     return Report(in_order(findings), unreadable, closing, pack)
+
+
+def _intended(folders: Iterable[Folder], kinds: Kinds) -> Callable[[Finding], bool]:
+    """Whether a finding is what the entry in which it stands is there to show."""
+    files = {
+        document.path: (document, kind)
+        for folder in folders
+        for relative, document in folder.documents.items()
+        if (kind := kinds.other_in(relative)) is not None
+    }
+
+    def intended(finding: Finding) -> bool:
+        if finding.path not in files:
+            return False
+        document, kind = files[finding.path]
+        plural, index, key, *_ = [*finding.pointer.split("/")[1:], "", "", ""]
+        here = (kind.plural, int(index)) if plural == kind.plural and index.isdigit() else ()
+        return bool(here) and kind.meant(document.at(here), key)
+
+    return intended
 
 
 def _finds_errors(check: OneRule[Opened] | Check) -> bool:

@@ -40,7 +40,10 @@ def _below(schema: Any, key: str) -> Any:
 def accepted(schema: Schema, pack: Pack) -> str:
     """What may be written there: `yes or no`, `a number`, `one of food, water`; empty for
     whatever takes more than a line to say. Steps may always be told in plain words."""
-    schema = next((one for one in schema.get("anyOf", ()) if "const" not in one), schema)
+    for _ in range(2):  # as it says itself, or what it is beside `unknown` does
+        if "x-takes" in schema:
+            return str(schema["x-takes"])
+        schema = next((one for one in schema.get("anyOf", ()) if "const" not in one), schema)
     if "enum" in schema:
         words = [str(word) for word in schema["enum"] if word != UNKNOWN]
         return " or ".join(words) if len(words) == 2 else _one_of(words)

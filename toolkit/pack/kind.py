@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 Schema: TypeAlias = "dict[str, Any]"
 
@@ -137,7 +137,8 @@ class FileKind(NamedTuple):
     """Files that are judged as records are and laid over nothing, such as case files.
 
     `schema` describes a whole file. Its list `plural` holds entries, each named by its `key`; in
-    messages an entry is a `name`.
+    messages an entry is a `name`. `meant` says of an entry and a key of it whether what is wrong
+    there is what the entry is for, as in a case that expects to be refused.
     """
 
     name: str
@@ -145,6 +146,7 @@ class FileKind(NamedTuple):
     files: tuple[str, ...]
     schema: Schema
     key: str = "id"
+    meant: Callable[[Any, str], bool] = lambda entry, key: False
 
 
 class Kinds:

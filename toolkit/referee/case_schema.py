@@ -49,6 +49,8 @@ _DRAWN: Schema = {
     "type": ["array", "string"],
     "pattern": f"^({'|'.join((*ANSWERS, UNKNOWN))})$",
 }
+_ABOUT = frozenset({"", "case", "title", "clauses", "expect", "notes", *PROVENANCE_KEYS})
+"""What a case says of itself, and what is beside it: nothing that the referee could refuse."""
 _CLAUSES = listing("Clauses, as a set.", {**text("A clause."), "x-ref": "clause"})
 
 
@@ -87,7 +89,17 @@ def case_files(
         definitions.update(kind.schema.get("$defs", {}))
     if definitions:
         schema["$defs"] = definitions
-    return FileKind("case", "cases", ("cases/*.yaml",), schema, "case")
+    return FileKind("case", "cases", ("cases/*.yaml",), schema, "case", refused_there)
+
+
+def expects_refusal(expect: Any) -> bool:
+    """Whether what a case puts before the referee must be refused, by what it expects."""
+    return isinstance(expect, dict) and expect.get("answer") == MALFORMED
+
+
+def refused_there(case: Any, key: str) -> bool:
+    """Whether a case expects to be refused, and a fault at this key is of what it puts there."""
+    return key not in _ABOUT and isinstance(case, dict) and expects_refusal(case.get("expect"))
 
 
 def _case(questions: Mapping[str, Schema], facts: Schema, keys: Mapping[str, Schema]) -> Schema:

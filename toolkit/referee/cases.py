@@ -16,7 +16,15 @@ from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
-from toolkit.referee.case_schema import ALL, LEGAL, LIST, MALFORMED, PLAY, STATUS
+from toolkit.referee.case_schema import (
+    ALL,
+    LEGAL,
+    LIST,
+    PLAY,
+    STATUS,
+    expects_refusal,
+    refused_there,
+)
 from toolkit.referee.facts import by_path, false_facts, without_unknown
 from toolkit.referee.game import Typed
 from toolkit.referee.references import strays
@@ -89,7 +97,7 @@ class Case:
     @property
     def expects_refusal(self) -> bool:
         """Whether what it puts before the referee must be refused as malformed."""
-        return _expects_refusal(self.expect)
+        return expects_refusal(self.expect)
 
     @property
     def place(self) -> str:
@@ -141,8 +149,7 @@ def refused_by_shape(
     for one in found:
         steps = one.pointer.split("/")[1:]
         index = int(steps[1]) if steps[1:2] and steps[1].isdigit() else -1
-        expect = value_at(document.root, ("cases", index, "expect"))
-        if _expects_refusal(expect) and steps[2:3] not in ([], ["expect"]):
+        if refused_there(value_at(document.root, ("cases", index)), "".join(steps[2:3])):
             refusal = Refusal(one.code, dotted(tuple(steps[2:])), one.message)
             wrong.setdefault(index, []).append(refusal)
         else:
@@ -213,7 +220,7 @@ class _Reader:
         """The case, or None where something is wrong with it."""
         before = len(self.findings)
         self._id, self._steps = str(entry["case"]), steps
-        self._refusals = [] if _expects_refusal(entry.get("expect")) else None
+        self._refusals = [] if expects_refusal(entry.get("expect")) else None
         self._first_of_its_id()
         self.bench = self._laid(entry.get("sets"))
         self._references(entry)
@@ -405,10 +412,6 @@ def _line(move: Value) -> str:
         ((head, tail),) = move.items()
         return f"{head}: {tail}" if " " in head and isinstance(tail, str | int) else ""
     return move if isinstance(move, str) else ""
-
-
-def _expects_refusal(expect: Any) -> bool:
-    return isinstance(expect, dict) and expect.get("answer") == MALFORMED
 
 
 def no_such_reading(ledger: Ledger, id: str, reading: str) -> tuple[str, str, bool] | None:

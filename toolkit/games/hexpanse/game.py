@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.referee import HexpanseReferee
     from toolkit.pack.document import Value
-    from toolkit.pack.game import Summary
+    from toolkit.pack.game import Check, Summary
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
@@ -29,6 +29,12 @@ class Hexpanse(Game):
     @property
     def kinds(self) -> Kinds:
         return KINDS
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        from toolkit.games.hexpanse.checks import CHECKS
+
+        return CHECKS
 
     def declarations(self) -> Declarations:
         """How positions and moves are told; see toolkit.referee.described."""

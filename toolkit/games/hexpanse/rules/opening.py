@@ -17,15 +17,24 @@ _BASE = ("", "base")
 
 
 def opening(players: tuple[str, ...], seed: int, tables: Tables) -> Position:
-    """The position before the first turn: what is dealt is shuffled by the seed."""
+    """The position before the first turn: what is dealt is shuffled by the seed.
+
+    A mission that is said to fit seldom on the board is not dealt. Raises ValueError where too few
+    are left.
+    """
     random, count, terms, mode = Random(seed), len(players), tables.terms, tables.mode
     minors = [id for id, minor in tables.minors.items() if minor.box in _BASE]
     random.shuffle(minors)
     decks: dict[str, list[str]] = {"standard": [], "small": [], "red": []}
+    here = tables.field(count).id
+    seldom = tables.boards[here].seldom if here else ()
     for id, mission in tables.missions.items():
-        decks[mission.deck].append(id)
+        if id not in seldom and here not in mission.seldom:
+            decks[mission.deck].append(id)
     for deck in decks.values():
         random.shuffle(deck)
+    if len(decks["standard"]) <= (count if mode.own_mission else 0):
+        raise ValueError(f"too few missions fit on {here}")
     structures = list(tables.structures)
     random.shuffle(structures)
     each = tables.figures.structure_cards.get(str(count), 2) if terms.structures else 0

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.hex.places import Place
-    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.document import Value
 
-_PARTS = ("hexilium", "double_hexilium", "blocked")
+PARTS = ("hexilium", "double_hexilium", "blocked")
 
 
 def terms_of(told: Mapping[str, Value], tables: Tables) -> tuple[Terms, list[Fault]]:
@@ -47,20 +47,22 @@ def _board(said: Any, tables: Tables) -> tuple[Field | None, list[Fault]]:
         if said in tables.boards:
             return tables.shipped(said), []
         return None, [Fault((t.BOARD,), is_no(said, "board"), suggestion(said, tables.boards))]
-    parts = {part: place_list(said.get(part, ())) for part in _PARTS}
-    board = Field("", cells_of(said["cells"]), **parts)
-    return board, [*_board_faults(board, (t.BOARD,))]
+    cells = cells_of(said["cells"])
+    parts = {part: place_list(said.get(part, ())) for part in PARTS}
+    faults = board_faults(cells, parts)
+    return Field("", cells, **parts), [one._replace(steps=(t.BOARD, *one.steps)) for one in faults]
 
 
-def _board_faults(board: Field, below: Steps) -> Iterator[Fault]:
-    """What lies outside the cells of a board, as far as they are known, or is two things."""
-    parts: dict[str, tuple[Place, ...]] = {part: getattr(board, part) or () for part in _PARTS}
+def board_faults(
+    cells: tuple[Place, ...], parts: Mapping[str, tuple[Place, ...]]
+) -> Iterator[Fault]:
+    """Places of a board that pay or are blocked and lie outside it, or are two things at once."""
     for part, places in parts.items():
         for index, place in enumerate(places):
-            here = (*below, part, index)
-            if board.cells is not None and place not in board.cells:
+            here = (part, index)
+            if place not in cells:
                 yield Fault(here, f"{[*place]} is not among the cells of the board")
-            others = [other for other in _PARTS if other < part and place in parts[other]]
+            others = [other for other in PARTS if other < part and place in parts[other]]
             if others:
                 said_of = others[0].replace("_", " ")
                 yield Fault(here, f"{[*place]} is {said_of} already")
@@ -92,7 +94,10 @@ def _boards_told(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
             case "boards", id, part if id in tables.boards:
                 told.setdefault(id, {})[part] = cells_of(said)
     for id, parts in told.items():
-        yield from _board_faults(tables.shipped(id)._replace(**parts), ("boards", id))
+        board = tables.shipped(id)._replace(**parts)
+        places = {part: getattr(board, part) or () for part in PARTS}
+        for one in board_faults(board.cells, places) if board.cells is not None else ():
+            yield one._replace(steps=("boards", id, *one.steps))
 
 
 def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
@@ -100,10 +105,10 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
     found: list[Fault] = []
     for path, told in facts.items():
         here = tuple(path.split("."))
-        steps = _effect(here, tables)
+        steps = effect_at(here, tables)
         if steps is None:
             continue
-        said: Any = next((step["lay"] for step in steps if "lay" in step), {})
+        said: Any = next(lays(steps), {})
         pattern = pattern_of(told)
         for key in Pattern._fields:
             marks, most = getattr(pattern, key), int(said.get(key, 0))
@@ -115,7 +120,17 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
     return found
 
 
-def _effect(path: tuple[str, ...], tables: Tables) -> Any:
+def lays(steps: Any) -> Iterator[Any]:
+    """What the steps of an effect lay, those within others too."""
+    for step in steps or ():
+        for verb, said in step.items():
+            if verb == "lay":
+                yield said
+            elif verb in ("may", "attack"):
+                yield from lays(said if verb == "may" else said.get("then"))
+
+
+def effect_at(path: tuple[str, ...], tables: Tables) -> Any:
     """The steps whose pattern stands at a path; None where none does."""
     match path:
         case "cards", id, "pattern" if id in tables.cards:

@@ -22,14 +22,16 @@ PLACE: Schema = {
         least=2,
     ),
     "maxItems": 2,
+    "x-takes": "[q, r]",
 }
-EFFECT = "effect"
-"""The place in which steps stand, for verbs."""
-_UNKNOWN: Schema = {"description": "Nobody has published it.", "const": UNKNOWN}
+EFFECT, OPTION, LEAVING, STRUCTURE = "effect", "option", "leaving", "structure"
+"""The places in which steps stand, for verbs: what a unit does, an option of a card, what happens
+when a unit leaves the board, what a structure does."""
+UNPUBLISHED: Schema = {"description": "Nobody has published it.", "const": UNKNOWN}
 
 
 def or_unknown(schema: Schema) -> Schema:
-    return forms(schema["description"], schema, _UNKNOWN)
+    return forms(schema["description"], schema, UNPUBLISHED)
 
 
 def places(description: str, least: int = 0) -> Schema:
@@ -47,12 +49,16 @@ PATTERN = {
         },
     ),
     "minProperties": 1,
+    "x-takes": "{attack: [[q, r]…], place: [[q, r]…]}",
 }
-CELLS = forms(
-    "Its places: a list, or {hexagon: n} for all that are at most n from the centre.",
-    places("The places.", 1),
-    fields("A hexagon.", {"hexagon": count("Its radius in places.", 0, 12)}, ["hexagon"]),
-)
+CELLS = {
+    **forms(
+        "Its places: a list, or {hexagon: n} for all that are at most n from the centre.",
+        places("The places.", 1),
+        fields("A hexagon.", {"hexagon": count("Its radius in places.", 0, 12)}, ["hexagon"]),
+    ),
+    "x-takes": "{hexagon: n}, or a list of [q, r]",
+}
 
 
 class Pattern(NamedTuple):

@@ -8,8 +8,12 @@ from toolkit.effects.grammar import steps_in
 from toolkit.games.hexpanse.schemas.places import (
     CELLS,
     EFFECT,
+    LEAVING,
+    OPTION,
     PATTERN,
     SHAPE,
+    STRUCTURE,
+    UNPUBLISHED,
     Pattern,
     cells_of,
     or_unknown,
@@ -25,6 +29,7 @@ from toolkit.pack.shapes import (
     fields,
     identifier,
     listing,
+    references,
     text,
     words,
     yes_or_no,
@@ -52,8 +57,8 @@ def _code(example: str) -> Schema:
 _BOX = words("The box it comes in: base when left out.", *BOXES)
 
 
-def _steps(description: str) -> Schema:
-    return steps_in(EFFECT, description)
+def _steps(description: str, place: str = EFFECT) -> Schema:
+    return steps_in(place, description)
 
 
 def _patterns(said: Value) -> Mapping[str, Pattern | None]:
@@ -77,7 +82,16 @@ class Faction(NamedTuple):
     pattern: Pattern | None = _pattern("The pattern that the ability lays.")
 
 
-@recorded("A card of the market.")
+_NEEDS = [
+    {
+        "if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]},
+        "then": {"required": [has], "properties": {lacks: {"maxItems": 0}}},
+    }
+    for kind, has, lacks in ((MERCENARY, "effect", "options"), (ACTION, "options", "effect"))
+]
+
+
+@recorded("A card of the market.", allOf=_NEEDS)
 class Card(NamedTuple):
     id: str = told(_code("C09"))
     name: str = told(text("Its name."))
@@ -87,7 +101,12 @@ class Card(NamedTuple):
     reusable: bool = maybe(exactly_true("It may act again for an action."))
     effect: Steps = maybe(_steps("What a mercenary does when it comes, and when it is activated."))
     options: tuple[Steps, ...] = maybe(
-        listing("What an action card does: one of these.", _steps("An option."), least=1),
+        {
+            **listing(
+                "What an action card does: one of these.", _steps("An option.", OPTION), least=1
+            ),
+            "maxItems": 2,
+        },
         read=lambda said: tuple(map(tuple, said)),
     )
     pattern: Pattern | None = _pattern("The pattern that a mercenary lays.")
@@ -114,7 +133,7 @@ class Minor(NamedTuple):
     )  # fmt: skip
     occupies: bool = maybe(exactly_true("It may be placed where a unit stands."))
     enter: Steps = maybe(_steps("What a unit does when it comes."))
-    leaves: Steps = maybe(_steps("What happens when a unit is sent to the Recovery Ship."))
+    leaves: Steps = maybe(_steps("What happens when a unit is sent to the Recovery Ship.", LEAVING))
     pattern: Pattern | None = _pattern("The pattern that it lays.")
 
 
@@ -138,7 +157,7 @@ class Structure(NamedTuple):
     id: str = told(_code("B01"))
     name: str = told(text("What it is called."))
     when: When = told(When)
-    effect: Steps = told(_steps("What it does then."))
+    effect: Steps = told(_steps("What it does then.", STRUCTURE))
 
 
 @recorded("A mission: a formation that wins, or one of several that do.")
@@ -150,6 +169,9 @@ class Mission(NamedTuple):
     size: int = told(or_unknown(count("How many places it has.", 1, 99)), 0, unknown=0)
     shape: Shape | None = told(
         or_unknown(SHAPE), None, unknown=None, read=lambda said: shape(place_list(said))
+    )
+    seldom: tuple[str, ...] = maybe(
+        references("Boards on which it fits in fewer than six places, if at all.", "board")
     )
 
 
@@ -163,8 +185,7 @@ class BoardRecord(NamedTuple):
     )
     box: str = maybe(_BOX)
     cells: tuple[Place, ...] | None = told(
-        {"anyOf": [*CELLS["anyOf"], {"description": "Nobody has published it.",
-                                     "const": "unknown"}], "description": CELLS["description"]},
+        {**CELLS, "anyOf": [*CELLS["anyOf"], UNPUBLISHED]},
         None, unknown=None, read=cells_of,
     )  # fmt: skip
     hexilium: tuple[Place, ...] | None = told(
@@ -175,6 +196,9 @@ class BoardRecord(NamedTuple):
     )
     blocked: tuple[Place, ...] | None = maybe(
         or_unknown(places("The places that are no territory.")), (), unknown=None, read=place_list
+    )
+    seldom: tuple[str, ...] = maybe(
+        references("Missions that fit in fewer than six places, if at all: not dealt.", "mission")
     )
 
 

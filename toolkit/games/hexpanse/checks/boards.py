@@ -1,0 +1,116 @@
+"""E418, W419 and W420: boards whose places lie wrong, or on which missions do not fit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.hexpanse.checks.shapes import boards, height, missions
+from toolkit.games.hexpanse.rules.terms import PARTS, board_faults
+from toolkit.games.hexpanse.schemas.records import BoardRecord
+from toolkit.pack.finding import Rule
+from toolkit.pack.game import OneRule
+from toolkit.pack.listing import counted, listed
+from toolkit.pack.typed import value_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+BOARD_PLACES = Rule("E418", "board-places", "error")
+IDLE_BOARD = Rule("W419", "idle-board", "warning")
+SELDOM_FITS = Rule("W420", "seldom-fits", "warning")
+
+LEAST = 6
+"""In so many places of a board a mission should fit."""
+
+_LAKE = """\
+boards:
+- id: lake
+  name: Lake
+  family: home
+  players: [2]
+  cells: {hexagon: %d}
+  hexilium: [[0, %d]]
+"""
+_LINE = """\
+missions:
+- {id: X01, name: Long Line, deck: small, size: 9, shape: [%s]%s}
+"""
+_NINE = ", ".join(f"[{q}, 0]" for q in range(9))
+
+
+def _places(pack: Pack) -> Iterator[Finding]:
+    for record in pack.of("board").values():
+        one = value_of(BoardRecord, record.value)
+        parts = {part: getattr(one, part) or () for part in PARTS}
+        for fault in board_faults(one.cells, parts) if one.cells is not None else ():
+            yield record.finding(BOARD_PLACES, fault.steps, f"{record.id}: {fault.message}")
+
+
+def _fitting(pack: Pack) -> Iterator[tuple[Record, list[tuple[Record, int]]]]:
+    """Boards, each with the missions and in how many places they fit, not counted beyond LEAST."""
+    shaped = missions(pack)
+    for record, board in boards(pack) if shaped else ():
+        yield record, [(mission, board.fits(shape, LEAST)) for mission, shape in shaped]
+
+
+def _idle(pack: Pack) -> Iterator[Finding]:
+    for board, fitting in _fitting(pack):
+        if not any(count for _, count in fitting):
+            yield board.finding(IDLE_BOARD, ("cells",), f"no mission fits on {board.id}")
+
+
+def _seldom(pack: Pack) -> Iterator[Finding]:
+    for board, fitting in _fitting(pack):
+        own: list[tuple[Record, str]] = []
+        for mission, count in fitting if any(count for _, count in fitting) else ():
+            named = mission.id in board.texts("seldom") or board.id in mission.texts("seldom")
+            where = f"in {counted(count, 'place')}" if count else "nowhere"
+            said = f"{mission.id} fits {where}"
+            if count >= LEAST or named:
+                continue
+            if height(pack, mission, "shape") <= height(pack, board, "cells"):
+                own.append((mission, said))
+            else:
+                hint = f"say so: `seldom: [{board.id}]`, or change it"
+                said = f"{said} on {board.id}"
+                yield mission.finding(SELDOM_FITS, ("shape",), said, hint=hint)
+        if own:
+            named_now = ", ".join([*board.texts("seldom"), *(mission.id for mission, _ in own)])
+            said = f"on {board.id}, {listed([words for _, words in own])}"
+            hint = f"say so: `seldom: [{named_now}]`"
+            yield board.finding(SELDOM_FITS, ("cells",), said, hint=hint)
+
+
+BOARD_CHECKS = (
+    OneRule(
+        BOARD_PLACES,
+        """\
+Places of a board that pay, or are blocked, are among its cells, and each is only one thing: it pays
+1, or 2, or is no territory at all.""",
+        {"boards.yaml": _LAKE % (5, 5)},
+        {"boards.yaml": _LAKE % (5, 6)},
+        _places,
+    ),
+    OneRule(
+        IDLE_BOARD,
+        "No mission whose shape is known fits on a board, so nobody can win on it by a formation.",
+        {"boards.yaml": _LAKE % (5, 1), "missions.yaml": _LINE % (_NINE, "")},
+        {"boards.yaml": _LAKE % (3, 1), "missions.yaml": _LINE % (_NINE, "")},
+        _idle,
+    ),
+    OneRule(
+        SELDOM_FITS,
+        """\
+A mission fits in fewer than six places of a board, turned as one likes, so that one unit in the
+right place ends all hope of it. Who sets up has to know: the board names such missions under
+`seldom`, or the mission such boards, and they are not dealt together. It is told of what the set
+laid last brings.""",
+        {"boards.yaml": _LAKE % (4, 1), "missions.yaml": _LINE % (_NINE, ", seldom: [lake]")},
+        {"boards.yaml": _LAKE % (4, 1), "missions.yaml": _LINE % (_NINE, "")},
+        _seldom,
+    ),
+)

@@ -1,0 +1,162 @@
+"""E414, E415, W416 and W417: patterns and formations that cannot be what is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.hexpanse.rules.terms import effect_at, lays, pattern_faults
+from toolkit.games.hexpanse.schemas.records import Mission
+from toolkit.games.hexpanse.tables import Tables, territories
+from toolkit.hex.shapes import pieces, same
+from toolkit.pack.document import dotted
+from toolkit.pack.finding import Rule
+from toolkit.pack.game import OneRule
+from toolkit.pack.listing import counted
+from toolkit.pack.typed import value_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.hex.board import Board
+    from toolkit.hex.shapes import Shape
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+PATTERN_MARKS = Rule("E414", "pattern-marks", "error")
+MISSION_SIZE = Rule("E415", "mission-size", "error")
+IN_PIECES = Rule("W416", "in-pieces", "warning")
+EQUAL_MISSIONS = Rule("W417", "equal-missions", "warning")
+
+_PATTERNS = (("pattern",), ("patterns", "1"), ("patterns", "2"))
+_SCOUT = """\
+cards:
+- id: X01
+  name: Quiet Scout
+  kind: mercenary
+  cost: 3
+  effect: [{lay: {attack: 1, place: 1}}]
+  pattern: {attack: [%s], place: [[0, 1]]}
+"""
+_MISSION = """\
+missions:
+- {id: X01, name: Quiet Bridge, deck: small, size: %d, shape: [%s]}
+"""
+_BENT = "[0, 0], [1, 0], [2, 0], [3, 0], [4, 0], [4, 1]"
+_TURNED = """\
+- id: X02
+  name: Quiet Tower
+  deck: small
+  size: 6
+  shape: [[0, 0], [0, 1], [0, 2], [0, 3], [0, 4], [-1, 5]]
+"""
+
+
+def missions(pack: Pack) -> list[tuple[Record, Shape]]:
+    """Missions whose shape is known, in the order in which shapes are laid: the pack's first."""
+    known = [(one, value_of(Mission, one.value).shape) for one in pack.of("mission").values()]
+    shaped = [(record, shape) for record, shape in known if shape is not None]
+    return sorted(shaped, key=lambda one: height(pack, one[0], "shape"))
+
+
+def boards(pack: Pack) -> Iterator[tuple[Record, Board]]:
+    """Boards of which it is known where territories are."""
+    for id, one in Tables(pack).boards.items() if "setup" in pack.tables else ():
+        if one.cells is not None and one.blocked is not None:
+            yield pack.of("board")[id], territories(one.cells, frozenset(one.blocked))
+
+
+def height(pack: Pack, record: Record, field: str) -> int:
+    """How far up the folder lies that gives a field, from the pack on."""
+    return [folder.id for folder in pack.folders].index(record.origin((field,)).folder)
+
+
+def _marks(pack: Pack) -> Iterator[Finding]:
+    if "setup" not in pack.tables:
+        return
+    tables = Tables(pack)
+    for kind in ("card", "minor", "faction"):
+        for id, record in pack.of(kind).items():
+            for steps in _PATTERNS:
+                here, told = (f"{kind}s", id, *steps), record.get(*steps)
+                used = any(lays(effect_at(here, tables)))
+                if told is None and used:
+                    said, hint = f"{id} lays a pattern and has none", "write it, or `unknown`, as "
+                    yield record.finding(PATTERN_MARKS, (), said, hint=f"{hint}`{dotted(steps)}`")
+                elif told is not None and not used:
+                    yield record.finding(PATTERN_MARKS, steps, f"nothing {id} does lays this")
+                elif record.known(*steps):
+                    for one in pattern_faults({".".join(here): told}, tables):
+                        yield record.finding(PATTERN_MARKS, tuple(one.steps[2:]), one.message)
+
+
+def _sizes(pack: Pack) -> Iterator[Finding]:
+    for record, shape in missions(pack):
+        size = record.whole("size")
+        if record.known("size") and size != len(shape):
+            said = f"{record.id} says that it has {counted(size, 'place')}; its shape has "
+            yield record.finding(MISSION_SIZE, ("shape",), f"{said}{len(shape)}")
+
+
+def _pieces(pack: Pack) -> Iterator[Finding]:
+    listed = [(record, "shape", shape) for record, shape in missions(pack)]
+    listed += [(record, "cells", board.places) for record, board in boards(pack)]
+    for record, field, places in listed:
+        sizes = sorted(len(one) for one in pieces(places))
+        if len(sizes) > 1:
+            of = " and ".join(map(str, sizes))
+            said = f"{record.id} is in {len(sizes)} pieces that do not touch, of {of} places"
+            yield record.finding(IN_PIECES, (field,), said)
+
+
+def _equal(pack: Pack) -> Iterator[Finding]:
+    before: list[tuple[Record, Shape]] = []
+    for record, shape in missions(pack):
+        for other, known in before:
+            if same(shape, known, mirror=True):
+                how = "turned" if same(shape, known) else "mirrored"
+                said = f"{record.id} is {pack.name('mission', other.id)} ({other.id}), {how}"
+                yield record.finding(EQUAL_MISSIONS, ("shape",), said)
+                break
+        before.append((record, shape))
+
+
+SHAPE_CHECKS = (
+    OneRule(
+        PATTERN_MARKS,
+        """\
+A pattern marks as many territories to attack, and to place on, as the step says that lays it; a
+step that lays needs one, be it `unknown`. [0, 0] is where whoever lays it stands: the mercenary or
+minor unit, the warlord of a faction. Nothing is attacked or placed there. A pattern of an action
+card lies anywhere, and may mark it.""",
+        {"cards.yaml": _SCOUT % "[1, 0]"},
+        {"cards.yaml": _SCOUT % "[0, 0]"},
+        _marks,
+    ),
+    OneRule(
+        MISSION_SIZE,
+        "A mission says of how many places it is, and its shape has more or fewer.",
+        {"missions.yaml": _MISSION % (6, _BENT)},
+        {"missions.yaml": _MISSION % (7, _BENT)},
+        _sizes,
+    ),
+    OneRule(
+        IN_PIECES,
+        """\
+Some places of a shape, or some territories of a board, do not touch the others. Rules allow it;
+most often a coordinate is mistyped, or blocked places cut a board in two.""",
+        {"missions.yaml": _MISSION % (6, _BENT)},
+        {"missions.yaml": _MISSION % (6, _BENT.replace("[4, 1]", "[6, 1]"))},
+        _pieces,
+    ),
+    OneRule(
+        EQUAL_MISSIONS,
+        """\
+The shape of a mission is that of another when it is turned or mirrored: whoever builds one has
+built the other, at least where shapes may be mirrored (ruling `mission_turns`). It is told of the
+one in the set laid last.""",
+        {"missions.yaml": _MISSION % (6, _BENT)},
+        {"missions.yaml": _MISSION % (6, _BENT) + _TURNED},
+        _equal,
+    ),
+)

@@ -1,0 +1,63 @@
+"""E421: steps that speak of a unit where there is none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.games.hexpanse.tables import SQUAD
+from toolkit.pack.finding import Rule
+from toolkit.pack.game import OneRule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.pack.finding import Finding
+    from toolkit.pack.pack import Pack
+
+NO_UNIT = Rule("E421", "no-unit-there", "error")
+
+_OF_A_UNIT = {"this", "adjacent", "adjacent_enemy", "beside_own"}
+"""Words of steps that mean the unit which acts, or what lies beside it."""
+_CARD = """\
+cards:
+- {id: X01, name: Quiet Swap, kind: action, cost: 2, options: [[{exchange: %s}]]}
+"""
+
+
+def _said(value: Value, steps: Steps) -> Iterator[tuple[Steps, Value]]:
+    """Every value within a value that is no list or mapping, with its path; `beside` as a word."""
+    if isinstance(value, dict | list):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _said("adjacent" if key == "beside" else inner, (*steps, key))
+    else:
+        yield steps, value
+
+
+def _without(pack: Pack) -> Iterator[Finding]:
+    places = [("card", "options"), ("structure", "effect"), ("minor", "leaves")]
+    for kind, field in places:
+        for id, record in pack.of(kind).items():
+            for steps, value in _said(record.get(field), (field,)):
+                if value in _OF_A_UNIT:
+                    said = f"{id} has no unit there, so nothing is '{value}'"
+                    yield record.finding(NO_UNIT, steps, said)
+    for id, record in pack.of("card").items():
+        for steps, _ in _said(record.get("effect"), ("effect",)):
+            if "squad" in steps and id != SQUAD:
+                said = f"a squad is what {SQUAD} brings; units of {id} would be told from none"
+                yield record.finding(NO_UNIT, steps, said)
+
+
+STEP_CHECKS = (
+    OneRule(
+        NO_UNIT,
+        """\
+A step speaks of the unit that acts, or of what lies beside it, and stands where no unit acts: in an
+option of an action card, in what a structure does or in what a unit brings that has left. A squad
+is that of one card alone.""",
+        {"cards.yaml": _CARD % "any"},
+        {"cards.yaml": _CARD % "this"},
+        _without,
+    ),
+)
