@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, place_list
+from toolkit.games.hexpanse.schemas.places import (
+    Pattern,
+    as_read,
+    cells_of,
+    misdrawn,
+    pattern_of,
+    place_list,
+)
 from toolkit.games.hexpanse.tables import Field, Tables, Terms
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
@@ -109,12 +116,15 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
         if steps is None:
             continue
         said: Any = next(lays(steps), {})
-        pattern = pattern_of(told)
+        pattern, drawn = pattern_of(told), as_read(told)
+        if amiss := misdrawn(told, here[-1] == "pattern"):
+            found += [Fault(here, one, drawn) for one in amiss]
+            continue
         for key in Pattern._fields:
             marks, most = getattr(pattern, key), int(said.get(key, 0))
             if len(marks) != most:
                 wrong = f"{here[1]} marks {counted(most, 'place')} to {key}, not {len(marks)}"
-                found.append(Fault((*here, key) if marks else here, wrong))
+                found.append(Fault((*here, key) if marks and not drawn else here, wrong, drawn))
             if here[-1] == "pattern" and (0, 0) in marks:
                 found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
     return found
