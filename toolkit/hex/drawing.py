@@ -48,7 +48,10 @@ def read_drawing(rows: Sequence[str], signs: str, origin: str) -> dict[str, list
 
 
 def _amiss(
-    drawn: Sequence[tuple[int, int, str]], signs: str, origin: str, first: tuple[int, ...] | None
+    drawn: Sequence[tuple[int, int, str]],
+    signs: str,
+    origin: str,
+    first: tuple[int, int, str] | None,
 ) -> Iterator[str]:
     for row, column, sign in drawn:
         if sign not in signs:

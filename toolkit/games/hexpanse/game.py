@@ -10,6 +10,7 @@ from toolkit.pack.game import Game
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from toolkit.games.hexpanse.asking.interview import HexpanseInterview
     from toolkit.games.hexpanse.referee import HexpanseReferee
     from toolkit.pack.document import Value
     from toolkit.pack.game import Check, Summary
@@ -62,6 +63,12 @@ class Hexpanse(Game):
         from toolkit.games.hexpanse.referee import HexpanseReferee
 
         return HexpanseReferee(pack)
+
+    def interview(self, pack: Pack, referee: HexpanseReferee) -> HexpanseInterview:
+        """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
+        from toolkit.games.hexpanse.asking.interview import HexpanseInterview
+
+        return HexpanseInterview(referee)
 
     def clauses(self) -> Clauses:
         """The clauses that are code, with every module that registers one imported."""

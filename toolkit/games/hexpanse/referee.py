@@ -54,6 +54,12 @@ class HexpanseReferee(Declared["Position", "Move"]):
 
         return MOVES
 
+    def typed(self, line: str, players: tuple[str, ...]) -> Value:
+        """The mapping of a move in a short line."""
+        from toolkit.games.hexpanse.asking.words import move_of
+
+        return move_of(line, players, self.tables)
+
     def under(self, told: Mapping[str, Value]) -> CaseTerms:
         """The game as a case says that it is played."""
         from toolkit.games.hexpanse.rules.terms import terms_of
