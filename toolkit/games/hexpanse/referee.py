@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.rules.winning import Won
+    from toolkit.games.hexpanse.speech import HexSpeech
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.model.fault import Fault
@@ -59,6 +60,23 @@ class HexpanseReferee(Declared["Position", "Move"]):
         from toolkit.games.hexpanse.asking.words import move_of
 
         return move_of(line, players, self.tables)
+
+    def speech(self) -> HexSpeech:
+        from toolkit.games.hexpanse.speech import HexSpeech
+
+        return HexSpeech(self)
+
+    def in_words(self, position: Position, move: Move, rules: Rules) -> str:
+        """A move with the names of its places; see toolkit.referee.game.Worded."""
+        told = self.encode_move(move)
+        told.pop("by", None)
+        return self.moves.words(told, self.context(position.players))
+
+    def sketched(self, position: Position) -> list[str]:
+        """The board as text; see toolkit.referee.game.Sketched."""
+        from toolkit.games.hexpanse.asking.sketch import sketch
+
+        return sketch(position, self.tables)
 
     def under(self, told: Mapping[str, Value]) -> CaseTerms:
         """The game as a case says that it is played."""

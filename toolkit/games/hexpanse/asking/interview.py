@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.asking import position as told_short
@@ -9,10 +10,10 @@ from toolkit.games.hexpanse.asking import words
 from toolkit.games.hexpanse.asking.sketch import sketch
 from toolkit.games.hexpanse.schemas import terms as t
 from toolkit.games.hexpanse.schemas.places import SIGNS, misdrawn
-from toolkit.model.short import Misread
+from toolkit.model.short import Misread, yaml_value
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
 from toolkit.referee.asking.on_paper import Line
-from toolkit.referee.asking.parts import Part
+from toolkit.referee.asking.parts import Part, merged
 from toolkit.referee.asking.plain import (
     COMMON,
     MOVE,
@@ -183,7 +184,8 @@ class HexpanseInterview(PlainInterview):
                         example="0,0 1,0 2,0")  # fmt: skip
         if "pattern" in path[2]:
             return Part(
-                f"The pattern of {self.tables.code_name(path[1])}?", _pattern,
+                f"The pattern of {self.tables.code_name(path[1])}?",
+                partial(_pattern, unit=path[2] == "pattern"),
                 example="' a p / . x' (rows with / between, each half a place beside the other)",
             )  # fmt: skip
         return None
@@ -223,22 +225,18 @@ class HexpanseInterview(PlainInterview):
         return [*sketch(position, game.tables), *(f"asked    {said}" for said in moves)]
 
 
-def _pattern(line: str) -> Value:
+def _pattern(line: str, *, unit: bool) -> Value:
     """A drawing, rows with `/` between, or what a file has. Raises Misread."""
     if line.lstrip().startswith("{"):
-        from toolkit.model.short import yaml_value
-
         return yaml_value(line)
     rows: list[Value] = [*line.strip("'\"").split("/")]
-    if wrong := misdrawn(rows, unit=False):
+    if wrong := misdrawn(rows, unit):
         raise Misread("; ".join(wrong) + f" (the signs are {' '.join(SIGNS)})")
     return rows
 
 
 def _joined(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """Parts of a position as one: units of all of them, of anything else the last."""
-    from toolkit.referee.asking.parts import merged
-
     found: dict[str, Any] = {}
     for part in parts:
         both = [*found.get(_UNITS, []), *part[_UNITS]] if _UNITS in part else None

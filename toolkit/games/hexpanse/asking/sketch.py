@@ -43,6 +43,8 @@ def _board(position: Position, tables: Tables) -> list[str]:
     for places, sign in ((field.hexilium, "+"), (field.double_hexilium, "*"), (field.blocked, "#")):
         signs |= dict.fromkeys(places or (), sign)
     for place, unit in position.units.items():
+        if place not in signs:
+            continue
         owner = position.players[unit.owner][0] if unit.owner >= 0 else "o"
         signs[place] = owner if unit.kind in (u.NORMAL, u.NEUTRAL) else owner.upper()
     names = row_names(field.cells)

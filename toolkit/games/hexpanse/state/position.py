@@ -250,7 +250,8 @@ class Position(NamedTuple):
     )  # fmt: skip
     mats: tuple[Mat, ...] = by_player(_MatField(Mat, "what a player has"), "what {} has:")
     mission: Shape | str | None = key(
-        _MISSION, default=None, after=_common, what="the mission:", noted=True,
+        _MISSION, default=None, after=_common, what="the mission:",
+        granted="no mission is told, so none ends the game",
         about="the common mission: a shape, its id, or none",
     )  # fmt: skip
     small: tuple[str, ...] | None = key(
