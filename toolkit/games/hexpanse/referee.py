@@ -72,6 +72,20 @@ class HexpanseReferee(Declared["Position", "Move"]):
         told.pop("by", None)
         return self.moves.words(told, self.context(position.players))
 
+    def position_seen(self, position: Position) -> dict[str, Value]:
+        """The position without the order of the deck, and without what others hold in secret; see
+        toolkit.referee.game.Hiding."""
+        from toolkit.games.hexpanse.rules.hidden import position_seen
+
+        return position_seen(position, self.encode(position))
+
+    def with_hidden(self, position: Position) -> Position:
+        """The position with a deck of which nobody knows the order."""
+        return position._replace(deck=None) if position.deck else position
+
+    def move_seen(self, position: Position, move: Move) -> dict[str, Value]:
+        return self.encode_move(move)
+
     def sketched(self, position: Position) -> list[str]:
         """The board as text; see toolkit.referee.game.Sketched."""
         from toolkit.games.hexpanse.asking.sketch import sketch

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
+from toolkit.games.hexpanse.state.moves import MARKET
 from toolkit.games.hexpanse.state.units import place_words
 from toolkit.model.words import UNKNOWN, Change
 from toolkit.pack.listing import counted
@@ -86,6 +87,18 @@ class HexSpeech(DeclaredSpeech):
             if units[0].get(place) != units[1].get(place)
         ]
         return [*moved, *(one for one in found if not one.what.startswith("units on the board"))]
+
+    def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+        """What all may know: not how the deck lies; and what can be bought, once one may buy."""
+        lines = [one for one in super().told(before, after) if not one.startswith("the deck:")]
+        was, now = before["position"], after["position"]
+        if now["turn"]["phase"] == MARKET != was["turn"]["phase"] and isinstance(
+            now["market"], list
+        ):
+            extra = now["turn"].get("extra_cards")
+            lying = [*now["market"], *(extra if isinstance(extra, list) else ())]
+            lines += [f"for sale: {self.tables.priced(card)}" for card in lying]
+        return lines
 
     def _of(self, case: Case) -> Context[Any]:
         players = case.position.players if case.position is not None else ()

@@ -126,6 +126,11 @@ class Tables(Index):
         kinds = ("card", "minor", "structure", "faction", "mission")
         return next((self.name(kind, code) for kind in kinds if code in self.ids(kind)), code)
 
+    def priced(self, card: str) -> str:
+        """A card of the market, as one who buys would have it."""
+        cost = self.cards[card].cost
+        return f"{card} {self.code_name(card)}, {cost if cost >= 0 else '?'} hexilium"
+
     def enters(self, unit: Unit) -> tuple[Steps, Pattern | None, str]:
         """What a unit does when it comes: steps, its pattern, and the path of that."""
         if unit.kind == MERCENARY and unit.card != SQUAD:

@@ -22,6 +22,8 @@ def sketch(position: Position, tables: Tables) -> list[str]:
                  for at, unit in position.units.of(owner)]  # fmt: skip
         if units:
             found.append(f"{id:<9} {', '.join(units)}")
+    for card in position.market or ():
+        found.append(f"{'market':<9} {tables.priced(card)}")
     return found or ["(nothing lies on the board)"]
 
 

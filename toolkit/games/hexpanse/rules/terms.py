@@ -81,12 +81,13 @@ def team_faults(players: tuple[str, ...], teams: tuple[tuple[str, ...], ...]) ->
         return []
     told = [player for team in teams for player in team]
     found = []
-    for player in players:
+    hint = "teams hold every player once"
+    for seat, player in enumerate(players):
         if told.count(player) != 1:
             many = "no team" if player not in told else "two teams"
-            found.append(Fault((), f"{player} is in {many}", "teams hold every player once"))
+            found.append(Fault((seat,), f"{player} is in {many}", hint))
     strangers = [player for player in told if player not in players]
-    return [*found, *(Fault((), f"{player} of a team does not play") for player in strangers)]
+    return [*found, *(Fault((), f"{player} of a team does not play", hint) for player in strangers)]
 
 
 def false_facts(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
