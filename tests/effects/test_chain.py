@@ -133,10 +133,8 @@ def test_a_step_that_is_no_duty_is_left_where_one_may(steps):
     assert judged(Strict, [{"may": steps}], "skip") == []
 
 
-def test_a_duty_is_not_left_and_what_is_done_unasked_takes_the_first_way():
+def test_a_duty_is_not_left():
     assert judged(Garden, [{"weed": True}], "skip") != []
-    unasked = type("Unasked", (Garden,), {"unasked": True})
-    assert sown([{"weed": True}, {"rain": True}], garden=unasked).beds == ("weed", "rain")
 
 
 def test_a_decision_owed_says_what_it_is_about():

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.rules.winning import Won
+    from toolkit.games.hexpanse.speech import HexSpeech
     from toolkit.games.hexpanse.state.moves import Move
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.model.fault import Fault
@@ -53,6 +54,43 @@ class HexpanseReferee(Declared["Position", "Move"]):
         from toolkit.games.hexpanse.state.moves import MOVES
 
         return MOVES
+
+    def typed(self, line: str, players: tuple[str, ...]) -> Value:
+        """The mapping of a move in a short line."""
+        from toolkit.games.hexpanse.asking.words import move_of
+
+        return move_of(line, players, self.tables)
+
+    def speech(self) -> HexSpeech:
+        from toolkit.games.hexpanse.speech import HexSpeech
+
+        return HexSpeech(self)
+
+    def in_words(self, position: Position, move: Move, rules: Rules) -> str:
+        """A move with the names of its places; see toolkit.referee.game.Worded."""
+        told = self.encode_move(move)
+        told.pop("by", None)
+        return self.moves.words(told, self.context(position.players))
+
+    def position_seen(self, position: Position) -> dict[str, Value]:
+        """The position without the order of the deck, and without what others hold in secret; see
+        toolkit.referee.game.Hiding."""
+        from toolkit.games.hexpanse.rules.hidden import position_seen
+
+        return position_seen(position, self.encode(position))
+
+    def with_hidden(self, position: Position) -> Position:
+        """The position with a deck of which nobody knows the order."""
+        return position._replace(deck=None) if position.deck else position
+
+    def move_seen(self, position: Position, move: Move) -> dict[str, Value]:
+        return self.encode_move(move)
+
+    def sketched(self, position: Position) -> list[str]:
+        """The board as text; see toolkit.referee.game.Sketched."""
+        from toolkit.games.hexpanse.asking.sketch import sketch
+
+        return sketch(position, self.tables)
 
     def under(self, told: Mapping[str, Value]) -> CaseTerms:
         """The game as a case says that it is played."""
@@ -147,10 +185,10 @@ class HexpanseReferee(Declared["Position", "Move"]):
         return {"chain": [code for view in views for code in chain(view)]}
 
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
-        """Patterns have as many marks as their card says."""
-        from toolkit.games.hexpanse.rules.setup import pattern_faults
+        """Patterns have as many marks as their card says, boards pay where they have cells."""
+        from toolkit.games.hexpanse.rules.setup import false_facts
 
-        return pattern_faults(facts, self.tables)
+        return false_facts(facts, self.tables)
 
     def misasked(
         self, question: str, argument: Value, players: tuple[str, ...], position: Position | None

@@ -60,8 +60,9 @@ def case_of(interview: Interview, told: Told) -> dict[str, Value]:
     position = case.get("position")
     position = merged(position if isinstance(position, dict) else {}, _together(told, _ADDED))
     parts = {**case, "position": position, **({"facts": facts} if facts else {})}
-    order = ("case", "title", "players", "facts", "position", "after", "ask")
-    return {key: parts[key] for key in order if key in parts}
+    first, last = ("case", "title", "players"), ("facts", "position", "after", "ask")
+    own = [key for key in parts if key not in (*first, *last)]
+    return {key: parts[key] for key in (*first, *own, *last) if key in parts}
 
 
 def facts_told(told: Told) -> dict[str, Value]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.schemas.places import pattern_of
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
@@ -48,8 +49,8 @@ def _lines(record: Record, speaker: Speaker) -> Iterator[str]:
         yield "Again for an action."
     if record.get("attacks") is False:
         yield "Cannot attack."
-    for field in ("pattern", "shape"):
-        yield from _drawn(record.get(field))
+    yield from _drawn(record.get("pattern"))
+    yield from _drawn(record.get("shape"))
     patterns = record.get("patterns")
     for key, pattern in (patterns if isinstance(patterns, dict) else {}).items():
         yield from (f"{key}: {line}" for line in _drawn(pattern))
@@ -59,12 +60,13 @@ def _drawn(value: Value) -> Iterator[str]:
     """A pattern or a shape in places, until cards show it drawn."""
     if value == UNKNOWN:
         yield "Pattern: ?"
-    elif isinstance(value, list):
+    elif isinstance(value, list) and isinstance(value[0], list):
         yield f"Formation: {_places(value)}"
-    elif isinstance(value, dict):
-        for what, places in value.items():
-            yield f"{what.capitalize()}: {_places(places)}"
+    elif value is not None:
+        for what, places in pattern_of(value)._asdict().items():
+            if places:
+                yield f"{what.capitalize()}: {_places(places)}"
 
 
-def _places(value: Value) -> str:
-    return " ".join(f"{one[0]},{one[1]}" for one in value)  # type: ignore[index,union-attr]
+def _places(value: Any) -> str:
+    return " ".join(f"{one[0]},{one[1]}" for one in value)

@@ -61,7 +61,7 @@ def not_ones_choice(v: View) -> Breach | None:
         who = v.position.players[pending.by]
         return f"The decision is for {v.named(pending.by)}.", {"by": who}
     options = ways(v)
-    if v.move.resolve[0] in options:
+    if _meant(v.move.resolve[0], options):
         return None
     return f"{v.who} cannot choose that.", {"options": len({*options} - {SKIPPED})}
 
@@ -143,7 +143,7 @@ def chosen(v: View, entry: Entry) -> Position:
 def settled(v: View) -> Position:
     """The position with the decisions owed made as the case tells them, or else asked."""
     place = 0
-    words = Written.of(ENTRY, partial(Context, v.position.players, v.tables))
+    words = Written.of(ENTRY, partial(Context, v.position.players, v.tables), _meant)
     while (pending := v.position.pending) is not None:
         path = f"moves[{pending.number}].choose"
         who = v.position.players[pending.by]
@@ -205,6 +205,14 @@ def lone_decision(v: View, pending: Pending, entry: Entry) -> Position:
 def _scene(v: View, choices: list[Entry]) -> HexScene:
     decider: Given[Entry] = Given([], 0, choices)
     return HexScene(v.position, v.position.turn.player, Source(), v.tables, v.rules, decider)
+
+
+def _meant(way: Entry, known: Sequence[Entry]) -> Entry | None:
+    """The choice that an entry means; None where it means none, or several."""
+    try:
+        return HexScene.entries.meant(way, known)
+    except LookupError:
+        return None
 
 
 # ---- the moves there are

@@ -6,7 +6,14 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.places import Pattern, cells_of, pattern_of, place_list
+from toolkit.games.hexpanse.schemas.places import (
+    Pattern,
+    as_read,
+    cells_of,
+    misdrawn,
+    pattern_of,
+    place_list,
+)
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state import moves as m
@@ -64,11 +71,29 @@ def board_faults(cells: Places, parts: Mapping[str, Places]) -> Iterator[Fault]:
         for index, place in enumerate(places):
             here = (part, index)
             if place not in cells:
-                yield Fault(here, f"[{place[0]}, {place[1]}] is not among the cells")
+                yield Fault(here, f"{[*place]} is not among the cells of the board")
             others = [other for other in PARTS if other < part and place in parts[other]]
             if others:
                 said_of = others[0].replace("_", " ")
-                yield Fault(here, f"[{place[0]}, {place[1]}] is {said_of} already")
+                yield Fault(here, f"{[*place]} is {said_of} already")
+
+
+def false_facts(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
+    """Patterns with other marks than their card lays, boards that pay outside of themselves."""
+    return [*pattern_faults(facts, tables), *_boards_told(facts, tables)]
+
+
+def _boards_told(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
+    told: dict[str, dict[str, Any]] = {}
+    for path, said in facts.items():
+        match path.split("."):
+            case "boards", id, part if id in tables.boards:
+                told.setdefault(id, {})[part] = cells_of(said)
+    for id, parts in told.items():
+        board = tables.boards[id]._replace(**parts)
+        places = {part: getattr(board, part) or () for part in PARTS}
+        for one in board_faults(board.cells, places) if board.cells is not None else ():
+            yield one._replace(steps=("boards", id, *one.steps))
 
 
 def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
@@ -80,12 +105,15 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
         if steps is None:
             continue
         said: Any = next(lays(steps), {})
-        pattern = pattern_of(told)
+        pattern, drawn = pattern_of(told), as_read(told)
+        if amiss := misdrawn(told, here[-1] == "pattern"):
+            found += [Fault(here, one, drawn) for one in amiss]
+            continue
         for key in Pattern._fields:
             marks, most = getattr(pattern, key), int(said.get(key, 0))
             if len(marks) != most:
                 wrong = f"{here[1]}: its step says {most} to {key}, its pattern {len(marks)}"
-                found.append(Fault((*here, key) if marks else here, wrong))
+                found.append(Fault((*here, key) if marks and not drawn else here, wrong, drawn))
             if here[-1] == "pattern" and (0, 0) in marks:
                 found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
     return found
