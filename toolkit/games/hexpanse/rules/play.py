@@ -69,8 +69,10 @@ def not_ones_choice(v: View) -> Breach | None:
 # ---- what a move changes
 
 
-def apply(v: View) -> Position:
-    """The position after a legal move; with a decision pending where one is owed."""
+def apply(v: View, number: int = 0) -> Position:
+    """The position after a legal move; with a decision pending where one is owed. `number` is its
+    place among the moves of a question."""
+    v = v._replace(number=number)
     if v.move.kind == m.CHOOSE:
         return chosen(v, v.move.resolve[0])
     if v.position.pending is not None:
@@ -241,3 +243,4 @@ def _opens(v: View) -> bool:
 
 
 KINDS = Kinds(CLAUSES, _kinds, _candidates, {kind: EFFECTS[kind] for kind in m.RESOLVING}, _opens)
+legal, sample = KINDS.legal, KINDS.sample
