@@ -9,7 +9,7 @@ from hexpanse_pack import bench, readings
 
 from toolkit.games.hexpanse.checks import CHECKS
 from toolkit.games.hexpanse.game import GAME
-from toolkit.games.hexpanse.tables import Terms
+from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.lint.judging import judge
 from toolkit.lint.trial import tried
 from toolkit.pack.folder import read_folder

@@ -16,14 +16,7 @@ from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
-from toolkit.referee.case_schema import (
-    ALL,
-    LEGAL,
-    LIST,
-    PLAY,
-    STATUS,
-    expects_refusal,
-)
+from toolkit.referee.case_schema import ALL, LEGAL, LIST, PLAY, STATUS, expects_refusal
 from toolkit.referee.facts import by_path, false_facts, without_unknown
 from toolkit.referee.game import Typed
 from toolkit.referee.references import strays

@@ -26,16 +26,13 @@ class Hexpanse(Roomed):
 
     @property
     def checks(self) -> tuple[Check, ...]:
-        from toolkit.games.hexpanse.checks import CHECKS
-
-        return CHECKS
+        checks: tuple[Check, ...] = self.room("checks").CHECKS
+        return checks
 
     def declarations(self) -> Declarations:
-        """How positions and moves are told, and what stands in entries."""
-        from toolkit.games.hexpanse.state.telling import TOLD
-
-        entries = {"anyOf": [told.schema() for told in TOLD.values()]}
-        return super().declarations()._replace(parts={"entry": entries})
+        """How positions and moves are told, and entries of `resolve`."""
+        entries = [told.schema() for told in self.room("state.telling").TOLD.values()]
+        return super().declarations()._replace(parts={"entry": {"anyOf": entries}})
 
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
         from toolkit.games.hexpanse.verbs import VERBS

@@ -15,9 +15,9 @@ from toolkit.games.expanse.schemas.words import POINTS_COUNT
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
+from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.owed import Pending
 from toolkit.games.expanse.state.pieces import with_points, without_kept
-from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.turn import cards, events
 from toolkit.games.expanse.turn.actions import spent
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse.state.view import Position, Tables, View
     from toolkit.games.expanse.turn.course import Course
-    from toolkit.games.expanse.verbs.effects import Event
+    from toolkit.games.expanse.turn.events import Event
 
 
 class Kind(NamedTuple):
