@@ -36,7 +36,7 @@ class Sung(NamedTuple):
         return iter([("a",), ("b",)])
 
     def drawn(self, below):
-        return [*self.listed()][below(2)]
+        return [*self.listed()][below(2)], self.view
 
 
 WORDS = {"say": ("ah", "hello"), "sing": ("la", "fol-de-rol", "hm")}
@@ -50,7 +50,15 @@ def opens(v):
     return v.move.word != "hm"
 
 
-KINDS = Kinds(CLAUSES, lambda v: [*WORDS], candidates, {"sing": Sung}, opens)
+KEPT = []
+KINDS = Kinds(
+    CLAUSES,
+    lambda v: [*WORDS],
+    candidates,
+    {"sing": Sung},
+    opens,
+    lambda v, after: KEPT.append(v.move),
+)
 HERE = View(None, Readings({}), None, None)
 
 
@@ -75,6 +83,7 @@ def test_what_is_drawn_is_listed_and_nothing_is_where_nothing_is():
     for first in range(5):
         drawn = KINDS.sample(HERE, lambda n, first=first: min(first, n - 1))
         assert drawn in [*KINDS.legal(HERE)]
+        assert KEPT[-1:] == [drawn] or not drawn.resolve
     assert (
         Kinds(CLAUSES, lambda v: ["say"], lambda v, kind: (), {}).sample(HERE, lambda n: 0) is None
     )

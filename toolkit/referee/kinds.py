@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from toolkit.referee.mutation import always
+from toolkit.referee.mutation import always, never
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Resolving(Protocol):
 
     def listed(self) -> Iterable[Any]: ...
 
-    def drawn(self, below: Callable[[int], int]) -> Any: ...
+    def drawn(self, below: Callable[[int], int]) -> tuple[Any, Any | None]: ...
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Kinds(Generic[V, M]):
 
     There may be moves of some `kinds` now. `candidates` are those of one that may be legal, without
     how they are resolved; `acts` is what those kinds carry out that are, and `opens` says whether
-    there is anything to resolve.
+    there is anything to resolve. `keep` is told what came of a move that was drawn.
     """
 
     clauses: Clauses
@@ -41,6 +41,7 @@ class Kinds(Generic[V, M]):
     candidates: Callable[[V, str], Iterable[M]]
     acts: Mapping[str, Callable[[V], Resolving]]
     opens: Callable[[V], bool] = always
+    keep: Callable[[V, Any], object] = never
 
     def reasons(self, v: V) -> tuple[Reason, ...]:
         """Every clause that a move breaks, what it tells of its effect once nothing else is."""
@@ -77,6 +78,9 @@ class Kinds(Generic[V, M]):
                     continue
                 if name not in self.acts or not self.opens(judged):
                     return move
-                resolved: M = move._replace(resolve=self.acts[name](judged).drawn(below))
+                told, after = self.acts[name](judged).drawn(below)
+                resolved: M = move._replace(resolve=told)
+                if after is not None:
+                    self.keep(v.of(resolved), after)
                 return resolved
         return None

@@ -21,7 +21,6 @@ from toolkit.referee.stand_ins import Invented
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from toolkit.games.hexpanse.rules.winning import Won
     from toolkit.games.hexpanse.schemas.places import Pattern, Places
     from toolkit.games.hexpanse.schemas.records import BoardRecord, Steps
     from toolkit.games.hexpanse.state.units import Unit
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
-_NOT_ASKED: tuple[tuple[object, ...], Won | None] = ((None,) * 3, None)
 WORLD = "world"
 MERCENARY, MINOR, SQUAD = "mercenary", "minor", "C23"
 
@@ -66,12 +64,11 @@ class Tables(Index):
         self.terms = Terms()
         self.invented = Invented(pack, KINDS)
         self._grounds: dict[Any, tuple[Any, list[str]]] = {}
-        self.stood: tuple[tuple[object, ...], Won | None] = _NOT_ASKED
 
     def under(self, terms: Terms) -> Tables:
         """The same tables under other terms."""
         made = copy(self)
-        made.terms, made._grounds, made.stood = terms, {}, _NOT_ASKED
+        made.terms, made._grounds = terms, {}
         made.__dict__.pop("mode", None)
         return made
 

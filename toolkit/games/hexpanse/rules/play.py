@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
+from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
 from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked, unit_card
@@ -86,9 +87,7 @@ def carried(v: View) -> Position:
     if kind in _AT_ONCE:
         return _AT_ONCE[kind](v)
     try:
-        scene: Any = EFFECTS[kind](v).carried_out(v.choices)
-        if kind in _OF_THE_WARLORD and not scene.stopped:
-            scene.counted(WARLORD_USED, v.move.by, 0, 1)
+        made = _DONE.of(_same(v), lambda: _done(v, EFFECTS[kind](v).carried_out(v.choices)))
     except Owed as owed:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
@@ -96,7 +95,28 @@ def carried(v: View) -> Position:
                 owed.by, what, of or NOWHERE, source or NOWHERE, v.move, v.number, v.choices
             )
         )
-    return _after(v, scene.position, stopped=scene.won is not None)
+    position, over = made
+    return _after(v, position, stopped=over)
+
+
+_DONE: Last[tuple[Position, bool]] = Last()
+"""What came of a move's effect, and whether the game is over by it: a move that is drawn has been
+carried out by drawing it."""
+
+
+def _same(v: View) -> tuple[object, ...]:
+    """What makes two moves one."""
+    return v.position, v.move, v.rules, v.tables, v.choices, CLAUSES.mutants
+
+
+def _done(v: View, scene: Any) -> tuple[Position, bool]:
+    if v.move.kind in _OF_THE_WARLORD and not scene.stopped:
+        scene.counted(WARLORD_USED, v.move.by, 0, 1)
+    return scene.position, scene.won is not None
+
+
+def _keep(v: View, scene: HexScene) -> None:
+    _DONE.keep(_same(v), _done(v, scene))
 
 
 def chain(v: View) -> list[str]:
@@ -167,7 +187,8 @@ def ways(v: View) -> list[Entry]:
     assert pending is not None
     if pending.move is not None:
         owed = _owed_in(resumed(v))
-        return [*(one for one in owed if one != SKIPPED), *(one for one in owed if one == SKIPPED)]
+        known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
+        return [*known, *(one for one in owed if one == SKIPPED)]
     if pending.kind in (DESTROYS, DISCARDS):
         return losses(v.position, pending.by, pending.kind)
     near = _scene(v, []).protectors(pending.of, pending.by)
@@ -242,5 +263,7 @@ def _opens(v: View) -> bool:
     return v.move.kind != m.PLACE or bool(v.tables.enters(unit).steps)
 
 
-KINDS = Kinds(CLAUSES, _kinds, _candidates, {kind: EFFECTS[kind] for kind in m.RESOLVING}, _opens)
+KINDS = Kinds(
+    CLAUSES, _kinds, _candidates, {kind: EFFECTS[kind] for kind in m.RESOLVING}, _opens, _keep
+)
 legal, sample = KINDS.legal, KINDS.sample

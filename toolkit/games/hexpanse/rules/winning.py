@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from operator import is_
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.position import NO_MISSION
 from toolkit.games.hexpanse.state.units import NOWHERE
@@ -80,21 +80,22 @@ def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules:
 
 
 def missions(position: Position, *seats: int) -> Iterator[tuple[str, Mission | None]]:
-    """The missions there are, by their paths: the common one, then the own ones."""
-    told = [("position.mission", position.mission)]
-    told += [
-        (f"position.{position.players[seat]}.mission", position.mats[seat].mission)
-        for seat in seats
-    ]
-    yield from ((path, mission) for path, mission in told if mission != NO_MISSION)
+    """The missions there are, and whose: the common one, nobody's, then the own ones."""
+    every = [("", position.mission)]
+    every += [(position.players[seat], position.mats[seat].mission) for seat in seats]
+    return ((whose, mission) for whose, mission in every if mission != NO_MISSION)
+
+
+def _path(whose: str) -> str:
+    return f"position.{whose}.mission" if whose else "position.mission"
 
 
 def shapes(position: Position, seat: int, tables: Tables, rules: Rules) -> Iterator[Shape]:
     """The shapes that win for a player, as far as they are known."""
-    for path, mission in missions(position, seat):
+    for whose, mission in missions(position, seat):
         known = tables.shape(mission, rules) if isinstance(mission, str) else mission
         if known is None:
-            rules.assume(path if mission is None else f"missions.{mission}.shape")
+            rules.assume(_path(whose) if mission is None else f"missions.{mission}.shape")
         else:
             yield known
 
@@ -105,13 +106,12 @@ def asked_shapes(
     """The shapes of missions that count for these players. Raises UnknownFact for one that nobody
     has told or published."""
     found = []
-    for path, mission in missions(position, *seats):
+    for whose, mission in missions(position, *seats):
         if mission is None:
-            rules.know(path, None)
+            rules.know(_path(whose), None)
         else:
-            found.append(
-                tables.asked_shape(mission, rules) if isinstance(mission, str) else mission
-            )
+            known = tables.asked_shape(mission, rules) if isinstance(mission, str) else mission
+            found.append(known)
     return found
 
 
@@ -139,12 +139,11 @@ def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
 
     Every clause of every move asks it of the same position, so the last answer is kept.
     """
-    asked = position, rules, CLAUSES.mutants
-    kept, found = tables.stood
-    if not all(map(is_, kept, asked)):
-        found = _standing(position, tables, rules)
-        tables.stood = asked, found
-    return found
+    asked = position, rules, tables, CLAUSES.mutants
+    return _STOOD.of(asked, lambda: _standing(position, tables, rules))
+
+
+_STOOD: Last[Won | None] = Last()
 
 
 def _standing(position: Position, tables: Tables, rules: Rules) -> Won | None:

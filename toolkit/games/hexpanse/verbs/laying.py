@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.effects.kept import Last
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import verb
@@ -189,15 +190,11 @@ def lay(scene: HexScene, said: Any) -> None:
     hint = scene.decider.hint()
     if not attacks and scene.silent():
         return  # a step that only places is left: no pattern need be known
-    pattern = scene.tables.pattern(scene.source.does, scene.rules)
-    every = layings(pattern, scene.board, scene.source.at, scene.empty)
-    wanted = every
-    if hint is not None and hint.act == e.LAY:
-        wanted = [one for one in every if e.agrees(hint, _laid(one))] or every
-    ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
-    if wanted is not every and not ways:
-        ways = may_lie(scene, every, every, len(pattern.attack))
-    options = [_laid(one) for one in (distinct(ways) if hint is None else ways)]
+    if hint is None:
+        asked = scene.position.units, scene.source, scene.rules, scene.tables, CLAUSES.mutants
+        options = _LAIN.of(asked, lambda: _ways_to_lie(scene, None))
+    else:
+        options = _ways_to_lie(scene, hint)
     wrong = f"The pattern of {scene.tables.code_name(scene.source.code)} cannot be laid so."
     chosen = scene.decide(
         options, duty=bool(attacks), explain=lambda entry: [("pattern.relative", wrong, {})]
@@ -206,6 +203,23 @@ def lay(scene: HexScene, said: Any) -> None:
         return
     attack_first(scene, chosen.attack or ())
     _place_on(scene, [unit.at for unit in chosen.place or ()], int(said.get("place", 0)))
+
+
+_LAIN: Last[list[Entry]] = Last()
+
+
+def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
+    """The layings that may be chosen; where one is told, all that it could mean."""
+    pattern = scene.tables.pattern(scene.source.does, scene.rules)
+    every = layings(pattern, scene.board, scene.source.at, scene.empty)
+    wanted = every
+    if hint is not None and hint.act == e.LAY:
+        so = [one for one in every if e.lies_so(hint, one)]
+        wanted = [one for one in so if e.agrees(hint, _laid(one))] or every
+    ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
+    if wanted is not every and not ways:
+        ways = may_lie(scene, every, every, len(pattern.attack))
+    return [_laid(one) for one in (ways if hint is not None else distinct(ways))]
 
 
 @CLAUSES.computes("pattern.attack_first", lambda scene, places: None)

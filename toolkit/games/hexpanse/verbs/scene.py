@@ -111,8 +111,14 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
     def as_told(
         self, effects: Mapping[int, list[list[Entry]]], steps: Steps, told: int
     ) -> list[list[Entry]]:
-        """What a placed unit brings by an action is told beside the placing."""
-        return self.gathered(effects, 0) or self.gathered(effects, 1)
+        """What a placed unit brings by an action is told beside the placing. Where a step is left
+        that leaves nothing open, so is each later one that is offered: a `skip` alone would be
+        read as the later one's."""
+        noted, left = [], False
+        for step, entries in zip(steps, effects[0], strict=False):
+            left = left or entries[:1] == [e.SKIPPED]
+            noted.append(entries or [e.SKIPPED] * (left and "may" in step))
+        return self.gathered({**effects, 0: noted}, 0) or self.gathered(effects, 1)
 
     def in_one(self, entries: list[Entry]) -> list[Entry]:
         if entries[0].act != e.LAY:
