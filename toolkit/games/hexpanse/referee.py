@@ -38,6 +38,7 @@ class HexpanseReferee(Declared["Position", "Move"]):
     result_sets = frozenset({TERRITORIES})
     case_keys: Sequence[str] = t.CASE_WORDS
     completeness = "effect.complete"
+    few_ways = 3
 
     def __init__(self, pack: Pack, tables: Tables | None = None) -> None:
         self.tables: Tables = tables or Tables(pack)
@@ -135,6 +136,12 @@ class HexpanseReferee(Declared["Position", "Move"]):
         from toolkit.games.hexpanse.rules.play import legal
 
         return legal(self._view(position, rules), kind)
+
+    def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
+        """The ways of each move one after the other; see toolkit.referee.move_list.Sorting."""
+        from toolkit.games.hexpanse.rules.play import sorts
+
+        return sorts(self._view(position, rules))
 
     def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""

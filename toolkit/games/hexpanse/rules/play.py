@@ -203,8 +203,14 @@ def _meant(way: Entry, known: Sequence[Entry]) -> Entry | None:
 
 def legal(v: View, kind: str = "all") -> Iterator[Move]:
     """The legal moves, lazily, in the order of the kinds."""
+    for ways in sorts(v, kind):
+        yield from ways
+
+
+def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
+    """The same, the ways of each move apart."""
     if v.position.pending is not None:
-        yield from _choices(v, kind)
+        yield _choices(v, kind)
         return
     if standing(v.position, v.tables, v.rules) is not None:
         return  # the game is won: no move at all
@@ -212,10 +218,7 @@ def legal(v: View, kind: str = "all") -> Iterator[Move]:
         judged = v.of(move)
         if CLAUSES.broken(move.kind, judged):
             continue
-        if move.kind not in m.RESOLVING:
-            yield move
-        else:
-            yield from _resolved(judged)
+        yield _resolved(judged) if move.kind in m.RESOLVING else iter((move,))
 
 
 def _resolved(v: View) -> Iterator[Move]:
