@@ -74,6 +74,7 @@ def test_what_is_listed_breaks_no_clause_and_what_is_told_is_weighed_last():
         Move("sing", "hm"),  # which leaves nothing open
     ]
     assert [*KINDS.legal(HERE, "say")] == listed[:1]
+    assert [[*ways] for ways in KINDS.sorts(HERE)] == [listed[:1], listed[1:3], listed[3:]]
     assert [clauses(move) for move in listed[:3]] == [[], [], []]
     assert clauses(Move("sing", "la", ("h",))) == ["song.key"]
     assert clauses(Move("sing", "tralala", ("h",))) == ["word.short"]

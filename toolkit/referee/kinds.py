@@ -53,16 +53,23 @@ class Kinds(Generic[V, M]):
 
     def legal(self, v: V, kind: str = "all") -> Iterator[M]:
         """The legal moves of a kind or of all, lazily, in the order of the kinds."""
+        for ways in self.sorts(v, kind):
+            yield from ways
+
+    def sorts(self, v: V, kind: str = "all") -> Iterator[Iterator[M]]:
+        """The same, the ways to resolve each move apart."""
         for name in self.kinds(v):
             for move in self.candidates(v, name) if kind in ("all", name) else ():
                 judged = v.of(move)
-                if self.clauses.broken(name, judged):
-                    continue
-                if name not in self.acts or not self.opens(judged):
-                    yield move
-                    continue
-                for resolve in self.acts[name](judged).listed():
-                    yield move._replace(resolve=resolve)
+                if not self.clauses.broken(name, judged):
+                    yield self._ways(judged)
+
+    def _ways(self, v: V) -> Iterator[M]:
+        move: M = v.move
+        if move.kind not in self.acts or not self.opens(v):
+            yield move
+        else:
+            yield from (move._replace(resolve=told) for told in self.acts[move.kind](v).listed())
 
     def sample(self, v: V, below: Callable[[int], int]) -> M | None:
         """One of them at random, first its kind; None where there is none. `below(n)` draws a

@@ -13,7 +13,7 @@ from toolkit.referee.game import Terms as CaseTerms
 from toolkit.referee.later import later
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from toolkit.games.hexpanse import speech
     from toolkit.games.hexpanse.asking import sketch, words
@@ -59,6 +59,7 @@ class HexpanseReferee(Viewed["Position", "Move"]):
     result_sets = frozenset({TERRITORIES})
     case_keys: Sequence[str] = tuple(t.CASE_KEYS)
     completeness = "effect.complete"
+    few_ways = 3
 
     def __init__(self, pack: Pack, tables: Tables | None = None) -> None:
         self.tables: Tables = tables or Tables(pack)
@@ -108,6 +109,10 @@ class HexpanseReferee(Viewed["Position", "Move"]):
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
         return setup.opening(players, seed, self.tables)
+
+    def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
+        """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
+        return play.KINDS.sorts(self.view(position, rules))
 
     def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
         """A legal move at random; `below(n)` draws a number from 0 to n - 1."""

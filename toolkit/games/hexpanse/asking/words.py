@@ -43,6 +43,7 @@ _SPLIT = re.compile(r"\[?\s*(-?[0-9]+)\s*,\s*(-?[0-9]+)\s*\]?")
 _CODE = re.compile(r"([A-Za-z]{1,2})0*([0-9]{1,2})\Z")
 _KINDS = (u.WARLORD, u.NORMAL, u.ELITE, u.MINOR)
 _ENDS = (";", ")")
+_UNITS = ("card", "minor", "structure")
 _CODED = ("card", "minor", "structure", "mission")
 _A_PLACE = "a place (such as 0,0)"
 
@@ -95,13 +96,17 @@ class HexWords(Words):
         """Whether a place comes next; a code does where a place follows it."""
         if self.over or self.place_of(self.left[0]) is None:
             return False
-        return not _CODE.match(self.left[0]) or not (
-            len(self.left) > 1 and self.place_of(self.left[1]) is not None
-        )
+        return not self.names_unit() or self.left[1:2] == [] or self.place_of(self.left[1]) is None
+
+    def names_unit(self) -> bool:
+        """Whether the next word, which may be the name of a place, is the code of a unit too."""
+        told = _CODE.match(self.left[0])
+        code = f"{told[1]}{int(told[2]):02}".upper() if told else ""
+        return any(code in self.tables.ids(kind) for kind in _UNITS) and code[0] != "A"
 
     def places(self) -> list[Value]:
         found = [self.place()]
-        while not self.over and self.place_of(self.left[0]) is not None:
+        while self.at_place():
             found.append(self.place())
         return found
 
@@ -118,11 +123,16 @@ class HexWords(Words):
         if kind:
             self.next("")
             return {} if kind == u.NORMAL else {"unit": kind}
-        card = self.code("kind of unit or code", ("card", "minor", "structure"))
+        card = self.code("kind of unit or code", _UNITS)
         return {"unit": u.MINOR, "card": card} if card in self.tables.minors else {"card": card}
 
     def placed(self) -> Value:
         """`0,0`, `warlord 0,0` or `C9 0,0 (attack 1,0)`: a unit where it is placed."""
+        if len(self.left) == 1 and self.at_place() and self.names_unit():
+            word = self.left[0]
+            raise Misread(
+                f"'{word}' is a place and a card: normal {word} is the place, {word} 0,0 the card"
+            )
         what = {} if self.at_place() else self.unit()
         at = self.place()
         more: dict[str, Value] = {"resolve": self.inner()} if self.take("(") else {}
@@ -313,7 +323,11 @@ _SLOTS: Mapping[str, Callable[[Any], Value]] = {
     "PLACED": HexWords.placed,
     "KIND": _named_unit,
     "CARD": lambda words: words.code("card", ("card",)),
-    "ACTIVE": lambda words: words.place() if words.at_place() else words.code("card", ("card",)),
+    "ACTIVE": lambda words: (
+        words.place()
+        if words.at_place() and not words.names_unit()
+        else words.code("card", ("card",))
+    ),
     "MISSION": lambda words: words.code("mission", ("mission",)),
     "CARDS": _cards,
     "PHASE": lambda words: words.one_of(an("phase"), m.PHASES, "phase"),
