@@ -9,8 +9,9 @@ import pytest
 from hexpanse_pack import bench, played, referee
 
 from toolkit.games.hexpanse.game import GAME
-from toolkit.games.hexpanse.rows import pattern_cells
+from toolkit.games.hexpanse.rows import _WAITS, pattern_cells
 from toolkit.games.hexpanse.rows.position_board import PositionBoard, _letters
+from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.tables import Field, Terms
 from toolkit.hex.rings import spiral
 from toolkit.pack.kind import UNKNOWN
@@ -211,3 +212,17 @@ def test_every_card_of_the_game_is_drawn_in_the_plain_frame():
         for some in GAME.rows(bench(*sets).pack, frozenset()).values():
             for row in some:
                 render("plain_card", row, library())
+
+
+def test_no_card_is_silent_and_a_structure_says_what_it_waits_for():
+    for kind in ("faction", "card", "minor", "structure", "mission"):
+        for row in GAME.rows(bench().pack, frozenset())[kind]:
+            assert row.fields["lines"], row.id
+    assert card("structure", "B05").fields["lines"][0] == (
+        "When an enemy destroys 2 or more units of yours:"
+    )
+    assert card("structure", "B03").fields["lines"][0] == (
+        "When you move the warlord or use its ability:"
+    )
+    assert card("minor", "M11").fields["lines"][0] == "Sent from the board to the Recovery Ship:"
+    assert {*_WAITS} == {*records.COUNTED}

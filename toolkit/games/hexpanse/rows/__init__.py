@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.schemas.places import pattern_of, place_list
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.shapes import pieces
+from toolkit.model.context import agreeing
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
@@ -22,6 +23,23 @@ if TYPE_CHECKING:
 FORMATION, PATTERN = "hex_formation", "hex_pattern"
 """Templates of the cells that are drawn."""
 MARKS = "cross: attack, ring: place, dot: this unit"
+_STANDING = {
+    "protects": "Beside it a unit of yours that is attacked may be saved; it is destroyed instead.",
+    "returns": "It goes back to its mat, never to the Recovery Ship.",
+    "mines": "Placed on hexilium it brings 2 more.",
+}
+_WAITS = {
+    "attacked": "attacks|attack {} territories",
+    "gained": "gains|gain {} hexilium in the action phase",
+    "warlord_used": "moves|move the warlord or uses|use its ability",
+    "bought": "buys|buy {} cards",
+    "destroyed_yours": "destroys|destroy {} units of yours",
+    "income_raised": "raises|raise the income to {}",
+    "placed": "places|place {} units in a turn",
+    "damaged": "takes|take {} damage to the warlord",
+    "gain_action": "takes|take the action that gains hexilium",
+    "returned": "gets|get a normal unit back into the reserve",
+}
 _KINDS = ("faction", "card", "minor", "structure", "mission")
 
 
@@ -38,13 +56,22 @@ def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
 def _row(record: Record, speaker: Speaker) -> Row:
     name = record.get("name")
     drawn = [*_drawn(record)]
-    stand_ins = record.stand_ins()
+    row = Row.of(
+        record,
+        {
+            "name": record.id if name in (None, UNKNOWN) else name,
+            "id": record.id,
+            "lines": [*_lines(record, speaker)],
+            "drawings": [drawing for _, drawing in drawn],
+            "key": MARKS if drawn and record.get("shape") is None else "",
+        },
+    )
     invented = {
         f"drawings.{number}.cells"
         for number, (path, _) in enumerate(drawn)
-        if any(f"{one}.".startswith(f"{path}.") for one in stand_ins)
+        if any(f"{one}.".startswith(f"{path}.") for one in row.stand_in)
     }
-    if "cost" in stand_ins:
+    if "cost" in row.stand_in:
         invented.add("lines")
     fields: dict[str, Value] = {
         "name": record.id if name in (None, UNKNOWN) else name,
@@ -65,8 +92,20 @@ def _lines(record: Record, speaker: Speaker) -> Iterator[str]:
     deck, size = record.get("deck"), record.get("size")
     if deck is not None:
         yield f"{str(deck).capitalize()} mission, {'?' if size == UNKNOWN else size} places"
+    when: Any = record.get("when")
+    if when is not None:
+        own = when["who"] == OWN
+        waits = agreeing(_WAITS[when["what"]].format(f"{when['count']} or more"), own)
+        yield f"When {'you' if own else 'an enemy'} {waits}:"
     for field in ("ability", "effect", "enter", "leaves"):
-        yield from speaker.say(record.get(field))
+        says = speaker.say(record.get(field))
+        if field == "leaves" and says:
+            yield "Sent from the board to the Recovery Ship:"
+        yield from says
+    if record.get("standing") is not None:
+        yield _STANDING[str(record.get("standing"))]
+    if record.get("occupies"):
+        yield "An action may place it where a unit stands, which is destroyed."
     options = record.get("options")
     for number, option in enumerate(options if isinstance(options, list) else (), 1):
         yield f"{number}: {' '.join(speaker.say(option))}"
