@@ -87,7 +87,7 @@ def _marks(pack: Pack) -> Iterator[Finding]:
                 elif told is not None and not used:
                     yield record.finding(PATTERN_MARKS, steps, f"nothing {id} does lays this")
                 elif record.known(*steps):
-                    for one in pattern_faults({".".join(here): told}, tables):
+                    for one in pattern_faults({here: told}, tables):
                         below, hint = tuple(one.steps[2:]), one.hint
                         yield record.finding(PATTERN_MARKS, below, one.message, hint=hint)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas.places import pattern_of, place_list
+from toolkit.games.hexpanse.schemas.records import OWN
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.shapes import pieces
 from toolkit.model.context import agreeing
@@ -73,14 +74,7 @@ def _row(record: Record, speaker: Speaker) -> Row:
     }
     if "cost" in row.stand_in:
         invented.add("lines")
-    fields: dict[str, Value] = {
-        "name": record.id if name in (None, UNKNOWN) else name,
-        "id": record.id,
-        "lines": [*_lines(record, speaker)],
-        "drawings": [drawing for _, drawing in drawn],
-        "key": MARKS if drawn and record.get("shape") is None else "",
-    }
-    return Row.of(record, fields)._replace(stand_in=stand_ins | invented)
+    return row._replace(stand_in=row.stand_in | invented)
 
 
 def _lines(record: Record, speaker: Speaker) -> Iterator[str]:
