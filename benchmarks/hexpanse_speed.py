@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 SIZE, UNITS = 5, 15
 PAIR = ("terran", "cyberian")
 WARM = 3
+KINDS = ("place", "attack", "gain", "raise", "heal", "end")  # all but what buys or uses cards
 SEAMAN = Terms("seaman")
 CASES = tuple(sorted((DATA / "hexpanse" / "cases").glob("*.yaml")))
 
@@ -81,7 +82,7 @@ def loop(count: int, seed: int) -> dict[str, Any]:
     placings = board.placings(shape)
 
     def stands(each: int) -> bool:
-        for placing in placings:
+        for placing in placings:  # noqa: SIM110 - as people write it who count time
             if each & placing == placing:
                 return True
         return False
@@ -124,8 +125,7 @@ def _built_up(hall: Hall, seed: int, rng: random.Random) -> Position | None:
     game, draw = hall.game, random.Random(seed).randrange
     here, found = game.opening(PAIR, seed), []
     while True:
-        kinds = [kind for kind in ("place", "attack", "gain", "raise", "heal", "end")]
-        moves = [move for kind in kinds for move in islice(game.legal(here, hall.rules, kind), 200)]
+        moves = [move for kind in KINDS for move in game.legal(here, hall.rules, kind)]
         if not moves or len(found) > 20:
             return rng.choice(found) if found else None
         here = game.apply(here, moves[draw(len(moves))], hall.rules)
