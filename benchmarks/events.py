@@ -30,7 +30,8 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="of the first; the others follow")
     args = parser.parse_args(words)
     sys.path.insert(0, str(_TESTS))
-    from events_drawn import Draw, differences, drawn_referee
+    from events_compared import differences, drawn_referee
+    from events_drawn import Draw
 
     chosen = {"closed_orbital_2p": "enter", "nagata_band": "exactly"}
     tally: Counter[str] = Counter()

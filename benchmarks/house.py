@@ -150,10 +150,15 @@ def _module(path: Path) -> str:
 
 
 def _imported(body: Iterable[ast.AST]) -> Iterator[str]:
-    """Every module that is imported, wherever, but for types alone; `from a import b` is both."""
+    """Every module that is imported, wherever, but for types alone; `from a import b` is both.
+
+    Where modules are imported by their names in words when they are first needed (`else` of what
+    is for types), those imported for types are the same.
+    """
     for node in body:
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
             yield from _imported(node.orelse)
+            yield from _imported(node.body if node.orelse else ())
         elif isinstance(node, ast.Import):
             yield from (each.name for each in node.names)
         elif isinstance(node, ast.ImportFrom):

@@ -1,8 +1,8 @@
 """Makes what the documentation takes from the program itself, so that it cannot fall behind.
 
 `python docs/generate.py` writes cookbook.md, formats.md, findings.md, a page for the cases of each
-game, what the commands in card-set.md answer, and the pictures, each only where it is not current;
-`--check` says which those are, and exits 1 if there are any.
+game, what the commands in card-set.md and hexpanse.md answer, and the pictures, each only where it
+is not current; `--check` says which those are, and exits 1 if there are any.
 """
 
 from __future__ import annotations
@@ -16,7 +16,15 @@ PICTURES = DOCS / "pictures"
 if str(DOCS) not in sys.path:
     sys.path.insert(0, str(DOCS))
 
-from generators import cookbook, declared, findings, formats, scenes, walkthrough  # noqa: E402
+from generators import (  # noqa: E402
+    cookbook,
+    declared,
+    findings,
+    formats,
+    scenes,
+    steps,
+    walkthrough,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from generators.pictures import Picture
@@ -26,10 +34,14 @@ def texts() -> dict[Path, str]:
     """The generated documents by file."""
     return {
         DOCS / "cookbook.md": cookbook.text(),
+        DOCS / "cookbook-hexpanse.md": steps.text(),
         DOCS / "formats.md": formats.text(),
         DOCS / "findings.md": findings.text(),
         **{DOCS / f"cases-{id}.md": declared.text(id) for id in declared.GAMES},
-        DOCS / "card-set.md": walkthrough.text((DOCS / "card-set.md").read_text(encoding="utf-8")),
+        **{
+            page: walkthrough.text(page.read_text(encoding="utf-8"))
+            for page in (DOCS / "card-set.md", DOCS / "hexpanse.md")
+        },
     }
 
 

@@ -17,7 +17,7 @@ from toolkit.games.expanse.verbs import (
     LASTING_VERBS,
     VERBS,
 )
-from toolkit.games.expanse.verbs.targets import BASES, ORBITALS
+from toolkit.games.expanse.verbs.places import BASES, ORBITALS
 from toolkit.pack.reader import read_text
 from toolkit.press.faces.face import render
 

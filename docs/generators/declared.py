@@ -1,35 +1,19 @@
-"""What a case of a game may tell: positions, moves, entries and facts, from their declarations."""
+"""The page of each game that says what its cases may tell."""
 
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING
 
-from generators.examples import EXAMPLES, LINES, SEATED, nested
-from generators.shapes import find, keys, takes
-from generators.text import NOTICE, code, flow, table
-from toolkit.games.table import find as game_of
-from toolkit.model.facts import Asked, Fact, wanted
-from toolkit.model.field import Field
-from toolkit.model.position import Alias
-from toolkit.model.record import Sub
-from toolkit.pack.folder import read_folder
-from toolkit.pack.laying import lay
-from toolkit.pack.reader import read
-from toolkit.pack.shipped import DATA
-from toolkit.referee.case_schema import MALFORMED
+from generators.declarations import Page
+from generators.text import NOTICE, code, table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
-    from generators.shapes import Key as Described
-    from toolkit.model.key import Key
-    from toolkit.pack.document import Value
-    from toolkit.pack.kind import Schema
+    from generators.declarations import Line
 
-GAMES = ("expanse", "ti4_expeditions")
-WIDEST = 60  # signs of an example
-GAP = "…"  # stands for what a fact is about
+GAMES = ("expanse", "ti4_expeditions", "hexpanse")
 INTRODUCTION = """\
 # What a case of {title} may tell
 
@@ -39,7 +23,7 @@ POSITION = """\
 Keys in bold must stand where the mapping stands, all others may be left out; one with nothing
 behind it is left out. CAPITALS are ids, `[]` is each entry of a list."""
 MOVES = """\
-A move is a mapping with `by` and one of these keys, or the same in a line."""
+A move is a mapping with `by` and one of these keys{line}."""
 ENTRIES = """\
 `resolve` has an entry, or a list of entries, for each step of an effect that leaves something open;
 `skip` is one, too. What goes without saying may be left out of an entry."""
@@ -48,334 +32,6 @@ Keys in bold must stand where what is around them stands; what is left out goes 
 FACTS = """\
 Under `facts`, for what nobody has published or the case leaves out. MOVE is for instance
 `moves[0]`."""
-
-
-class Line(NamedTuple):
-    """One key, kind or fact: its path, with CAPITALS for ids, and what stands beside it.
-
-    `example` is YAML on one line; `whole` is the position, move or entry in which it stands.
-    """
-
-    path: str
-    needed: bool
-    takes: str
-    default: str
-    about: str
-    example: str
-    whole: Value = None
-    players: tuple[str, ...] = ()
-
-
-class Told(NamedTuple):
-    """A shipped case: who plays, and what it tells."""
-
-    players: tuple[str, ...]
-    entry: Mapping[str, Any]
-
-
-class Page:
-    """What cases of one game may tell."""
-
-    def __init__(self, id: str) -> None:
-        self.id = id
-        self.game = game_of(id)
-        home = DATA / id
-        folders = [read_folder(home, f"data/{id}")]
-        stand_ins = home / "sets" / "stand_ins"
-        if stand_ins.is_dir():
-            folders.append(read_folder(stand_ins, f"data/{id}/sets/stand_ins"))
-        self.referee = self.game.referee(lay(folders, self.game.kinds)[0])
-        self.declarations = self.game.declarations()
-        self.players = SEATED[id]
-
-    @property
-    def name(self) -> str:
-        """The name of the file."""
-        return f"cases-{self.id}.md"
-
-    @cache  # noqa: B019 - a page of each game is made once
-    def told(self) -> list[Told]:
-        """Every shipped case that can be judged, in the order of the files."""
-        found = []
-        for file in sorted((DATA / self.id / "cases").glob("*.yaml")):
-            root: Any = read(file, file.name).root
-            for entry in root["cases"]:
-                if entry.get("expect", {}).get("answer") != MALFORMED:
-                    found.append(Told(tuple(entry.get("players", self.players)), entry))
-        return found
-
-    # ---- the position
-
-    def position(self) -> list[Line]:
-        """Every key of the position, those of what it is made of behind it."""
-        codec = self.declarations.codec
-        cx = self.referee.context(self.players)
-        empty = codec.read({}, cx)
-        told = codec.told(empty, self.referee.context(self.players))
-        lines: list[Line] = []
-        for name, each in codec.told_keys:
-            key = each.key if isinstance(each, Alias) else each
-            said = self.declarations.player.upper() if key.spread else name
-            lines += self._of(key, said, self.players[0] if key.spread else name, told, empty)
-        return lines
-
-    def _of(self, key: Key, path: str, place: str, told: Value, empty: Any) -> Iterator[Line]:
-        schema = key.field.schema()
-        default = "" if key.needed else self._default(key, place, told, empty)
-        if not key.spread:
-            about = key.described
-            example, whole, players = self._example(path)
-            yield Line(path, key.needed, takes(schema), default, about, example, whole, players)
-        else:
-            about = key.what.format("a player").strip(" :")
-            yield Line(path, False, "mapping", "", about, *self._of_a_player())
-        for within, inner in _records(key.field):
-            for each in inner.values():
-                yield from self._of(
-                    each, f"{path}{within}.{each.name}", f"{place}.{each.name}", told, empty
-                )
-
-    def _default(self, key: Key, place: str, told: Value, empty: Any) -> str:
-        """What stands for a key that is left out."""
-        words = key.default_words(empty, self.referee.context(self.players)) if not (
-            "." in place and callable(key.granted)
-        ) else self.referee.granted(f"position.{place}", empty)  # fmt: skip
-        if words:
-            return str(words)
-        found = [value for value in find(told, place) if value not in (None, [], {})]
-        if found:
-            return code(flow(found[0]))
-        counts = isinstance(key.default, int) and key.default >= 0
-        return code(flow(key.default)) if counts else "nothing"
-
-    def _example(self, path: str) -> tuple[str, Value, tuple[str, ...]]:
-        """The shortest value that a shipped case tells there, and the key of the position whole."""
-        top = path.partition(".")[0].removesuffix("[]")
-        best: tuple[str, Value, tuple[str, ...]] | None = None
-        for case in self.told():
-            position = case.entry.get("position") or {}
-            for value in find(position, path):
-                text = flow(value)
-                if value in (None, [], {}, "unknown") or not self._reads(position, top, case):
-                    continue
-                if best is None or len(text) < len(best[0]):
-                    best = text, {key: position[key] for key in _tops(position, top)}, case.players
-        if best is None:
-            whole = EXAMPLES[self.id].get(path)
-            for value in find(whole, path):
-                return flow(value), whole, self.players
-            raise LookupError(f"no case tells {path}")
-        return best
-
-    def _of_a_player(self) -> tuple[str, Value, tuple[str, ...]]:
-        """The shortest that a shipped case tells of what a player has."""
-        told = [
-            (flow(position[id]), {id: position[id]}, case.players)
-            for case in self.told()
-            for position in [case.entry.get("position") or {}]
-            for id in case.players
-            if position.get(id)
-        ]
-        return min(told, key=lambda each: len(each[0]))
-
-    def _reads(self, position: Mapping[str, Value], top: str, case: Told) -> bool:
-        """Whether a key of a position can be read without the others."""
-        alone = {key: position[key] for key in _tops(position, top)}
-        return not self.referee.decode(alone, case.players)[1]
-
-    # ---- moves and entries
-
-    def moves(self) -> list[Line]:
-        """Every kind of move; `whole` is its example as a line that is typed."""
-        lines = []
-        for kind in self.declarations.moves.kinds.values():
-            line = LINES[self.id][kind.name]
-            move = self.referee.typed(line, self.players)
-            says = self.declarations.moves.words(move, self.referee.context(self.players))
-            accepts = takes(kind.value.schema())
-            lines.append(
-                Line(kind.name, True, accepts, ", ".join(kind.beside), says, flow(move), line,
-                     self.players)
-            )  # fmt: skip
-        return lines
-
-    def parts_of_moves(self) -> list[Line]:
-        """Every key of a move but its kinds, and what is in them; `whole` is the move."""
-        lines: dict[str, Line] = {}
-        kinds = self.declarations.moves.kinds
-        for kind, schema in zip(kinds, self.declarations.moves.schema()["anyOf"], strict=True):
-            for each in keys(schema):
-                if each.path != kind and each.path not in lines:
-                    told = self._part(each.path, self._moves_told(), f"a move: {each.path}")
-                    lines[each.path] = _part(each, *told)
-        return list(lines.values())
-
-    def parts_of_entries(self) -> list[Line]:
-        """Every key of an entry but its name, and what is in it; `whole` is the entry."""
-        lines = []
-        for schema in self._entry_schemas():
-            name, *more = keys(schema)
-            entries = [each for each in self._entries_told() if name.path in each[0]]
-            for each in more:
-                inside = each.path.startswith((f"{name.path}.", f"{name.path}["))
-                path = each.path if inside else f"{each.path} beside {name.path}"
-                lines.append(_part(each._replace(path=path), *self._part(each.path, entries, path)))
-        return lines
-
-    def _part(
-        self,
-        path: str,
-        told: Sequence[tuple[Mapping[str, Value], tuple[str, ...]]],
-        named: str,
-    ) -> tuple[str, Value, tuple[str, ...]]:
-        """The shortest value that is told at a path of moves, or of entries."""
-        found = [
-            (flow(value), whole, players)
-            for whole, players in told
-            for value in find(whole, path)
-            if value not in (None, [], {})
-        ]
-        if not found and (whole := EXAMPLES[self.id].get(named)):
-            found = [(flow(value), whole, self.players) for value in find(whole, path)]
-        if not found:
-            raise LookupError(f"no case tells {named} {path}")
-        return min(found, key=lambda each: len(each[0]))
-
-    @cache  # noqa: B019 - as above
-    def _moves_told(self) -> list[tuple[Mapping[str, Value], tuple[str, ...]]]:
-        """The moves of shipped cases, but for those in short lines."""
-        return [
-            (move, case.players)
-            for case in self.told()
-            for listed in (case.entry.get("after", ()), *case.entry["ask"].values())
-            for move in (listed if isinstance(listed, list) else ())
-            if isinstance(move, dict) and "by" in move
-        ]
-
-    def _entries_told(self) -> list[tuple[Mapping[str, Value], tuple[str, ...]]]:
-        """The entries of shipped cases."""
-        return [
-            (node, players)
-            for move, players in self._moves_told()
-            for node in _mappings([move.get("resolve"), move.get("choose")])
-        ]
-
-    def _entry_schemas(self) -> list[Schema]:
-        forms = self.declarations.parts.get("entry", {}).get("anyOf", ())
-        return [schema for schema in forms if schema.get("properties")]
-
-    def entries(self) -> list[Line]:
-        """Every entry of `resolve`, with the keys that may stand in it."""
-        lines: list[Line] = []
-        for schema in self._entry_schemas():
-            listed = list(keys(schema))
-            example, whole, players = self._entry(listed[0].path, schema)
-            inside = ", ".join(code(each.path) for each in listed[1:])
-            lines.append(
-                Line(listed[0].path, True, listed[0].takes, inside, listed[0].about, example,
-                     whole, players)
-            )  # fmt: skip
-        return lines
-
-    def _entry(self, name: str, schema: Schema) -> tuple[str, Value, tuple[str, ...]]:
-        """The entry of that name that says most and still fits a line, from a shipped case."""
-        found = [
-            (flow(node), node, case.players)
-            for case in self.told()
-            for move in _mappings(case.entry)
-            for node in _mappings([move.get("resolve"), move.get("choose")])
-            if name in node and set(node) <= set(schema["properties"])
-        ]
-        fitting = [each for each in found if len(each[0]) <= WIDEST] or found
-        if not fitting:
-            whole = EXAMPLES[self.id][name]
-            return flow(whole), whole, self.players
-        return max(fitting, key=lambda each: len(each[0]))
-
-    # ---- facts
-
-    def facts(self) -> list[Line]:
-        """Every fact that a case may tell, with what it is asked for."""
-        lines: dict[str, Line] = {}
-        for fact in self.referee.speech().facts:
-            path = _capitals(fact)
-            words = wanted([fact._replace(when=lambda asked: True)], path, self._asked())
-            first = path not in lines or (GAP in lines[path].about and GAP not in words)
-            if words and first and self._may_be_told(fact):
-                example, whole, players = self._fact(fact)
-                lines[path] = Line(path, False, "", "", words, example, whole, players)
-        return list(lines.values())
-
-    def _asked(self) -> Asked:
-        return Asked(GAP, (), self.referee.context(self.players))
-
-    def _may_be_told(self, fact: Fact) -> bool:
-        """Whether a case may tell it: what the data invent is only named in words."""
-        first, *steps = fact.path.split(".")
-        cases = self.game.kinds.other_in("cases/any.yaml").schema
-        facts = cases["properties"]["cases"]["items"]["properties"]["facts"]["properties"]
-        told = facts.get(first, {}).get("additionalProperties")
-        return not isinstance(told, dict) or steps[1] in told["properties"]
-
-    def _fact(self, fact: Fact) -> tuple[str, Value, tuple[str, ...]]:
-        for case in self.told():
-            for path, value in _paths(case.entry.get("facts", {})):
-                if fact.steps(".".join(path)) is not None:
-                    whole = nested(".".join(path), value)
-                    return flow(whole), whole, case.players
-        whole = EXAMPLES[self.id][fact.path]
-        return flow(whole), whole, self.players
-
-
-def _part(key: Described, example: str, whole: Value, players: tuple[str, ...]) -> Line:
-    """The line of a part of a move or an entry."""
-    about = key.about.rstrip(".")
-    default = "" if key.needed else "nothing"
-    return Line(key.path, key.needed, key.takes, default, about, example, whole, players)
-
-
-def _records(field: Field[Any]) -> Iterator[tuple[str, Mapping[str, Key]]]:
-    """The records that a field is made of, with what stands between in a path: `[]`, `.ID`."""
-    if isinstance(field, Sub):
-        yield "", field.keys
-        return
-    lists = type(field).__name__ == "Seq"
-    for name in ("field", "like", "one", "other", "value"):
-        inner = getattr(field, name, None)
-        if isinstance(inner, Field) and not (name == "field" and hasattr(field, "value")):
-            between = "[]" if lists else ".ID" if name == "value" else ""
-            for within, found in _records(inner):
-                yield between + within, found
-
-
-def _tops(position: Mapping[str, Value], top: str) -> list[str]:
-    """The keys of a position that a name stands for, where CAPITALS are any player."""
-    return [top] if top in position else [key for key in position if top.isupper()]
-
-
-def _capitals(fact: Fact) -> str:
-    return ".".join(
-        step[1:-1].upper() if step.startswith("{") else step for step in fact.path.split(".")
-    )
-
-
-def _mappings(value: Any) -> Iterator[Mapping[str, Any]]:
-    """Every mapping in a value, itself first."""
-    if isinstance(value, dict):
-        yield value
-    for inner in (
-        value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    ):
-        yield from _mappings(inner)
-
-
-def _paths(value: Any, before: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Value]]:
-    """Every value in a mapping of facts by its path, mappings as well as what is in them."""
-    if before:
-        yield before, value
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from _paths(inner, (*before, key))
 
 
 def text(id: str) -> str:
@@ -390,13 +46,15 @@ def text(id: str) -> str:
             for each in mine.position()
         ),
     )
-    lines += ["## Moves", "", MOVES, ""]
+    moves = mine.moves()
+    typed = any(each.whole for each in moves)
+    lines += ["## Moves", "", MOVES.format(line=", or the same in a line" if typed else ""), ""]
     lines += table(
-        ("Move", "Takes", "Beside it", "In words", "For example", "In a line"),
+        ("Move", "Takes", "Beside it", "In words", "For example", "In a line")[: 5 + typed],
         (
             (code(each.path), each.takes, each.default, each.about, code(each.example),
-             code(str(each.whole)))
-            for each in mine.moves()
+             code(str(each.whole)))[: 5 + typed]
+            for each in moves
         ),
     )  # fmt: skip
     lines += ["### What stands in a move", "", PARTS, ""]

@@ -18,6 +18,7 @@ def nested(path: str, value: Value) -> Value:
 SEATED = {
     "expanse": ("UN", "MCR", "OPA", "PG"),
     "ti4_expeditions": ("sol", "muaat", "nekro"),
+    "hexpanse": ("terran", "cyberian"),
 }
 # Every kind of move as it is typed.
 LINES = {
@@ -103,5 +104,32 @@ EXAMPLES: dict[str, dict[str, Value]] = {
         "position.systems": nested("position.systems", {"46": ["frontier"]}),
         "position.slices": nested("position.slices", [{"slice": "secret", "by": "sol"}]),
         "position.control": nested("position.control", "muaat"),
+    },
+    "hexpanse": {
+        "FACTION.elite_reserve": {"terran": {"elite_reserve": 1}},
+        "FACTION.minor_reserve": {"terran": {"minor_reserve": 2}},
+        "turn.used": {"turn": {"used": ["heal", "C02"]}},
+        "turn.extra": {"turn": {"extra": 5}},
+        "turn.tally": {"turn": {"tally": {"gained": 2}}},
+        "turn.tally.attacked": {"turn": {"tally": {"attacked": 1}}},
+        "turn.tally.gained": {"turn": {"tally": {"gained": 2}}},
+        "turn.tally.placed": {"turn": {"tally": {"placed": 3}}},
+        "turn.tally.damage": {"turn": {"tally": {"damage": {"cyberian": 1}}}},
+        "turn.tally.destroyed": {"turn": {"tally": {"destroyed": {"cyberian": 2}}}},
+        "lay.mirror": {"lay": {"turn": 1, "mirror": True}},
+        "attack beside lay": {"lay": {"turn": 1}, "attack": [[1, 0]]},
+        "unit beside occupy": {"occupy": [1, 0], "unit": "elite"},
+        "card beside occupy": {"occupy": [1, 0], "card": "C09"},
+        "resolve beside occupy": {"occupy": [1, 0], "card": "C09", "resolve": {"lay": {"turn": 2}}},
+        "place.resolve": {
+            "place": {"card": "C24", "at": [1, 0], "resolve": {"faction": "cyberian"}}
+        },
+        "place": {"place": {"unit": "minor", "at": [1, 0]}},
+        "boards.BOARD.cells": nested("boards.world_2.cells", {"hexagon": 4}),
+        "boards.BOARD.hexilium": nested("boards.world_2.hexilium", [[3, 0], [-3, 0]]),
+        "boards.BOARD.double_hexilium": nested("boards.mars_2.double_hexilium", [[0, 0]]),
+        "boards.BOARD.blocked": nested("boards.mars_2.blocked", [[2, -1]]),
+        "cards.CARD.kind": nested("cards.KS03.kind", "action"),
+        "minors.MINOR.pattern": nested("minors.M10.pattern", {"attack": [[1, 0], [-1, 1]]}),
     },
 }

@@ -75,7 +75,8 @@ def _names(schema: Schema) -> str:
 def takes(schema: Schema) -> str:
     """What a value may be, in a few words."""
     if "x-takes" in schema:
-        return f"`{schema['x-takes']}`"
+        said = str(schema["x-takes"])
+        return said if said[0].isalpha() else f"`{said}`"
     if "anyOf" in schema:
         return " or ".join(dict.fromkeys(filter(None, map(takes, schema["anyOf"]))))
     if "$ref" in schema:

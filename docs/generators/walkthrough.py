@@ -1,4 +1,4 @@
-"""Follows docs/card-set.md: writes the files it shows, types its commands, records the answers.
+"""Follows a page such as docs/card-set.md: writes its files, types its commands, records answers.
 
 A remark before a block says what becomes of it: `<!-- file: PATH -->` is written there,
 `<!-- record -->` is tried as a set of its own, `<!-- picture: PATH W × H -->` makes a PNG. Either

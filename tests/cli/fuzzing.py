@@ -33,7 +33,10 @@ play expanse --from case.yaml --case fuzz.1|play expanse --log log.yaml
 new yours --game expanse --fill-unknown|diff printed.json printed.json|diff printed.json out
 diff . . --format json|calibrate my_printer --ruler-x 100.5 --ruler-y 99|calibrate --top 3 --left -2
 calibrate p --paper letter --flip short --margin 4|explain E204|explain unknown-reference
-schema mini cards|schema mini --out schemas|schema mini|schema ti4_expeditions cases"""
+schema mini cards|schema mini --out schemas|schema mini|schema ti4_expeditions cases
+play hexpanse --players terran,union --seed 3|rules hexpanse chain|schema hexpanse cases
+new yours --game hexpanse|new yours --game hexpanse --fill-unknown
+print mine --out out --ink grey"""
 ODD_WORDS = (
     "", "-", "--", "-1", "=", "--set", "--format", "json", "xml", "--out", "--players", "2", "0",
     "-3", "9" * 400, "1e999", "nan", "\x1b[31m", "\u202e", "\U0001f3b2", "\udcff",
@@ -144,11 +147,11 @@ def made() -> dict[str, bytes]:
 
 
 def _mine(rng: random.Random) -> dict[str, bytes]:
-    """A set: the manifest and one of the files of the stand-ins."""
-    home = DATA / "expanse" / "sets" / "stand_ins"
+    """A set: the manifest and one of the files of a game's stand-ins."""
+    home = rng.choice(sorted(DATA.glob("*/sets/stand_ins")))
     found = sorted(file for file in home.rglob("*.yaml") if file.name != "set.yaml")
     file = rng.choice(found)
-    manifest = b"set: mine\ngame: expanse\ntitle: Mine\n"
+    manifest = f"set: mine\ngame: {home.parent.parent.name}\ntitle: Mine\n".encode()
     return {
         "mine/set.yaml": manifest,
         f"mine/{file.relative_to(home).as_posix()}": _some_of(file.read_bytes(), rng),
@@ -157,7 +160,7 @@ def _mine(rng: random.Random) -> dict[str, bytes]:
 
 def _mini(rng: random.Random) -> dict[str, bytes]:
     """A few files of a game's pack."""
-    home = DATA / rng.choice(("expanse", "expanse", "ti4_expeditions"))
+    home = rng.choice(sorted(path.parent for path in DATA.glob("*/game.yaml")))
     names = [name for name in MINI if (home / name).exists()]
     chosen = {"game.yaml", *rng.sample(names, 2)}
     if rng.random() < 0.8:  # else every command ends at the file that is missing

@@ -245,6 +245,7 @@ def test_a_fault_of_a_map_string_is_told_at_the_number_it_means(run):
         "- case: b\n  players: [sol, yin]\n"
         "  position:\n    systems: |\n      41 42 44\n      45 46 42\n  ask: {placement: true}\n"
         '- case: c\n  players: [sol, yin]\n  position: {systems: ""}\n  ask: {placement: true}\n'
+        "- case: d\n  players: [sol, yin]\n  position: {systems: 41}\n  ask: {placement: true}\n"
     )
     ran = run("referee", "dispute.yaml")
     assert ran.code == 2
@@ -252,6 +253,9 @@ def test_a_fault_of_a_map_string_is_told_at_the_number_it_means(run):
     assert "number 3 (place 3 of ring 1) of the map string: '999' is no tile" in ran.err
     assert "dispute.yaml:12:13: error [E701 malformed-position]" in ran.err
     assert "dispute.yaml:16:23: error [E701 malformed-position]" in ran.err
+    assert "dispute.yaml:20:23: error [E701 malformed-position]" in ran.err
+    assert "the map is a mapping or a map string, not '41'" in ran.err
+    assert "help: write the numbers of a map string in quotes" in ran.err
 
 
 @pytest.mark.parametrize("ending", ["pdf", "svg", "png"])

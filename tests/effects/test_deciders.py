@@ -7,10 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.effects.combinators import COMBINATORS
-from toolkit.effects.deciders import Drawn, Scripted
 from toolkit.effects.execution import Scene, made
 from toolkit.effects.grammar import Verbs
-from toolkit.effects.numbered import First, Numbered
+from toolkit.effects.numbered import Drawn, First, Numbered, Scripted
 from toolkit.effects.verb import Verb
 
 

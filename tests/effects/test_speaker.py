@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from toolkit.effects.combinators import COMBINATORS
 from toolkit.effects.grammar import Verbs
 from toolkit.effects.speaker import count, either, sentence
+from toolkit.effects.verb import verb
 from toolkit.pack.reader import read_text
 
 VERBS = Verbs(COMBINATORS)
@@ -27,6 +30,28 @@ def test_each_step_is_a_sentence_of_its_own() -> None:
 def test_ways_are_joined_as_alternatives() -> None:
     text = "[{choose: [[{by_hand: a}], [{by_hand: b}], [{by_hand: c}]]}]"
     assert said(text) == ["Choose one: a, b or c."]
+
+
+def test_a_verb_is_declared_beside_what_it_does() -> None:
+    @verb("sail", "Ships sail.", {"type": "object"}, "sail {far:mile} to {to}", "sail: {far: 2}")
+    def sail(scene: Any, said: Any) -> None:
+        scene.append(said)
+
+    @verb("found", "Cities.", {"type": "integer"}, "found {:city|cities}", where=("event",))
+    def found(scene: Any, said: Any) -> None: ...
+
+    @verb("turn", "A turn.", {"type": "string"}, {"left": "turn to the left", "back": "go back"})
+    def turn(scene: Any, said: Any) -> None: ...
+
+    speaker = Verbs((sail, found, turn), {"event": "an event"}).speaker(lambda kind, id: id)
+    steps = read_text("[sail: {far: 2, to: Rome}, found: 1, found: 2, turn: back]", "t").root
+    assert speaker.joined(steps) == (
+        "sail 2 miles to Rome, then found 1 city, then found 2 cities, then go back"
+    )
+    done: list[Any] = []
+    assert sail.do is not None
+    sail.do(done, "here")
+    assert (done, sail.examples, found.where) == (["here"], ("sail: {far: 2}",), ("event",))
 
 
 def test_a_verb_that_does_not_exist_is_a_key_error() -> None:

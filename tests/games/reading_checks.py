@@ -25,6 +25,10 @@ def consulted(package: str) -> Iterator[str]:
                 asked = node.args[1]  # several rulings, each asked where its readings part
                 names = getattr(module, asked.id) if isinstance(asked, ast.Name) else None
                 yield from names or ast.literal_eval(asked)
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "anyway":
+                yield ast.literal_eval(node.args[1])
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "reads":
+                yield ast.literal_eval(node.args[1])  # a clause that is a reading of a ruling
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "reading":
                 (asked,) = node.args
                 if isinstance(asked, ast.Name):

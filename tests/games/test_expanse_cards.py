@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from toolkit.games.expanse.board import board_of
 from toolkit.games.expanse.deck import deal
+from toolkit.games.expanse.records import board_of
 from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.games.expanse.verbs import VERBS, ability_sentences
 from toolkit.pack.folder import read_folder

@@ -6,8 +6,8 @@ import pytest
 from expanse_pack import playable, published
 from jsonschema import Draft202012Validator
 
-from toolkit.games.expanse.board import board_of
 from toolkit.games.expanse.game import GAME
+from toolkit.games.expanse.records import board_of
 from toolkit.games.expanse.schemas.kinds import KINDS
 
 # FORMATS 6: rulings whose ids and readings are fixed, the default first.

@@ -4,7 +4,8 @@ and what the comparison has brought to light."""
 from __future__ import annotations
 
 import pytest
-from events_drawn import Draw, carried_out, differences, drawn_referee, plain, position_of
+from events_compared import carried_out, differences, drawn_referee, plain, position_of
+from events_drawn import Draw
 from expanse_pack import playable
 from expanse_rules import readings, referee
 from naive_actions import BASES, ORBITALS

@@ -24,7 +24,7 @@ from expanse_rules import (
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.games.expanse.state.opening_deal import completed, stacked
+from toolkit.games.expanse.state.forces import completed, stacked
 from toolkit.referee.adjudication import adjudicate
 from toolkit.referee.rules import Inquiry, UnknownFact
 from toolkit.referee.telling import told

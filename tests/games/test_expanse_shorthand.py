@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.games.expanse.asking import details
-from toolkit.games.expanse.asking.places import pieces_at, shorthand
-from toolkit.games.expanse.asking.sketch import sketch
+from toolkit.games.expanse.asking.account import pieces_at, shorthand
+from toolkit.games.expanse.asking.interview import sketch
 from toolkit.games.expanse.state.shorthand import Pieces, pieces_of, written
 from toolkit.referee.asking.prompt import Misread
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from toolkit.games.expanse.verbs import VERBS, ability_sentences
-from toolkit.games.expanse.verbs.ability import price_phrase
+from toolkit.games.expanse.verbs.lasting import price_phrase
 from toolkit.pack.reader import read_text
 
 if TYPE_CHECKING:

@@ -54,7 +54,7 @@ ELSEWHERE = {
     ),
     "marks": (
         BOARD + "  facts: {cards: {C15: {pattern: {attack: @[[1, 0]]}}}}\n" + ASK,
-        "C15 marks 2 places to attack, not 1", "",
+        "its step says 2 to attack, its pattern 1", "",
     ),
     "turn 7": (
         BOARD + "  ask: {legal: [{by: terran, place: {card: C07, at: [0, 0]}, "

@@ -9,7 +9,7 @@ from hexpanse_pack import bench, readings
 
 from toolkit.games.hexpanse.checks import CHECKS
 from toolkit.games.hexpanse.game import GAME
-from toolkit.games.hexpanse.tables import Terms
+from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.lint.judging import judge
 from toolkit.lint.trial import tried
 from toolkit.pack.folder import read_folder
@@ -175,11 +175,11 @@ def test_a_step_stands_only_where_it_can_be_carried_out(kind, told, code):
     [
         ('["a x"]', ""),
         ('["a b"]', "'b' in row 1, column 3 is none of . a p x"),
-        ('["a x a"]', "X01 marks 1 place to attack, not 2"),
+        ('["a x a"]', "X01: its step says 1 to attack, its pattern 2"),
         ('["a x", "x ."]', "'x' is drawn 2 times; it is where one stands oneself"),
         ('["a x", ". ."]', "row 2 does not step by half a place"),
         ('["a ."]', "no x shows whose pattern it is"),
-        ('["p x"]', "X01 marks 1 place to attack, not 0"),
+        ('["p x"]', "X01: its step says 1 to attack, its pattern 0"),
     ],
 )
 def test_a_pattern_may_be_drawn_and_what_is_wrong_is_told_with_the_drawing(rows, says):

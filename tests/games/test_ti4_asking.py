@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from ti4_pack import referee
 
-from toolkit.games.ti4_expeditions.asking import details, interview, words
+from toolkit.games.ti4_expeditions.asking import interview, words
 from toolkit.referee.asking.prompt import Misread
 
 TABLES = referee().tables
@@ -101,7 +101,7 @@ def test_each_faction_is_known_by_its_id_and_others_by_their_names_too(id):
 
 
 def test_every_part_is_asked_for_in_a_question():
-    found = details.parts(TABLES, {"players": list(PLAYERS)})
+    found = words.parts(TABLES, {"players": list(PLAYERS)})
     assert all(part.asks.endswith("?") for part in found.values())
     assert found["thunders_edge"].read("46") == "46"
 

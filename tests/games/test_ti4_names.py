@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from ti4_pack import move, position, readings, referee
 
-from toolkit.games.ti4_expeditions.asking.details import left_out
 from toolkit.games.ti4_expeditions.asking.interview import ExpeditionInterview
+from toolkit.games.ti4_expeditions.asking.words import left_out
 from toolkit.games.ti4_expeditions.rows.position_map import position_strips
 from toolkit.games.ti4_expeditions.state.moves import OWED
 from toolkit.games.ti4_expeditions.state.values import Owed, Turn

@@ -42,4 +42,6 @@ def test_all_that_is_wrong_with_a_drawing_is_said(rows, faults):
     with pytest.raises(Misdrawn) as wrong:
         read_drawing(rows, SIGNS, "x")
     assert len(wrong.value.faults) == len(faults)
-    assert all(found.startswith(said) for found, said in zip(wrong.value.faults, faults, strict=True))
+    assert all(
+        found.startswith(said) for found, said in zip(wrong.value.faults, faults, strict=True)
+    )

@@ -3,6 +3,7 @@
 import pytest
 
 from toolkit.referee.mutation import Clauses
+from toolkit.referee.rules import Readings
 
 
 @pytest.fixture
@@ -43,6 +44,23 @@ def test_a_computing_clause_takes_its_wrong_variant_even_if_the_test_fails(claus
         raise ZeroDivisionError
     assert tax(10) == 5
     assert clauses.ids() == ("tax.debt", "tax.rate", "tax.sign")
+
+
+def test_what_a_clause_gives_lets_pass_and_reads_is_said_in_one_line(clauses):
+    rate, taxed = clauses.gives("tax.rate", 3, 0), clauses.holds("tax.all")
+    income = clauses.passes("tax.income", lambda earned, spent: earned - spent)
+    strict = clauses.reads("tax.strict", "mercy", "none")
+    rules = Readings({"mercy": "none"})
+    assert (rate(), taxed("anybody"), income(9, 2), strict(rules)) == (3, True, 9, True)
+    for clause, asked in (
+        ("tax.rate", lambda: rate() == 0),
+        ("tax.all", lambda: not taxed("anybody")),
+        ("tax.income", lambda: income(9, 2) == 7),
+        ("tax.strict", lambda: not strict(rules)),
+    ):
+        with clauses.mutated(clause):
+            assert asked()
+    assert not strict(Readings({"mercy": "some"}))
 
 
 def test_what_a_move_is_held_to_begins_with_what_speaks_of_such_moves_alone(clauses):

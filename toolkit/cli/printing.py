@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.cli.compose import Opened
+    from toolkit.pack.folder import Folder
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
     from toolkit.pack.row import Row
@@ -165,6 +166,10 @@ def _with_names(
         for id, record in of_kind.items():
             if record.changed_by not in known:
                 named.setdefault(id, []).append(record)
+    for about in map(_manifest, opened.folders):
+        if about is not None and about.id not in known:
+            at_title = about.layers[0]._replace(steps=("title",))
+            named.setdefault(str(about.get("title")), []).append(about._replace(layers=(at_title,)))
     if not named:
         return rows
     return {key: tuple(row._replace(named=named) for row in group) for key, group in rows.items()}
@@ -172,12 +177,18 @@ def _with_names(
 
 def _about(opened: Opened) -> Record | None:
     """The manifest of the set that is printed alone, as a record: its title stands on a page."""
+    return _manifest(opened.folders[-1]) if opened.alone else None
+
+
+def _manifest(folder: Folder) -> Record | None:
+    """What a set says of itself, as a record; none for the pack."""
     from toolkit.pack.record import Layer, Record
 
-    last = opened.folders[-1]
-    if not opened.alone or last.manifest is None:
+    if folder.role != "set" or folder.manifest is None:
         return None
-    return Record("set", last.id, last.said, (Layer(last.id, last.manifest, (), last.said),))
+    return Record(
+        "set", folder.id, folder.said, (Layer(folder.id, folder.manifest, (), folder.said),)
+    )
 
 
 def _title(opened: Opened) -> str:

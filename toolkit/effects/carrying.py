@@ -8,14 +8,15 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from toolkit.effects.deciders import Drawn, Given, Judging, Scripted
+from toolkit.effects.deciders import Given, Judging
 from toolkit.effects.execution import Owed
+from toolkit.effects.numbered import Drawn, Scripted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from toolkit.effects.deciders import Noting
     from toolkit.effects.execution import Breach, Decider, Scene, Steps
+    from toolkit.effects.numbered import Noting
 
     Setting = Callable[[Decider[Any]], Scene[Any]]
     """Makes the scene of an effect, decided by this one."""

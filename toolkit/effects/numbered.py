@@ -1,11 +1,12 @@
-"""Deciders that take an option by its number: always the first, or as a subclass counts."""
+"""Deciders that take an option by its number: always the first, at random, or by a list gone
+through in order."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from toolkit.effects.execution import made
+from toolkit.effects.execution import Owed, made
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -101,3 +102,95 @@ class First(Numbered[E]):
 
     def number(self, count: int) -> int:
         return 0
+
+
+class Script:
+    """A list of numbers to decide by, then always the first; `counts` says how many there were.
+
+    Running it again and again with `following` goes through all there is to decide.
+    """
+
+    def __init__(self, script: Sequence[int] = ()) -> None:
+        self.script = list(script)
+        self.taken: list[int] = []
+        self.counts: list[int] = []
+
+    def number(self, count: int) -> int:
+        place = len(self.taken)
+        chosen = self.script[place] if place < len(self.script) else 0
+        self.taken.append(chosen)
+        self.counts.append(count)
+        return chosen
+
+    def following(self) -> list[int] | None:
+        """The script that comes next; None after the last."""
+        for place in range(len(self.taken) - 1, -1, -1):
+            if self.taken[place] + 1 < self.counts[place]:
+                return [*self.taken[:place], self.taken[place] + 1]
+        return None
+
+
+class Noting(Numbered[E]):
+    """Notes the entries that a decision was made of, step by step, until another has to decide."""
+
+    def __init__(self) -> None:
+        self.noted: list[list[E]] = []
+        self.effects = {0: self.noted}
+        """What was noted of each effect of a chain, by its number."""
+        self.alone = True
+        """Whether nobody else had anything to decide."""
+
+    def begin(self, step: int) -> None:
+        self.noted.append([])
+
+    def enter(self, scene: Scene[E], items: Sequence[list[E]], steps: int, number: int) -> None:
+        self.noted = self.effects[number] = []
+
+    def note(self, scene: Scene[E], entry: E) -> None:
+        if self.noted:
+            self.noted[-1].append(scene.entries.brief(entry))
+
+    def noted_last(self, change: Callable[[E], E]) -> None:
+        """Says more of what was decided last."""
+        if self.noted and self.noted[-1]:
+            self.noted[-1][-1] = change(self.noted[-1][-1])
+
+    def other(self, scene: Scene[E], by: int, options: Sequence[E], optional: bool) -> E | None:
+        if len(options) == 1 and not optional:
+            return options[0]
+        self.alone = False
+        raise Owed(by, scene.step, ())
+
+
+class Drawn(Noting[E]):
+    """Decides at random."""
+
+    def __init__(self, below: Callable[[int], int]) -> None:
+        """`below(n)` draws a number from 0 to n - 1."""
+        super().__init__()
+        self.below = below
+
+    def number(self, count: int) -> int:
+        return self.below(count)
+
+    def one_of(self, parts: Parts[E]) -> E | None:
+        return parts.drawn(self.below)
+
+
+class Scripted(Script, Noting[E]):
+    """Decides by a script; `broken_off` says whether a series was left unfinished, as it goes on
+    in another order only."""
+
+    def __init__(self, script: Sequence[int] = ()) -> None:
+        Script.__init__(self, script)
+        Noting.__init__(self)
+        self.broken_off = False
+
+    def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
+        least: Any = decision.after
+        if least is not None:  # the same series in one order only
+            following = [option for option in decision.options if option >= least]
+            if decision.options and not following and not decision.optional:
+                self.broken_off = True
+            decision = decision._replace(options=following)
+        return super().pick(scene, decision)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from toolkit.effects.deciders import Given, Scripted
+from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
+from toolkit.effects.numbered import Scripted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

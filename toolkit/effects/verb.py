@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from toolkit.effects.amounts import plural, quantity
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
+
+
+Sentence: TypeAlias = "str | Mapping[Any, str] | Callable[[Value, Speaker], str]"
+Deed: TypeAlias = "Callable[[Any, Any], None] | None"
 
 
 class Verb(NamedTuple):
@@ -36,3 +42,42 @@ class Verb(NamedTuple):
     where: tuple[str, ...] = ()
     outermost: bool = False
     inside: str = ""
+
+
+def verb(
+    name: str, about: str, keys: Schema, sentence: Sentence, *examples: str, **more: Any
+) -> Callable[[Deed], Verb]:
+    """Declares the verb that a function does.
+
+    Its sentence may be a text with `{}` for what is said, or with the keys of it: `{amount}`. After
+    a colon stands what is counted: `{:fleet}` is said as `2 fleets`, `{:city|cities}` as `1 city`.
+    Where words are said it may be one text for each. Amounts are said as such: `up to 2 fleets`.
+    One that is not done but asked for is declared of None.
+    """
+    worded = sentence if callable(sentence) else _worded(sentence)
+    return lambda do: Verb(name, about, keys, worded, examples, do, **more)
+
+
+def _worded(text: str | Mapping[Any, str]) -> Callable[[Value, Speaker], str]:
+    def say(value: Value, speaker: Speaker) -> str:
+        if not isinstance(text, str):
+            return text[value]
+        if isinstance(value, dict):
+            return text.format_map({key: _Said(said) for key, said in value.items()})
+        return text.format(_Said(value))
+
+    return say
+
+
+class _Said:
+    """A value as it stands in a sentence, counted where it says of what."""
+
+    def __init__(self, value: Value) -> None:
+        self.value = value
+
+    def __format__(self, counted: str) -> str:
+        if not counted:
+            return str(self.value)
+        one, _, several = counted.partition("|")
+        noun = plural(self.value, one)
+        return f"{quantity(self.value)} {several if several and noun != one else noun}"

@@ -11,6 +11,7 @@ from toolkit.pack.nearest import nearest_called
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
+    from toolkit.model.position import Codec
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
 
@@ -71,13 +72,15 @@ class Context(Reader, Generic[I]):
 
     `so_far` holds the fields read before this one by name, `absent` the keys that were left out and
     whose defaults are worth saying. `player` is the kind of record whose ids the players are; of a
-    kind that no record has, the players are whoever sits down.
+    kind that no record has, the players are whoever sits down. `positions` is how positions are
+    read of which a move tells a part.
     """
 
     def __init__(self, players: tuple[str, ...], index: I, player: str = "faction") -> None:
         super().__init__(players, index.ids(player) or players, index.noun(player))
         self.index = index
         self.player = player
+        self.positions: Codec[Any] | None = None
         self.so_far: dict[str, Any] = {}
         self.absent: set[str] = set()
 

@@ -60,7 +60,8 @@ class Key:
     @property
     def described(self) -> str:
         """What it tells, for editors, without a full stop."""
-        what = self.what.replace("of {}", "").strip(" :")
+        what = self.what.replace("of {}'s", "of the").replace("of {}", "")
+        what = what.removeprefix("{} has ").removeprefix("{}, ").strip(" :")
         return (self.about or what or self.in_words).rstrip(".")
 
     @property

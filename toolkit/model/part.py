@@ -61,11 +61,8 @@ def beside(part: Mapping[str, Value], more: Mapping[str, Value]) -> dict[str, Va
 class Part(Field[str]):
     """A mapping of some keys of a position, kept as JSON: a move that holds it can be a key.
 
-    `codec` is asked for when one is read, as positions hold moves in their turn.
+    How positions are read it is told with whoever plays, as they hold moves in their turn.
     """
-
-    def __init__(self, codec: Callable[[], Codec[Any]]) -> None:
-        self.codec = codec
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Any:
         if not isinstance(value, dict):
@@ -73,7 +70,8 @@ class Part(Field[str]):
             cx.fault(steps, f"what a step in words changed is a mapping, not {shown(value)}", hint)
             return BAD
         inner = Context(cx.players, cx.index, cx.player)
-        self.codec().read(_unsigned(value), inner)
+        assert cx.positions is not None  # whoever reads moves says how positions are read
+        cx.positions.read(_unsigned(value), inner)
         for fault in inner.faults:
             cx.fault((*steps, *fault.steps), fault.message, fault.hint, key=fault.key)
         return BAD if inner.faults else json.dumps(value)

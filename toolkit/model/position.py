@@ -74,6 +74,7 @@ class Codec(Generic[P]):
 
     def read(self, value: dict[str, Value], cx: Context[Any]) -> P:
         """The position a mapping tells; what does not fit is noted and stands at its default."""
+        cx.positions = self
         self._strangers(value, cx)
         found = self.order.plain(value, (), cx)
         if self.spread is not None:

@@ -103,10 +103,11 @@ class Sub(Field[R], Generic[R]):
 
 
 class Under(Field[R], Generic[R]):
-    """A value that stands under its own name: `move: {…}`. `noun` says what the mapping is."""
+    """A value that stands under its own name: `move: {…}`. `noun` says what the mapping is, `about`
+    what it tells, without a full stop."""
 
-    def __init__(self, name: str, field: Field[R], noun: str = "an entry") -> None:
-        self.name, self.field, self.noun = name, field, noun
+    def __init__(self, name: str, field: Field[R], noun: str = "an entry", about: str = "") -> None:
+        self.name, self.field, self.noun, self.about = name, field, noun, about
 
     def read(self, value: Value, steps: Steps, cx: Context[Any]) -> R:
         told = cx.mapping(value, steps, self.noun, (self.name,))
@@ -116,7 +117,8 @@ class Under(Field[R], Generic[R]):
         return {self.name: self.field.write(value, cx)}
 
     def schema(self) -> Schema:
-        return mapping_schema({self.name: self.field.schema()}, (self.name,))
+        about = {"description": f"{self.about}."} if self.about else {}
+        return mapping_schema({self.name: {**self.field.schema(), **about}}, (self.name,))
 
 
 class Order:

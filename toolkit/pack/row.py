@@ -33,10 +33,17 @@ class Row(NamedTuple):
     record: Record | None = None
     named: Mapping[str, Sequence[Record]] = MappingProxyType({})
 
+    @classmethod
+    def of(cls, record: Record, fields: Mapping[str, Value], copies: int = 1) -> Row:
+        """The row of one record, with what is invented of it and which set changed it."""
+        id, invented = f"{record.kind}.{record.id}", record.stand_ins()
+        return cls(id, fields, copies, invented, record.changed_by, record=record)
+
     def home(self, steps: Steps) -> tuple[Record | None, Steps]:
         """The record that gives a field, and the field's path in it.
 
-        A board or a mat names many: of items with an id, the innermost that a set has changed.
+        A board or a mat names many: of items with an id, the innermost that a set has changed;
+        of texts in a list, the longest that is such a name.
         """
         found = self.record, steps
         here: Value = dict(self.fields)
@@ -48,7 +55,9 @@ class Row(NamedTuple):
                     found = (alike or known)[0], steps[at:]
             if at < len(steps):
                 here = value_at(here, steps[at : at + 1])
-        return found
+        texts = here if isinstance(here, list) else []
+        said = [text for text in texts if isinstance(text, str) and text in self.named]
+        return (self.named[max(said, key=len)][-1], ()) if said else found
 
     def place(self, *steps: str | int) -> str:
         """`file:line:column` of the field, for messages; the id where no record is behind it."""

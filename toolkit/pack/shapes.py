@@ -79,16 +79,21 @@ def listing(description: str, items: Schema, *, least: int = 0, unique: bool = F
 
 
 def fields(
-    description: str, properties: Mapping[str, Schema], required: Iterable[str] = ()
+    description: str,
+    properties: Mapping[str, Schema],
+    required: Iterable[str] = (),
+    *,
+    least: int = 0,
 ) -> Schema:
-    """A mapping with exactly these keys; those of `required` must be there."""
-    return {
+    """A mapping with exactly these keys, at `least` so many; those of `required` must be there."""
+    schema: Schema = {
         "description": description,
         "type": "object",
         "additionalProperties": False,
         "required": [*required],
         "properties": dict(properties),
     }
+    return {**schema, "minProperties": least} if least else schema
 
 
 def all_fields(description: str, properties: Mapping[str, Schema]) -> Schema:

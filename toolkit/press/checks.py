@@ -48,6 +48,9 @@ def row_finding(rule: Rule, row: Row, steps: Steps, message: str, hint: str = ""
     return document.finding(rule, path, said, hint=hint)
 
 
+IN_TEMPLATE = " (template "
+"""What parts the words of a finding from the name of the template it was met in."""
+
 _LACKING = ": the templates have "
 
 
@@ -62,20 +65,23 @@ def lack_finding(record: Record, what: str, which: str) -> Finding:
 
 
 def told_once(found: Iterable[Finding]) -> list[Finding]:
-    """Each finding once, and all that the templates lack for one record as one."""
+    """Each finding once, in however many templates, and all they lack for one record as one."""
     lacking: dict[tuple[str, str], dict[str, set[str]]] = {}
-    told: dict[Finding, None] = {}
+    told: dict[Finding, Finding] = {}
     for each in found:
         if each.code != NOT_DRAWN.code:
-            told[each] = None
+            told.setdefault(each._replace(message=each.message.partition(IN_TEMPLATE)[0]), each)
             continue
         subject, _, lacks = each.message.partition(_LACKING)
         by_what = lacking.setdefault((each.place, subject), {})
         if not by_what:
-            told[each._replace(message=subject)] = None
+            bare = each._replace(message=subject)
+            told[bare] = bare
         what, _, which = lacks.partition(": ")
         by_what.setdefault(what, set()).add(which)
-    return [_with_lacks(each, lacking.get((each.place, each.message), {})) for each in told]
+    return [
+        _with_lacks(each, lacking.get((each.place, each.message), {})) for each in told.values()
+    ]
 
 
 def _with_lacks(finding: Finding, lacking: Mapping[str, Iterable[str]]) -> Finding:

@@ -16,15 +16,7 @@ from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
-from toolkit.referee.case_schema import (
-    ALL,
-    LEGAL,
-    LIST,
-    PLAY,
-    STATUS,
-    expects_refusal,
-    refused_there,
-)
+from toolkit.referee.case_schema import ALL, LEGAL, LIST, PLAY, STATUS, expects_refusal
 from toolkit.referee.facts import by_path, false_facts, without_unknown
 from toolkit.referee.game import Typed
 from toolkit.referee.references import strays
@@ -138,44 +130,6 @@ def read_cases(
             if case is not None:
                 cases.append(case)
     return cases, reader.findings
-
-
-def refused_by_shape(
-    document: Document, bench: Bench, found: Iterable[Finding]
-) -> tuple[list[Case], list[Finding]]:
-    """The cases that expect to be refused and are for their shape; the findings of the others."""
-    wrong: dict[int, list[Refusal]] = {}
-    others: list[Finding] = []
-    for one in found:
-        steps = one.pointer.split("/")[1:]
-        index = int(steps[1]) if steps[1:2] and steps[1].isdigit() else -1
-        if refused_there(value_at(document.root, ("cases", index)), "".join(steps[2:3])):
-            refusal = Refusal(one.code, dotted(tuple(steps[2:])), one.message)
-            wrong.setdefault(index, []).append(refusal)
-        else:
-            others.append(one)
-    return [_refused(document, bench, *each) for each in wrong.items()], others
-
-
-def _refused(document: Document, bench: Bench, index: int, refusals: list[Refusal]) -> Case:
-    entry: Any = value_at(document.root, ("cases", index))
-    id, title = (str(entry.get(key, "")) for key in ("case", "title"))
-    question = next(iter(entry["ask"]), "") if isinstance(entry.get("ask"), dict) else ""
-    return Case(
-        bench,
-        id,
-        title,
-        document,
-        ("cases", index),
-        None,
-        (),
-        question,
-        None,
-        entry["expect"],
-        {},
-        {},
-        tuple(refusals),
-    )
 
 
 class _Reader:

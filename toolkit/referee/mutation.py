@@ -18,6 +18,8 @@ from toolkit.referee.reasons import Reason
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 
+    from toolkit.referee.rules import Rules
+
     # What a prohibition finds: the words to read aloud, and the facts behind them.
     Breach = tuple[str, dict[str, Any]]
     Prohibition = Callable[..., "Breach | None"]
@@ -136,6 +138,24 @@ class Clauses:
             return computation
 
         return register
+
+    def gives(self, clause: str, value: T, wrong: T) -> Computation[..., T]:
+        """A value that a clause gives, whatever it is asked, and one that would be wrong."""
+        return self.computes(clause, giving(wrong))(giving(value))
+
+    def holds(self, clause: str) -> Computation[..., bool]:
+        """That something is so; that it is not would be wrong."""
+        return self.gives(clause, True, False)
+
+    def passes(self, clause: str, wrong: Callable[..., T]) -> Computation[..., T]:
+        """What is said first and what a clause lets pass, where a wrong variant makes other."""
+        return self.computes(clause, wrong)(unchanged)
+
+    def reads(
+        self, clause: str, ruling: str, reading: str, wrong: Callable[..., bool] = never
+    ) -> Computation[[Rules], bool]:
+        """Whether a reading of a ruling is in force: whoever asks says under which rules."""
+        return self.computes(clause, wrong)(lambda rules: rules.reading(ruling) == reading)
 
     def of(self, kind: str, *sort: Hashable) -> tuple[tuple[str, Prohibition], ...]:
         """The prohibitions of a kind of move or act, of one sort where they are sorted."""

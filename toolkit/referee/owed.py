@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from itertools import islice
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.referee.telling import ImpossibleChoice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from toolkit.model.context import Context
     from toolkit.model.fault import Fault
+    from toolkit.model.field import Field
     from toolkit.pack.document import Value
     from toolkit.referee.rules import Rules
 
@@ -31,6 +33,19 @@ class Written(NamedTuple, Generic[W]):
     write: Callable[[W], Value]
     read: Callable[[Value], tuple[W, Sequence[Fault]]]
     meant: Callable[[W, Sequence[W]], W | None]
+
+    @classmethod
+    def of(cls, field: Field[W], cx: Callable[[], Context[Any]]) -> Written[W]:
+        """Ways that are told by a field, in a context that is made anew for each."""
+
+        def read(said: Value) -> tuple[W, Sequence[Fault]]:
+            here = cx()
+            return field.read(said, (), here), here.faults
+
+        def meant(way: W, known: Sequence[W]) -> W | None:
+            return way if way in known else None
+
+        return cls(lambda way: field.write(way, cx()), read, meant)
 
 
 class Asked(NamedTuple):

@@ -45,3 +45,8 @@ def parting(rules: Rules, rulings: Sequence[str], outcome: Callable[..., T]) -> 
         else:
             chosen = (*chosen, rules.reading(ruling))
     return of(chosen)
+
+
+def anyway(rules: Rules, ruling: str, reading: str, *, so: bool) -> bool:
+    """Whether it is so in any case, or under this reading of a ruling, which is asked only then."""
+    return parting(rules, (ruling,), lambda read: so or read == reading)

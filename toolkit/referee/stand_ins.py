@@ -6,17 +6,20 @@ where, were it unknown, it would have to be asked.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.referee.facts import STAND_IN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from toolkit.pack.document import Steps
     from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
+    from toolkit.referee.rules import Rules
+
+T = TypeVar("T")
 
 
 class Invented:
@@ -47,6 +50,30 @@ class Invented:
             path = ".".join(steps)
             found = self._paths[steps] = path if path in self else ""
         return found
+
+    def told(
+        self, rules: Rules, path: str, published: T | None, read: Callable[[Any], T]
+    ) -> T | None:
+        """A value that is published, relied on where it is one of these, or else as a case tells
+        it; None where neither does. `read` makes it of what is told."""
+        if published is None:
+            given = rules.given(path)
+            return None if given is None else read(given)
+        if path in self:
+            rules.rely(path)
+        return published
+
+    def known(
+        self,
+        rules: Rules,
+        path: str,
+        published: T | None,
+        read: Callable[[Any], T],
+        answers: tuple[str, ...] | None = None,
+    ) -> T:
+        """The same, asked where nobody tells it. Raises UnknownFact where nobody can."""
+        found = self.told(rules, path, published, read)
+        return read(rules.know(path, answers)) if found is None else found
 
     def by_set(self, paths: Iterable[str]) -> dict[str, list[str]]:
         """Paths of such values by the set, or the pack, that gives them."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from toolkit.referee.rules import Rules
 
 P = TypeVar("P", bound=Any)
-T = TypeVar("T")
+T = TypeVar("T", bound=Any)
 M = TypeVar("M", bound=Any)
 
 
@@ -33,12 +33,28 @@ class View(Generic[P, T, M]):
         who: str = self.position.players[self.move.by]
         return who
 
+    def who(self, seat: int) -> str:
+        """A player within a sentence."""
+        return str(self.tables.within("faction", self.position.players[seat]))
+
+    def does(self, says: str) -> str:
+        """A sentence that whoever makes the move begins; `claims|claim` agrees with the name."""
+        return str(self.tables.does(self.id, says))
+
+    def doing(self, says: str) -> str:
+        """The same where the sentence has begun before."""
+        return str(self.tables.doing(self.id, says))
+
     def consult(self, *keys: str) -> None:
         """Notes defaults that a partial position left to us, when they are made use of."""
         if self.position.absent:
             for key in keys:
                 if key in self.position.absent:
                     self.rules.assume(f"position.{key}")
+
+    def consult_of(self, seat: int, *keys: str) -> None:
+        """The same of what a player has."""
+        self.consult(*(f"{self.position.players[seat]}.{key}" for key in keys))
 
     def at(self, position: P) -> Self:
         """The same in another position."""

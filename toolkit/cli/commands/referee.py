@@ -254,7 +254,8 @@ class Docket:
     def _hear(self, document: Document) -> None:
         from toolkit.cli.benches import CASE_FILE
         from toolkit.lint.shape import Shapes
-        from toolkit.referee.cases import read_cases, refused_by_shape
+        from toolkit.referee.cases import read_cases
+        from toolkit.referee.refused_cases import refused_by_shape
 
         if (log := _log(document)) is not None:
             self.findings.append(log)

@@ -1,19 +1,26 @@
 """Abilities of factions, recognised by their verbs: what always holds, and what is used at a price.
 
 Rules follow the effects of the data, never the name of a card, so that a technology of one's own
-with the same verb works the same.
+with the same verb works the same. One that a case does not list does not count, and a verdict may
+hang on that.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.games.expanse.schemas.kinds import SCORE
+from toolkit.games.expanse.state.moves import ABILITY, DIPLOMAT, Entry, Move, atoms
 from toolkit.pack.plain import mappings, whole
+from toolkit.referee.case_schema import LEGAL, LIST, PLAY
+from toolkit.referee.game import Uncounted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.schemas.card_record import Card, Price
+    from toolkit.games.expanse.state.view import Position, Tables
     from toolkit.pack.document import Value
 
 # Verbs of abilities that are not used but always hold.
@@ -73,3 +80,77 @@ def ability_of(card: Card) -> Ability:
         bool(said["choose_own_cube"]),
         str(said["waive"][-1]) if said["waive"] else "",
     )
+
+
+def uncounted(
+    position: Position,
+    question: str,
+    argument: Any,
+    after: Sequence[Move],
+    facts: Mapping[str, Value],
+    tables: Tables,
+) -> Iterator[Uncounted[Position]]:
+    """Each known mat ability that could bear on a question and is not listed, with the position
+    that lists it."""
+    if question not in (SCORE, LEGAL, PLAY, LIST):
+        return
+    for seat, faction in enumerate(tables.seats(position.players).factions):
+        name = faction.mat_ability or str(facts.get(f"factions.{faction.id}.mat_ability") or "")
+        held = position.technologies[seat]
+        ability = tables.abilities.get(name)
+        if ability is None or name in held:
+            continue
+        if not _bears(ability, position, question, argument, after):
+            continue
+        listed = (*position.technologies[:seat], held | {name}, *position.technologies[seat + 1 :])
+        yield Uncounted(
+            f"position.technologies.{faction.id}.{name}",
+            position._replace(technologies=listed),
+            partial(_without, faction.id, name),
+        )
+
+
+def _bears(
+    ability: Ability, position: Position, question: str, argument: Any, after: Sequence[Move]
+) -> bool:
+    """Whether an ability could bear on a question, as far as that is seen at a glance."""
+    if ability.scores:
+        return True
+    if question == SCORE and not after:
+        return False
+    asked = argument if question in (LEGAL, PLAY) else ()
+    entries = list(_entries((*after, *asked)))
+    if ability.chooses_own_cube and (
+        any(position.diplomats) or any(entry.cube == DIPLOMAT for entry in entries)
+    ):
+        return True
+    if ability.protects or ability.waives:
+        return True
+    if not ability.usable:
+        return False
+    if question == LIST:
+        return True
+    moves = [move for entry in entries for move in entry.then if isinstance(move, Move)]
+    return any(
+        move.kind == ABILITY and move.card == ability.card for move in (*after, *asked, *moves)
+    )
+
+
+def _entries(moves: Iterable[Move]) -> Iterator[Entry]:
+    for move in moves:
+        if move.word == DIPLOMAT:
+            yield Entry("place", cube=DIPLOMAT)
+        for item in move.resolve or ():
+            yield from atoms(item)
+
+
+def _without(faction: str, ability: str, result: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A result of a position that lists the ability, as it is told of one that does not."""
+    position = result.get("position")
+    if not isinstance(position, dict) or not isinstance(position.get("technologies"), dict):
+        return result
+    technologies = dict(position["technologies"])
+    left = [id for id in technologies.pop(faction, ()) if id != ability]
+    if left:
+        technologies[faction] = left
+    return {**result, "position": {**position, "technologies": technologies}}

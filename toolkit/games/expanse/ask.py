@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import could_be_used_up
+from toolkit.games.expanse.schemas.kinds import SCORE as SCORE
 from toolkit.games.expanse.scoring.book import book_of
 from toolkit.games.expanse.scoring.explanation import Explanation, explain
 from toolkit.games.expanse.scoring.points import Prepared, Scored, Scoring, open_bases, points_after
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
     from toolkit.referee.reasons import Reason
 
-SCORE = "score"
 FINAL = "final"
 RESULT_SETS = frozenset({"first", "second", "third", "critical"})
 

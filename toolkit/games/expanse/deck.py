@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
+from toolkit.games.expanse.schemas.words import ACTION, SCORE
 
 if TYPE_CHECKING:
     from toolkit.pack.pack import Pack

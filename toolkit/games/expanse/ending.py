@@ -50,10 +50,8 @@ def _who_does_not_hold_it(holder: int) -> int:
     return 1 - holder
 
 
-@CLAUSES.computes("end.tie_two_players", _who_does_not_hold_it)
-def _by_rocinante(holder: int) -> int:
-    """With two players, whoever controls the Rocinante."""
-    return holder
+# With two players, whoever controls the Rocinante.
+_by_rocinante = CLAUSES.passes("end.tie_two_players", _who_does_not_hold_it)
 
 
 def winner(position: Position, rules: Rules, tables: Tables) -> Ending:

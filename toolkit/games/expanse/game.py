@@ -3,54 +3,43 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.schemas.card_sorts import MAT
-from toolkit.games.expanse.schemas.kinds import KINDS
+from toolkit.games.expanse.schemas.words import MAT
 from toolkit.games.expanse.verbs import VERBS
+from toolkit.pack.game import Summary
+from toolkit.referee.roomed import Roomed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from toolkit.games.expanse.asking.interview import ExpanseInterview
-    from toolkit.games.expanse.referee import ExpanseReferee
     from toolkit.pack.document import Value
-    from toolkit.pack.game import Check, Summary
-    from toolkit.pack.kind import Kinds
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
     from toolkit.pack.row import Row
     from toolkit.referee.described import Declarations
-    from toolkit.referee.mutation import Clauses
 
 
-class Expanse:
-    """Implements toolkit.pack.game.Game and toolkit.referee.mutants.Mutable."""
+class Expanse(Roomed):
+    """The game; see toolkit.referee.roomed."""
 
     id: str = "expanse"
     title: str = "The Expanse Board Game"
 
-    @property
-    def kinds(self) -> Kinds:
-        return KINDS
-
     @cached_property
-    def checks(self) -> Sequence[Check]:
-        from toolkit.games.expanse.checks import CHECKS
-
-        return CHECKS
+    def checks(self) -> Any:
+        return self.room("checks").CHECKS
 
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
         """The steps of an event as sentences, with the names of this pack."""
         return VERBS.speaker(pack.name).say(steps)
 
     def declarations(self) -> Declarations:
-        """How positions and moves are told; see toolkit.referee.described."""
-        from toolkit.games.expanse.state.position import CODEC
-        from toolkit.games.expanse.state.telling import MOVES, entry_schema
+        """With entries of `resolve`, to which moves refer."""
         from toolkit.referee.described import Declarations
 
-        return Declarations(CODEC, MOVES, {"entry": entry_schema()})
+        told, entries = self.room("state.telling"), self.room("state.telling").entry_schema()
+        return Declarations(self.room("state.position").CODEC, told.MOVES, {"entry": entries})
 
     def rows(
         self, pack: Pack, players: frozenset[int], layer: str = ""
@@ -63,36 +52,18 @@ class Expanse:
             return card_rows_alone(pack, players, speaker, layer)
         return rows(pack, players, speaker)
 
-    def illustrations(self, pack: Pack, players: frozenset[int]) -> Mapping[str, Sequence[Value]]:
+    def illustrations(self, pack: Pack, players: frozenset[int]) -> Any:
         """Tables for the rules booklet, by the clause after which they stand."""
-        from toolkit.games.expanse.rows.booklet import illustrations
+        speaker = VERBS.speaker(pack.name)
+        return self.room("rows.booklet").illustrations(pack, players, speaker)
 
-        return illustrations(pack, players, VERBS.speaker(pack.name))
-
-    def referee(self, pack: Pack) -> ExpanseReferee:
-        """The game refereed, with its tables computed for this pack."""
-        from toolkit.games.expanse.referee import ExpanseReferee
-
-        return ExpanseReferee(pack)
-
-    def clauses(self) -> Clauses:
-        """The clauses that are code, with every module that registers one imported."""
-        from toolkit.games.expanse.clauses import CLAUSES
-        from toolkit.referee.mutants import import_all
-
-        import_all("toolkit.games.expanse")
-        return CLAUSES
-
-    def interview(self, pack: Pack, referee: ExpanseReferee) -> ExpanseInterview:
+    def interview(self, pack: Pack, referee: Any) -> Any:
         """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
-        from toolkit.games.expanse.asking.interview import ExpanseInterview
-
-        return ExpanseInterview(referee)
+        return self.room("asking.interview").ExpanseInterview(referee)
 
     def summary(self, pack: Pack, layer: str = "") -> Summary:
         """Counts copies of action cards, of the whole pack or of the set `layer` alone."""
         from toolkit.games.expanse.deck import deals_for
-        from toolkit.pack.game import Summary
 
         cards = refereed = by_hand = 0
         for card in pack.of("card").values():

@@ -6,31 +6,38 @@ are imported when a move is first asked about.
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.expanse.abilities import uncounted
 from toolkit.games.expanse.ask import RESULT_SETS, SCORE, Scorer
 from toolkit.games.expanse.ending import winner
-from toolkit.games.expanse.schemas.card_sorts import MAT
 from toolkit.games.expanse.schemas.kinds import QUESTIONS
-from toolkit.games.expanse.state.forces import OPENING
-from toolkit.games.expanse.state.moves import BONUS, Move
-from toolkit.games.expanse.state.opening_deal import completed, deal
+from toolkit.games.expanse.schemas.words import MAT
+from toolkit.games.expanse.state.forces import OPENING, completed, deal, together
+from toolkit.games.expanse.state.moves import BONUS, CHOOSE, RESOLVED, Move
 from toolkit.games.expanse.state.position import CODEC, Position
-from toolkit.games.expanse.state.seating import together
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
 from toolkit.games.expanse.state.turn import concealed, secret
 from toolkit.games.expanse.tables import Tables
+from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.listing import counted
 from toolkit.referee.declared import Declared
+from toolkit.referee.later import later
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
+    from toolkit.games.expanse.asking import move_words
+    from toolkit.games.expanse.rows import position_board
+    from toolkit.games.expanse.speech import words
     from toolkit.games.expanse.speech.words import ExpanseSpeech
+    from toolkit.games.expanse.state import telling
     from toolkit.games.expanse.state.view import Rules
+    from toolkit.games.expanse.turn import cards, checking, course, kinds, listing, pending, play
+    from toolkit.games.expanse.turn import disputed as in_dispute
     from toolkit.games.expanse.turn.course import Course
+    from toolkit.games.expanse.verbs import entries
     from toolkit.model.fault import Fault
     from toolkit.model.moves import Moves
     from toolkit.pack.document import Value
@@ -39,6 +46,13 @@ if TYPE_CHECKING:
     from toolkit.referee.game import Ending, Uncounted
     from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
+else:
+    _HOME = "toolkit.games.expanse"
+    move_words, position_board = later(_HOME, "asking.move_words", "rows.position_board")
+    words, telling, entries = later(_HOME, "speech.words", "state.telling", "verbs.entries")
+    cards, checking, course, kinds = later(f"{_HOME}.turn", "cards", "checking", "course", "kinds")
+    listing, pending, play = later(f"{_HOME}.turn", "listing", "pending", "play")
+    (in_dispute,) = later(f"{_HOME}.turn", "disputed")
 
 
 class ExpanseReferee(Declared["Position", "Move"]):
@@ -58,18 +72,16 @@ class ExpanseReferee(Declared["Position", "Move"]):
     result_sets = RESULT_SETS
     codec = CODEC
 
-    @cached_property
+    @property
     def moves(self) -> Moves[Move]:
-        from toolkit.games.expanse.state.telling import MOVES
-
-        return MOVES
+        return telling.MOVES
 
     def together(self, players: tuple[str, ...]) -> list[Fault]:
         return together(players, self.tables)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
-        """See `opening_deal.deal` for what it raises."""
-        return deal(players, seed, self.tables)
+        """See `forces.deal` for what it raises."""
+        return deal(self.codec.read({}, self.context(players)), seed, self.tables)
 
     def told(self, position: Position) -> dict[str, Value]:
         """The whole position; an opening nobody has published stays left out."""
@@ -78,74 +90,46 @@ class ExpanseReferee(Declared["Position", "Move"]):
     completeness = "event.complete"
 
     def typed(self, line: str, players: tuple[str, ...]) -> Value:
-        from toolkit.games.expanse.asking.move_words import move_of
-
-        return move_of(line, players, self.tables)
+        return move_words.move_of(line, players, self.tables)
 
     def status(self, position: Position) -> list[Fault]:
         return status(position, self.tables)
 
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
-        from toolkit.games.expanse.turn.listing import legal
-
         ready = self._ready(position, rules, aside=_cards_alone(position, kind))
-        return legal(ready, rules, self.tables, kind)
+        return listing.legal(ready, rules, self.tables, kind)
 
     def ways_of(self, position: Position, move: Move, rules: Rules) -> Iterator[Move]:
         """See toolkit.referee.game.ByHand."""
-        from toolkit.games.expanse.turn.listing import ways_of
-
-        return ways_of(self._course(position, move, rules))
+        return listing.ways_of(self._course(position, move, rules))
 
     def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
         """See toolkit.referee.move_list.Sorting."""
-        from toolkit.games.expanse.turn.listing import sorts
-
         ready = self._ready(position, rules, aside=_cards_alone(position, "all"))
-        return sorts(ready, rules, self.tables)
+        return listing.sorts(ready, rules, self.tables)
 
     def chance(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Fault]:
         if move.drew is None and not move.revealed and not move.by_hand:
             return []
-        from toolkit.games.expanse.turn.play import chance
-
-        return chance(self._course(position, move, rules, index))
+        return play.chance(self._course(position, move, rules, index))
 
     def completed(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Move:
-        from toolkit.games.expanse.turn.play import completed
-
-        return completed(self._course(position, move, rules, index))
+        return play.completed(self._course(position, move, rules, index))
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
-        return self._check(self._course(position, move, rules))
-
-    @cached_property
-    def _check(self) -> Callable[[Course], tuple[Reason, ...]]:
-        from toolkit.games.expanse.turn.checking import check  # once: a check takes microseconds
-
-        return check
-
-    @cached_property
-    def _course_of(self) -> type[Course]:
-        from toolkit.games.expanse.turn.course import Course
-
-        return Course
+        return checking.check(self._course(position, move, rules))
 
     def _course(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Course:
         """A move with all known that it may need."""
         ready = self._ready(position, rules, aside=_beside_the_map(move))
-        return self._course_of(ready, rules, self.tables, move, index)
+        return course.Course(ready, rules, self.tables, move, index)
 
     def apply(self, position: Position, move: Move, rules: Rules, index: int = 0) -> Position:
-        from toolkit.games.expanse.turn.play import apply
-
-        return apply(self._course(position, move, rules, index))
+        return play.apply(self._course(position, move, rules, index))
 
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """The card a move is about, by its name, and what it costs."""
-        from toolkit.games.expanse.turn.kinds import KINDS
-
-        return KINDS[move.kind].words(self._course_of(position, rules, self.tables, move))
+        return kinds.KINDS[move.kind].words(course.Course(position, rules, self.tables, move))
 
     def position_seen(self, position: Position) -> dict[str, Value]:
         """The position without the order of the deck, and without the sector chosen in secret."""
@@ -171,41 +155,28 @@ class ExpanseReferee(Declared["Position", "Move"]):
         after: Sequence[Move],
         facts: Mapping[str, Value],
     ) -> Iterator[Uncounted[Position]]:
-        """See `toolkit.games.expanse.mat_abilities`."""
+        """See `toolkit.games.expanse.abilities`."""
         told = any(path.endswith(".mat_ability") for path in facts)
         if question == SCORE and not after and not self._scored_by_mats and not told:
             return iter(())
-        from toolkit.games.expanse.mat_abilities import uncounted
-
         return uncounted(position, question, argument, after, facts, self.tables)
 
     def considered(self, position: Position, move: Move) -> tuple[str, ...]:
-        from toolkit.games.expanse.turn.checking import considered
-
-        return considered(position, move, self.tables)
+        return checking.considered(position, move, self.tables)
 
     def forced(self, position: Position, move: Move, rules: Rules, index: int = 0) -> list[Value]:
-        from toolkit.games.expanse.state.moves import CHOOSE, RESOLVED
-        from toolkit.games.expanse.state.telling import encode_item
-        from toolkit.games.expanse.turn.play import forced
-        from toolkit.games.expanse.verbs.entries import ExpanseEntries
-
         if move.kind not in (*RESOLVED, CHOOSE):
             return []
-        brief = ExpanseEntries().brief
-        done = map(brief, forced(self._course(position, move, rules, index)))
-        return [encode_item(entry, position.players, self.tables) for entry in done]
+        brief = entries.ExpanseEntries().brief
+        done = map(brief, play.forced(self._course(position, move, rules, index)))
+        return [telling.encode_item(entry, position.players, self.tables) for entry in done]
 
     def speech(self) -> ExpanseSpeech:
-        from toolkit.games.expanse.speech.words import ExpanseSpeech
-
-        return ExpanseSpeech(self)
+        return words.ExpanseSpeech(self)
 
     def settled(self, position: Position, rules: Rules) -> Position:
-        from toolkit.games.expanse.turn.pending import settled
-
         ready = self._led(position, rules)
-        return settled(self._course_of(ready, rules, self.tables, Move(0, "")))
+        return pending.settled(course.Course(ready, rules, self.tables, Move(0, "")))
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
         return self.winner(position, rules) if position.over else None
@@ -217,9 +188,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def scorings(
         self, before: Position, after: Position, rules: Rules
     ) -> Sequence[Mapping[str, Any]]:
-        from toolkit.games.expanse.turn.play import scorings
-
-        return scorings(before, after, rules, self.tables)
+        return play.scorings(before, after, rules, self.tables)
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:
         """Answers `score`. Raises KeyError for another question."""
@@ -229,9 +198,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
 
     def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
         """See `toolkit.games.expanse.turn.disputed` for how places are written."""
-        from toolkit.games.expanse.turn.disputed import disputed
-
-        return disputed(position, dispute, self.tables)
+        return in_dispute.disputed(position, dispute, self.tables)
 
     def board_picture(
         self,
@@ -240,11 +207,10 @@ class ExpanseReferee(Declared["Position", "Move"]):
         facts: Mapping[str, Value],
         possible: Mapping[str, tuple[str, ...]],
     ) -> Sequence[Strip]:
-        from toolkit.games.expanse.rows.position_board import PositionBoard
-        from toolkit.games.expanse.verbs import VERBS
-
         speaker = VERBS.speaker(self.tables.pack.name)
-        return PositionBoard(position, self.tables, disputed, facts, speaker).strips()
+        return position_board.PositionBoard(
+            position, self.tables, disputed, facts, speaker
+        ).strips()
 
     def _ready(self, position: Position, rules: Rules, *, aside: bool) -> Position:
         """The position with all known that a move may need.
@@ -258,9 +224,7 @@ class ExpanseReferee(Declared["Position", "Move"]):
         turn = position.turn
         if turn.stage != SCORING_EVENTS or turn.taker >= 0:
             return position
-        from toolkit.games.expanse.turn.cards import led
-
-        return led(position, rules, self.tables)
+        return cards.led(position, rules, self.tables)
 
 
 def _cards_alone(position: Position, kind: str) -> bool:
@@ -276,3 +240,6 @@ def _beside_the_map(move: Move) -> bool:
     if move.kind in ("use", "event"):
         return move.word in ("points", "keep", "decline")
     return move.kind in ("take", "bonus", "done")
+
+
+REFEREE = ExpanseReferee

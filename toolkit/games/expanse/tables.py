@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 
 from toolkit.effects.kept import Kept
 from toolkit.games.expanse.abilities import Ability, ability_of
-from toolkit.games.expanse.board import board_of
-from toolkit.games.expanse.records import figures_of
+from toolkit.games.expanse.records import board_of, figures_of
 from toolkit.games.expanse.schemas.card_record import UNKNOWN_COUNT, YES, Card, steps_of
-from toolkit.games.expanse.schemas.card_sorts import ACTION, MAT, SCORE, TECHNOLOGY
 from toolkit.games.expanse.schemas.kinds import KINDS
 from toolkit.games.expanse.schemas.map_schemas import NUMERALS, PIECES, Faction
 from toolkit.games.expanse.schemas.table_schemas import Setup
+from toolkit.games.expanse.schemas.words import ACTION, MAT, SCORE, TECHNOLOGY
 from toolkit.games.expanse.state.relations import around, beside_the_track, holding, within
 from toolkit.model.context import Index
 from toolkit.pack.kind import UNKNOWN

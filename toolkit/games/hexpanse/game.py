@@ -1,11 +1,10 @@
-"""The game as the toolkit sees it: kinds and rows of Hexpanse."""
+"""The game as the toolkit sees it: sentences and rows of Hexpanse, the rest by its rooms."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.hexpanse.schemas.kinds import KINDS
-from toolkit.pack.game import Game
+from toolkit.referee.roomed import Roomed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,37 +12,27 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.asking.interview import HexpanseInterview
     from toolkit.games.hexpanse.referee import HexpanseReferee
     from toolkit.pack.document import Value
-    from toolkit.pack.game import Check, Summary
-    from toolkit.pack.kind import Kinds
+    from toolkit.pack.game import Check
     from toolkit.pack.pack import Pack
     from toolkit.pack.row import Row
     from toolkit.referee.described import Declarations
-    from toolkit.referee.mutation import Clauses
 
 
-class Hexpanse(Game):
-    """The game; also toolkit.referee.mutants.Mutable."""
+class Hexpanse(Roomed):
+    """The game; see toolkit.referee.roomed."""
 
     id: str = "hexpanse"
     title: str = "Hexpanse"
 
     @property
-    def kinds(self) -> Kinds:
-        return KINDS
-
-    @property
     def checks(self) -> tuple[Check, ...]:
-        from toolkit.games.hexpanse.checks import CHECKS
-
-        return CHECKS
+        checks: tuple[Check, ...] = self.room("checks").CHECKS
+        return checks
 
     def declarations(self) -> Declarations:
-        """How positions and moves are told; see toolkit.referee.described."""
-        from toolkit.games.hexpanse.state.moves import MOVES
-        from toolkit.games.hexpanse.state.position import CODEC
-        from toolkit.referee.described import Declarations
-
-        return Declarations(CODEC, MOVES)
+        """How positions and moves are told, and entries of `resolve`."""
+        entries = [told.schema() for told in self.room("state.telling").TOLD.values()]
+        return super().declarations()._replace(parts={"entry": {"anyOf": entries}})
 
     def sentences(self, steps: Value, pack: Pack) -> list[str]:
         from toolkit.games.hexpanse.verbs import VERBS
@@ -58,32 +47,11 @@ class Hexpanse(Game):
 
         return rows(pack)
 
-    def referee(self, pack: Pack) -> HexpanseReferee:
-        """The game refereed, with its tables computed for this pack."""
-        from toolkit.games.hexpanse.referee import HexpanseReferee
-
-        return HexpanseReferee(pack)
-
     def interview(self, pack: Pack, referee: HexpanseReferee) -> HexpanseInterview:
         """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
         from toolkit.games.hexpanse.asking.interview import HexpanseInterview
 
         return HexpanseInterview(referee)
-
-    def clauses(self) -> Clauses:
-        """The clauses that are code, with every module that registers one imported."""
-        from toolkit.games.hexpanse.clauses import CLAUSES
-        from toolkit.referee.mutants import import_all
-
-        import_all("toolkit.games.hexpanse")
-        return CLAUSES
-
-    def summary(self, pack: Pack, layer: str = "") -> Summary:
-        from toolkit.pack.game import Summary
-
-        cards = pack.of("card").values()
-        count = sum(1 for one in cards if not layer or one.layers[-1].folder == layer)
-        return Summary(count, count, 0)
 
 
 GAME = Hexpanse()

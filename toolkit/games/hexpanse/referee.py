@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.tables import Field, Tables, Terms
+from toolkit.games.hexpanse.tables import Tables
 from toolkit.referee.declared import Declared
 from toolkit.referee.game import Ending
 from toolkit.referee.game import Terms as CaseTerms
@@ -36,7 +36,7 @@ class HexpanseReferee(Declared["Position", "Move"]):
 
     questions = t.QUESTIONS
     result_sets = frozenset({TERRITORIES})
-    case_keys: Sequence[str] = t.CASE_WORDS
+    case_keys: Sequence[str] = tuple(t.CASE_KEYS)
     completeness = "effect.complete"
     few_ways = 3
 
@@ -95,7 +95,7 @@ class HexpanseReferee(Declared["Position", "Move"]):
 
     def under(self, told: Mapping[str, Value]) -> CaseTerms:
         """The game as a case says that it is played."""
-        from toolkit.games.hexpanse.rules.terms import terms_of
+        from toolkit.games.hexpanse.rules.setup import terms_of
 
         terms, faults = terms_of(told, self.tables)
         game = HexpanseReferee(self.tables.pack, self.tables.under(terms))
@@ -103,12 +103,12 @@ class HexpanseReferee(Declared["Position", "Move"]):
 
     def together(self, players: tuple[str, ...]) -> list[Fault]:
         """Teams hold everybody once."""
-        from toolkit.games.hexpanse.rules.terms import team_faults
+        from toolkit.model.seats import team_faults
 
         return team_faults(players, self.tables.terms.teams)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
-        from toolkit.games.hexpanse.rules.opening import opening
+        from toolkit.games.hexpanse.rules.setup import opening
 
         return opening(players, seed, self.tables)
 
@@ -166,11 +166,11 @@ class HexpanseReferee(Declared["Position", "Move"]):
 
     def winner(self, position: Position, rules: Rules) -> Ending | None:
         """Who has won as it stands; a mission that nobody knows is asked, unless it is won so."""
-        from toolkit.games.hexpanse.rules.winning import ask_missions
+        from toolkit.games.hexpanse.rules.winning import asked_shapes
 
         ended = self.ending(position, rules)
         if ended is None:
-            ask_missions(position, self.tables, rules)
+            asked_shapes(position, range(len(position.players)), self.tables, rules)
         return ended
 
     def _ended(self, position: Position, won: Won | None) -> Ending | None:
@@ -193,7 +193,7 @@ class HexpanseReferee(Declared["Position", "Move"]):
 
     def misinformed(self, facts: Mapping[str, Value]) -> list[Fault]:
         """Patterns have as many marks as their card says, boards pay where they have cells."""
-        from toolkit.games.hexpanse.rules.terms import false_facts
+        from toolkit.games.hexpanse.rules.setup import false_facts
 
         return false_facts(facts, self.tables)
 
@@ -213,4 +213,4 @@ class HexpanseReferee(Declared["Position", "Move"]):
         return ANSWERS[question](self._view(position, rules), argument)
 
 
-__all__ = ["Field", "HexpanseReferee", "Terms"]
+REFEREE = HexpanseReferee

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.ti4_expeditions.rules.aftermath import CHOICE
 from toolkit.games.ti4_expeditions.rules.aftermath import SLICES as MOST_SLICES
-from toolkit.games.ti4_expeditions.rules.board import SYSTEMS
+from toolkit.games.ti4_expeditions.rules.board import BARS, SYSTEMS
 from toolkit.games.ti4_expeditions.rules.questions import BLOCKED
 from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT, TILES
 from toolkit.model.facts import Fact
@@ -21,14 +21,6 @@ if TYPE_CHECKING:
     from toolkit.games.ti4_expeditions.tables import Tables
     from toolkit.referee.cases import Case
 
-# What bars a system, as it follows "barred by".
-_BARS = {
-    "place.a_system": "being a hyperlane",
-    "place.no_planet": "a planet",
-    "place.no_supernova": "a supernova",
-    "place.no_wormhole": "a printed wormhole",
-    "place.not_fracture": "the Fracture",
-}
 _EDGE = "Thunder's Edge"
 
 
@@ -101,7 +93,7 @@ class ExpeditionSpeech(DeclaredSpeech):
         words = self.tables.tile_words
         groups = grouped((tuple(clauses), words(tile)) for tile, clauses in blocked.items())
         return [
-            f"barred by {listed([_BARS.get(id, id) for id in clauses])} ({', '.join(clauses)}): "
+            f"barred by {listed([BARS[id].behind for id in clauses])} ({', '.join(clauses)}): "
             + ", ".join(tiles)
             for clauses, tiles in groups.items()
         ]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from toolkit.games.ti4_expeditions.schemas.map_schemas import Attachment, System, Token, World
-from toolkit.games.ti4_expeditions.schemas.table_schemas import (
+from toolkit.games.ti4_expeditions.schemas.kinds import (
     Cost,
     Faction,
     Figures,
@@ -13,6 +12,7 @@ from toolkit.games.ti4_expeditions.schemas.table_schemas import (
     Slice,
     Technology,
 )
+from toolkit.games.ti4_expeditions.schemas.map_schemas import Attachment, System, Token, World
 from toolkit.model.context import Index
 from toolkit.pack.plain import numbers
 from toolkit.pack.typed import value_of

@@ -41,7 +41,8 @@ def _wrong(pack: Pack) -> Iterator[Finding]:
             known = f"{there} known and {missing} missing" if missing else there
             message = (
                 f"component '{component.id}': the list says {said}, "
-                f"the files of the pack have {known}"
+                f"{'the files of the pack' if changed is None else 'pack and sets together'} "
+                f"have {known}"
             )
             hint = f"there should be {said}; or correct the list"
             if changed is None:

@@ -10,10 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
     from toolkit.referee.ledger import Ruling
     from toolkit.referee.paper.book import Book
 
@@ -22,13 +23,33 @@ FLAG, AGREED = "{icon:ruling}", "{icon:check}"
 
 @dataclass(frozen=True)
 class BookTold:
-    """What the makers of aids ask of a book."""
+    """What the makers of aids ask of a book; `counts` are the numbers of players to print for."""
 
     book: Book
+    counts: tuple[int, ...]
 
     @property
     def pack(self) -> Pack:
         return self.book.pack
+
+    @property
+    def most(self) -> int:
+        """As many players as need components."""
+        return max(self.counts, default=1)
+
+    @property
+    def possible(self) -> Mapping[str, tuple[str, ...]]:
+        """The readings of every ruling that this print has not settled."""
+        return self.book.ledger.open(self.book.chosen)
+
+    def layer(self, *kinds: str) -> str:
+        """The set laid last that says anything of records of these kinds; empty for none."""
+        return self.layer_of(record for kind in kinds for record in self.pack.of(kind).values())
+
+    def layer_of(self, records: Iterable[Record]) -> str:
+        """The set laid last that says anything of these records, so that its print has them."""
+        sets = {layer.folder for record in records for layer in record.layers}
+        return next((id for id in reversed(self.pack.sets) if id in sets), "")
 
     def says(self, clause: str) -> str:
         """The words of a clause, flagged where an open ruling decides; empty for none."""

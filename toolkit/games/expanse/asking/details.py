@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.asking.places import amounts
-from toolkit.games.expanse.scoring.critical import CRITICAL_EACH
+from toolkit.games.expanse.asking.account import amounts
+from toolkit.games.expanse.scoring.book import CRITICAL_EACH
 from toolkit.games.expanse.state.position import on_track
 from toolkit.model.short import Misread, matching, yaml_value
 from toolkit.referee.asking.parts import Part

@@ -1,4 +1,5 @@
-"""The interview of The Expanse: what must be told for a question, in the short forms of a judge."""
+"""The interview of The Expanse: what must be told for a question, in the short forms of a judge;
+on paper too, and with what was told as a small text board."""
 
 from __future__ import annotations
 
@@ -6,30 +7,129 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.ask import SCORE
 from toolkit.games.expanse.asking import details
-from toolkit.games.expanse.asking.account import BONUS, NOT_HERE
+from toolkit.games.expanse.asking.account import BONUS, NOT_HERE, place_line
+from toolkit.games.expanse.asking.details import ASKED
 from toolkit.games.expanse.asking.move_words import FORMS
 from toolkit.games.expanse.asking.moving import Moving
-from toolkit.games.expanse.asking.places import place_line
-from toolkit.games.expanse.asking.scoring import Scoring
-from toolkit.games.expanse.asking.sketch import sketch
+from toolkit.games.expanse.asking.scoring import WHICH, Scoring
 from toolkit.games.expanse.state.position import CODEC, Position
+from toolkit.games.expanse.state.shorthand import UNITS
+from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.short import Misread, matching
 from toolkit.referee.asking.case_text import flow
 from toolkit.referee.asking.interview import PLAYERS, QUESTION
-from toolkit.referee.asking.plain import COMMON, TITLES, PlainInterview
+from toolkit.referee.asking.on_paper import Line
+from toolkit.referee.asking.plain import COMMON, MOVE, TITLES, PlainInterview
 from toolkit.referee.asking.prompt import Choice, Prompt, among
 from toolkit.referee.case_schema import WINNER
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from toolkit.games.expanse.referee import ExpanseReferee
+    from toolkit.games.expanse.tables import Tables
     from toolkit.pack.document import Value
     from toolkit.referee.asking.dialogue import Told
     from toolkit.referee.asking.interview import Hear
-    from toolkit.referee.asking.on_paper import Line
     from toolkit.referee.asking.parts import Part
     from toolkit.referee.rules import Question
+
+_WIDTH = 6  # of a column of cubes
+
+
+def sketch(
+    position: Position, disputed: Collection[str], tables: Tables, bonus: str = ""
+) -> list[str]:
+    """The board in lines of at most 100 signs; `disputed` are ids of bases and orbitals.
+
+    Cubes stand in a column for each player, fleets behind them. `>` marks what is in dispute.
+    """
+    players = position.players
+    diplomat = tables.seats(players).diplomat
+    rows: list[tuple[int, str, str, str]] = []
+    for orbital, id in enumerate(tables.orbitals):
+        fleets = _fleets(position, orbital)
+        bases = [
+            base
+            for base in tables.bases_of[orbital]
+            if any(position.influence[base]) or tables.bases[base] in disputed
+        ]
+        if not bases and (fleets or id in disputed):
+            name = f"{tables.orbital_name(orbital)} (orbital)"
+            rows.append((tables.sector_of_orbital[orbital], _mark(id, disputed), name, fleets))
+        for turn, base in enumerate(bases):
+            cubes = [_cubes(position, base, seat, diplomat) for seat in range(len(players))]
+            counts = "".join(f"{count:>{_WIDTH}}" for count in cubes)
+            around = fleets if not turn else '"' if fleets else ""
+            mark = _mark(tables.bases[base], disputed)
+            sector = tables.sector_of[base]
+            rows.append((sector, mark, f"{tables.base_name(base):<16}{counts}", around))
+    head = "".join(f"{id:>{_WIDTH}}" for id in players)
+    lines = [f"{'':<18}{head}   fleets in orbital"]
+    for sector, name in enumerate(tables.sectors):
+        found = [row for row in rows if row[0] == sector]
+        if found:
+            extra = "  (bonus sector)" if name == bonus else ""
+            lines.append(tables.pack.name("sector", name) + extra)
+        for _, mark, row, fleets in found:
+            lines.append(f"{mark} {row:<{16 + _WIDTH * len(players)}}   {fleets}".rstrip())
+    return lines if rows else ["(nothing stands on the map)"]
+
+
+def _mark(id: str, disputed: Collection[str]) -> str:
+    return ">" if id in disputed else " "
+
+
+def _cubes(position: Position, base: int, seat: int, diplomat: int) -> str:
+    """How many cubes a player has on a base, `2(1d)` where one of them is a Diplomat."""
+    cubes = position.influence[base][seat]
+    special = position.diplomats[base] if seat == diplomat else 0
+    return f"{cubes}({special}d)" if special else str(cubes) if cubes else "."
+
+
+def _fleets(position: Position, orbital: int) -> str:
+    """Who has which fleets in an orbital, in words."""
+    found = []
+    for seat, squadron in enumerate(position.fleets[orbital]):
+        units = [
+            str(count) if unit == UNITS[0] else f"{count} {unit.replace('_', ' ')}"
+            for unit, count in zip(UNITS, squadron, strict=True)
+            if count
+        ]
+        if units:
+            found.append(f"{position.players[seat]} {' + '.join(units)}")
+    if position.rocinante == orbital:
+        holder = f" ({position.players[position.holder]})" if position.holder is not None else ""
+        found.append("Rocinante" + holder)
+    return ", ".join(found)
+
+
+_SHORT = "d Diplomat · B Battleship, b damaged · s Scrap Ship · R whose Rocinante"
+
+
+def lines(tables: Tables) -> tuple[Line, ...]:
+    """What is written down of a scoring, of moves, and of either where it matters."""
+    sectors = tuple(tables.pack.name("sector", id) for id in tables.sectors)
+    abilities = (each for _, each in sorted(tables.abilities.items()) if each.scores)
+    gained = tuple(f"{each.faction} {each.name}" for each in abilities)
+    numbers = (*map(str, range(1, LAST_SCORING + 1)), "final")
+    return (
+        Line((WHICH,), "Which scoring", ticks=numbers, under="In a scoring"),
+        Line((BONUS, "sector"), "Bonus sector", ticks=sectors),
+        Line(("event ",), "Events before the bases", example="u nauvoo: 1 remove ceres o"),
+        Line((MOVE,), "In order, a line each", 2, example="u influence ceres", under="Moves"),
+        Line(("turn", "points", "card", "space"), "Whose turn, stage, AP left, card, space"),
+        Line(
+            ("line ", "cubes ", "place "), "Disputed bases, a line each", 3,
+            example="ceres: U2 M2 O1", about=_SHORT, under="The position",
+        ),
+        Line(("fleets ", "rocinante"), "Fleets in their orbitals", example="ceres: U1 M1B1 R"),
+        Line(("ability ", "part technologies"), "Gained", ticks=gained),
+        Line(
+            tuple(f"part {key}" for key in ASKED if key != "technologies"),
+            "CP, and Initiative from the top",
+        ),
+    )  # fmt: skip
 
 
 _TITLES = {SCORE: "Who scores what", **TITLES}
@@ -75,8 +175,6 @@ class ExpanseInterview(PlainInterview):
             yield from self.about(told).prompts(hear)
 
     def on_paper(self) -> Sequence[Line]:
-        from toolkit.games.expanse.asking.on_paper import lines
-
         return lines(self.tables)
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:

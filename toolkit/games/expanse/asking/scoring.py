@@ -10,9 +10,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.games.expanse.ask import FINAL, SCORE
-from toolkit.games.expanse.asking.account import BONUS, CUBES, NOT_HERE, Account, kept_by
+from toolkit.games.expanse.asking.account import (
+    BONUS,
+    CUBES,
+    FLEETS,
+    NOT_HERE,
+    Account,
+    Place,
+    kept_by,
+    place_line,
+)
 from toolkit.games.expanse.asking.move_words import move_of
-from toolkit.games.expanse.asking.places import FLEETS, Place, place_line
 from toolkit.games.expanse.state.stages import SCORING_EVENTS
 from toolkit.games.expanse.tables import LAST_SCORING
 from toolkit.model.short import Misread

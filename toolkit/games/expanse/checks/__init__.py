@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.checks.abilities import ABILITY_CHECKS
-from toolkit.games.expanse.checks.cards import CARD_CHECKS
+from toolkit.games.expanse.checks.cards import ABILITY_CHECKS, CARD_CHECKS
 from toolkit.games.expanse.checks.places import PLACE_CHECKS
 
 if TYPE_CHECKING:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.board import board_of
-from toolkit.games.expanse.records import fleets_by_unit
+from toolkit.games.expanse.records import board_of, fleets_by_unit
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule
 from toolkit.pack.plain import entries, whole

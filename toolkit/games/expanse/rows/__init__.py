@@ -22,31 +22,32 @@ KEYS = (
     "action_card", "score_card", "technology_card", "mat", "mat_back", "rocinante_mat", "board",
     "track", "token", "aid", "tie_chart", "score_pad", "start",
 )  # fmt: skip
-# The modules that make them; a set printed alone that has only cards needs two.
-_MAKERS = {
-    "cards": "card_rows", "mats": "mat_rows", "board": "board_rows", "tokens": "token_rows",
-    "aids": "aid_rows", "pad": "pad_rows", "start": "start_rows",
-}  # fmt: skip
-_OF_CARDS = ("cards", "start")
+# What makes them, by module; a set printed alone that has only cards needs two.
+_MAKERS = (
+    "cards.card_rows", "mats.mat_rows", "board.board_rows", "tokens.token_rows", "aids.aid_rows",
+    "board.pad_rows", "tokens.start_rows",
+)  # fmt: skip
+_OF_CARDS = ("cards.card_rows", "tokens.start_rows")
 
 
 def rows(
     pack: Pack,
     players: frozenset[int],
     speaker: Speaker,
-    made: tuple[str, ...] = (*_MAKERS,),
+    made: tuple[str, ...] = _MAKERS,
     layer: str = "",
 ) -> Mapping[str, tuple[Row, ...]]:
     """Rows by KEYS. Only what these player counts need; all when empty.
 
-    `speaker` words effects with the names of this pack; `made` are the modules asked, `layer` is
+    `speaker` words effects with the names of this pack; `made` are the makers asked, `layer` is
     the set whose cards are wanted alone, empty for all.
     """
     from toolkit.games.expanse.rows.view import view
 
     seen = view(pack, players, speaker, layer)
     wanted = frozenset(seen.counts)
-    groups = (getattr(import_module(f"{__name__}.{name}"), _MAKERS[name])(seen) for name in made)
+    makers = (name.split(".") for name in made)
+    groups = (getattr(import_module(f"{__name__}.{home}"), maker)(seen) for home, maker in makers)
     return {
         key: tuple(row for row in group if not row.players or row.players & wanted)
         for found in groups

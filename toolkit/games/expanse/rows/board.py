@@ -1,10 +1,10 @@
-"""The rows of the board and of the tracks beside it."""
+"""The rows of the board, of the tracks beside it, and of the score pad."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.board import DRAWN_TO
+from toolkit.games.expanse.records import DRAWN_TO, PLACES
 from toolkit.games.expanse.rows.view import block
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import listed, whole
@@ -151,3 +151,141 @@ def _bonus(view: View) -> Row:
         "rules": view.lines("scoring.bonus_token_laid", "scoring.bonus_twice"),
     }
     return Row("track.bonus", fields, record=view.scoring)
+
+
+_FINAL_STEPS = ("events", "bases")  # of a scoring that are those of the final one too
+
+
+def pad_rows(view: View) -> dict[str, tuple[Row, ...]]:
+    """`score_pad`: `pad.1` … `pad.5`, `pad.final`, one row a scoring.
+
+    `title` · `number` (1 to 5, or 0 for the final one) · `final` ·
+    `factions` [{id, name, initial, critical [{id, name}…] or unknown, stand_in}] (the columns;
+      stand_in is true where the critical resources are one) ·
+    `places` [{where, first, second, third}]: what a place pays, spelled out ·
+    `lines`: down the page, each sector {kind sector, id, name, tokens} followed by its bases
+      {kind base, and all of a base on the board, cells [{faction, critical}]}; critical is yes,
+      no, or unknown ·
+    `columns`: how many factions · `critical_points` (0 where these players score none) ·
+    `foot` [text…]: ties, and what is different for some numbers of players · `ruling` ·
+    `sums` [text…] label the lines at the foot · `technology` I, II, III or empty ·
+    `steps` [text…] to tick off
+    """
+    common, stand_ins = _common(view), _stand_ins(view)
+    other = _places("Other bases", view.scoring.get("places", "normal"))
+    pads = {
+        f"pad.{number}": _pad(view, int(number), _places("Bonus sector", points), other)
+        for number, points in view.bonus_places()
+    }
+    every = _places("Every base", view.scoring.get("places", "final"))
+    pads["pad.final"] = _pad(view, 0, every)
+    return {
+        "score_pad": tuple(
+            Row(id, {**common, **fields}, stand_in=stand_ins, record=view.scoring)
+            for id, fields in pads.items()
+        )
+    }
+
+
+def _places(where: str, points: Value) -> Item:
+    return {"where": where, **dict(zip(PLACES, listed(points) or ("", "", ""), strict=True))}
+
+
+def _pad(view: View, number: int, *places: Value) -> Item:
+    """What a scoring alone says; the final one is number 0."""
+    technology = view.technology_after(str(number))
+    ticked = [
+        step["name"]
+        for step in view.scoring_steps()
+        if (technology or step.get("id") != "technologies")
+        and (number or step.get("id") in _FINAL_STEPS)
+    ]
+    return {
+        "title": f"Scoring {number}" if number else "Final scoring",
+        "number": number,
+        "final": not number,
+        "places": [*places],
+        "technology": technology,
+        "steps": [*ticked],
+        "sums": ["Points this scoring", "CP before", "CP now" if number else "CP at the end"],
+    }
+
+
+def _stand_ins(view: View) -> frozenset[str]:
+    """The columns whose critical resources a stand-in fills."""
+    return frozenset(
+        f"factions.{index}.critical"
+        for index, faction in enumerate(view.factions())
+        if "critical_resources" in faction.stand_ins()
+    )
+
+
+def _critical(view: View) -> Value:
+    """What a critical resource pays; 0 where none of these numbers of players scores one."""
+    pay = view.counts_with("critical_resources")
+    return view.scoring.get("critical_resource", "points") if pay else 0
+
+
+def _common(view: View) -> Item:
+    """What all rows of the pad say."""
+    critical = _critical(view)
+    wanted = {each.id: view.criticals(each) if critical else [] for each in view.factions()}
+    factions: list[Value] = [
+        {
+            **view.faction(each.id),
+            "critical": wanted[each.id],
+            "stand_in": bool(critical) and "critical_resources" in each.stand_ins(),
+        }
+        for each in view.factions()
+    ]
+    ties = view.lines("score.tie_first", "score.tie_second", "score.tie_third")
+    if "tie_first_next" in view.pack.readings:
+        ties.insert(1, view.rule_of("tie_first_next"))
+    return {
+        "factions": factions,
+        "columns": len(factions),
+        "lines": _lines(view, wanted),
+        "critical_points": critical,
+        "foot": [*ties, *_with_fewer(view, critical)],
+        "ruling": view.ruling_of("tie_first_next"),
+    }
+
+
+def _with_fewer(view: View, critical: Value) -> list[Value]:
+    """What of the page does not hold for every number of players it is printed for."""
+    found: list[Value] = []
+    for count in view.counts if len(view.counts) > 1 else ():
+        parts = []
+        if closed := [view.pack.name("base", id) for id in view.closed(count)]:
+            parts.append(f"{', '.join(closed)} are closed")
+        if critical and count not in view.counts_with("critical_resources"):
+            parts.append(f"no +{critical} for critical resources")
+        if parts:
+            found.append(f"**{count} players:** {'; '.join(parts)}.")
+    return found
+
+
+def _lines(view: View, wanted: dict[str, Value]) -> list[Value]:
+    """Sectors with their bases below them; bases closed for all these players are left out."""
+    lines: list[Value] = []
+    for id, sector in view.pack.of("sector").items():
+        tokens = sector.get("bonus_tokens")
+        lines.append({"kind": "sector", **view.item("sector", id), "tokens": tokens})
+        for orbital in view.board.bases.values():
+            for base in orbital:
+                item = base_item(view, base)
+                always = len(listed(item["closed"])) == len(view.counts)
+                if view.board.sector_of(base) == id and not always:
+                    resource = item["resource"]
+                    cells = [_cell(faction, said, resource) for faction, said in wanted.items()]
+                    lines.append({"kind": "base", **item, "cells": [*cells]})
+    return lines
+
+
+def _cell(faction: str, critical: Value, resource: Value) -> Item:
+    """Whether a base's resource is critical for a faction."""
+    if critical and UNKNOWN in (critical, resource):
+        verdict = UNKNOWN
+    else:
+        verdict = "yes" if resource in listed(critical) else "no"
+    return {"faction": faction, "critical": verdict}

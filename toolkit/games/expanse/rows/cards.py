@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import player_counts, used
 from toolkit.games.expanse.rows.view import plain
-from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE, TECHNOLOGY
+from toolkit.games.expanse.schemas.words import ACTION, SCORE, TECHNOLOGY
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row

@@ -1,4 +1,4 @@
-"""The rows of everything punched from card in the box, and of paper stand-ins for cubes."""
+"""The rows of what is punched from card, of paper stand-ins for cubes, and of the start page."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import player_counts
 from toolkit.games.expanse.rows.view import strength_of, written
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.listing import listed
 from toolkit.pack.plain import whole
 from toolkit.pack.row import Row
 
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse.rows.view import Item, View
+    from toolkit.pack.document import Value
 
 
 def token_rows(view: View) -> dict[str, tuple[Row, ...]]:
@@ -88,3 +91,31 @@ def _rocinante(view: View) -> Row:
     name = view.pack.name("unit", "rocinante")
     fields = _fields("rocinante", name, strengths=(strength_of(unit), ""))
     return Row("token.rocinante", fields, record=unit)
+
+
+def start_rows(view: View) -> dict[str, tuple[Row, ...]]:
+    """`start`: one row, which the press completes with the outcome of a run.
+
+    `makers` {designer, publisher, year} · `players` "2, 3 or 4" ·
+    `cubes` [{id, name, initial, influence, diplomat, total}], one a faction, and
+    `cubes_total`: wooden cubes stand for the printed influence tokens ·
+    `missing` [{name, count}]: what nobody has published and no set completes
+    """
+    cubes: list[Value] = []
+    total = 0
+    for faction in view.factions():
+        counts = {unit: faction.whole("units", unit) for unit in ("influence", "diplomat")}
+        here = sum(counts.values())
+        cubes.append({**view.faction(faction.id), **counts, "total": here})
+        total += here
+    manifest = view.pack.manifest
+    fields: Item = {
+        "makers": {key: manifest.get(key, UNKNOWN) for key in ("designer", "publisher", "year")},
+        "players": listed([str(count) for count in view.counts], "or"),
+        "cubes": cubes,
+        "cubes_total": total,
+        "missing": [
+            {"name": kind, "count": count} for kind, count in view.pack.missing.items() if count
+        ],
+    }
+    return {"start": (Row(f"start.{view.pack.game}", fields),)}

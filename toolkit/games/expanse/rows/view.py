@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from toolkit.games.expanse.board import Board, board_of
 from toolkit.games.expanse.deck import player_counts
+from toolkit.games.expanse.records import Board, board_of
 from toolkit.games.expanse.verbs import ability_sentences
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import listed, mappings

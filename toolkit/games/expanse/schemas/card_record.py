@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.effects.grammar import steps_in
-from toolkit.games.expanse.schemas.card_sorts import ACTION, MAT, SCORE, TECHNOLOGY
-from toolkit.games.expanse.schemas.step_places import ABILITY, EVENT
+from toolkit.games.expanse.schemas.words import ABILITY, ACTION, EVENT, MAT, SCORE, TECHNOLOGY
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import mappings
 from toolkit.pack.shapes import by_number, count, identifier, reference, text, words

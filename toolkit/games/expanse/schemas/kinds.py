@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolkit.effects.grammar import steps_in
 from toolkit.games.expanse.schemas import map_schemas, table_schemas
 from toolkit.games.expanse.schemas.card_record import Card
-from toolkit.games.expanse.schemas.step_places import CREW
+from toolkit.games.expanse.schemas.words import CREW
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.pack.common_schemas import COMMON_KINDS, SET_TABLE
 from toolkit.pack.components import COMPONENTS
@@ -43,7 +43,8 @@ _SCORE = forms(
         },
     ),
 )
-QUESTIONS = {"score": _SCORE}
+SCORE = "score"
+QUESTIONS = {SCORE: _SCORE}
 _SETUP_TOLD = fields(
     "What nobody has published of the setup.",
     {"control_points": fields("The Control Point track.", {"maximum": table_schemas.LAST_SPACE})},

@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse.facts import consulted
-from toolkit.games.expanse.scoring import masks
 from toolkit.games.expanse.scoring.book import book_of
-from toolkit.games.expanse.scoring.terms import NOBODY
+from toolkit.games.expanse.scoring.terms import NOBODY, mask_of, mask_where
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.expanse.scoring.book import Book
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
-    from toolkit.referee.rules import Rules
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
 
 ELSEWHERE = "elsewhere"
 ROCINANTE_KEY = "rocinante"
@@ -138,13 +135,13 @@ def control_of(position: Position, orbital: int, matters: int, winners: int, boo
 def winners_of(position: Position, cards: frozenset[str]) -> int:
     """The seats that have one of these abilities, as a bit mask."""
     held = enumerate(position.technologies)
-    return masks.of([seat for seat, mine in held if not cards.isdisjoint(mine)])
+    return mask_of([seat for seat, mine in held if not cards.isdisjoint(mine)])
 
 
 def could_have(position: Position, cards: frozenset[str], tables: Tables) -> int:
     """The seats whose faction has one of these abilities to gain, as a bit mask."""
     owners = {tables.abilities[card].faction for card in cards}
-    return masks.where(id in owners for id in position.players)
+    return mask_where(id in owners for id in position.players)
 
 
 def controller(position: Position, orbital: int, rules: Rules, tables: Tables) -> int:

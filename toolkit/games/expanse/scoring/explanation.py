@@ -24,8 +24,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.control import Settled
     from toolkit.games.expanse.scoring.points import Scored, Scoring
     from toolkit.games.expanse.state.moves import Squadron
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables
 
 _ORDINALS = ("first", "second", "third")
 _NUMBERS = {2: "two", 3: "three", 4: "four"}

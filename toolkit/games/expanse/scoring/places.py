@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.expanse.scoring import masks
-from toolkit.games.expanse.scoring.terms import NOBODY
+from toolkit.games.expanse.scoring.terms import NOBODY, mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -92,7 +91,7 @@ def contest_of(influence: tuple[int, ...], kind: Kind, terms: Terms) -> Contest:
     for group, ahead in zip(groups, _ahead(groups), strict=True):
         if ahead < len(at):
             at[ahead] = group
-    tied = masks.of(seat for group in groups if len(group) > 1 for seat in group)
+    tied = mask_of(seat for group in groups if len(group) > 1 for seat in group)
     sole = _payment(_won(groups, kind.winners), at[0], influence, kind._replace(winners=0), terms)
     by_hegemony: dict[str, Payment] | None = None
     alike = (sole.next,) if sole.alike else ()

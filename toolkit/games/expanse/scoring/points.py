@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from operator import add
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from toolkit.games.expanse.board import DRAWN_TO
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, invented_opening, relied
-from toolkit.games.expanse.scoring import masks
-from toolkit.games.expanse.scoring.book import Lot, book_of
+from toolkit.games.expanse.records import DRAWN_TO
+from toolkit.games.expanse.scoring.book import Lot, book_of, is_critical
 from toolkit.games.expanse.scoring.control import (
     Control,
     Settled,
@@ -22,17 +21,14 @@ from toolkit.games.expanse.scoring.control import (
     could_have,
     winners_of,
 )
-from toolkit.games.expanse.scoring.critical import is_critical
 from toolkit.games.expanse.scoring.places import HEGEMONY_TIE
-from toolkit.games.expanse.scoring.terms import NOBODY
+from toolkit.games.expanse.scoring.terms import NOBODY, mask_of
 from toolkit.pack.plain import whole, with_at
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.places import Contest
     from toolkit.games.expanse.scoring.terms import Terms
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
-    from toolkit.referee.rules import Rules
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.referee.shared import Shared
 
 TECHNOLOGIES = "position.technologies"
@@ -191,7 +187,7 @@ class Prepared:
         payment = contest.payment
         if contest.by_hegemony is not None or payment.by_next is not None:
             return None
-        paid = masks.of(payment.extra)
+        paid = mask_of(payment.extra)
         if paid & ~lot.sure:
             return None
         return self._made(lot, standing, payment.points, paid, payment.sole)

@@ -9,13 +9,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.scoring import masks
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from toolkit.games.expanse.records import Figures
     from toolkit.games.expanse.state.moves import Squadron
+
+# ---- sets of seats as bit masks
+
+
+def mask_where(said: Iterable[object]) -> int:
+    """The seats of which something is said, which is said of each in order."""
+    return sum([1 << seat for seat, each in enumerate(said) if each])
+
+
+def mask_of(seats: Iterable[int]) -> int:
+    """These seats."""
+    return sum([1 << seat for seat in seats])
+
 
 NOBODY: Final = -1
 Places = tuple[int, ...]
@@ -78,8 +90,8 @@ class Terms(NamedTuple):
         tied = [seat for seat, halves in enumerate(strength) if halves == top]
         winning = [seat for seat in tied if winners >> seat & 1]
         if len(winning) == 1:
-            return winning[0], masks.of(tied)
-        return (NOBODY if self.control_needs_most else first), masks.of(tied)
+            return winning[0], mask_of(tied)
+        return (NOBODY if self.control_needs_most else first), mask_of(tied)
 
 
 # By term: its clause, what the figures make of it, the wrong variant by name, and what that makes.

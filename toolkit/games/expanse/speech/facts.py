@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.scoring.critical import CRITICAL_EACH
+from toolkit.games.expanse.scoring.book import CRITICAL_EACH
 from toolkit.games.expanse.state.position import on_track
 from toolkit.games.expanse.state.telling import ITEM
 from toolkit.model.facts import Asked, Fact

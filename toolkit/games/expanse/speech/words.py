@@ -1,24 +1,88 @@
-"""The words of The Expanse, as toolkit.referee.speech asks for them."""
+"""The words of The Expanse, as toolkit.referee.speech asks for them, and what came about."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import SCORE
-from toolkit.games.expanse.speech import news, scores
+from toolkit.games.expanse.speech import scores
 from toolkit.games.expanse.speech.facts import FACTS
 from toolkit.games.expanse.state.fields import ABILITY
+from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.telling import ITEM
+from toolkit.games.expanse.state.turn import concealed
+from toolkit.model.context import Context
+from toolkit.model.words import UNKNOWN, listed
 from toolkit.referee.case_schema import WINNER
 from toolkit.referee.declared import DeclaredSpeech
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.words import Change
     from toolkit.pack.document import Value
     from toolkit.referee.cases import Case
+
+# What is told in other words, or of no interest; and what a scoring tells in words of its own.
+_SILENT = ("cards in the ", "bonus tokens used", "Score cards resolved", "technologies of ")
+_OF_A_SCORING = ("CP of ", "the Rocinante:")
+
+
+def _news(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables) -> list[str]:
+    """Lines for the scoring that was passed, if any, and for all else that is otherwise."""
+    was, now = before["position"], after["position"]
+    lines = [line for score in after["scores"] for line in _scored(score, was, now, tables)]
+    lines += _technologies(was, now, tables)
+    handed = now.get("scorings") != was.get("scorings")
+    if handed:
+        lines += _rocinante(now)
+    elif after["scores"] and "holder" in now.get("rocinante", {}) and not now.get("over"):
+        lines.append(f"{now['rocinante']['holder']} holds the Rocinante until all have built")
+    silent = (*_SILENT, *_OF_A_SCORING) if handed or after["scores"] else _SILENT
+    if now.get("over"):
+        silent = (*silent, "turn:", "the game:")  # whose turn it would be, and what is said next
+    changed = CODEC.changes(concealed(was), concealed(now), Context((), tables))
+    return lines + [f"{what} {said}" for what, said, _ in changed if not what.startswith(silent)]
+
+
+def _scored(
+    score: Mapping[str, Any], was: Mapping[str, Any], now: Mapping[str, Any], tables: Tables
+) -> Iterator[str]:
+    sector = was["turn"].get("bonus")
+    named = "final scoring"
+    if sector is not None:
+        named = f"scoring {was['scorings'] + 1}, bonus sector {tables.pack.name('sector', sector)}"
+    yield f"{named}: {scores.sentence(score, tables)}"
+    yield from scores.lines(score, tables)
+
+
+def _technologies(was: Mapping[str, Any], now: Mapping[str, Any], tables: Tables) -> Iterator[str]:
+    """What each faction has that it had not."""
+    had, has = (one.get("technologies") or {} for one in (was, now))
+    if UNKNOWN in (had, has):
+        return
+    for faction, cards in has.items():
+        new = [tables.card_name(card) for card in cards if card not in had.get(faction, ())]
+        if new:
+            yield f"{faction} gains the technology {listed(new)}"
+
+
+def _rocinante(now: Mapping[str, Any]) -> Iterator[str]:
+    """Whose it is after a scoring, and why."""
+    holder = now.get("rocinante", {}).get("holder")
+    points = now.get("control_points")
+    if holder is None or not isinstance(points, dict):
+        return
+    fewest = [faction for faction, number in points.items() if number == min(points.values())]
+    if fewest == [holder]:
+        why = "who has the fewest CP"
+    elif len(fewest) == len(points) == 2:
+        why = "as both have as many CP"
+    else:
+        why = f"of {listed(fewest)}, who have the fewest CP, the lowest on the Initiative Track"
+    yield f"the Rocinante: controlled by {holder}, {why}"
+
 
 _BY = {
     "points": "with the most control points",
@@ -63,4 +127,4 @@ class ExpanseSpeech(DeclaredSpeech):
         return ITEM.words(entry, self.referee.context(()))
 
     def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
-        return news.told(before, after, self.tables)
+        return _news(before, after, self.tables)

@@ -20,8 +20,7 @@ from toolkit.referee.telling import WithFacts
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables
     from toolkit.model.context import Context
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse.schemas.card_sorts import SCORE
+from toolkit.games.expanse.schemas.words import SCORE
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state.moves import Entry, atoms
 from toolkit.games.expanse.state.stages import waits_for

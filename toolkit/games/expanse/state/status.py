@@ -27,8 +27,7 @@ from toolkit.referee.status import KIND, impossible
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Tables
 
 NUMBERS = ("I", "II", "III")
 

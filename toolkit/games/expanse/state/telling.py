@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.games.expanse.state import entries as e
 from toolkit.games.expanse.state import fields as f
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Entry, Item, Move
@@ -23,20 +22,19 @@ if TYPE_CHECKING:
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.fault import Fault
-    from toolkit.model.position import Codec
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
 
 
 # ---- entries
 
-_OPTION = e.one("option", "option", Number("option", 1, 99), "number")
+_OPTION = f.one("option", "option", Number("option", 1, 99), "number")
 
 
 def _option(value: Any, steps: Steps, cx: Context[Tables]) -> Item:
     """The number of a way; what its step leaves open may stand in the same mapping."""
     option = _OPTION.read({"option": value["option"]}, steps, cx)
-    rest = e.without(value, "option")
+    rest = f.without(value, "option")
     return (option, ITEM.read(rest, steps, cx)) if rest else option
 
 
@@ -116,19 +114,19 @@ _OTHERWISE = "[from from:BASE] [d|diplomat cube=diplomat]"
 
 
 def _option_words(told: Any, cx: Context[Tables]) -> str:
-    rest = e.without(told, "option")
+    rest = f.without(told, "option")
     return ITEM.words(rest, cx) if rest else f"option {told['option']}"
 
 
 def _move_words(told: Any, cx: Context[Tables]) -> str:
-    said = e.moved_words(told["move"], cx)
+    said = f.moved_words(told["move"], cx)
     return f"moving {said}" if "from" in told["move"] else f"{said} moved"
 
 
 def _named(name: str, field: Field[Any], attribute: str = "") -> _Told:
     """An entry that names one thing, and is said by its name."""
     return _Told(
-        e.one(name, name, field, attribute),
+        f.one(name, name, field, attribute),
         lambda told, cx: field.words(told[name], cx),
         f"{name}:{name.upper()}",
     )
@@ -141,32 +139,32 @@ ENTRIES = {
         "option:NUMBER",
     ),
     "place": _Told(
-        e.PLACE,
-        lambda told, cx: f"influence on {e.placed_words(told, cx)}",
+        f.PLACE,
+        lambda told, cx: f"influence on {f.placed_words(told, cx)}",
         f"on|to place:BASE [of of:FACTION] {_OTHERWISE}",
     ),
-    "influence": _Told(Under("influence", e.INFLUENCE), short="influence:INFLUENCED"),
+    "influence": _Told(Under("influence", f.INFLUENCE), short="influence:INFLUENCED"),
     "remove": _Told(
-        Own(Under("remove", e.CUBE_ON), e.removed, schema=e.removed_schema()),
-        lambda told, cx: f"{e.piece_words(told['remove'], cx)} removed",
+        Own(Under("remove", f.CUBE_ON), f.removed, schema=f.removed_schema()),
+        lambda told, cx: f"{f.piece_words(told['remove'], cx)} removed",
         "from remove:PIECE [with cube:CUBE] [from from:BASE]",
     ),
-    "move": _Told(Under("move", e.MOVE), _move_words, "move:MOVED"),
+    "move": _Told(Under("move", f.MOVE), _move_words, "move:MOVED"),
     "build": _Told(
-        Own(e.BUILT, e.built, schema=e.built_schema()),
-        lambda told, cx: f"a {f.piece(told['build'])} built{e.at(cx, 'orbital', told, 'to', 'at')}",
+        Own(f.BUILT, f.built, schema=f.built_schema()),
+        lambda told, cx: f"a {f.piece(told['build'])} built{f.at(cx, 'orbital', told, 'to', 'at')}",
         "build:UNITS to [to:ORBITAL]",
     ),
     "swap": _Told(
         Under(
             "swap",
             Own(
-                Seq(e.CUBE_ON, "a swap"),
-                e.swapped,
-                lambda entry, cx: [e.CUBE_ON.write(cube, cx) for cube in entry.then],
+                Seq(f.CUBE_ON, "a swap"),
+                f.swapped,
+                lambda entry, cx: [f.CUBE_ON.write(cube, cx) for cube in entry.then],
             ),
         ),
-        lambda told, cx: " exchanged with ".join(e.piece_words(each, cx) for each in told["swap"]),
+        lambda told, cx: " exchanged with ".join(f.piece_words(each, cx) for each in told["swap"]),
         "swap:CUBES",
     ),
     "ability": _Told(_ACTION, short="ability:ABILITY [with resolve:STEPS]"),
@@ -216,13 +214,7 @@ _DREW = Seq(
 )
 
 
-def _positions() -> Codec[Any]:
-    from toolkit.games.expanse.state.position import CODEC  # which holds moves in its turn
-
-    return CODEC
-
-
-_BY_HAND = Seq(Part(_positions), "what was done by hand", lone=True)
+_BY_HAND = Seq(Part(), "what was done by hand", lone=True)
 _CHANCE = {
     "drew": Beside(_DREW, ", drawing {}", "The cards that chance gave."),
     "revealed": Beside(f.CARD, ", revealing {}", "The card that was revealed."),
@@ -251,10 +243,10 @@ _FLEETS = (
     Key(f.GROUP, said="fleets", attribute="group", about="how many fleets, or which units"),
 )
 _INFLUENCE: Field[Any] = Made(
-    e.OWN_INFLUENCE,
+    f.OWN_INFLUENCE,
     lambda put, cx: {"target": put.base, "source": put.source, "word": put.cube},
     lambda move, cx: Entry("place", base=move.target, source=move.source, cube=move.word),
-    said=e.placed_words,
+    said=f.placed_words,
 )
 _CHOSEN: Field[Any] = Made(
     ITEM, lambda item, cx: {"resolve": (item,)}, lambda move, cx: move.resolve[0]
@@ -271,7 +263,7 @@ MOVES = Moves(
             points="uses the action points", event="does the event", keep="keeps the event",
         ),
         Kind(
-            m.MOVE, Sub(dict, "a move of fleets", _FLEETS, said=e.moved_words), "", "moves {}",
+            m.MOVE, Sub(dict, "a move of fleets", _FLEETS, said=f.moved_words), "", "moves {}",
             _CHANCE, short="GOING",
         ),
         Kind(
@@ -310,7 +302,7 @@ class _Action(Field[Entry]):
 # How each act of an entry is written.
 _WRITTEN: dict[str, Field[Any]] = {
     **{name: each.field for name, each in ENTRIES.items()},
-    "hit": Under("remove", e.HIT),
+    "hit": Under("remove", f.HIT),
     "action": _Action(),
 }
 

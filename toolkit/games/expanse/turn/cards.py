@@ -130,10 +130,8 @@ def _one_leaves(track: Track) -> Track:
     return ("", *track[1:])
 
 
-@CLAUSES.computes("turn.play_kept_no_refill", _one_leaves)
-def after_kept_event(track: Track) -> Track:
-    """The track after a kept event was played instead of taking a card."""
-    return track
+# The track after a kept event was played instead of taking a card.
+after_kept_event = CLAUSES.passes("turn.play_kept_no_refill", _one_leaves)
 
 
 def end_turn(
@@ -247,7 +245,5 @@ def led(position: Position, rules: Rules, tables: Tables) -> Position:
     return position._replace(turn=turn._replace(taker=holder))
 
 
-@CLAUSES.computes("end.no_bonus", giving(BONUS))
-def first_stage() -> str:
-    """The final scoring begins with the events, as no bonus sector is chosen."""
-    return SCORING_EVENTS
+# The final scoring begins with the events, as no bonus sector is chosen.
+first_stage = CLAUSES.gives("end.no_bonus", SCORING_EVENTS, BONUS)

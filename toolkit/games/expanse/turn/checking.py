@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.actions.checking import broken_by_target
 from toolkit.games.expanse.facts import EFFECT, origin_of
-from toolkit.games.expanse.prohibitions.targets import PLACE
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.stages import BEGIN, is_final
 from toolkit.games.expanse.state.turn import Turn
+from toolkit.games.expanse.turn.actions import broken_by_target
 from toolkit.games.expanse.turn.kinds import KINDS
 from toolkit.games.expanse.turn.pending import breaches, settled
 from toolkit.games.expanse.turn.prohibitions import CLAUSES, forbidding
+from toolkit.games.expanse.verbs.placement import A_CUBE
 from toolkit.referee.mutation import broken_of
 from toolkit.referee.reasons import Origin, Reason
 from toolkit.referee.rules import UnknownFact
@@ -91,7 +91,7 @@ def considered(position: Position, move: Move, tables: Tables) -> tuple[str, ...
     places = kind == m.INFLUENCE or any(
         entry.act == "place" for item in move.resolve for entry in m.atoms(item)
     )
-    kinds = (kind, PLACE) if places else (kind,)
+    kinds = (kind, A_CUBE) if places else (kind,)
     beside = _beside_the_question(position, move, tables)
     clauses = CLAUSES.considered(kinds, m.KINDS, position.turn.stage, move.word)
     found = [id for id in clauses if id not in beside]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse.actions.taking import Actions
 from toolkit.games.expanse.state.view import View
+from toolkit.games.expanse.turn.actions import Actions
 
 if TYPE_CHECKING:
     from toolkit.games.expanse.scoring.points import Scoring

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import consulted, event_of, is_eligible
-from toolkit.games.expanse.schemas.step_places import POINTS_SPENT
+from toolkit.games.expanse.schemas.words import POINTS_SPENT
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
 from toolkit.games.expanse.state.stages import OFFER, POINTS, SCORING_EVENTS, in_hand, waits_for
-from toolkit.games.expanse.verbs.crew import crew_steps
-from toolkit.games.expanse.verbs.effects import Event
+from toolkit.games.expanse.verbs.effects import Event, crew_steps
 from toolkit.referee.mutation import giving, unchanged
 
 if TYPE_CHECKING:
@@ -73,10 +72,8 @@ def _moved_too(position: Position, seat: int) -> Position:
     return at_end_of_track(position, seat)
 
 
-@CLAUSES.computes("offer.own_event", _moved_too)
-def used_ones_own(position: Position, seat: int) -> Position:
-    """The event of the card one took oneself leaves one's token where it is."""
-    return position
+# The event of the card one took oneself leaves one's token where it is.
+used_ones_own = CLAUSES.passes("offer.own_event", _moved_too)
 
 
 # ---- of a move that may be played, which a position may tell in part only

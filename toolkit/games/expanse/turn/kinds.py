@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.execution import Owed
-from toolkit.games.expanse.actions.spending import spent
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import event_of, points_of
-from toolkit.games.expanse.schemas.step_places import POINTS_COUNT
+from toolkit.games.expanse.schemas.words import POINTS_COUNT
 from toolkit.games.expanse.scoring.control import rocinante_holder
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state import stages
@@ -20,6 +19,7 @@ from toolkit.games.expanse.state.owed import Pending
 from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.turn import cards, events
+from toolkit.games.expanse.turn.actions import spent
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.mutation import giving, never

@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.expanse.actions.candidates import (
-    drawn_action,
-    kinds_with_actions,
-    legal_actions,
-)
 from toolkit.games.expanse.state import moves as m
 from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.state.stages import BONUS, POINTS, SCORING_BUILD
 from toolkit.games.expanse.state.view import View
+from toolkit.games.expanse.turn.actions import (
+    drawn_action,
+    kinds_with_actions,
+    legal_actions,
+)
 from toolkit.games.expanse.turn.checking import as_settled
 from toolkit.games.expanse.turn.course import Course
 from toolkit.games.expanse.turn.kinds import KINDS, STAGES, Kind

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import Scorer
-from toolkit.games.expanse.schemas.card_sorts import ACTION, SCORE
+from toolkit.games.expanse.schemas.words import ACTION, SCORE
 from toolkit.games.expanse.scoring.points import score_bases
 from toolkit.games.expanse.state.moves import BONUS, TAKE
 from toolkit.games.expanse.state.stages import SCORING_EVENTS

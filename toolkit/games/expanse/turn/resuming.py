@@ -19,7 +19,7 @@ from toolkit.games.expanse.state.telling import encode_item
 from toolkit.games.expanse.turn.events import accepted
 from toolkit.games.expanse.turn.kinds import after_event, after_spent_card
 from toolkit.games.expanse.turn.scoring import whose_event
-from toolkit.games.expanse.verbs.crew import crew_steps
+from toolkit.games.expanse.verbs.effects import crew_steps
 from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.referee.owed import worded
 

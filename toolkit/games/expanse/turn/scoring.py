@@ -86,10 +86,8 @@ def _with_technologies(position: Position, course: Course) -> Position:
     return technologies_gained(position, course)
 
 
-@CLAUSES.computes("scoring.order", _with_technologies)
-def before_bases(position: Position, course: Course) -> Position:
-    """The position that is scored: technologies come only after the bases."""
-    return position
+# The position that is scored: technologies come only after the bases.
+before_bases = CLAUSES.passes("scoring.order", _with_technologies)
 
 
 def _technology_first(position: Position, course: Course) -> bool:

@@ -8,15 +8,13 @@ from toolkit.effects.amounts import amount, amount_of, plural, quantity
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import Spots, repeat
 from toolkit.effects.ties import Ends
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.expanse.state.moves import DAMAGED, UNITS, Entry, one
-from toolkit.games.expanse.state.pieces import missing, repaired
-from toolkit.games.expanse.state.reach import home_of
-from toolkit.games.expanse.state.scrap_ships import buildable_units, put_on_map
+from toolkit.games.expanse.state.pieces import buildable_units, missing, put_on_map, repaired
+from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.verbs.entries import building, less, moving
 from toolkit.games.expanse.verbs.fleets import ENDS, like, move_group
-from toolkit.games.expanse.verbs.spots import orbitals_of
-from toolkit.games.expanse.verbs.targets import IN_ORBITAL, end_orbitals, fleets_phrase
+from toolkit.games.expanse.verbs.places import IN_ORBITAL, end_orbitals, fleets_phrase, orbitals_of
 from toolkit.pack.shapes import fields, reference, words
 
 if TYPE_CHECKING:
@@ -25,7 +23,6 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.verbs.scene import ExpanseScene
-    from toolkit.pack.document import Value
 
 # ---- one fleet
 
@@ -63,8 +60,7 @@ def _why_not_built(scene: ExpanseScene, entry: Entry, ends: Ends[Entry]) -> list
 # ---- build
 
 
-def _say_build(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_build(said: Any, speaker: Speaker) -> str:
     number = said["fleets"]
     if number == "all":
         what = "all your missing fleets"
@@ -75,7 +71,25 @@ def _say_build(value: Value, speaker: Speaker) -> str:
     )
 
 
-def _do_build(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "build",
+    "Puts your own missing fleets into your home orbital, or where `to` says; Battleships at full "
+    "strength.",
+    fields(
+        "How many fleets, and where.",
+        {
+            "fleets": amount("How many fleets; all is every one that is off the map.", "all"),
+            "to": end_orbitals("Your home orbital when left out."),
+        },
+        ["fleets"],
+    ),
+    _say_build,
+    "build: {fleets: 1}",
+    "build: {fleets: {up_to: 2}, to: {sector: belt}}",
+    "build: {fleets: 2, to: {sector: belt, different: orbital}}",
+    looks_at="fleets",
+)
+def build(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["fleets"])
     if "to" in said:
         spots = orbitals_of(scene, said["to"])
@@ -104,28 +118,6 @@ def _do_build(scene: ExpanseScene, said: Any) -> None:
     repeat(scene, number, options_now, carry_out, lambda entry: _why_not_built(scene, entry, ends))
 
 
-BUILD = Verb(
-    "build",
-    "Puts your own missing fleets into your home orbital, or where `to` says; Battleships at full "
-    "strength.",
-    fields(
-        "How many fleets, and where.",
-        {
-            "fleets": amount("How many fleets; all is every one that is off the map.", "all"),
-            "to": end_orbitals("Your home orbital when left out."),
-        },
-        ["fleets"],
-    ),
-    _say_build,
-    (
-        "build: {fleets: 1}",
-        "build: {fleets: {up_to: 2}, to: {sector: belt}}",
-        "build: {fleets: 2, to: {sector: belt, different: orbital}}",
-    ),
-    _do_build,
-    "fleets",
-)
-
 # ---- put_fleets
 
 _WHENCE = {
@@ -135,8 +127,7 @@ _WHENCE = {
 }
 
 
-def _say_put_fleets(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_put_fleets(said: Any, speaker: Speaker) -> str:
     number, place = said["fleets"], said.get("to")
     if "unit" in said:
         what = f"{quantity(number)} {plural(number, speaker.name('unit', str(said['unit'])))}"
@@ -147,7 +138,27 @@ def _say_put_fleets(value: Value, speaker: Speaker) -> str:
     return f"put {what} {where}, {_WHENCE[str(said['from'])]}"
 
 
-def _do_put_fleets(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "put_fleets",
+    "Puts your own fleets straight into an orbital, however far.",
+    fields(
+        "Which fleets, from where and where to.",
+        {
+            "fleets": amount("How many fleets."),
+            "unit": reference("Only fleets of this unit, such as scrap_ship.", "unit"),
+            "from": words(
+                "From your supply, from other orbitals on the map, or from either.", *_WHENCE
+            ),
+            "to": ENDS,
+        },
+        ["fleets", "from"],
+    ),
+    _say_put_fleets,
+    "put_fleets: {fleets: 1, from: anywhere, to: {as_before: true}}",
+    "put_fleets: {fleets: 1, unit: scrap_ship, from: supply, to: {where_you_have: influence}}",
+    looks_at="fleets",
+)
+def put_fleets(scene: ExpanseScene, said: Any) -> None:
     number, only, whence = amount_of(said["fleets"]), said.get("unit"), said["from"]
     spots = orbitals_of(scene, said.get("to"))
     ends = Ends(scene, spots.ties, number)
@@ -190,39 +201,18 @@ def _beside(scene: ExpanseScene, only: str | None) -> dict[str, int]:
     return {unit: count for unit, count in left.items() if unit == only}
 
 
-PUT_FLEETS = Verb(
-    "put_fleets",
-    "Puts your own fleets straight into an orbital, however far.",
-    fields(
-        "Which fleets, from where and where to.",
-        {
-            "fleets": amount("How many fleets."),
-            "unit": reference("Only fleets of this unit, such as scrap_ship.", "unit"),
-            "from": words(
-                "From your supply, from other orbitals on the map, or from either.", *_WHENCE
-            ),
-            "to": ENDS,
-        },
-        ["fleets", "from"],
-    ),
-    _say_put_fleets,
-    (
-        "put_fleets: {fleets: 1, from: anywhere, to: {as_before: true}}",
-        "put_fleets: {fleets: 1, unit: scrap_ship, from: supply, to: {where_you_have: influence}}",
-    ),
-    _do_put_fleets,
-    "fleets",
-)
-
 # ---- repair
 
 
-def _say_repair(value: Value, speaker: Speaker) -> str:
-    number = mapping(value)["battleships"]
-    return f"turn {quantity(number)} damaged {plural(number, 'Battleship')} to full strength"
-
-
-def _do_repair(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "repair",
+    "Turns your damaged Battleships back to full strength.",
+    fields("How many.", {"battleships": amount("How many Battleships.", "all")}, ["battleships"]),
+    "turn {battleships:damaged Battleship} to full strength",
+    "repair: {battleships: 1}",
+    looks_at="fleets",
+)
+def repair(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["battleships"])
     fresh = scene.position.turn.used.count(DAMAGED)
 
@@ -256,14 +246,3 @@ def _why_not_repaired(scene: ExpanseScene, entry: Entry) -> list[Breach]:
         said = "A Battleship is not repaired in the turn in which it was damaged."
         return [("unit.battleship_hit", said, {})]
     return scene.amiss(f"{scene.who} has no damaged Battleship in the orbital of {where}.")
-
-
-REPAIR = Verb(
-    "repair",
-    "Turns your damaged Battleships back to full strength.",
-    fields("How many.", {"battleships": amount("How many Battleships.", "all")}, ["battleships"]),
-    _say_repair,
-    ("repair: {battleships: 1}",),
-    _do_repair,
-    "fleets",
-)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.effects.amounts import amount, amount_of, plural, quantity
-from toolkit.effects.speaker import mapping
+from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.spread import repeat
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.expanse.facts import event_of, points_of
-from toolkit.games.expanse.schemas.step_places import CREW, EVENT, POINTS_COUNT, POINTS_SPENT
+from toolkit.games.expanse.schemas.words import CREW, EVENT, POINTS_COUNT, POINTS_SPENT
 from toolkit.games.expanse.state.moves import ABILITY, BUILD, INFLUENCE, MOVE, Entry, Move
 from toolkit.games.expanse.state.pieces import at_end_of_track, without_kept
-from toolkit.games.expanse.state.reach import home_of
+from toolkit.games.expanse.state.relations import home_of
 from toolkit.games.expanse.state.stages import POINTS, waits_for
 from toolkit.pack.shapes import count, fields, words
 
@@ -20,19 +19,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from toolkit.effects.execution import Breach
-    from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.verbs.scene import ExpanseScene
-    from toolkit.pack.document import Value
 
 # ---- points and tokens
 
 
-def _say_gain(value: Value, speaker: Speaker) -> str:
-    return f"gain {mapping(value)['control_points']} CP"
-
-
-def _do_gain(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "gain",
+    "You gain control points.",
+    fields("What is gained.", {"control_points": count("How many.", 1, 99)}, ["control_points"]),
+    "gain {control_points} CP",
+    "gain: {control_points: 1}",
+)
+def gain(scene: ExpanseScene, said: Any) -> None:
     from toolkit.games.expanse.scoring.points import points_after  # which no card needs to be read
 
     scene.consent()
@@ -42,64 +42,43 @@ def _do_gain(scene: ExpanseScene, said: Any) -> None:
     scene.position = scene.position._replace(control_points=points)
 
 
-GAIN = Verb(
-    "gain",
-    "You gain control points.",
-    fields("What is gained.", {"control_points": count("How many.", 1, 99)}, ["control_points"]),
-    _say_gain,
-    ("gain: {control_points: 1}",),
-    _do_gain,
+@verb(
+    "initiative",
+    "Your token on the Initiative Track goes to one end; nothing happens with two players.",
+    words("Which end.", "top", "bottom"),
+    "move your Initiative token to the {}",
+    "initiative: top",
+    looks_at="initiative",
 )
-
-
-def _say_initiative(value: Value, speaker: Speaker) -> str:
-    return f"move your Initiative token to the {value}"
-
-
-def _do_initiative(scene: ExpanseScene, said: Any) -> None:
+def initiative(scene: ExpanseScene, said: Any) -> None:
     scene.consent()
     if scene.tables.seats(scene.position.players).initiative_track:
         scene.position = at_end_of_track(scene.position, scene.you, bottom=said == "bottom")
 
 
-INITIATIVE = Verb(
-    "initiative",
-    "Your token on the Initiative Track goes to one end; nothing happens with two players.",
-    words("Which end.", "top", "bottom"),
-    _say_initiative,
-    ("initiative: top",),
-    _do_initiative,
-    "initiative",
-)
-
-
-def _say_look_at(value: Value, speaker: Speaker) -> str:
-    return "look at the chosen Bonus token"
-
-
-def _do_look_at(scene: ExpanseScene, said: Any) -> None:
-    scene.consent()  # what a player sees changes nothing on the table
-
-
-LOOK_AT = Verb(
+@verb(
     "look_at",
     "You alone look at something hidden.",
     words("What: the Bonus token chosen for this scoring.", "bonus_token"),
-    _say_look_at,
-    ("if: {during: scoring, do: [look_at: bonus_token]}",),
-    _do_look_at,
+    "look at the chosen Bonus token",
+    "if: {during: scoring, do: [look_at: bonus_token]}",
 )
+def look_at(scene: ExpanseScene, said: Any) -> None:
+    scene.consent()  # what a player sees changes nothing on the table
 
 
 # ---- kept events, and the top of the deck
 
 
-def _say_discard_kept(value: Value, speaker: Speaker) -> str:
-    number = mapping(value)["events"]
-    return f"discard {quantity(number)} kept {plural(number, 'event')}"
-
-
-def _do_discard_kept(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "discard_kept",
+    "Kept events of the player's own choice are discarded, unused.",
+    fields("How many.", {"events": amount("How many kept events.", "all")}, ["events"]),
+    "discard {events:kept event}",
+    "each_player: {do: [discard_kept: {events: 1}]}",
+    looks_at="kept",
+)
+def discard_kept(scene: ExpanseScene, said: Any) -> None:
     def why_not(entry: Entry) -> list[Breach]:
         if entry.act != "card":
             return []
@@ -116,22 +95,14 @@ def _kept(scene: ExpanseScene) -> list[Entry]:
     return [Entry("card", card=card) for card in dict.fromkeys(scene.position.kept[scene.you])]
 
 
-DISCARD_KEPT = Verb(
-    "discard_kept",
-    "Kept events of the player's own choice are discarded, unused.",
-    fields("How many.", {"events": amount("How many kept events.", "all")}, ["events"]),
-    _say_discard_kept,
-    ("each_player: {do: [discard_kept: {events: 1}]}",),
-    _do_discard_kept,
-    "kept",
+@verb(
+    "reveal",
+    "The top card of the deck is shown to all and goes back on top; it is not drawn.",
+    words("Which card.", "top_of_deck"),
+    "reveal the top card of the deck and put it back",
+    "reveal: top_of_deck",
 )
-
-
-def _say_reveal(value: Value, speaker: Speaker) -> str:
-    return "reveal the top card of the deck and put it back"
-
-
-def _do_reveal(scene: ExpanseScene, said: Any) -> None:
+def reveal(scene: ExpanseScene, said: Any) -> None:
     """Shows the top card; a kept card that says what points count may speak to it."""
     scene.consent()
     if scene.judging and scene.position.deck is None and not scene.course.move.revealed:
@@ -180,52 +151,30 @@ def _top_of_deck(scene: ExpanseScene) -> str:
     return card
 
 
-REVEAL = Verb(
-    "reveal",
-    "The top card of the deck is shown to all and goes back on top; it is not drawn.",
-    words("Which card.", "top_of_deck"),
-    _say_reveal,
-    ("reveal: top_of_deck",),
-    _do_reveal,
-)
-
-
 # ---- what waits for points
 
 
-def _say_treat_points(value: Value, speaker: Speaker) -> str:
-    return f"treat that AP as {mapping(value)['as']}"
-
-
-TREAT_POINTS = Verb(
+TREAT_POINTS = verb(
     "treat_points",
     "The action points of the card in question count as another number; for `when: points_count`.",
     fields("The number.", {"as": count("Action points.", 1, 99)}, ["as"]),
-    _say_treat_points,
-    ("treat_points: {as: 4}",),
+    "treat that AP as {as}",
+    "treat_points: {as: 4}",
     where=(POINTS_COUNT,),
-)
+)(None)
 
 
-def _say_do_event(value: Value, speaker: Speaker) -> str:
-    return "also do that card's event, if you are eligible"
-
-
-DO_EVENT = Verb(
+DO_EVENT = verb(
     "do_event",
     "You do the event of another card too, if your faction may.",
     words("Which card: that_card is the one whose points were spent.", "that_card"),
-    _say_do_event,
-    ("when: {moment: points_spent, discard_this: true, do: [do_event: that_card]}",),
+    "also do that card's event, if you are eligible",
+    "when: {moment: points_spent, discard_this: true, do: [do_event: that_card]}",
     where=(POINTS_SPENT,),
-)
+)(None)
 
 
 # ---- actions as if points were spent
-
-
-def _say_take_actions(value: Value, speaker: Speaker) -> str:
-    return f"take actions worth {mapping(value)['points']} AP"
 
 
 class _Actions:
@@ -255,9 +204,8 @@ class _Actions:
         if not kinds:
             return None
         kind = kinds[below(len(kinds))]
-        return self.whole(
-            (kind, course.actions.drawn(self.position, self.scene.you, kind, course, below))
-        )
+        move, _ = course.actions.drawn(self.position, self.scene.you, kind, course, below)
+        return self.whole((kind, move))
 
     def judged(self, entry: Entry) -> tuple[Entry | None, list[Breach]]:
         move = _as_move(entry, self.scene)
@@ -297,7 +245,15 @@ def _as_move(entry: Entry, scene: ExpanseScene) -> Move | None:
             return None
 
 
-def _do_take_actions(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "take_actions",
+    "You take actions (move, influence, build, abilities) as if spending action points.",
+    fields("How many points' worth.", {"points": count("Action points.", 1, 99)}, ["points"]),
+    "take actions worth {points} AP",
+    "take_actions: {points: 1}",
+    where=(EVENT, CREW),
+)
+def take_actions(scene: ExpanseScene, said: Any) -> None:
     points = int(said["points"])
     while points > 0:
         entry = scene.compose(_Actions(scene, points))
@@ -313,14 +269,3 @@ def _do_take_actions(scene: ExpanseScene, said: Any) -> None:
         points -= price
         if price == 0 and move.kind != ABILITY:
             return
-
-
-TAKE_ACTIONS = Verb(
-    "take_actions",
-    "You take actions (move, influence, build, abilities) as if spending action points.",
-    fields("How many points' worth.", {"points": count("Action points.", 1, 99)}, ["points"]),
-    _say_take_actions,
-    ("take_actions: {points: 1}",),
-    _do_take_actions,
-    where=(EVENT, CREW),
-)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects import carrying
+from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.state.moves import Entry, Item, atoms
 from toolkit.games.expanse.verbs.scene import ExpanseScene
 
@@ -14,10 +15,12 @@ if TYPE_CHECKING:
 
     from toolkit.effects.execution import Breach
     from toolkit.games.expanse.facts import Steps
-    from toolkit.games.expanse.state.position import Position
     from toolkit.games.expanse.turn.course import Course
 
     Items = tuple[Item, ...]
+    from collections.abc import Mapping
+
+    from toolkit.games.expanse.state.view import Position, Tables
 
 
 class Event(NamedTuple):
@@ -66,3 +69,48 @@ def _items(course: Course, resolve: Items | None) -> list[list[Entry]]:
 
 def _resolve(noted: list[list[Entry]]) -> Items:
     return tuple(entries[0] if len(entries) == 1 else tuple(entries) for entries in noted)
+
+
+def _with(steps: Steps, **more: Any) -> Steps:
+    """The steps with other values in the first of them."""
+    ((verb, said),) = steps[0].items()
+    return ({verb: {**said, **more}}, *steps[1:])
+
+
+def _where_one_has_fleets(steps: Steps) -> Steps:
+    return _with(steps, to={"where_you_have": "fleets"})
+
+
+# Influence on any base.
+holden = CLAUSES.passes("rocinante.holden", _where_one_has_fleets)
+
+
+def _one_band(steps: Steps) -> Steps:
+    return _with(steps, bands=1)
+
+
+# The Rocinante to any orbital.
+kamal = CLAUSES.passes("rocinante.kamal", _one_band)
+
+
+def _one_only(steps: Steps) -> Steps:
+    ((verb, said),) = steps[0].items()
+    return ({verb: {key: value for key, value in said.items() if key != "for_each"}},)
+
+
+# As many opposing fleets as there are friendly ones.
+burton = CLAUSES.passes("rocinante.burton", _one_only)
+
+
+_POWERS: Mapping[str, Callable[[Steps], Steps]] = {
+    "holden": holden,
+    "kamal": kamal,
+    "burton": burton,
+}
+
+
+def crew_steps(tables: Tables, member: str) -> Steps:
+    """The steps of a member's power, as the data have them."""
+    steps = tables.crew[member]
+    power = _POWERS.get(member)
+    return steps if power is None else power(steps)

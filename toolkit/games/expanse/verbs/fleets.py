@@ -10,15 +10,14 @@ from toolkit.effects.places import ends_share
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state.moves import ROCINANTE, UNITS, Group, one, subgroups
 from toolkit.games.expanse.state.pieces import moved
-from toolkit.games.expanse.state.reach import distance
+from toolkit.games.expanse.state.relations import distance
 from toolkit.games.expanse.verbs.entries import holds, less, moving
-from toolkit.games.expanse.verbs.spots import orbitals_of
-from toolkit.games.expanse.verbs.targets import IN_ORBITAL, ORBITAL, end_orbitals
+from toolkit.games.expanse.verbs.places import IN_ORBITAL, ORBITAL, end_orbitals, orbitals_of
 from toolkit.pack.shapes import fields
 
 if TYPE_CHECKING:
@@ -119,7 +118,26 @@ def _say_move_fleets(value: Value, speaker: Speaker) -> str:
     return f"move {quantity(number)} of your fleets{each} {where}"
 
 
-def _do_move_fleets(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "move_fleets",
+    "Moves your own fleets one by one, each from any orbital.",
+    fields(
+        "How many fleets, how far and where to.",
+        {
+            "fleets": amount("How many fleets; `each` is every one.", "each"),
+            **_BANDS,
+            "to": ENDS,
+        },
+        ["fleets"],
+    ),
+    _say_move_fleets,
+    "move_fleets: {fleets: 1}",
+    "move_fleets: {fleets: {up_to: 2}, bands: {up_to: 2}}",
+    "move_fleets: {fleets: each, bands: {up_to: 1}}",
+    "move_fleets: {fleets: {up_to: 3}, to: {different: sector}}",
+    looks_at="fleets",
+)
+def move_fleets(scene: ExpanseScene, said: Any) -> None:
     left = scene.groups()
     number = amount_of(said["fleets"])
     if said["fleets"] == "each":
@@ -158,29 +176,6 @@ def like(left: Sequence[Group], piece: Entry) -> int:
     """How many fleets there are like one that moves."""
     return left[piece.source][piece.group.index(1)]
 
-
-MOVE_FLEETS = Verb(
-    "move_fleets",
-    "Moves your own fleets one by one, each from any orbital.",
-    fields(
-        "How many fleets, how far and where to.",
-        {
-            "fleets": amount("How many fleets; `each` is every one.", "each"),
-            **_BANDS,
-            "to": ENDS,
-        },
-        ["fleets"],
-    ),
-    _say_move_fleets,
-    (
-        "move_fleets: {fleets: 1}",
-        "move_fleets: {fleets: {up_to: 2}, bands: {up_to: 2}}",
-        "move_fleets: {fleets: each, bands: {up_to: 1}}",
-        "move_fleets: {fleets: {up_to: 3}, to: {different: sector}}",
-    ),
-    _do_move_fleets,
-    "fleets",
-)
 
 # ---- in groups
 
@@ -290,7 +285,19 @@ class _Groups:
         )
 
 
-def _do_move_groups(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "move_groups",
+    "Moves groups: any number of your fleets that start together in one orbital and end together.",
+    fields(
+        "How many groups, how far and where to.",
+        {"groups": amount("How many groups."), **_BANDS, "to": ENDS},
+        ["groups"],
+    ),
+    _say_move_groups,
+    "move_groups: {groups: {up_to: 2}, bands: {up_to: 2}}",
+    looks_at="fleets",
+)
+def move_groups(scene: ExpanseScene, said: Any) -> None:
     number = amount_of(said["groups"])
     ends = Ends(scene, orbitals_of(scene, said.get("to")).ties, number)
     left = scene.groups()
@@ -304,20 +311,6 @@ def _do_move_groups(scene: ExpanseScene, said: Any) -> None:
         move_group(scene, entry)
 
 
-MOVE_GROUPS = Verb(
-    "move_groups",
-    "Moves groups: any number of your fleets that start together in one orbital and end together.",
-    fields(
-        "How many groups, how far and where to.",
-        {"groups": amount("How many groups."), **_BANDS, "to": ENDS},
-        ["groups"],
-    ),
-    _say_move_groups,
-    ("move_groups: {groups: {up_to: 2}, bands: {up_to: 2}}",),
-    _do_move_groups,
-    "fleets",
-)
-
 # ---- the Rocinante
 
 
@@ -325,7 +318,16 @@ def _say_move_rocinante(value: Value, speaker: Speaker) -> str:
     return f"move the Rocinante {_how_far(value, speaker, 1)}"
 
 
-def _do_move_rocinante(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "move_rocinante",
+    "Moves the Rocinante, whoever controls it.",
+    fields("How far and where to.", {**_BANDS, "to": ORBITAL}),
+    _say_move_rocinante,
+    "move_rocinante: {bands: 1}",
+    "move_rocinante: {to: {where_you_have: fleets}}",
+    looks_at="rocinante",
+)
+def move_rocinante(scene: ExpanseScene, said: Any) -> None:
     source = _where_rocinante(scene)
     bands = said.get("bands")
     targets = _reach(scene, said, False)(source)
@@ -368,14 +370,3 @@ def bands_on(scene: ExpanseScene, source: int, target: int, bands: int) -> bool:
     if apart == bands:
         return True
     return apart == 0 and bands == 1 and scene.rules.reading("nagata_band") == "up_to"
-
-
-MOVE_ROCINANTE = Verb(
-    "move_rocinante",
-    "Moves the Rocinante, whoever controls it.",
-    fields("How far and where to.", {**_BANDS, "to": ORBITAL}),
-    _say_move_rocinante,
-    ("move_rocinante: {bands: 1}", "move_rocinante: {to: {where_you_have: fleets}}"),
-    _do_move_rocinante,
-    "rocinante",
-)

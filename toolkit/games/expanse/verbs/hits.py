@@ -10,14 +10,21 @@ from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import spread
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.expanse.clauses import CLAUSES
-from toolkit.games.expanse.prohibitions.targets import HIT
 from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED, ROCINANTE, UNITS
 from toolkit.games.expanse.state.pieces import hit
 from toolkit.games.expanse.verbs.entries import hitting
-from toolkit.games.expanse.verbs.spots import lost, orbitals_of, others_first, why_lost
-from toolkit.games.expanse.verbs.targets import IN_ORBITAL, ORBITAL, ORBITALS, fleets_phrase
+from toolkit.games.expanse.verbs.places import (
+    IN_ORBITAL,
+    ORBITAL,
+    ORBITALS,
+    fleets_phrase,
+    lost,
+    orbitals_of,
+    others_first,
+    why_lost,
+)
 from toolkit.pack.shapes import count, fields, words
 
 if TYPE_CHECKING:
@@ -28,10 +35,13 @@ if TYPE_CHECKING:
     from toolkit.effects.speaker import Speaker
     from toolkit.effects.spread import Spots
     from toolkit.games.expanse.state.moves import Entry
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.verbs.scene import ExpanseScene
-    from toolkit.pack.document import Value
+    from toolkit.referee.mutation import Breach as Forbidden
 
 ON_MAP = UNITS[:4]
+HIT = "act: hit"
+"""The kind of prohibition that is asked of a fleet removed."""
 
 # ---- one fleet
 
@@ -66,6 +76,15 @@ def rocinante_among(
     return []
 
 
+@CLAUSES.forbids("rocinante.never_removed", HIT)
+def rocinante_hit(
+    position: Position, seat: int, entry: Entry, tables: Tables, rules: Rules
+) -> Forbidden | None:
+    if entry.unit != ROCINANTE:
+        return None
+    return "The Rocinante is never removed.", {"unit": ROCINANTE}
+
+
 def strike(scene: ExpanseScene, entry: Entry) -> None:
     """One removal. A Battleship damaged this turn is noted, as it may not be repaired in it."""
     scene.position = hit(scene.position, entry.of, entry.orbital, entry.unit)
@@ -98,8 +117,7 @@ def why_not_hit(scene: ExpanseScene, entry: Entry, seats: Sequence[int]) -> list
 # ---- remove_fleets
 
 
-def _say_remove_fleets(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_remove_fleets(said: Any, speaker: Speaker) -> str:
     number, whose, place = said["fleets"], said.get("of"), said.get("from")
     where = "there" if mapping(place).get("as_before") else IN_ORBITAL.phrase(place, speaker)
     if whose == "each_player":
@@ -115,7 +133,37 @@ def _say_remove_fleets(value: Value, speaker: Speaker) -> str:
     return f"{start} {what} {source}{each}"
 
 
-def _do_remove_fleets(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "remove_fleets",
+    "Takes fleets off the map; a Battleship at full strength is only turned to its damaged side, "
+    "and the Rocinante is never hit.",
+    fields(
+        "Which fleets, and where.",
+        {
+            "fleets": amount("How many fleets.", "all"),
+            "of": words(
+                "Whose: any when left out; each_player takes the amount from everybody, you too.",
+                "any",
+                "opposing",
+                "own",
+                "each_player",
+            ),
+            "from": ORBITALS,
+            "for_each": words("Times the number of these.", "your_fleet_there"),
+            "by_removing": words(
+                "What you must remove first; without that nothing is removed.", "that_fleet"
+            ),
+        },
+        ["fleets"],
+    ),
+    _say_remove_fleets,
+    "remove_fleets: {fleets: 1, of: opposing, from: {where_you_have: fleets}}",
+    "remove_fleets: {fleets: {up_to: 1}, of: each_player}",
+    "remove_fleets: {fleets: 1, of: opposing, from: {with_rocinante: true}, "
+    "for_each: your_fleet_there}",
+    looks_at="fleets",
+)
+def remove_fleets(scene: ExpanseScene, said: Any) -> None:
     number, whose, where = said["fleets"], said.get("of", "any"), said.get("from")
     spots = orbitals_of(scene, where)
     if whose == "each_player":
@@ -232,45 +280,10 @@ def _give_up(scene: ExpanseScene) -> None:
     strike(scene, hitting(scene.orbital, scene.you, scene.fleet))
 
 
-REMOVE_FLEETS = Verb(
-    "remove_fleets",
-    "Takes fleets off the map; a Battleship at full strength is only turned to its damaged side, "
-    "and the Rocinante is never hit.",
-    fields(
-        "Which fleets, and where.",
-        {
-            "fleets": amount("How many fleets.", "all"),
-            "of": words(
-                "Whose: any when left out; each_player takes the amount from everybody, you too.",
-                "any",
-                "opposing",
-                "own",
-                "each_player",
-            ),
-            "from": ORBITALS,
-            "for_each": words("Times the number of these.", "your_fleet_there"),
-            "by_removing": words(
-                "What you must remove first; without that nothing is removed.", "that_fleet"
-            ),
-        },
-        ["fleets"],
-    ),
-    _say_remove_fleets,
-    (
-        "remove_fleets: {fleets: 1, of: opposing, from: {where_you_have: fleets}}",
-        "remove_fleets: {fleets: {up_to: 1}, of: each_player}",
-        "remove_fleets: {fleets: 1, of: opposing, from: {with_rocinante: true}, "
-        "for_each: your_fleet_there}",
-    ),
-    _do_remove_fleets,
-    "fleets",
-)
-
 # ---- trade_fleets
 
 
-def _say_trade_fleets(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_trade_fleets(said: Any, speaker: Speaker) -> str:
     place = said.get("from")
     where = "one orbital" if place is None else IN_ORBITAL.phrase(place, speaker)
     return (
@@ -278,7 +291,19 @@ def _say_trade_fleets(value: Value, speaker: Speaker) -> str:
     )
 
 
-def _do_trade_fleets(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "trade_fleets",
+    "You give up as many of your own fleets as you like, and opponents lose that many and more.",
+    fields(
+        "How many more they lose, and where.",
+        {"more": count("How many fleets more than you.", 1, 99), "from": ORBITAL},
+        ["more"],
+    ),
+    _say_trade_fleets,
+    "trade_fleets: {more: 1}",
+    looks_at="fleets",
+)
+def trade_fleets(scene: ExpanseScene, said: Any) -> None:
     """As many of one's own as one likes, then that many and more of opponents, in one orbital."""
     you = scene.you
     others = [seat for seat in scene.seats if seat != you]
@@ -335,18 +360,3 @@ def _rocinante_offered(
     if scene.rules.reading("rocinante_sacrifice") != "allowed":
         return []
     return [hitting(where, scene.you, ROCINANTE)]
-
-
-TRADE_FLEETS = Verb(
-    "trade_fleets",
-    "You give up as many of your own fleets as you like, and opponents lose that many and more.",
-    fields(
-        "How many more they lose, and where.",
-        {"more": count("How many fleets more than you.", 1, 99), "from": ORBITAL},
-        ["more"],
-    ),
-    _say_trade_fleets,
-    ("trade_fleets: {more: 1}",),
-    _do_trade_fleets,
-    "fleets",
-)

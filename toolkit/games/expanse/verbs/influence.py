@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import Amount, amount, amount_of
-from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import one_by_one, repeat, spread
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.expanse.facts import EFFECT
 from toolkit.games.expanse.state.moves import CUBES, NORMAL
 from toolkit.games.expanse.state.pieces import cubes_on, with_cubes
@@ -20,13 +19,16 @@ from toolkit.games.expanse.verbs.placement import (
     placings,
     why_not_placed,
 )
-from toolkit.games.expanse.verbs.spots import bases_of, lost, others_first, why_lost
-from toolkit.games.expanse.verbs.targets import (
+from toolkit.games.expanse.verbs.places import (
     BASE_LIKE,
     BASES,
     ON_BASE,
     OWNER,
+    bases_of,
     influence_phrase,
+    lost,
+    others_first,
+    why_lost,
 )
 from toolkit.pack.shapes import count, fields, forms, words
 
@@ -43,8 +45,7 @@ if TYPE_CHECKING:
 # ---- remove
 
 
-def _say_remove(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_remove(said: Any, speaker: Speaker) -> str:
     number, whose, place = said["influence"], said.get("of"), said.get("from")
     where = ON_BASE.phrase(place, speaker)
     if isinstance(whose, dict):
@@ -116,7 +117,39 @@ def why_untouchable(scene: ExpanseScene, entry: Entry) -> list[Breach]:
     return scene.amiss(said, **facts, **{EFFECT: ability})
 
 
-def _do_remove(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "remove",
+    "Takes influence off bases. You pick whose, unless `of` says it. The amount comes off one "
+    "base, or off each of several; with `bases: any` it is shared out.",
+    fields(
+        "What is removed, and where.",
+        {
+            "influence": amount(
+                "How many cubes; revealed_points is the AP of the card revealed before.",
+                "all",
+                "revealed_points",
+            ),
+            "of": forms(
+                "Whose: any when left out.",
+                OWNER,
+                fields(
+                    "Every player with at least this much there, each choosing for themselves.",
+                    {"each_player_with": count("The influence it takes.", 1, 99)},
+                    ["each_player_with"],
+                ),
+            ),
+            "from": BASES,
+        },
+        ["influence"],
+    ),
+    _say_remove,
+    "remove: {influence: 1, of: opposing, from: {sector: belt}}",
+    "remove: {influence: 1, from: {bases: {up_to: 3}, different: band}}",
+    "remove: {influence: {up_to: 2}, from: {where_you_have: influence, bases: any}}",
+    "remove: {influence: 1, of: {each_player_with: 3}, from: {bases: each}}",
+    looks_at="influence",
+)
+def remove(scene: ExpanseScene, said: Any) -> None:
     number, whose = said["influence"], said.get("of", "any")
     spots = bases_of(scene, said.get("from"))
     if isinstance(whose, dict):
@@ -233,53 +266,32 @@ def _on_each(
     )
 
 
-REMOVE = Verb(
-    "remove",
-    "Takes influence off bases. You pick whose, unless `of` says it. The amount comes off one "
-    "base, or off each of several; with `bases: any` it is shared out.",
-    fields(
-        "What is removed, and where.",
-        {
-            "influence": amount(
-                "How many cubes; revealed_points is the AP of the card revealed before.",
-                "all",
-                "revealed_points",
-            ),
-            "of": forms(
-                "Whose: any when left out.",
-                OWNER,
-                fields(
-                    "Every player with at least this much there, each choosing for themselves.",
-                    {"each_player_with": count("The influence it takes.", 1, 99)},
-                    ["each_player_with"],
-                ),
-            ),
-            "from": BASES,
-        },
-        ["influence"],
-    ),
-    _say_remove,
-    (
-        "remove: {influence: 1, of: opposing, from: {sector: belt}}",
-        "remove: {influence: 1, from: {bases: {up_to: 3}, different: band}}",
-        "remove: {influence: {up_to: 2}, from: {where_you_have: influence, bases: any}}",
-        "remove: {influence: 1, of: {each_player_with: 3}, from: {bases: each}}",
-    ),
-    _do_remove,
-    "influence",
-)
-
 # ---- replace
 
 
-def _say_replace(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_replace(said: Any, speaker: Speaker) -> str:
     what = influence_phrase(said["influence"], said.get("of", "opposing"))
     where = ON_BASE.phrase(said.get("on"), speaker)
     return f"on {where}, replace {what} with your own"
 
 
-def _do_replace(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "replace",
+    "Takes influence off a base and puts as much of your own in its place.",
+    fields(
+        "What is replaced, and where.",
+        {
+            "influence": HOW_MANY,
+            "of": {**OWNER, "description": "Whose: an opponent's when left out."},
+            "on": BASES,
+        },
+        ["influence"],
+    ),
+    _say_replace,
+    "replace: {influence: 1, on: {where_you_have: fleets}}",
+    looks_at="influence",
+)
+def replace(scene: ExpanseScene, said: Any) -> None:
     whose = said.get("of", "opposing")
 
     def carry_out(entry: Entry) -> None:
@@ -294,35 +306,27 @@ def _do_replace(scene: ExpanseScene, said: Any) -> None:
     _remove(scene, spots, said["influence"], whose, carry_out)
 
 
-REPLACE = Verb(
-    "replace",
-    "Takes influence off a base and puts as much of your own in its place.",
-    fields(
-        "What is replaced, and where.",
-        {
-            "influence": HOW_MANY,
-            "of": {**OWNER, "description": "Whose: an opponent's when left out."},
-            "on": BASES,
-        },
-        ["influence"],
-    ),
-    _say_replace,
-    ("replace: {influence: 1, on: {where_you_have: fleets}}",),
-    _do_replace,
-    "influence",
-)
-
 # ---- clear
 
 
-def _say_clear(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_clear(said: Any, speaker: Speaker) -> str:
     kept = said.get("except_own")
     rest = f" except {kept} of yours" if kept else ""
     return f"clear {ON_BASE.phrase(said.get('on'), speaker)} of all influence{rest}"
 
 
-def _do_clear(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "clear",
+    "Takes all influence off a base, whoever it belongs to, but for some of your own.",
+    fields(
+        "Which base, and what stays.",
+        {"on": BASES, "except_own": count("How many of your own cubes stay, if there.", 1, 99)},
+    ),
+    _say_clear,
+    "clear: {on: {where_you_have: influence}, except_own: 1}",
+    looks_at="influence",
+)
+def clear(scene: ExpanseScene, said: Any) -> None:
     spare = int(said.get("except_own", 0))
 
     def changed(bases: Sequence[int]) -> list[int]:
@@ -349,19 +353,6 @@ def _protected_there(scene: ExpanseScene, base: int) -> list[Breach]:
     return next(filter(None, found), [])
 
 
-CLEAR = Verb(
-    "clear",
-    "Takes all influence off a base, whoever it belongs to, but for some of your own.",
-    fields(
-        "Which base, and what stays.",
-        {"on": BASES, "except_own": count("How many of your own cubes stay, if there.", 1, 99)},
-    ),
-    _say_clear,
-    ("clear: {on: {where_you_have: influence}, except_own: 1}",),
-    _do_clear,
-    "influence",
-)
-
 # ---- choose_base
 
 
@@ -369,14 +360,7 @@ def _say_choose_base(value: Value, speaker: Speaker) -> str:
     return "choose a base" if value == "any" else "choose " + ON_BASE.phrase(value, speaker)
 
 
-def _do_choose_base(scene: ExpanseScene, said: Any) -> None:
-    spots = bases_of(scene, None if said == "any" else said)
-    picked = scene.pick([a_base(base) for base in spots.places])
-    if picked is not None:
-        scene.about_base(picked.base)
-
-
-CHOOSE_BASE = Verb(
+@verb(
     "choose_base",
     "Picks a base before anything is done; later steps speak of it with `as_before: true`.",
     {
@@ -386,6 +370,11 @@ CHOOSE_BASE = Verb(
         "x-place": "base",
     },
     _say_choose_base,
-    ("choose_base: any", "choose_base: {sector: outer_planets}"),
-    _do_choose_base,
+    "choose_base: any",
+    "choose_base: {sector: outer_planets}",
 )
+def choose_base(scene: ExpanseScene, said: Any) -> None:
+    spots = bases_of(scene, None if said == "any" else said)
+    picked = scene.pick([a_base(base) for base in spots.places])
+    if picked is not None:
+        scene.about_base(picked.base)

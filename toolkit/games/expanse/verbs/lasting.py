@@ -1,28 +1,26 @@
-"""Verbs for what holds from now on: rules look for them in abilities, nobody does them."""
+"""Verbs for what holds from now on, and how an ability reads with what it costs."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.speaker import count as counted
-from toolkit.effects.speaker import mapping
-from toolkit.effects.verb import Verb
-from toolkit.games.expanse.schemas.step_places import ABILITY
+from toolkit.effects.verb import verb
+from toolkit.games.expanse.schemas.words import ABILITY
 from toolkit.pack.shapes import count, exactly_true, fields, reference, words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from toolkit.effects.speaker import Speaker
+    from toolkit.effects.verb import Sentence, Verb
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 
 
-def _lasting(
-    name: str, about: str, keys: Schema, sentence: Callable[[Value, Speaker], str], example: str
-) -> Verb:
+def _lasting(name: str, about: str, keys: Schema, sentence: Sentence, example: str) -> Verb:
     """A verb that stands alone in an ability."""
-    return Verb(name, about, keys, sentence, (example,), where=(ABILITY,), outermost=True)
+    return verb(name, about, keys, sentence, example, where=(ABILITY,), outermost=True)(None)
 
 
 _WAIVED = {
@@ -40,13 +38,12 @@ WAIVE = _lasting(
         "What is free: keeping an event, the slot of a card taken for its event, or both.",
         *_WAIVED,
     ),
-    lambda value, speaker: _WAIVED[str(value)],
+    _WAIVED,
     "waive: keeping",
 )
 
 
-def _counts(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _counts(said: Any, speaker: Speaker) -> str:
     unit = speaker.name("unit", str(said["unit"]))
     return (
         f"each of your {unit}s counts as {counted(said['as'], 'influence', 'influence')} in scoring"
@@ -87,7 +84,7 @@ WIN_TIES = _lasting(
     "win_ties",
     "From now on you win the ties you are part of.",
     words("Which ties: for places on a base, or for Orbital Control.", *_TIES),
-    lambda value, speaker: _TIES[str(value)],
+    _TIES,
     "win_ties: scoring",
 )
 
@@ -98,6 +95,41 @@ CHOOSE_OWN_CUBE = _lasting(
     "choose_own_cube",
     "From now on you decide which of your cubes on a base an effect hits, once you are its target.",
     exactly_true("Always true."),
-    lambda value, speaker: _OWN_CUBE,
+    _OWN_CUBE,
     "choose_own_cube: true",
 )
+
+
+_PRICES = (("points", "AP"), ("control_points", "CP"), ("protomolecule", "Protomolecule token"))
+
+
+def price_phrase(price: Mapping[str, Value]) -> str:
+    """`1 AP`, `? AP, 1 CP and 1 Protomolecule token`; empty for a price of nothing."""
+    parts = []
+    for key, unit in _PRICES:
+        number = price.get(key)
+        if number == "unknown":
+            parts.append(f"? {unit}")
+        elif number:
+            many = "s" if key == "protomolecule" and number != 1 else ""
+            parts.append(f"{number} {unit}{many}")
+    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
+
+
+def ability_sentences(card: Mapping[str, Value], say: Callable[[Value], list[str]]) -> list[str]:
+    """What a technology or mat ability does, its price and limit first; empty if unknown.
+
+    `say` words steps, one sentence each.
+    """
+    effect = card.get("effect")
+    if not isinstance(effect, list):
+        return []
+    price = card.get("price")
+    cost = price_phrase(price) if isinstance(price, dict) else ""
+    start = ["once per turn"] if card.get("limit") == "turn" else []
+    start += [f"for {cost}"] if cost else []
+    first, *rest = say(effect)
+    if not start:
+        return [first, *rest]
+    opening = ", ".join(start)
+    return [f"{opening[0].upper()}{opening[1:]}: {first[0].lower()}{first[1:]}", *rest]

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import amount, amount_of
-from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import spread
-from toolkit.effects.verb import Verb
-from toolkit.games.expanse.prohibitions import targets as acts
-from toolkit.games.expanse.state.moves import NORMAL
-from toolkit.games.expanse.state.pieces import cubes_to_place, placed
+from toolkit.effects.verb import verb
+from toolkit.games.expanse.clauses import CLAUSES
+from toolkit.games.expanse.facts import consulted
+from toolkit.games.expanse.state import moves as m
+from toolkit.games.expanse.state.pieces import cubes_left, cubes_on, cubes_to_place, placed
 from toolkit.games.expanse.verbs.entries import placing
-from toolkit.games.expanse.verbs.spots import bases_of
-from toolkit.games.expanse.verbs.targets import BASES, ON_BASE, influence_phrase
+from toolkit.games.expanse.verbs.places import BASES, ON_BASE, bases_of, influence_phrase
 from toolkit.pack.shapes import fields
 
 if TYPE_CHECKING:
@@ -22,14 +21,16 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.state.moves import Entry
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.verbs.scene import ExpanseScene
-    from toolkit.pack.document import Value
+    from toolkit.referee.mutation import Breach as Forbidden
 
 HOW_MANY = amount("How many cubes.")
+A_CUBE = "act: place"
+"""The kind of prohibition that is asked of a cube placed, by points and by effects alike."""
 
 
-def _say_place(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_place(said: Any, speaker: Speaker) -> str:
     to = said.get("to")
     total = ON_BASE.shared_out(to, said["influence"])
     what = influence_phrase(said["influence"], None)
@@ -49,7 +50,7 @@ def placings(scene: ExpanseScene, bases: Sequence[int]) -> list[Entry]:
 
 def place_cube(scene: ExpanseScene, entry: Entry) -> None:
     """Places a cube, from beside the map or from another base."""
-    cube = entry.cube or NORMAL
+    cube = entry.cube or m.NORMAL
     scene.position = placed(scene.position, scene.you, entry.base, cube, entry.source)
     scene.about_base(entry.base)
 
@@ -58,7 +59,7 @@ def why_not_placed(scene: ExpanseScene, entry: Entry) -> list[Breach]:
     """The clauses an entry breaks that none of the options is."""
     if entry.act != "place":
         return scene.only("place influence", entry)
-    broken = scene.forbidden(acts.PLACE, entry)
+    broken = scene.forbidden(A_CUBE, entry)
     if broken or entry.base < 0:
         return broken
     return scene.amiss(
@@ -75,7 +76,18 @@ def at(scene: ExpanseScene, entry: Entry) -> dict[str, Any]:
     return {"base": scene.tables.bases[entry.base]}
 
 
-def _do_place(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "place",
+    "Puts your own influence on bases; no fleet is needed there. The amount goes on one base, or "
+    "on each of several; with `bases: any` it is shared out.",
+    fields("What is placed, and where.", {"influence": HOW_MANY, "to": BASES}, ["influence"]),
+    _say_place,
+    "place: {influence: 1, to: ceres}",
+    "place: {influence: 1, to: {orbital: earth, bases: each}}",
+    "place: {influence: 1, to: {bases: 3, different: sector}}",
+    looks_at="influence",
+)
+def place(scene: ExpanseScene, said: Any) -> None:
     spread(
         scene,
         bases_of(scene, said.get("to")),
@@ -86,17 +98,51 @@ def _do_place(scene: ExpanseScene, said: Any) -> None:
     )
 
 
-PLACE = Verb(
-    "place",
-    "Puts your own influence on bases; no fleet is needed there. The amount goes on one base, or "
-    "on each of several; with `bases: any` it is shared out.",
-    fields("What is placed, and where.", {"influence": HOW_MANY, "to": BASES}, ["influence"]),
-    _say_place,
-    (
-        "place: {influence: 1, to: ceres}",
-        "place: {influence: 1, to: {orbital: earth, bases: each}}",
-        "place: {influence: 1, to: {bases: 3, different: sector}}",
-    ),
-    _do_place,
-    "influence",
-)
+# ---- what is forbidden of a cube, by whatever it is placed
+
+
+@CLAUSES.forbids("setup.closed_bases", A_CUBE)
+def closed_base(
+    position: Position, seat: int, entry: Entry, tables: Tables, rules: Rules
+) -> Forbidden | None:
+    if not tables.seats(position.players).closed >> entry.base & 1:
+        return None
+    said = f"{tables.base_name(entry.base)} is out of this game."
+    return said, {"base": tables.bases[entry.base]}
+
+
+@CLAUSES.forbids("action.supply", A_CUBE)
+def cube_not_to_be_had(
+    position: Position, seat: int, entry: Entry, tables: Tables, rules: Rules
+) -> Forbidden | None:
+    consulted(position, rules, "influence")
+    normal, diplomats = cubes_left(position, tables, seat)
+    source = entry.source
+    if source < 0:
+        if entry.cube == m.DIPLOMAT:
+            if diplomats > 0:
+                return None
+        elif normal > 0 or (diplomats > 0 and not entry.cube):
+            return None
+    return _supply_breach(position, seat, entry, normal + diplomats, tables, rules)
+
+
+def _supply_breach(
+    position: Position, seat: int, entry: Entry, left: int, tables: Tables, rules: Rules
+) -> Forbidden | None:
+    who, source = position.players[seat], entry.source
+    facts = {"left": left}
+    if source < 0:
+        if left > 0:
+            return f"{who} has no {entry.cube} cube left beside the map.", facts
+        return f"{who} has no cube left and must take one from another base.", facts
+    if left > 0:
+        cubes = f"{left} cube{'s' if left > 1 else ''}"
+        return f"{who} has {cubes} left and may not take one from the map.", facts
+    if source == entry.base:
+        return "The cube must come from another base than the one it is placed on.", facts
+    normal, diplomats = cubes_on(position, tables, seat, source)
+    here = {"": normal + diplomats, m.NORMAL: normal, m.DIPLOMAT: diplomats}[entry.cube]
+    if here > 0:
+        return None
+    return f"{who} has no such cube on {tables.base_name(source)}.", facts

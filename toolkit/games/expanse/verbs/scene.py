@@ -12,7 +12,7 @@ from toolkit.games.expanse.scoring.control import told_rocinante
 from toolkit.games.expanse.state.moves import DIPLOMAT, NORMAL, Entry, Group
 from toolkit.games.expanse.state.pieces import cubes_on, kinds_of
 from toolkit.games.expanse.state.position import CODEC
-from toolkit.games.expanse.state.reach import barred_orbital
+from toolkit.games.expanse.state.relations import barred_orbital
 from toolkit.games.expanse.verbs import VERBS
 from toolkit.games.expanse.verbs.entries import ExpanseEntries
 from toolkit.model.context import Context
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from toolkit.effects.execution import Breach, Decider
-    from toolkit.games.expanse.state.position import Position
-    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.state.view import Position, Rules, Tables
     from toolkit.games.expanse.turn.course import Course
-    from toolkit.referee.rules import Rules
 
 
 _NORMAL = (NORMAL,)
@@ -37,10 +35,8 @@ def _as_one_likes(said: bool) -> bool:
     return True
 
 
-@CLAUSES.computes(COMPLETE, _as_one_likes)
-def only_if_said(said: bool) -> bool:
-    """Whether a decision may be left undone: only where the event says may or up to."""
-    return said
+# Whether a decision may be left undone: only where the event says may or up to.
+only_if_said = CLAUSES.passes(COMPLETE, _as_one_likes)
 
 
 class ExpanseScene(Scene[Entry]):

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.amounts import amount, amount_of
 from toolkit.effects.execution import Disputed
-from toolkit.effects.speaker import mapping
 from toolkit.effects.spread import repeat
 from toolkit.effects.ties import Ends
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.expanse.state.moves import CUBES, Entry
 from toolkit.games.expanse.state.pieces import cubes_on, placed, with_cubes
 from toolkit.games.expanse.verbs.entries import placing
@@ -20,14 +19,16 @@ from toolkit.games.expanse.verbs.influence import (
     why_untouchable,
 )
 from toolkit.games.expanse.verbs.placement import at, name_of
-from toolkit.games.expanse.verbs.spots import base_keys, bases_of, lost
-from toolkit.games.expanse.verbs.targets import (
+from toolkit.games.expanse.verbs.places import (
     BASE,
     END_BASES,
     ON_BASE,
     OWNER,
     PAIR_OF_BASES,
+    base_keys,
+    bases_of,
     influence_phrase,
+    lost,
 )
 from toolkit.pack.shapes import fields, words
 
@@ -37,13 +38,11 @@ if TYPE_CHECKING:
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.games.expanse.verbs.scene import ExpanseScene
-    from toolkit.pack.document import Value
 
 # ---- shift
 
 
-def _say_shift(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_shift(said: Any, speaker: Speaker) -> str:
     what = influence_phrase(said["influence"], said.get("of", "own"))
     source = f" from {ON_BASE.phrase(said['from'], speaker)}" if "from" in said else ""
     if "within" in said:
@@ -52,7 +51,26 @@ def _say_shift(value: Value, speaker: Speaker) -> str:
     return f"move {what}{source} to {where}"
 
 
-def _do_shift(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "shift",
+    "Moves influence from one base to another.",
+    fields(
+        "What is moved, from where and to where.",
+        {
+            "influence": amount("How many cubes."),
+            "of": {**OWNER, "description": "Whose: your own when left out."},
+            "from": BASE,
+            "to": END_BASES,
+            "within": words("It must stay in the same one.", "orbital", "band", "sector"),
+        },
+        ["influence"],
+    ),
+    _say_shift,
+    "shift: {influence: {up_to: 2}, to: {sector: belt}}",
+    "shift: {influence: 1, of: opposing, within: orbital}",
+    looks_at="influence",
+)
+def shift(scene: ExpanseScene, said: Any) -> None:
     whose = said.get("of", "own")
     number = amount_of(said["influence"])
     ties = bases_of(scene, said.get("to")).ties
@@ -123,34 +141,10 @@ def _shifts(
     ]
 
 
-SHIFT = Verb(
-    "shift",
-    "Moves influence from one base to another.",
-    fields(
-        "What is moved, from where and to where.",
-        {
-            "influence": amount("How many cubes."),
-            "of": {**OWNER, "description": "Whose: your own when left out."},
-            "from": BASE,
-            "to": END_BASES,
-            "within": words("It must stay in the same one.", "orbital", "band", "sector"),
-        },
-        ["influence"],
-    ),
-    _say_shift,
-    (
-        "shift: {influence: {up_to: 2}, to: {sector: belt}}",
-        "shift: {influence: 1, of: opposing, within: orbital}",
-    ),
-    _do_shift,
-    "influence",
-)
-
 # ---- swap
 
 
-def _say_swap(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
+def _say_swap(said: Any, speaker: Speaker) -> str:
     pair = ON_BASE.pair_phrase(said.get("on"), speaker)
     where = f" on {pair}" if pair else ""
     if said["of"] == "two_players":
@@ -160,7 +154,28 @@ def _say_swap(value: Value, speaker: Speaker) -> str:
     return f"swap 2 influence that belong to different players{where}"
 
 
-def _do_swap(scene: ExpanseScene, said: Any) -> None:
+@verb(
+    "swap",
+    "Two cubes on the map trade places.",
+    fields(
+        "Whose cubes trade places.",
+        {
+            "of": words(
+                "Whose. With `two_players` it is open whether you must be one of them.",
+                "different_players",
+                "you_and_an_opponent",
+                "two_players",
+            ),
+            "on": PAIR_OF_BASES,
+        },
+        ["of"],
+    ),
+    _say_swap,
+    "swap: {of: different_players}",
+    "swap: {of: you_and_an_opponent, on: {same: band}}",
+    looks_at="influence",
+)
+def swap(scene: ExpanseScene, said: Any) -> None:
     spots = bases_of(scene, said.get("on"))
     cubes = removals(scene, spots.places, "any")
     whose = said["of"]
@@ -219,29 +234,3 @@ def _missing_cube(scene: ExpanseScene, cube: Entry) -> list[Breach]:
         return []
     kinds = scene.cubes_to_pick(cube.of, cube.base)
     return [] if kinds and cube.cube in ("", *kinds) else why_not_removed(scene, cube, "any")
-
-
-SWAP = Verb(
-    "swap",
-    "Two cubes on the map trade places.",
-    fields(
-        "Whose cubes trade places.",
-        {
-            "of": words(
-                "Whose. With `two_players` it is open whether you must be one of them.",
-                "different_players",
-                "you_and_an_opponent",
-                "two_players",
-            ),
-            "on": PAIR_OF_BASES,
-        },
-        ["of"],
-    ),
-    _say_swap,
-    (
-        "swap: {of: different_players}",
-        "swap: {of: you_and_an_opponent, on: {same: band}}",
-    ),
-    _do_swap,
-    "influence",
-)

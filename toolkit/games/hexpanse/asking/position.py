@@ -134,7 +134,7 @@ def terms_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, V
     words = HexWords(line, players, tables)
     found: dict[str, Any] = {}
     board: dict[str, Value] = {}
-    known = (*tables.modes, t.BOARD, "hexagon", *_BOARD, t.ELITE, "small", t.STRUCTURES)
+    known = (*tables.modes, t.BOARD, "hexagon", *_BOARD, _ELITE, "small", _STRUCTURES)
     while words.left:
         word = words.one_of("how it is played", known, "mode, board or other such word")
         if word in tables.modes:
@@ -145,14 +145,15 @@ def terms_of(line: str, players: tuple[str, ...], tables: Tables) -> dict[str, V
             board["cells"] = {"hexagon": words.number("how many rings")}
         elif word in _BOARD:
             board[word] = words.places()
-        elif word == t.STRUCTURES:
-            found[t.STRUCTURES] = True
+        elif word == _STRUCTURES:
+            found[_STRUCTURES] = True
         else:
-            found[t.ELITE if word == t.ELITE else t.SMALL] = words.number(f"a number ({word})")
+            found[_ELITE if word == _ELITE else t.SMALL] = words.number(f"a number ({word})")
     for team in re.split("[,/]", teams) if teams.strip() else ():
         of_it = HexWords(team, players, tables)
         found.setdefault(t.TEAMS, []).append([of_it.player() for _ in team.split()])
     return {**found, **({t.BOARD: board} if board else {})}
 
 
+_ELITE, _STRUCTURES = "elite", "structures"
 _BOARD = ("cells", "hexilium", "double_hexilium", "blocked")

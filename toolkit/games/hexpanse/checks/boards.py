@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.checks.shapes import boards, height, missions
-from toolkit.games.hexpanse.rules.terms import PARTS, board_faults
+from toolkit.games.hexpanse.rules.setup import PARTS, board_faults
 from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.pack.finding import Rule
 from toolkit.pack.game import OneRule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.hexpanse.rules.terms import effect_at, lays, pattern_faults
+from toolkit.games.hexpanse.rules.setup import lays, pattern_faults
 from toolkit.games.hexpanse.schemas.records import Mission
 from toolkit.games.hexpanse.tables import Tables, territories
 from toolkit.hex.shapes import pieces, same
@@ -63,7 +63,7 @@ def boards(pack: Pack) -> Iterator[tuple[Record, Board]]:
     """Boards of which it is known where territories are."""
     for id, one in Tables(pack).boards.items() if "setup" in pack.tables else ():
         if one.cells is not None and one.blocked is not None:
-            yield pack.of("board")[id], territories(one.cells, frozenset(one.blocked))
+            yield pack.of("board")[id], territories(one.cells, one.blocked)
 
 
 def height(pack: Pack, record: Record, field: str) -> int:
@@ -78,15 +78,16 @@ def _marks(pack: Pack) -> Iterator[Finding]:
     for kind in ("card", "minor", "faction"):
         for id, record in pack.of(kind).items():
             for steps in _PATTERNS:
-                here, told = (f"{kind}s", id, *steps), record.get(*steps)
-                used = any(lays(effect_at(here, tables)))
+                here, told = ".".join((f"{kind}s", id, *steps)), record.get(*steps)
+                does = tables.effect_of(id, int(steps[1]) if len(steps) > 1 else 0)
+                used = does.path == here and any(lays(does.steps))
                 if told is None and used:
                     said, hint = f"{id} lays a pattern and has none", "write it, or `unknown`, as "
                     yield record.finding(PATTERN_MARKS, (), said, hint=f"{hint}`{dotted(steps)}`")
                 elif told is not None and not used:
                     yield record.finding(PATTERN_MARKS, steps, f"nothing {id} does lays this")
                 elif record.known(*steps):
-                    for one in pattern_faults({".".join(here): told}, tables):
+                    for one in pattern_faults({here: told}, tables):
                         below, hint = tuple(one.steps[2:]), one.hint
                         yield record.finding(PATTERN_MARKS, below, one.message, hint=hint)
 

@@ -1,4 +1,4 @@
-"""E421: steps that speak of a unit where there is none."""
+"""E421 and E422: steps that speak of a unit where there is none, and codes that mean two things."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
 
 NO_UNIT = Rule("E421", "no-unit-there", "error")
+EQUAL_CODES = Rule("E422", "equal-codes", "error")
 
 _OF_A_UNIT = {"this", "adjacent", "adjacent_enemy", "beside_own"}
 """Words of steps that mean the unit which acts, or what lies beside it."""
@@ -49,6 +50,15 @@ def _without(pack: Pack) -> Iterator[Finding]:
                 yield record.finding(NO_UNIT, steps, said)
 
 
+def _equal(pack: Pack) -> Iterator[Finding]:
+    known: dict[str, str] = {}
+    for kind in ("card", "minor", "structure", "mission"):
+        for id, record in pack.of(kind).items():
+            if known.setdefault(id, kind) != kind:
+                said = f"{kind} '{id}' has the code of a {known[id]}"
+                yield record.finding(EQUAL_CODES, ("id",), said, hint="give it a code of its own")
+
+
 STEP_CHECKS = (
     OneRule(
         NO_UNIT,
@@ -59,5 +69,14 @@ is that of one card alone.""",
         {"cards.yaml": _CARD % "any"},
         {"cards.yaml": _CARD % "this"},
         _without,
+    ),
+    OneRule(
+        EQUAL_CODES,
+        """\
+A code means one thing, be it a card, a minor faction, a structure or a mission: positions and moves
+name them all by their codes alone.""",
+        {"cards.yaml": _CARD % "any"},
+        {"minors.yaml": "minors:\n- {id: C01, name: Quiet Crew, enter: [{gain: 1}]}\n"},
+        _equal,
     ),
 )

@@ -29,21 +29,9 @@ def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
 
 
 def _row(record: Record, speaker: Speaker) -> Row:
-    lines: list[Value] = [*_lines(record, speaker)]
     name = record.get("name")
-    fields: dict[str, Value] = {
-        "name": record.id if name in (None, UNKNOWN) else name,
-        "id": record.id,
-        "lines": lines,
-    }
-    return Row(
-        f"{record.kind}.{record.id}",
-        fields,
-        1,
-        record.stand_ins(),
-        record.changed_by,
-        record=record,
-    )
+    called = record.id if name in (None, UNKNOWN) else name
+    return Row.of(record, {"name": called, "id": record.id, "lines": [*_lines(record, speaker)]})
 
 
 def _lines(record: Record, speaker: Speaker) -> Iterator[str]:

@@ -3,64 +3,51 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from toolkit.effects import carrying
+from toolkit.effects.act import Act
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.schemas.records import GAIN_ACTION, WARLORD_USED
+from toolkit.games.hexpanse.rules.stock import RESERVE, discarded, without
+from toolkit.games.hexpanse.schemas.records import GAIN_ACTION
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.entries import PLACE_UNIT, Entry
-from toolkit.games.hexpanse.state.position import RESERVES, Position
 from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, NOWHERE, WARLORD
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
-from toolkit.referee.mutation import giving, never
+from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
-    from toolkit.effects.execution import Breach, Decider
+    from toolkit.effects.execution import Decider
     from toolkit.games.hexpanse.rules.view import View
+    from toolkit.games.hexpanse.state.position import Position
     from toolkit.hex.places import Place
 
-
-class Effect(NamedTuple):
-    """What a move carries out: steps, what acts, and the entries told of each step."""
-
-    position: Position
-    steps: Sequence[Any]
-    source: Source = Source()
-    items: tuple[list[Entry], ...] = ()
-    price: str = ""
-    """`ability` or `step` where the warlord pays for it."""
-
-    def setting(self, v: View) -> Callable[[Decider[Any]], HexScene]:
-        return partial(_scene, self, v)
-
-    def judged(self, v: View) -> list[Breach]:
-        return carrying.judged(self.setting(v), self.steps, self.items)
-
-    def carried_out(self, v: View) -> tuple[HexScene, list[Entry]]:
-        """The scene after it, and what was forced. Raises Owed where one has to decide first."""
-        setting = self.setting(v)
-        made: Any = carrying.carried_out(setting, setting, self.steps, self.items, [*v.choices])
-        return made  # type: ignore[no-any-return]
-
-    def listed(self, v: View) -> Iterator[tuple[Entry, ...]]:
-        """Every way to resolve it."""
-        for entries in carrying.listed(self.setting(v), self.steps):
-            yield tuple(entry for step in entries for entry in step)
-
-    def drawn(self, v: View, below: Callable[[int], int]) -> tuple[Entry, ...]:
-        entries, _ = carrying.drawn(self.setting(v), self.steps, below)
-        return tuple(entry for step in entries for entry in step)
+    Do = Callable[[HexScene], None]
+    Steps = Sequence[Any]
 
 
-def _scene(effect: Effect, v: View, decider: Decider[Any]) -> HexScene:
-    scene = HexScene(effect.position, v.move.by, effect.source, v.tables, v.rules, decider)
-    if effect.price:
+_NOTHING = Source()  # acts: the rules do
+
+
+def _act(
+    v: View, position: Position, what: Steps | Do, source: Source = _NOTHING, price: str = ""
+) -> Act:
+    """What a move carries out from this position: steps, or what the rules do. The warlord may pay
+    for it."""
+    items = [[entry] for entry in v.move.resolve] if v.move.kind != m.PLACE else ()
+    steps = ({"act": what},) if callable(what) else what
+    return Act(steps, partial(_scene, v, position, source, price), items)
+
+
+def _scene(
+    v: View, position: Position, source: Source, price: str, decider: Decider[Any]
+) -> HexScene:
+    scene = HexScene(position, v.move.by, source, v.tables, v.rules, decider)
+    if price:
         pay = partial(_pay, scene, v.move.by)
-        if after_it(v):
+        if after_it(v.rules):
             scene.finishing = pay
         else:
             pay()
@@ -74,15 +61,9 @@ def _pay(scene: HexScene, seat: int) -> None:
         scene.stopped = True
 
 
-@CLAUSES.computes("warlord.price", giving(0))
-def price() -> int:
-    """The damage that a warlord takes for its ability and its step."""
-    return 1
-
-
-@CLAUSES.computes("warlord.damage_after", never)
-def after_it(v: View) -> bool:
-    return v.rules.reading("damage_order") == "after"
+# The damage that a warlord takes for its ability and its step.
+price = CLAUSES.gives("warlord.price", 1, 0)
+after_it = CLAUSES.reads("warlord.damage_after", "damage_order", "after")
 
 
 def spent(v: View, *used: str) -> Position:
@@ -94,18 +75,14 @@ def spent(v: View, *used: str) -> Position:
     )
 
 
-def _items(v: View) -> tuple[list[Entry], ...]:
-    return tuple([entry] for entry in v.move.resolve)
-
-
 # ---- the kinds that resolve
 
 
-def place(v: View) -> Effect:
+def place(v: View) -> Act:
     move = v.move
     resolve = move.resolve or None
     entry = Entry(PLACE_UNIT, move.at, unit=move.unit, card=unit_card(v), resolve=resolve)
-    return Effect(spent(v), ({"act": lambda scene: _placed(scene, entry)},))
+    return _act(v, spent(v), lambda scene: _placed(scene, entry))
 
 
 def unit_card(v: View) -> str:
@@ -128,23 +105,15 @@ def _placed(scene: HexScene, entry: Entry) -> None:
         scene.bring_unit(entry, entry.at)
 
 
-def play(v: View) -> Effect:
-    move = v.move
-    position = spent(v)
-    mat = position.mats[move.by]
-    cards = list(mat.cards)
-    if move.card in cards:
-        cards.remove(move.card)
-    position = position.mat(move.by, cards=tuple(cards))
-    if position.discard is not None and discards():
-        position = position._replace(discard=(*position.discard, move.card))
-    steps, pattern, path = v.tables.option(move.card, max(1, move.option))
-    return Effect(position, steps, Source(move.card, NOWHERE, pattern, path), _items(v))
+def play(v: View) -> Act:
+    card, position = v.move.card, spent(v)
+    position = position.mat(v.move.by, cards=without(position.mats[v.move.by].cards, card))
+    position = discarded(position, (card,) if discards() else ())
+    does = v.tables.effect_of(card, max(1, v.move.option))
+    return _act(v, position, does.steps, Source(does))
 
 
-@CLAUSES.computes("play.discarded", never)
-def discards() -> bool:
-    return True
+discards = CLAUSES.holds("play.discarded")
 
 
 def mercenary_at(v: View) -> Place:
@@ -155,35 +124,27 @@ def mercenary_at(v: View) -> Place:
     return next((place for place, unit in units if unit.card == v.move.card), NOWHERE)
 
 
-def activate(v: View) -> Effect:
+def activate(v: View) -> Act:
     at = mercenary_at(v)
     unit = v.position.units[at]
-    steps, pattern, path = v.tables.enters(unit)
-    source = Source(unit.card, at, pattern, path, unit, v.move.by)
-    return Effect(spent(v, unit.card), steps, source, _items(v))
+    does = v.tables.enters(unit)
+    return _act(v, spent(v, unit.card), does.steps, Source(does, at, unit))
 
 
-def ability(v: View) -> Effect:
-    id = v.position.players[v.move.by]
-    faction = v.tables.factions[id]
-    at = v.position.units.warlord(v.move.by)
-    source = Source(id, at, faction.pattern, f"factions.{id}.pattern")
-    return Effect(
-        spent(v, m.ABILITY), faction_ability(faction.ability), source, _items(v), m.ABILITY
-    )
+def ability(v: View) -> Act:
+    does = v.tables.effect_of(v.position.players[v.move.by])
+    source, steps = Source(does, v.position.units.warlord(v.move.by)), faction_ability(does.steps)
+    return _act(v, spent(v, m.ABILITY), steps, source, m.ABILITY)
 
 
-@CLAUSES.computes("ability.faction", giving(()))
-def faction_ability(steps: Sequence[Any]) -> Sequence[Any]:
-    return steps
+faction_ability = CLAUSES.passes("ability.faction", giving(()))
 
 
 # ---- the others, which leave nothing open but to a Protector
 
 
-def attack(v: View) -> Effect:
-    start, target = v.move.at, v.move.to
-    return Effect(spent(v), ({"act": lambda scene: _attacked(scene, start, target)},))
+def attack(v: View) -> Act:
+    return _act(v, spent(v), lambda scene: _attacked(scene, v.move.at, v.move.to))
 
 
 def _attacked(scene: HexScene, start: Place, target: Place) -> None:
@@ -199,75 +160,58 @@ def _attacked(scene: HexScene, start: Place, target: Place) -> None:
     scene.step_done()
 
 
-@CLAUSES.computes("attack.both", never)
-def goes_too() -> bool:
-    return True
+goes_too = CLAUSES.holds("attack.both")
+elite_stays = CLAUSES.holds("unit.elite")
 
 
-@CLAUSES.computes("unit.elite", never)
-def elite_stays() -> bool:
-    return True
-
-
-def take_back(v: View) -> Effect:
-    return Effect(spent(v), ({"act": lambda scene: _taken_back(scene, v.move.at)},))
+def take_back(v: View) -> Act:
+    return _act(v, spent(v), lambda scene: _taken_back(scene, v.move.at))
 
 
 def _taken_back(scene: HexScene, at: Place) -> None:
     unit = scene.position.units[at]
-    name = RESERVES[unit.kind]
-    position = scene.position._replace(units=scene.position.units.without(at))
-    there = getattr(position.mats[unit.owner], name)
-    scene.position = position.mat(unit.owner, **{name: there + 1})
+    scene.position = scene.position._replace(units=scene.position.units.without(at))
+    scene.lay_down(unit.owner, RESERVE, unit.kind)
     if unit.kind == NORMAL:
         scene.came_back(unit.owner, 1)
     scene.step_done()
 
 
-def recover(v: View) -> Effect:
-    code = v.move.word if v.move.word in v.tables.minors else ""
-    if v.move.word == MINOR and v.mine.minor:
-        code = v.mine.minor[0]
-    kind = MINOR if code or v.move.word == MINOR else v.move.word
-    return Effect(spent(v), ({"act": lambda scene: scene.returned(v.move.by, kind, 1, code)},))
+def recover(v: View) -> Act:
+    word, mine = v.move.word, v.mine.minor
+    code = mine[0] if word == MINOR and mine else word if word in v.tables.minors else ""
+    kind = MINOR if code else word
+    return _act(v, spent(v), lambda scene: scene.returned(v.move.by, kind, 1, code))
 
 
-def gain(v: View) -> Effect:
-    return Effect(spent(v), ({"act": lambda scene: _gained(scene, v.move.by)},))
+def gain(v: View) -> Act:
+    return _act(v, spent(v), lambda scene: _gained(scene, v.move.by))
 
 
 def _gained(scene: HexScene, seat: int) -> None:
     scene.gain(seat, gained())
-    if scene.tables.terms.structures:
-        scene.counted(GAIN_ACTION, seat, 0, 1)
+    scene.counted(GAIN_ACTION, seat, 0, 1)
 
 
-@CLAUSES.computes("gain.one", giving(2))
-def gained() -> int:
-    return 1
+gained = CLAUSES.gives("gain.one", 1, 2)
 
 
-def raise_income(v: View) -> Effect:
+def raise_income(v: View) -> Act:
     level = v.mine.income + 1
-    position = spent(v)
-    position = position.mat(v.move.by, hexilium=v.mine.hexilium - level)
-    return Effect(position, ({"act": lambda scene: scene.raised(level)},))
+    position = spent(v).mat(v.move.by, hexilium=v.mine.hexilium - level)
+    return _act(v, position, lambda scene: scene.raised(level))
 
 
-def heal(v: View) -> Effect:
-    steps = ({"act": lambda scene: scene.heal(v.move.by, heals())},)
-    return Effect(spent(v, m.HEAL), steps)
+def heal(v: View) -> Act:
+    return _act(v, spent(v, m.HEAL), lambda scene: scene.heal(v.move.by, heals()))
 
 
-@CLAUSES.computes("heal.one", giving(2))
-def heals() -> int:
-    return 1
+heals = CLAUSES.gives("heal.one", 1, 2)
 
 
-def step(v: View) -> Effect:
+def step(v: View) -> Act:
     start = v.position.units.warlord(v.move.by)
-    steps = ({"act": lambda scene: _stepped(scene, start, v.move.to)},)
-    return Effect(spent(v, m.STEP), steps, price=m.STEP)
+    return _act(v, spent(v, m.STEP), lambda scene: _stepped(scene, start, v.move.to), price=m.STEP)
 
 
 def _stepped(scene: HexScene, start: Place, to: Place) -> None:
@@ -288,19 +232,11 @@ def _stepped(scene: HexScene, start: Place, to: Place) -> None:
     scene.step_done()
 
 
-@CLAUSES.computes("hexilium.step", giving(0))
-def step_gain(worth: int) -> int:
-    """What a warlord gains that steps onto hexilium."""
-    return worth
+# What a warlord gains that steps onto hexilium.
+step_gain = CLAUSES.passes("hexilium.step", giving(0))
 
 
-def used_warlord(scene: HexScene) -> None:
-    """The step or the ability of a warlord was used, which a structure may wait for."""
-    if scene.tables.terms.structures:
-        scene.counted(WARLORD_USED, scene.actor, 0, 1)
-
-
-EFFECTS: dict[str, Callable[[View], Effect]] = {
+EFFECTS: dict[str, Callable[[View], Act]] = {
     m.PLACE: place, m.TAKE_BACK: take_back, m.ATTACK: attack, m.RECOVER: recover, m.PLAY: play,
     m.ACTIVATE: activate, m.GAIN: gain, m.RAISE: raise_income, m.HEAL: heal, m.STEP: step,
     m.ABILITY: ability,

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.moves import Move
-from toolkit.games.hexpanse.state.position import RESERVES, SHIPS, SQUAD
-from toolkit.games.hexpanse.state.units import MERCENARY, MINOR, NOWHERE, STRUCTURE, WARLORD
+from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.state.units import (
+    MERCENARY,
+    MINOR,
+    NOWHERE,
+    RESERVED,
+    STRUCTURE,
+    WARLORD,
+)
 from toolkit.hex.places import neighbours
 
 if TYPE_CHECKING:
@@ -16,31 +24,27 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.rules.view import View
 
+    Told = Iterator[dict[str, Any]]
+
 _MOST_BOUGHT = 3  # cards that are bought by one listed move; several `buy` add up
 
 
 def plain(v: View, kind: str) -> Iterator[Move]:
     """Candidates of a kind or of all, in the order of the kinds, without how they are resolved."""
-    turn = v.position.turn
+    turn, players = v.position.turn, v.position.players
     acting = turn.phase == m.ACTION and turn.actions > 0
     for name, candidates in CANDIDATES.items():
         if kind in ("all", name) and (acting or name not in m.ACTIONS):
-            yield from candidates(v, turn.player)
+            for told in candidates(v, turn.player):
+                yield Move(turn.player, name, players=players, **told)
 
 
-def _move(v: View, by: int, kind: str) -> Move:
-    return Move(by, kind, players=v.position.players)
-
-
-def _places(v: View, by: int) -> Iterator[Move]:
-    start, mat, units = _move(v, by, m.PLACE), v.position.mats[by], v.position.units
-    kinds = [(kind, "") for kind, name in RESERVES.items() if getattr(mat, name) > 0]
+def _places(v: View, by: int) -> Told:
+    mat, units = v.position.mats[by], v.position.units
+    lie = [(kind, code) for kind, code, _ in lying(mat, RESERVE)]
     warlord = units.warlord(by) != NOWHERE
-    if not warlord:
-        kinds.append((WARLORD, ""))
-    if warlord and v.tables.mode.minor_factions:
-        minors = mat.minor or ("",)
-        kinds += [(MINOR, id) for id, left in zip(minors, mat.minor_reserve, strict=False) if left]
+    kinds = [one for one in lie if one[0] != MINOR]
+    kinds += [one for one in lie if one[0] == MINOR] if warlord else [(WARLORD, "")]
     for card in mat.cards:
         if v.tables.cards[card].kind == MERCENARY and (card != SQUAD or mat.squad):
             kinds.append((MERCENARY, card))
@@ -50,82 +54,66 @@ def _places(v: View, by: int) -> Iterator[Move]:
     for unit, card in kinds:
         for place in v.board.places:
             if place not in units or card in occupying:
-                yield start._replace(at=place, unit=unit, card=card)
+                yield {"at": place, "unit": unit, "card": card}
 
 
-def _take_backs(v: View, by: int) -> Iterator[Move]:
-    start = _move(v, by, m.TAKE_BACK)
-    for place, unit in v.position.units.of(by):
-        if unit.kind in RESERVES:
-            yield start._replace(at=place)
+def _take_backs(v: View, by: int) -> Told:
+    every = v.position.units.of(by)
+    yield from ({"at": place} for place, unit in every if unit.kind in RESERVED)
 
 
-def _attacks(v: View, by: int) -> Iterator[Move]:
-    start, units = _move(v, by, m.ATTACK), v.position.units
+def _attacks(v: View, by: int) -> Told:
+    units = v.position.units
     for place, _ in units.of(by):
         for other in neighbours(place):
             if other in units:
-                yield start._replace(at=place, to=other)
+                yield {"at": place, "to": other}
 
 
-def _recovers(v: View, by: int) -> Iterator[Move]:
-    start, mat = _move(v, by, m.RECOVER), v.position.mats[by]
-    words = [kind for kind, name in SHIPS.items() if getattr(mat, name) > 0]
-    minors = mat.minor or (MINOR,)
-    words += [id for id, number in zip(minors, mat.minor_recovery, strict=False) if number]
-    yield from (start._replace(word=word) for word in words)
+def _recovers(v: View, by: int) -> Told:
+    for kind, code, _ in lying(v.position.mats[by], SHIP):
+        yield {"word": code or kind}
 
 
-def _plays(v: View, by: int) -> Iterator[Move]:
-    start = _move(v, by, m.PLAY)
+def _plays(v: View, by: int) -> Told:
     for card in v.position.mats[by].cards:
-        options = v.tables.cards[card].options
-        for option in range(1, len(options) + 1):
-            yield start._replace(card=card, option=option)
+        for option, _ in enumerate(v.tables.cards[card].options, 1):
+            yield {"card": card, "option": option}
 
 
-def _activations(v: View, by: int) -> Iterator[Move]:
-    start = _move(v, by, m.ACTIVATE)
+def _activations(v: View, by: int) -> Told:
     for _, unit in v.position.units.of(by, MERCENARY):
         if v.tables.cards[unit.card].reusable:
-            yield start._replace(card=unit.card)
+            yield {"card": unit.card}
 
 
-def _saying(kind: str, word: str) -> Callable[[View, int], Iterator[Move]]:
-    def one(v: View, by: int) -> Iterator[Move]:
-        yield _move(v, by, kind)._replace(word=word)
-
-    return one
+def _saying(word: str) -> Callable[[View, int], Told]:
+    return lambda v, by: iter([{"word": word}])
 
 
-def _steps(v: View, by: int) -> Iterator[Move]:
-    start, at = _move(v, by, m.STEP), v.position.units.warlord(by)
-    for place in neighbours(at) if at != NOWHERE else ():
-        yield start._replace(to=place)
+def _steps(v: View, by: int) -> Told:
+    at = v.position.units.warlord(by)
+    yield from ({"to": place} for place in neighbours(at) if at != NOWHERE)
 
 
-def _claims(v: View, by: int) -> Iterator[Move]:
-    for id in v.position.small or ():
-        yield _move(v, by, m.CLAIM)._replace(card=id)
+def _claims(v: View, by: int) -> Told:
+    yield from ({"card": id} for id in v.position.small or ())
 
 
-def _buys(v: View, by: int) -> Iterator[Move]:
+def _buys(v: View, by: int) -> Told:
     turn = v.position.turn
-    if turn.phase != m.MARKET:
-        return
     lying = sorted({*(v.position.market or ()), *(turn.extra_cards or ())})
-    for count in range(1, _MOST_BOUGHT + 1):
-        for cards in combinations(lying, count):
-            yield _move(v, by, m.BUY)._replace(cards=cards)
+    for count in range(1, _MOST_BOUGHT + 1 if turn.phase == m.MARKET else 0):
+        yield from ({"cards": cards} for cards in combinations(lying, count))
 
 
-def _ends(v: View, by: int) -> Iterator[Move]:
-    yield _move(v, by, m.END)._replace(word=v.position.turn.phase)
+def _ends(v: View, by: int) -> Told:
+    yield {"word": v.position.turn.phase}
 
 
-CANDIDATES: dict[str, Callable[[View, int], Iterator[Move]]] = {
+CANDIDATES: dict[str, Callable[[View, int], Told]] = {
     m.PLACE: _places, m.TAKE_BACK: _take_backs, m.ATTACK: _attacks, m.RECOVER: _recovers,
-    m.PLAY: _plays, m.ACTIVATE: _activations, m.GAIN: _saying(m.GAIN, "hexilium"),
-    m.RAISE: _saying(m.RAISE, "income"), m.HEAL: _saying(m.HEAL, "warlord"), m.STEP: _steps,
-    m.ABILITY: _saying(m.ABILITY, ""), m.CLAIM: _claims, m.BUY: _buys, m.END: _ends,
+    m.PLAY: _plays, m.ACTIVATE: _activations, m.GAIN: _saying("hexilium"),
+    m.RAISE: _saying("income"), m.HEAL: _saying("warlord"), m.STEP: _steps,
+    m.ABILITY: _saying(""), m.CLAIM: _claims, m.BUY: _buys, m.END: _ends,
 }  # fmt: skip

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, discarded, more, without
 from toolkit.games.hexpanse.schemas.records import (
     ATTACKED,
     DAMAGED,
@@ -18,9 +19,9 @@ from toolkit.games.hexpanse.schemas.records import (
 )
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state import units as u
-from toolkit.games.hexpanse.state.position import GONE, RESERVES, SHIPS, SQUAD
-from toolkit.referee.mutation import giving, never
-from toolkit.referee.parting import parting
+from toolkit.games.hexpanse.state.position import GONE, SQUAD
+from toolkit.referee.mutation import giving
+from toolkit.referee.parting import anyway
 from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
@@ -43,27 +44,16 @@ class Happening:
     def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
         """Something was done by a player, perhaps to another, and now so often in this turn."""
 
-    def tallied(self, what: str, by: int, number: int = 1) -> None:
-        """Counts what the player of the turn did, where structures are in play."""
-        turn = self.position.turn
-        if not self.tables.terms.structures or by != turn.player or not number:
+    def tallied(self, what: str, event: str, by: int, number: int = 1, of: int = u.NOBODY) -> None:
+        """Counts what the player of the turn did, or what was done `of` a player by anybody."""
+        turn, each = self.position.turn, of != u.NOBODY
+        if not self.tables.terms.structures or not number or not (each or by == turn.player):
             return
-        before = getattr(turn.tally, what)
-        self.position = self.position.with_turn(
-            tally=turn.tally._replace(**{what: before + number})
-        )
-        self.counted(what, by, before, before + number)
-
-    def tallied_of(self, what: str, event: str, by: int, of: int, number: int = 1) -> None:
-        """The same of damage to a player, or of units of a player that were destroyed."""
-        turn = self.position.turn
-        if not self.tables.terms.structures or not number:
-            return
-        counts = dict(getattr(turn.tally, what))
+        counts = dict(getattr(turn.tally, what)) if each else {of: getattr(turn.tally, what)}
         before = counts.get(of, 0)
         counts[of] = before + number
-        pairs: Any = tuple(sorted(counts.items()))
-        self.position = self.position.with_turn(tally=turn.tally._replace(**{what: pairs}))
+        now: Any = tuple(sorted(counts.items())) if each else counts[of]
+        self.position = self.position.with_turn(tally=turn.tally._replace(**{what: now}))
         self.counted(event, by, before, before + number, of)
 
     # ---- hexilium and life
@@ -73,7 +63,7 @@ class Happening:
             held = self.position.mats[seat].hexilium
             self.position = self.position.mat(seat, hexilium=held + number)
             if self.position.turn.phase == m.ACTION:
-                self.tallied(GAINED, seat, number)
+                self.tallied(GAINED, GAINED, seat, number)
 
     def heal(self, seat: int, number: int) -> None:
         life = self.position.mats[seat].life
@@ -88,7 +78,7 @@ class Happening:
             return
         left = max(0, life - number)
         self.position = self.position.mat(seat, life=left)
-        self.tallied_of("damage", DAMAGED, seat, seat, life - left)
+        self.tallied("damage", DAMAGED, seat, life - left, seat)
         if not self.position.mats[seat].life:
             self.eliminate(seat)
 
@@ -112,7 +102,7 @@ class Happening:
         self.take_from_stock(seat, kind, card)
         unit = u.Unit(seat, kind, card if kind in (u.MERCENARY, u.MINOR, u.STRUCTURE) else "")
         self.position = self.position._replace(units=self.position.units.put(place, unit))
-        self.tallied(PLACED, seat)
+        self.tallied(PLACED, PLACED, seat)
         pays = self.pays(place)
         self.gain(seat, pays)
         if pays and self.standing(unit) == "mines":
@@ -120,29 +110,21 @@ class Happening:
 
     def take_from_stock(self, seat: int, kind: str, card: str) -> None:
         mat = self.position.mats[seat]
-        if kind in RESERVES:
-            name = RESERVES[kind]
-            changes: dict[str, Any] = {name: max(0, getattr(mat, name) - 1)}
-        elif kind == u.MINOR:
-            changes = {"minor_reserve": self.minor_counts(seat, "minor_reserve", card, -1)}
+        changes: dict[str, Any] = {}
+        if kind in (*u.RESERVED, u.MINOR):
+            changes = more(mat, RESERVE, kind, card, -1)
         elif card == SQUAD:
             changes = {"squad": mat.squad - 1}
         elif kind == u.MERCENARY:
             changes = {"cards": without(mat.cards, card)}
         elif kind == u.STRUCTURE:
             changes = {"structures": without(mat.structures, card)}
-        else:
-            changes = {}
         self.position = self.position.mat(seat, **changes)
 
-    def minor_counts(self, seat: int, name: str, card: str, more: int) -> tuple[int, ...]:
-        """The minor units of a player in one place, with more of one faction."""
-        mat = self.position.mats[seat]
-        counts = list(getattr(mat, name))
-        index = mat.minor.index(card) if mat.minor and card in mat.minor else 0
-        if index < len(counts):
-            counts[index] = max(0, counts[index] + more)
-        return tuple(counts)
+    def lay_down(self, seat: int, where: str, kind: str, card: str = "", number: int = 1) -> None:
+        """So many more units of a player lie in the reserve or on their mat, or on the ship."""
+        changes = more(self.position.mats[seat], where, kind, card, number)
+        self.position = self.position.mat(seat, **changes)
 
     def pays(self, place: Place) -> int:
         """What a territory pays for a unit that is placed on it."""
@@ -177,7 +159,7 @@ class Happening:
             self.removed(place)
             if unit.owner not in (u.NOBODY, self.position.turn.player):
                 by = self.position.turn.player
-                self.tallied_of("destroyed", DESTROYED_YOURS, by, unit.owner)
+                self.tallied("destroyed", DESTROYED_YOURS, by, of=unit.owner)
 
     def removed(self, place: Place) -> None:
         """A unit leaves the board: for the Recovery Ship, or for good."""
@@ -186,25 +168,17 @@ class Happening:
         if unit.owner == u.NOBODY:
             return
         kind = leaves_as(unit.kind) if unit.kind == u.MERCENARY else unit.kind
-        if kind in SHIPS:
-            self.to_ship(unit.owner, kind)
+        if kind in u.RESERVED:
+            self.lay_down(unit.owner, ship(), kind)
         elif unit.kind == u.MINOR:
             self._minor_gone(unit)
         elif unit.kind in (u.MERCENARY, u.STRUCTURE):
             self._card_gone(unit)
 
-    def to_ship(self, seat: int, kind: str) -> None:
-        name = ship_of(kind)
-        self.position = self.position.mat(
-            seat, **{name: getattr(self.position.mats[seat], name) + 1}
-        )
-
     def _minor_gone(self, unit: u.Unit) -> None:
         minor = self.tables.minors[self.faction_of(unit)]
         returns = self.standing(unit) == "returns"
-        name = minor_goes(returns)
-        counts = self.minor_counts(unit.owner, name, unit.card, 1)
-        self.position = self.position.mat(unit.owner, **{name: counts})
+        self.lay_down(unit.owner, minor_goes(returns), u.MINOR, unit.card)
         for step in minor.leaves if not returns else ():
             self.left_board(unit.owner, step)
 
@@ -222,19 +196,17 @@ class Happening:
         if not card_goes():
             return
         if unit.card != SQUAD:
-            self.discard((unit.card,) if unit.card in self.tables.cards else ())
+            self.discard(*{unit.card} & self.tables.cards.keys())
             return
         mat = self.position.mats[owner]
         left = mat.squad + sum(each.card == SQUAD for each in self.position.units.values())
-        gone = parting(self.rules, ("squad_card",), lambda when: not left or when == "when_first")
+        gone = anyway(self.rules, "squad_card", "when_first", so=not left)
         if gone and SQUAD in mat.cards:
             self.position = self.position.mat(owner, cards=without(mat.cards, SQUAD), squad=0)
-            self.discard((SQUAD,))
+            self.discard(SQUAD)
 
-    def discard(self, cards: tuple[str, ...]) -> None:
-        pile = self.position.discard
-        if pile is not None and cards:
-            self.position = self.position._replace(discard=(*pile, *cards))
+    def discard(self, *cards: str) -> None:
+        self.position = discarded(self.position, cards)
 
     # ---- units move, and come back
 
@@ -251,43 +223,27 @@ class Happening:
         """An exchange, or a move to an empty territory, which pays whoever makes it."""
         units = self.position.units
         for start, end in ((place, to), (to, place)):
-            unit = units.get(start)
-            if unit is not None and self.pays(end) and not self.pays(start):
-                whose = unit.owner == self.actor
-                if parting(
-                    self.rules,
-                    ("exchange_pays",),
-                    lambda pays, own=whose: own or pays == "any_unit",
-                ):
+            if start in units and self.pays(end) and not self.pays(start):
+                own = units[start].owner == self.actor
+                if anyway(self.rules, "exchange_pays", "any_unit", so=own):
                     self.gain(self.actor, exchange_gain())
         self.moved(place, to)
 
     def returned(self, seat: int, kind: str, number: int, card: str = "") -> None:
         """Units go from the Recovery Ship back to the reserve, or to their mat."""
-        mat = self.position.mats[seat]
-        if kind == u.MINOR:
-            changes: dict[str, Any] = {
-                "minor_recovery": self.minor_counts(seat, "minor_recovery", card, -number),
-                "minor_reserve": self.minor_counts(seat, "minor_reserve", card, number),
-            }
-        else:
-            ship, reserve = SHIPS[kind], RESERVES[kind]
-            changes = {
-                ship: getattr(mat, ship) - number,
-                reserve: getattr(mat, reserve) + number,
-            }
-        self.position = self.position.mat(seat, **changes)
+        self.lay_down(seat, SHIP, kind, card, -number)
+        self.lay_down(seat, RESERVE, kind, card, number)
         if kind == u.NORMAL:
             self.came_back(seat, number)
 
     def came_back(self, seat: int, number: int) -> None:
         """Normal units came back to the reserve of a player."""
-        if self.tables.terms.structures and number:
+        if number:
             self.counted(RETURNED, seat, 0, number)
 
     def attacked(self) -> None:
         """One territory was attacked."""
-        self.tallied(ATTACKED, self.actor)
+        self.tallied(ATTACKED, ATTACKED, self.actor)
 
 
 # ---- figures and ways that clauses name
@@ -298,94 +254,36 @@ def healed(life: int, number: int, most: int) -> int:
     return min(most, life + number)
 
 
-@CLAUSES.computes("warlord.damage", giving(2))
-def hits() -> int:
-    """The life that an attack takes from a warlord."""
-    return 1
+# The life that an attack takes from a warlord.
+hits = CLAUSES.gives("warlord.damage", 1, 2)
+# Whether a structure that is hit for the first time stays.
+two_lives = CLAUSES.holds("structure.lives")
+warlord_goes = CLAUSES.reads("eliminated.warlord", "dead_warlord", "removed")
+# What miners bring beside what the territory pays.
+mined = CLAUSES.gives("minor.mines", 2, 0)
+paid = CLAUSES.passes("hexilium.place", giving(0))
+# What a territory is worth: a double field pays 2.
+in_full = CLAUSES.passes("hexilium.double", lambda worth: min(worth, 1))
+# As what a mercenary goes: it lies on no ship.
+leaves_as = CLAUSES.passes("unit.mercenary_lost", giving(u.NORMAL))
+# Whether the card of a mercenary goes with it.
+card_goes = CLAUSES.holds("mercenary.card")
+# Where a minor unit goes that is destroyed, or attacks.
+minor_ship = CLAUSES.gives("minor.lost", SHIP, RESERVE)
+# What a unit of an eliminated player becomes.
+left_behind = CLAUSES.gives("eliminated.units", u.Unit(u.NOBODY, u.NEUTRAL), None)
+# Whether a player whose warlord has no life left is out of the game.
+is_out = CLAUSES.holds("eliminated.out")
+# What an exchange pays, on a double field too.
+exchange_gain = CLAUSES.gives("hexilium.exchange", 1, 2)
 
 
-@CLAUSES.computes("structure.lives", never)
-def two_lives() -> bool:
-    """Whether a structure that is hit for the first time stays."""
-    return True
-
-
-@CLAUSES.computes("eliminated.warlord", giving(False))
-def warlord_goes(rules: Rules) -> bool:
-    return rules.reading("dead_warlord") == "removed"
-
-
-@CLAUSES.computes("minor.mines", giving(0))
-def mined() -> int:
-    """What miners bring beside what the territory pays."""
-    return 2
-
-
-@CLAUSES.computes("hexilium.place", giving(0))
-def paid(worth: int) -> int:
-    return worth
-
-
-@CLAUSES.computes("hexilium.double", lambda worth: min(worth, 1))
-def in_full(worth: int) -> int:
-    """What a territory is worth: a double field pays 2."""
-    return worth
-
-
-@CLAUSES.computes("unit.mercenary_lost", giving(u.NORMAL))
-def leaves_as(kind: str) -> str:
-    """As what a mercenary goes: it lies on no ship."""
-    return kind
-
-
-@CLAUSES.computes("mercenary.card", never)
-def card_goes() -> bool:
-    """Whether the card of a mercenary goes with it."""
-    return True
-
-
-@CLAUSES.computes("minor.lost", giving("minor_reserve"))
-def minor_ship() -> str:
-    """Where a minor unit goes that is destroyed, or attacks."""
-    return "minor_recovery"
-
-
-@CLAUSES.computes("eliminated.units", giving(None))
-def left_behind() -> u.Unit | None:
-    """What a unit of an eliminated player becomes."""
-    return u.Unit(u.NOBODY, u.NEUTRAL)
-
-
-@CLAUSES.computes("eliminated.out", never)
-def is_out() -> bool:
-    """Whether a player whose warlord has no life left is out of the game."""
-    return True
-
-
-@CLAUSES.computes("hexilium.exchange", giving(2))
-def exchange_gain() -> int:
-    """What an exchange pays, on a double field too."""
-    return 1
-
-
-@CLAUSES.computes("unit.normal_lost", lambda kind: RESERVES[kind])
-def ship_of(kind: str) -> str:
-    return SHIPS[kind]
+ship = CLAUSES.gives("unit.normal_lost", SHIP, RESERVE)
 
 
 @CLAUSES.computes("minor.returns", lambda returns: minor_ship())
 def minor_goes(returns: bool) -> str:
-    return "minor_reserve" if returns else minor_ship()
+    return RESERVE if returns else minor_ship()
 
 
-@CLAUSES.computes("minor.leaves", giving(""))
-def leaving(verb: str) -> str:
-    return verb
-
-
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards but for one of these."""
-    found = list(cards)
-    if card in found:
-        found.remove(card)
-    return tuple(found)
+leaving = CLAUSES.passes("minor.leaves", giving(""))

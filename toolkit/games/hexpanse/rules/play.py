@@ -5,23 +5,24 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules import prohibitions, turns
-from toolkit.games.hexpanse.rules.acts import EFFECTS, Effect, used_warlord
+from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
+from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked
 from toolkit.games.hexpanse.rules.candidates import plain
-from toolkit.games.hexpanse.rules.owed import lone_decision, may_be_left, options_of
-from toolkit.games.hexpanse.rules.turns import next_player, still_stood
+from toolkit.games.hexpanse.rules.turns import next_turn, still_stood
 from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
+from toolkit.games.hexpanse.schemas.records import WARLORD_USED
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.entries import SKIP, Entry
+from toolkit.games.hexpanse.state.entries import PROTECT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
-from toolkit.games.hexpanse.state.turn import ANEW, Pending, Turn
+from toolkit.games.hexpanse.state.turn import ANEW, Pending
 from toolkit.games.hexpanse.state.units import NOWHERE
-from toolkit.games.hexpanse.verbs.scene import HexScene
+from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
+from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.model.context import Context
-from toolkit.referee.mutation import never
 from toolkit.referee.owed import Asked, Written, decided
 from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
@@ -31,12 +32,11 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
-    from toolkit.games.hexpanse.tables import Tables
-    from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach
 
-_REGISTERED = (prohibitions,)  # by being imported
+_REGISTERED = (prohibitions, requirements)  # by being imported, in this order
 _OF_THE_WARLORD = frozenset((m.STEP, m.ABILITY))
+_AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
 
 
 # ---- whether a move is legal
@@ -50,7 +50,7 @@ def check(v: View) -> tuple[Reason, ...]:
     broken = CLAUSES.broken(v.move.kind, v)
     if broken or v.move.kind not in m.RESOLVING:
         return tuple(broken)
-    found = EFFECTS[v.move.kind](v).judged(v)
+    found = EFFECTS[v.move.kind](v).judged()
     apart = {breach[:2]: Reason(*breach) for breach in found}
     return tuple(apart.values())
 
@@ -72,10 +72,10 @@ def not_ones_choice(v: View) -> Breach | None:
     if pending.by != v.move.by:
         who = v.position.players[pending.by]
         return f"The decision is for {v.named(pending.by)}.", {"by": who}
-    entry, options = v.move.resolve[0], options_of(v)
-    if _meant(entry, options) or (entry.act == SKIP and may_be_left(v)):
+    options = ways(v)
+    if _meant(v.move.resolve[0], options):
         return None
-    return f"{v.who} cannot choose that.", {"options": len(options)}
+    return f"{v.who} cannot choose that.", {"options": len({*options} - {SKIPPED})}
 
 
 # ---- what a move changes
@@ -93,16 +93,12 @@ def apply(v: View) -> Position:
 def carried(v: View) -> Position:
     """The position after a move other than `choose`."""
     kind = v.move.kind
-    if kind == m.END:
-        return turns.ended(v)
-    if kind == m.BUY:
-        return turns.bought(v)
-    if kind == m.CLAIM:
-        return turns.claimed(v)
+    if kind in _AT_ONCE:
+        return _AT_ONCE[kind](v)
     try:
-        scene, _ = EFFECTS[kind](v).carried_out(v)
+        scene: Any = EFFECTS[kind](v).carried_out(v.choices)
         if kind in _OF_THE_WARLORD and not scene.stopped:
-            used_warlord(scene)
+            scene.counted(WARLORD_USED, v.move.by, 0, 1)
     except Owed as owed:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
@@ -117,13 +113,11 @@ def chain(v: View) -> list[str]:
     """The codes of the effects that a legal move carries out, in order."""
     pending = v.position.pending
     if v.move.kind == m.CHOOSE and pending is not None and pending.move is not None:
-        choices = (*pending.made, v.move.resolve[0])
-        position = v.position._replace(pending=None)
-        v = v._replace(position=position, move=pending.move, choices=choices)
+        v = resumed(v, v.move.resolve[0])
     if v.move.kind not in EFFECTS:
         return []
     try:
-        scene, _ = EFFECTS[v.move.kind](v).carried_out(v)
+        scene: Any = EFFECTS[v.move.kind](v).carried_out(v.choices)
     except Owed:
         return []
     return [source.code for source in scene.acted if source.code]
@@ -134,15 +128,12 @@ def _after(v: View, position: Position, *, stopped: bool) -> Position:
     position = still_stood(v, position)
     seat = position.turn.player
     if not position.mats[seat].lives and ends_turn() and in_order(position, seat):
-        after = next_player(position)
-        position = position._replace(turn=Turn(after, m.INCOME, v.tables.figures.actions))
+        position = next_turn(v, position)
     return position.left_open(goes_on=not stopped and _stands(v, position))
 
 
-@CLAUSES.computes("eliminated.turn", never)
-def ends_turn() -> bool:
-    """Whether a player who is eliminated in the own turn ends it."""
-    return True
+# Whether a player who is eliminated in the own turn ends it.
+ends_turn = CLAUSES.holds("eliminated.turn")
 
 
 def _stands(v: View, position: Position) -> bool:
@@ -156,28 +147,20 @@ def chosen(v: View, entry: Entry) -> Position:
     """The position once the decision owed is made."""
     pending = v.position.pending
     assert pending is not None
-    position = v.position._replace(pending=None)
-    if pending.move is None:
-        return lone_decision(v._replace(position=position), pending, entry)
-    again = v._replace(
-        position=position, move=pending.move, number=pending.number, choices=(*pending.made, entry)
-    )
-    return carried(again)
+    if pending.move is not None:
+        return carried(resumed(v, entry))
+    return lone_decision(v._replace(position=v.position._replace(pending=None)), pending, entry)
 
 
 def settled(v: View) -> Position:
     """The position with the decisions owed made as the case tells them, or else asked."""
     place = 0
+    words = Written.of(ENTRY, partial(Context, v.position.players, v.tables))
     while (pending := v.position.pending) is not None:
         path = f"moves[{pending.number}].choose"
         who = v.position.players[pending.by]
         asked = Asked(path, place, f"{who} {place}", f"{who} cannot choose that")
-        cx = Context(v.position.players, v.tables)
-        options = options_of(v)
-        if may_be_left(v):
-            options = [*options, Entry(SKIP)]
-        words = Written(partial(ENTRY.write, cx=cx), partial(_read, v), _meant)
-        way = decided(asked, options, None, words, v.rules)
+        way = decided(asked, ways(v), None, words, v.rules)
         if way is None:
             return v.position._replace(pending=None)
         v = v._replace(position=chosen(v, way))
@@ -185,9 +168,7 @@ def settled(v: View) -> Position:
     return v.position
 
 
-def _read(v: View, said: Value) -> tuple[Entry, Any]:
-    cx: Context[Tables] = Context(v.position.players, v.tables)
-    return ENTRY.read(said, (), cx), cx.faults
+# ---- what is owed
 
 
 def _meant(way: Entry, known: Sequence[Entry]) -> Entry | None:
@@ -196,6 +177,54 @@ def _meant(way: Entry, known: Sequence[Entry]) -> Entry | None:
         return HexScene.entries.meant(way, known)
     except LookupError:
         return None
+
+
+def ways(v: View) -> list[Entry]:
+    """What the player who owes a decision can choose, `skip` last where it may be left."""
+    pending = v.position.pending
+    assert pending is not None
+    if pending.move is not None:
+        owed = _owed_in(resumed(v))
+        return [*(one for one in owed if one != SKIPPED), *(one for one in owed if one == SKIPPED)]
+    if pending.kind in (DESTROYS, DISCARDS):
+        return losses(v.position, pending.by, pending.kind)
+    near = _scene(v, []).protectors(pending.of, pending.by)
+    return [*(Entry(PROTECT, place) for place in near), SKIPPED]
+
+
+def resumed(v: View, *made: Entry) -> View:
+    """The move in the middle of which a decision is owed, with those made since."""
+    pending = v.position.pending
+    assert pending is not None
+    assert pending.move is not None
+    position, choices = v.position._replace(pending=None), (*pending.made, *made)
+    return v._replace(position=position, move=pending.move, number=pending.number, choices=choices)
+
+
+def _owed_in(v: View) -> Sequence[Entry]:
+    """The choices of a decision in the middle of a move."""
+    try:
+        EFFECTS[v.move.kind](v).carried_out(v.choices)
+    except Owed as owed:
+        return owed.options
+    return ()
+
+
+def lone_decision(v: View, pending: Pending, entry: Entry) -> Position:
+    """The position once a decision is made of which nobody told the move that raised it."""
+    scene = _scene(v, [entry])
+    if pending.kind in (DESTROYS, DISCARDS):
+        lost(scene, pending.by, entry)
+    elif pending.source != NOWHERE and pending.source in v.position.units:
+        _attacked(scene, pending.source, pending.of)
+    else:
+        scene.attack(pending.of)
+    return scene.position
+
+
+def _scene(v: View, choices: list[Entry]) -> HexScene:
+    decider: Given[Entry] = Given([], 0, choices)
+    return HexScene(v.position, v.position.turn.player, Source(), v.tables, v.rules, decider)
 
 
 # ---- the moves there are
@@ -210,7 +239,7 @@ def legal(v: View, kind: str = "all") -> Iterator[Move]:
 def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
     """The same, the ways of each move apart."""
     if v.position.pending is not None:
-        yield _choices(v, kind)
+        yield iter(_choices(v) if kind in ("all", m.CHOOSE) else ())
         return
     if standing(v.position, v.tables, v.rules) is not None:
         return  # the game is won: no move at all
@@ -223,36 +252,19 @@ def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
 
 def _resolved(v: View) -> Iterator[Move]:
     """Every way to resolve a move."""
-    effect = EFFECTS[v.move.kind](v)
-    if not may_open(effect):
-        yield v.move
-        return
-    for entries in effect.listed(v):
-        yield v.move._replace(resolve=entries)
+    return (v.move._replace(resolve=entries) for entries in EFFECTS[v.move.kind](v).listed())
 
 
-def may_open(effect: Effect) -> bool:
-    """Whether an effect may leave anything open."""
-    first = effect.steps[0]
-    return "act" not in first or bool(first.get("brings", True))
-
-
-def _choices(v: View, kind: str) -> Iterator[Move]:
-    pending = v.position.pending
+def _choices(v: View) -> list[Move]:
+    pending, players = v.position.pending, v.position.players
     assert pending is not None
-    if kind not in ("all", m.CHOOSE):
-        return
-    players = v.position.players
-    for entry in options_of(v):
-        yield Move(pending.by, m.CHOOSE, resolve=(entry,), players=players)
-    if may_be_left(v):
-        yield Move(pending.by, m.CHOOSE, resolve=(Entry(SKIP),), players=players)
+    return [Move(pending.by, m.CHOOSE, resolve=(way,), players=players) for way in ways(v)]
 
 
 def sample(v: View, below: Callable[[int], int]) -> Move | None:
     """A legal move at random; None where there is none."""
     if v.position.pending is not None:
-        found = list(_choices(v, "all"))
+        found = _choices(v)
         return found[below(len(found))] if found else None
     if standing(v.position, v.tables, v.rules) is not None:
         return None
@@ -264,5 +276,5 @@ def sample(v: View, below: Callable[[int], int]) -> Move | None:
             continue
         if move.kind not in m.RESOLVING:
             return move
-        return move._replace(resolve=EFFECTS[move.kind](judged).drawn(judged, below))
+        return move._replace(resolve=EFFECTS[move.kind](judged).drawn(below))
     return None

@@ -5,31 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.layings import distinct, layings
-from toolkit.games.hexpanse.rules.prohibitions import _wolf
-from toolkit.games.hexpanse.rules.winning import MIRRORED, held
-from toolkit.games.hexpanse.schemas.places import place_list
+from toolkit.games.hexpanse.rules.prohibitions import wolf
+from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shapes, held
+from toolkit.games.hexpanse.schemas.places import shape_of
 from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, NEAR, PLACEMENTS
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.position import NO_MISSION
 from toolkit.games.hexpanse.state.units import KINDS, NOWHERE, Unit, code, unit_of
-from toolkit.games.hexpanse.verbs.moving import may_lie
+from toolkit.games.hexpanse.verbs.laying import distinct, layings, may_lie
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.hex.places import distance
-from toolkit.hex.shapes import Shape, shape
 from toolkit.model.field import Field, Ref, Seat, Word
 from toolkit.referee.adjudication import Run
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.places import Place
+    from toolkit.hex.shapes import Shape
     from toolkit.model.context import Context
     from toolkit.pack.document import Value
 
@@ -49,7 +48,7 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
     told = argument if isinstance(argument, dict) else {"of": argument}
     for key, said in told.items():
         if key in _READ and isinstance(said, str):
-            id = said if said in cx.index.factions or key == "unit" else code(said)
+            id = said if key == "unit" else _named(said, cx.index)
             _READ[key].read(id, (key,) if told is argument else (), cx)
     if cx.faults:
         return
@@ -62,7 +61,7 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
 
 
 def _misasked_laying(told: Mapping[str, Any], cx: Context[Tables]) -> None:
-    id = told["card"] if told["card"] in cx.index.factions else str(code(told["card"]))
+    id = _named(told["card"], cx.index)
     card = cx.index.cards.get(id)
     stands = id in cx.index.minors or (card is not None and bool(card.effect))
     if stands and "at" not in told:
@@ -92,21 +91,10 @@ def formation(v: View, argument: Any) -> Run:
 
 def _asked_shapes(v: View, seat: int, said: Value) -> list[Shape]:
     if isinstance(said, list):
-        return [shape(place_list(said))]
+        return [shape_of(said)]
     if isinstance(said, str):
         return [v.tables.asked_shape(str(code(said)), v.rules)]
-    found: list[Shape] = []
-    for path, mission in (
-        ("position.mission", v.position.mission),
-        (f"position.{v.position.players[seat]}.mission", v.position.mats[seat].mission),
-    ):
-        if mission is None:
-            v.rules.know(path, None)
-        elif isinstance(mission, str) and mission != NO_MISSION:
-            found.append(v.tables.asked_shape(mission, v.rules))
-        elif not isinstance(mission, str):
-            found.append(mission)
-    return found or [()]
+    return asked_shapes(v.position, [seat], v.tables, v.rules) or [()]
 
 
 def _of_shape(v: View, seat: int, asked: Shape) -> dict[str, Any]:
@@ -118,23 +106,18 @@ def _of_shape(v: View, seat: int, asked: Shape) -> dict[str, Any]:
         return len(standing), cells, board.missing(asked, mine, turns == MIRRORED)
 
     count, cells, missing = parting(v.rules, ("mission_turns",), under) if asked else (0, [], None)
-    return {
-        "complete": count > 0,
-        "count": count,
-        "cells": [[*place] for place in cells],
-        "missing": missing,
-    }
+    return {"complete": count > 0, "count": count, "cells": _told(cells), "missing": missing}
 
 
 def laying_ways(v: View, argument: Any) -> Run:
     """Every way a pattern may lie."""
     seat = v.position.players.index(argument["by"])
     at = tuple(argument["at"]) if "at" in argument else NOWHERE
-    steps, source = _source(v, seat, str(argument["card"]), int(argument.get("option", 0)), at)
-    said: Any = next((step["lay"] for step in steps if "lay" in step), None)
+    source = _source(v, seat, str(argument["card"]), int(argument.get("option", 0)), at)
+    said: Any = next((step["lay"] for step in source.does.steps if "lay" in step), None)
     if said is None or (source.code in v.tables.factions and source.at == NOWHERE):
         return Run(LAYINGS, {"layings": [], "count": 0})
-    pattern = v.tables.pattern(source.pattern, source.path, v.rules)
+    pattern = v.tables.pattern(source.does, v.rules)
     units = v.position.units
     if source.at != NOWHERE and source.at not in units:
         v = v._replace(position=v.position._replace(units=units.put(source.at, Unit(seat))))
@@ -150,38 +133,30 @@ def laying_ways(v: View, argument: Any) -> Run:
     told = []
     for one in ways:
         empty = [place for place in one.place if scene.empty(place)]
-        if not (one.attack or empty):
-            continue
-        told.append(
-            {
-                "at": [*one.at],
-                "turn": one.turn,
-                "mirror": one.mirror,
-                "attack": [[*place] for place in sorted(one.attack)],
-                "place": [[*place] for place in sorted(empty)] if said.get("place") else [],
-            }
-        )
+        if one.attack or empty:
+            lies = {"at": [*one.at], "turn": one.turn, "mirror": one.mirror}
+            covers = {"attack": _told(one.attack), "place": _told(empty if "place" in said else ())}
+            told.append(lies | covers)
     return Run(LAYINGS, {"layings": told, "count": len(told)})
 
 
-def _source(v: View, seat: int, id: str, option: int, at: Place) -> tuple[Any, Source]:
-    tables = v.tables
-    named = id if id in tables.factions else str(code(id))
-    if named in tables.factions:
-        faction = tables.factions[named]
-        at = v.position.units.warlord(seat)
-        path = f"factions.{named}.pattern"
-        return faction.ability, Source(named, at, faction.pattern, path)
-    if named in tables.minors:
-        minor = tables.minors[named]
-        return minor.enter, Source(named, at, minor.pattern, f"minors.{named}.pattern")
-    if named in tables.structures:
-        return (), Source(named)
-    card = tables.cards[named]
-    if card.effect:
-        return card.effect, Source(named, at, card.pattern, f"cards.{named}.pattern")
-    steps, pattern, path = tables.option(named, option or (_lays(card.options) or [1])[0])
-    return steps, Source(named, NOWHERE, pattern, path)
+def _told(places: Iterable[Place]) -> list[Any]:
+    return [[*place] for place in sorted(places)]
+
+
+def _named(id: str, tables: Tables) -> str:
+    """The code that is meant; it may be told in small letters."""
+    return id if id in tables.factions else str(code(id))
+
+
+def _source(v: View, seat: int, id: str, option: int, at: Place) -> Source:
+    named = _named(id, v.tables)
+    if named in v.tables.factions:
+        return Source(v.tables.effect_of(named), v.position.units.warlord(seat))
+    card = v.tables.cards.get(named)
+    if card is not None and card.options:
+        return Source(v.tables.effect_of(named, option or (_lays(card.options) or [1])[0]))
+    return Source(v.tables.effect_of(named), at)
 
 
 def placements(v: View, argument: Any) -> Run:
@@ -193,9 +168,9 @@ def placements(v: View, argument: Any) -> Run:
     found = []
     for place in v.board.places:
         judged = v.of(start._replace(at=place))
-        if (place not in v.position.units or _wolf(judged)) and not CLAUSES.broken(m.PLACE, judged):
-            found.append([*place])
-    return Run(PLACEMENTS, {"territories": found, "count": len(found)})
+        if (place not in v.position.units or wolf(judged)) and not CLAUSES.broken(m.PLACE, judged):
+            found.append(place)
+    return Run(PLACEMENTS, {"territories": _told(found), "count": len(found)})
 
 
 def near(v: View, argument: Any) -> Run:

@@ -19,7 +19,8 @@ from toolkit.games.hexpanse.schemas.records import (
 )
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.units import STRUCTURE
-from toolkit.referee.mutation import giving, never
+from toolkit.model.seats import clockwise
+from toolkit.referee.mutation import always, giving
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
@@ -46,9 +47,7 @@ def act(scene: HexScene, what: str, by: int, before: int, after: int, of: int) -
 
 def _standing(scene: HexScene) -> Iterator[tuple[int, Structure]]:
     position = scene.position
-    count = len(position.players)
-    for step in range(count):
-        seat = (position.turn.player + step) % count
+    for seat in clockwise(len(position.players), position.turn.player, always):
         for _, unit in position.units.of(seat, STRUCTURE):
             yield seat, scene.tables.structures[unit.card]
 
@@ -79,7 +78,7 @@ def _times(scene: HexScene, structure: Structure, before: int, after: int, of: i
         return int(after >= count)
     if what not in _NO_SPAN_TOLD:
         return int(reached(before, after, count))
-    start = scene.begun_with(what, of)
+    start = scene.begun.attacked if what == ATTACKED else dict(scene.begun.damage).get(of, 0)
     return parting(
         scene.rules,
         ("structure_span",),
@@ -93,8 +92,9 @@ def _times(scene: HexScene, structure: Structure, before: int, after: int, of: i
 
 def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> None:
     before = scene.you, scene.source, scene.set_off_by
-    scene.you, scene.set_off_by = seat, by
-    scene.source = scene.source._replace(code=structure.id)
+    does = scene.source.does._replace(code=structure.id)
+    scene.you, scene.source = seat, scene.source._replace(does=does)
+    scene.set_off_by = by
     if structure.when.what == GAIN_ACTION:
         gains_again(scene, structure)
     elif structure.when.what != BOUGHT:
@@ -108,9 +108,7 @@ def gains_again(scene: HexScene, structure: Structure) -> None:
     scene.do_all(structure.effect)
 
 
-@CLAUSES.computes("structure.acts", never)
-def acts_at_once() -> bool:
-    return True
+acts_at_once = CLAUSES.holds("structure.acts")
 
 
 @CLAUSES.computes("structure.count", lambda before, after, count: True)
@@ -119,6 +117,4 @@ def reached(before: int, after: int, count: int) -> bool:
     return before < count <= after
 
 
-@CLAUSES.computes("structure.returns", giving(0))
-def pays_for(units: int) -> int:
-    return units
+pays_for = CLAUSES.passes("structure.returns", giving(0))

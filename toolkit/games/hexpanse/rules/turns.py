@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.happening import without
+from toolkit.games.hexpanse.rules.stock import discarded, without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.position import SQUAD, Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
-from toolkit.referee.mutation import giving, never
+from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.rules.view import View
@@ -34,10 +34,8 @@ def ended(v: View) -> Position:
     return _market_over(v)
 
 
-@CLAUSES.computes("turn.income", giving(0))
-def gains(level: int) -> int:
-    """What an income brings."""
-    return level
+# What an income brings.
+gains = CLAUSES.passes("turn.income", giving(0))
 
 
 def turned_up(v: View, count: int) -> tuple[Cards | None, Cards | None]:
@@ -64,22 +62,19 @@ def _deck_left(position: Position, deck: Cards | None) -> Position:
 
 
 def _market_over(v: View) -> Position:
-    position, turn = v.position, v.position.turn
+    position = _taken(v.position, v.move.by, v.move.free) if v.move.free else v.position
     market = position.market
-    if v.move.free:
-        position = _taken(position, v.move.by, v.move.free)
-        market = position.market
-        turn = position.turn
-    left = turn.extra_cards
-    if position.discard is not None and left:
-        position = position._replace(discard=(*position.discard, *left))
+    position = discarded(position, position.turn.extra_cards or ())
     if market is not None:
         up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
         market = None if up is None else (*market, *up)
         position = _deck_left(position, deck)
-    after = next_player(position)
-    fresh = Turn(after, m.INCOME, v.tables.figures.actions)
-    return position._replace(market=market, turn=fresh)
+    return next_turn(v, position._replace(market=market))
+
+
+def next_turn(v: View, position: Position) -> Position:
+    """The turn of the next living player begins."""
+    return position._replace(turn=Turn(next_player(position), m.INCOME, v.tables.figures.actions))
 
 
 @CLAUSES.computes("market.refill", giving(0))
@@ -96,21 +91,18 @@ def next_player(position: Position) -> int:
 
 def _taken(position: Position, seat: int, card: str) -> Position:
     """A card goes from the market, or from the extra cards, to a player."""
-    market, turn = position.market or (), position.turn
-    if card in market:
-        position = position._replace(market=without(market, card))
+    if card in (position.market or ()):
+        position = position._replace(market=without(position.market or (), card))
     else:
-        extra = without(turn.extra_cards or (), card)
+        extra = without(position.turn.extra_cards or (), card)
         position = position.with_turn(extra_cards=extra)
-    mat = position.mats[seat]
-    position = position.mat(seat, cards=tuple(sorted((*mat.cards, card))))
-    return position.mat(seat, squad=squad_size(seat, position)) if card == SQUAD else position
+    cards = tuple(sorted((*position.mats[seat].cards, card)))
+    units = {"squad": squad_size()} if card == SQUAD else {}
+    return position.mat(seat, cards=cards, **units)
 
 
-@CLAUSES.computes("squad.gives", giving(0))
-def squad_size(seat: int, position: Position) -> int:
-    """The units that the card of a squad brings."""
-    return 3
+# The units that the card of a squad brings.
+squad_size = CLAUSES.gives("squad.gives", 3, 0)
 
 
 def bought(v: View) -> Position:
@@ -124,47 +116,35 @@ def bought(v: View) -> Position:
 
 def claimed(v: View) -> Position:
     position, by, card = v.position, v.move.by, v.move.card
-    small = without(position.small or (), card)
-    mat = position.mats[by]
-    position = position.mat(by, claimed=tuple(sorted((*mat.claimed, card))))
-    if v.move.revealed is not None and replaced():
-        for new in v.move.revealed[:1]:
-            small = (*small, new)
-            position = _stands_for(v, position, new)
+    position = position.mat(by, claimed=tuple(sorted((*v.mine.claimed, card))))
+    small, new = without(position.small or (), card), v.move.revealed if replaced() else None
+    for id in (new or ())[:1]:
+        small, shape = (*small, id), v.tables.shape(id, v.rules)
+        if shape is not None:  # whose formation stands already when it comes up
+            every = enumerate(position.stood)
+            stood = tuple(
+                (*old, id) if _stands(v, position, seat, id) else old for seat, old in every
+            )
+            position = position._replace(stood=stood)
     return position._replace(small=small)
 
 
-@CLAUSES.computes("small.replaced", never)
-def replaced() -> bool:
-    return True
+replaced = CLAUSES.holds("small.replaced")
 
 
-def _stands_for(v: View, position: Position, new: str) -> Position:
-    """Notes who has the formation of a small mission already when it comes up."""
-    shape = v.tables.shape(new, v.rules)
-    if shape is None:
-        return position
-    stood = tuple(
-        (*old, new) if complete(shape, position, seat, v.tables, v.rules) else old
-        for seat, old in enumerate(position.stood)
-    )
-    return position._replace(stood=stood)
+def _stands(v: View, position: Position, seat: int, id: str) -> bool:
+    """Whether a player has the formation of a small mission; so, too, where nobody knows it."""
+    shape = v.tables.shape(id, v.rules)
+    return shape is None or complete(shape, position, seat, v.tables, v.rules)
 
 
 def still_stood(v: View, position: Position) -> Position:
     """The position without small missions whose formation no longer stands as it did."""
     if not any(position.stood):
         return position
-    stood = tuple(
-        tuple(
-            id
-            for id in old
-            if (shape := v.tables.shape(id, v.rules)) is None
-            or complete(shape, position, seat, v.tables, v.rules)
-        )
-        for seat, old in enumerate(position.stood)
-    )
-    return position._replace(stood=stood)
+    every = enumerate(position.stood)
+    stood = (tuple(id for id in old if _stands(v, position, seat, id)) for seat, old in every)
+    return position._replace(stood=tuple(stood))
 
 
 # ---- chance

@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.position import NO_MISSION
 from toolkit.games.hexpanse.state.units import NOWHERE
-from toolkit.referee.mutation import giving, never
+from toolkit.model.seats import clockwise
+from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.shapes import Shape
     from toolkit.referee.rules import Rules
+
+    Mission = Shape | str
 
 FORMATION, SMALL, LAST = "formation", "small_missions", "last_warlord"
 MIRRORED = "turned_or_mirrored"
@@ -75,32 +78,40 @@ def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules:
     )
 
 
-def shapes(position: Position, seat: int, tables: Tables, rules: Rules) -> Iterator[Shape]:
-    """The shapes that win for a player, as far as they are known: the common one, then the own."""
-    for path, mission in (
-        ("position.mission", position.mission),
-        (f"position.{position.players[seat]}.mission", position.mats[seat].mission),
-    ):
-        if mission is None:
-            rules.assume(path)
-        elif mission != NO_MISSION:
-            known = tables.shape(mission, rules) if isinstance(mission, str) else mission
-            if known is None:
-                rules.assume(f"missions.{mission}.shape")
-            else:
-                yield known
-
-
-def ask_missions(position: Position, tables: Tables, rules: Rules) -> None:
-    """Asks for the missions that nobody has told or published. Raises UnknownFact."""
+def missions(position: Position, *seats: int) -> Iterator[tuple[str, Mission | None]]:
+    """The missions there are, by their paths: the common one, then the own ones."""
     told = [("position.mission", position.mission)]
-    for id, mat in zip(position.players, position.mats, strict=True):
-        told.append((f"position.{id}.mission", mat.mission))
-    for path, mission in told:
+    told += [
+        (f"position.{position.players[seat]}.mission", position.mats[seat].mission)
+        for seat in seats
+    ]
+    yield from ((path, mission) for path, mission in told if mission != NO_MISSION)
+
+
+def shapes(position: Position, seat: int, tables: Tables, rules: Rules) -> Iterator[Shape]:
+    """The shapes that win for a player, as far as they are known."""
+    for path, mission in missions(position, seat):
+        known = tables.shape(mission, rules) if isinstance(mission, str) else mission
+        if known is None:
+            rules.assume(path if mission is None else f"missions.{mission}.shape")
+        else:
+            yield known
+
+
+def asked_shapes(
+    position: Position, seats: Iterable[int], tables: Tables, rules: Rules
+) -> list[Shape]:
+    """The shapes of missions that count for these players. Raises UnknownFact for one that nobody
+    has told or published."""
+    found = []
+    for path, mission in missions(position, *seats):
         if mission is None:
             rules.know(path, None)
-        elif isinstance(mission, str) and mission != NO_MISSION:
-            tables.asked_shape(mission, rules)
+        else:
+            found.append(
+                tables.asked_shape(mission, rules) if isinstance(mission, str) else mission
+            )
+    return found
 
 
 def has_formation(position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
@@ -118,9 +129,8 @@ def has_small(position: Position, seat: int, tables: Tables) -> bool:
 
 def in_order(position: Position, first: int) -> list[int]:
     """The living players clockwise, beginning with one."""
-    count = len(position.players)
-    seats = [(first + step) % count for step in range(count)]
-    return [seat for seat in seats if position.mats[seat].lives]
+    mats = position.mats
+    return clockwise(len(mats), first, lambda seat: mats[seat].lives)
 
 
 def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
@@ -154,7 +164,7 @@ def last_alive(position: Position, seats: list[int], tables: Tables, rules: Rule
     if len(position.players) == len(seats) or enemies(position, seats[0], tables):
         return False
     on_board = any(position.units.warlord(seat) != NOWHERE for seat in seats)
-    return on_board or parting(rules, ("last_warlord",), lambda must: must == "alive")
+    return on_board or rules.reading("last_warlord") == "alive"
 
 
 def after_step(position: Position, mover: int, tables: Tables, rules: Rules) -> Won | None:
@@ -172,13 +182,7 @@ def after_step(position: Position, mover: int, tables: Tables, rules: Rules) -> 
     return _otherwise(position, seats, tables, rules)
 
 
-@CLAUSES.computes("win.both", never)
-def mover_wins(rules: Rules) -> bool:
-    """Whether whoever made the step wins, where it completes the formations of two."""
-    return rules.reading("both_complete") == "mover"
-
-
-@CLAUSES.computes("win.made_by_other", giving(False))
-def owner_wins(rules: Rules) -> bool:
-    """Whether a formation wins for whoever's it is, whoever completed it."""
-    return rules.reading("made_by_other") == "owner_wins"
+# Whether whoever made the step wins, where it completes the formations of two.
+mover_wins = CLAUSES.reads("win.both", "both_complete", "mover")
+# Whether a formation wins for whoever's it is, whoever completed it.
+owner_wins = CLAUSES.reads("win.made_by_other", "made_by_other", "owner_wins")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from toolkit.hex.drawing import Misdrawn, read_drawing
 from toolkit.hex.rings import spiral
+from toolkit.hex.shapes import Shape, shape
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.shapes import count, fields, forms, listing, text
 
@@ -23,7 +24,6 @@ PLACE: Schema = {
         least=2,
     ),
     "maxItems": 2,
-    "x-takes": "[q, r]",
 }
 EFFECT, OPTION, LEAVING, STRUCTURE = "effect", "option", "leaving", "structure"
 """The places in which steps stand, for verbs: what a unit does, an option of a card, what happens
@@ -50,8 +50,8 @@ _MARKED = {
             "place": places("The territories on which units may be placed."),
             "blank": places("Places that only show the distance."),
         },
+        least=1,
     ),
-    "minProperties": 1,
 }
 PATTERN = {
     **forms(
@@ -70,21 +70,45 @@ CELLS = {
     **forms(
         "Its places: a list, or {hexagon: n} for all that are at most n from the centre.",
         places("The places.", 1),
-        fields("A hexagon.", {"hexagon": count("Its radius in places.", 0, 12)}, ["hexagon"]),
+        fields(
+            "A hexagon.", {"hexagon": count("Its radius in places.", 0, 12)}, ["hexagon"], least=1
+        ),
     ),
     "x-takes": "{hexagon: n}, or a list of [q, r]",
 }
 
 
+Places: TypeAlias = "tuple[Place, ...]"
+
+
+class Field(NamedTuple):
+    """A board as far as it is known; None for what nobody has published. `id` is empty for one that
+    a case brought."""
+
+    id: str
+    cells: Places | None
+    hexilium: Places | None = ()
+    double_hexilium: Places | None = ()
+    blocked: Places | None = ()
+
+    def path(self, key: str) -> str:
+        """The path of one of these as a fact."""
+        return f"boards.{self.id}.{key}"
+
+
 class Pattern(NamedTuple):
     """Places relative to whoever acts, in the order in which they are told."""
 
-    attack: tuple[Place, ...] = ()
-    place: tuple[Place, ...] = ()
+    attack: Places = ()
+    place: Places = ()
 
 
-def place_list(said: Iterable[Value]) -> tuple[Place, ...]:
+def place_list(said: Iterable[Value]) -> Places:
     return tuple((one[0], one[1]) for one in said)  # type: ignore[index,misc]
+
+
+def shape_of(said: Iterable[Value]) -> Shape:
+    return shape(place_list(said))
 
 
 def pattern_of(said: Value) -> Pattern:
@@ -120,7 +144,7 @@ def as_read(said: Value) -> str:
     return "read as  " + "  over  ".join(f"|{row}|" for row in rows) if rows else ""
 
 
-def cells_of(said: Value) -> tuple[Place, ...]:
+def cells_of(said: Value) -> Places:
     if isinstance(said, dict):
         return tuple(spiral(int(said["hexagon"])))  # type: ignore[arg-type]
     return place_list(said)  # type: ignore[arg-type]

@@ -20,8 +20,8 @@ from toolkit.games.hexpanse.schemas.places import (
     pattern_of,
     place_list,
     places,
+    shape_of,
 )
-from toolkit.hex.shapes import Shape, shape
 from toolkit.pack.shapes import (
     by_number,
     count,
@@ -39,7 +39,8 @@ from toolkit.pack.typed import maybe, recorded, told
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from toolkit.hex.places import Place
+    from toolkit.games.hexpanse.schemas.places import Places
+    from toolkit.hex.shapes import Shape
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
 
@@ -67,8 +68,7 @@ def _patterns(said: Value) -> Mapping[str, Pattern | None]:
 
 
 def _pattern(description: str) -> Any:
-    return maybe({**or_unknown(PATTERN), "description": description}, None, unknown=None,
-                 read=pattern_of)  # fmt: skip
+    return maybe({**or_unknown(PATTERN), "description": description}, read=pattern_of)
 
 
 @recorded("A faction and the ability of its warlord.")
@@ -82,10 +82,11 @@ class Faction(NamedTuple):
     pattern: Pattern | None = _pattern("The pattern that the ability lays.")
 
 
+_NOT_THERE: Schema = {"description": "Nothing: the other kind of card has it.", "maxItems": 0}
 _NEEDS = [
     {
         "if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]},
-        "then": {"required": [has], "properties": {lacks: {"maxItems": 0}}},
+        "then": {"required": [has], "properties": {lacks: _NOT_THERE}},
     }
     for kind, has, lacks in ((MERCENARY, "effect", "options"), (ACTION, "options", "effect"))
 ]
@@ -97,7 +98,7 @@ class Card(NamedTuple):
     name: str = told(text("Its name."))
     kind: str = told(words("What it is.", MERCENARY, ACTION, "unknown"), unknown="")
     box: str = maybe(_BOX)
-    cost: int = told(or_unknown(count("What it costs in hexilium.", 0, 99)), -1, unknown=-1)
+    cost: int | None = told(or_unknown(count("What it costs in hexilium.", 0, 99)))
     reusable: bool = maybe(exactly_true("It may act again for an action."))
     effect: Steps = maybe(_steps("What a mercenary does when it comes, and when it is activated."))
     options: tuple[Steps, ...] = maybe(
@@ -166,10 +167,8 @@ class Mission(NamedTuple):
     name: str = told(text("Its name."))
     deck: str = told(words("The deck it is of.", "standard", "small", "red"))
     box: str = maybe(_BOX)
-    size: int = told(or_unknown(count("How many places it has.", 1, 99)), 0, unknown=0)
-    shape: Shape | None = told(
-        or_unknown(SHAPE), None, unknown=None, read=lambda said: shape(place_list(said))
-    )
+    size: int = told(or_unknown(count("How many places it has.", 1, 99)), 0)
+    shape: Shape | None = told(or_unknown(SHAPE), read=shape_of)
     seldom: tuple[str, ...] = maybe(
         references("Boards on which it fits in fewer than six places, if at all.", "board")
     )
@@ -184,17 +183,12 @@ class BoardRecord(NamedTuple):
         listing("For how many players.", count("Players.", 2, 6), least=1, unique=True)
     )
     box: str = maybe(_BOX)
-    cells: tuple[Place, ...] | None = told(
-        {**CELLS, "anyOf": [*CELLS["anyOf"], UNPUBLISHED]},
-        None, unknown=None, read=cells_of,
-    )  # fmt: skip
-    hexilium: tuple[Place, ...] | None = told(
-        or_unknown(places("The places that pay 1.")), None, unknown=None, read=place_list
-    )
-    double_hexilium: tuple[Place, ...] | None = maybe(
+    cells: Places | None = told({**CELLS, "anyOf": [*CELLS["anyOf"], UNPUBLISHED]}, read=cells_of)
+    hexilium: Places | None = told(or_unknown(places("The places that pay 1.")), read=place_list)
+    double_hexilium: Places | None = maybe(
         or_unknown(places("The places that pay 2.")), (), unknown=None, read=place_list
     )
-    blocked: tuple[Place, ...] | None = maybe(
+    blocked: Places | None = maybe(
         or_unknown(places("The places that are no territory.")), (), unknown=None, read=place_list
     )
     seldom: tuple[str, ...] = maybe(

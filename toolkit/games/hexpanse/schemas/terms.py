@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.schemas.places import CELLS, PLACE, SHAPE, places
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.shapes import (
     count,
     fields,
@@ -15,41 +16,55 @@ from toolkit.pack.shapes import (
     text,
     yes_or_no,
 )
+from toolkit.pack.typed import maybe, recorded, schema_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.pack.kind import Schema
 
-MODE, BOARD, TEAMS, ELITE, SMALL, STRUCTURES = CASE_WORDS = (
-    "mode", "board", "teams", "elite", "small_goal", "structures",
-)  # fmt: skip
-CASE_KEYS: Mapping[str, Schema] = {
-    MODE: reference("The difficulty: captain when left out.", "mode"),
-    BOARD: forms(
-        "The board: an id, or its places. The one for so many players when left out.",
-        reference("A board.", "board"),
-        fields(
-            "A board of one's own.",
-            {
-                "cells": CELLS,
-                "hexilium": places("The places that pay 1."),
-                "double_hexilium": places("The places that pay 2."),
-                "blocked": places("The places that are no territory."),
-            },
-            ["cells"],
-        ),
-    ),
-    TEAMS: listing(
-        "Lists of players of one size; everybody alone when left out.",
-        listing("A team.", text("A player."), least=1),
-        least=2,
-    ),
-    ELITE: count("How many elite troops each player has.", 0, 3),
-    SMALL: count("How many small missions win; 0 when there are none.", 0, 3),
-    STRUCTURES: yes_or_no("Whether structures are in play."),
-}
+MODE, BOARD, TEAMS, SMALL = "mode", "board", "teams", "small_goal"
+CAPTAIN = "captain"
 
+
+@recorded("How a case is played.")
+class Terms(NamedTuple):
+    """`board` is as the case says it until it is read; None for that of the number of players."""
+
+    mode: str = maybe(
+        reference("The difficulty: captain when left out.", "mode"), CAPTAIN, unknown=UNKNOWN
+    )
+    board: Any = maybe(
+        forms(
+            "The board: an id, or its places. The one for so many players when left out.",
+            reference("A board.", "board"),
+            fields(
+                "A board of one's own.",
+                {
+                    "cells": CELLS,
+                    "hexilium": places("The places that pay 1."),
+                    "double_hexilium": places("The places that pay 2."),
+                    "blocked": places("The places that are no territory."),
+                },
+                ["cells"],
+            ),
+        ),
+        unknown=UNKNOWN,
+    )
+    teams: tuple[tuple[str, ...], ...] = maybe(
+        listing(
+            "Lists of players of one size; everybody alone when left out.",
+            listing("A team.", text("A player."), least=1),
+            least=2,
+        ),
+        read=lambda said: tuple(map(tuple, said)),
+    )
+    elite: int = maybe(count("How many elite troops each player has.", 0, 3))
+    small_goal: int = maybe(count("How many small missions win; 0 when there are none.", 0, 3))
+    structures: bool = maybe(yes_or_no("Whether structures are in play."))
+
+
+CASE_KEYS: Mapping[str, Schema] = schema_of(Terms)["properties"]
 FORMATION, LAYINGS, PLACEMENTS, NEAR, DISTANCE = (
     "formation", "layings", "placements", "near", "distance",
 )  # fmt: skip

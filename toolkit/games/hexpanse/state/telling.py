@@ -107,7 +107,8 @@ _SCHEMA: Schema = {
             },
             "additionalProperties": {},
         },
-    ]
+    ],
+    "x-takes": "an entry",
 }  # fmt: skip
 
 
@@ -124,10 +125,13 @@ _UNIT = (
     Key(
         Word(*_PLACED_KINDS, noun="kind of unit"), after=unit_of_card, attribute="unit",
         brief=lambda entry: bool(entry.card) or entry.unit == u.NORMAL,
+        about="the kind of unit: a normal one, or what the code names",
     ),
-    Key(u.CODE, "", brief=True, attribute="card"),
+    Key(u.CODE, "", brief=True, attribute="card", about="which mercenary, minor unit or structure"),
 )  # fmt: skip
-_RESOLVE = Key(ENTRIES, None, brief=True, attribute="resolve")
+_RESOLVE = Key(
+    ENTRIES, None, brief=True, attribute="resolve", about="what the ability of that unit does"
+)  # fmt: skip
 PLACED: Field[Entry] = Sub(
     partial(Entry, e.PLACE_UNIT),
     "a unit that is placed",
@@ -172,52 +176,83 @@ def _laying(lay: Entry | None, **covers: Any) -> Entry:
     return (lay or Entry(e.LAY))._replace(**covers)
 
 
-def _entry(act: str, field: Field[Any], attribute: str, *beside: Key) -> Sub[Entry]:
+def _entry(act: str, field: Field[Any], attribute: str, about: str, *beside: Key) -> Sub[Entry]:
     """An entry that names one thing, and what may stand beside it."""
-    named = Key(field, said=act, attribute=attribute)
+    named = Key(field, said=act, attribute=attribute, about=about)
     return Sub(partial(Entry, act), f"an entry `{act}`", (named, *beside))
 
 
 _PLACES = Seq(u.PLACE_FIELD, "places")
-_AT = Key(u.PLACE_FIELD, u.NOWHERE, brief=True, attribute="at")
-_TURN = Key(Number("a turn", 0, TURNS - 1), 0, attribute="turn")
+_AT = Key(
+    u.PLACE_FIELD, u.NOWHERE, brief=True, attribute="at",
+    about="where [0, 0] of the pattern comes to lie; left out where it is fixed",
+)  # fmt: skip
+_TURN = Key(
+    Number("a turn", 0, TURNS - 1), 0, attribute="turn", about="how many times 60° clockwise"
+)
 _LAID = Sub(
     partial(Entry, e.LAY, laid=True), "a laying",
-    (_AT, _TURN, Key(Flag(), False, brief=True, attribute="mirror")),
+    (_AT, _TURN, Key(Flag(), False, brief=True, attribute="mirror", about="mirrored before that")),
 )  # fmt: skip
 _SHIFTED = (
-    Key(u.PLACE_FIELD, u.NOWHERE, brief=True, said="from", attribute="at"),
-    Key(u.PLACE_FIELD, u.NOWHERE, attribute="to"),
-)
-_CARD = Key(u.CODE, "", brief=True, attribute="card")
-_N = Key(Count(), -1, brief=True, said="n", attribute="number")
-_KEEP = Key(
-    Word(e.BOARD, e.FRONT, noun="place to keep it"), "", brief=True, attribute="keep"
+    Key(
+        u.PLACE_FIELD, u.NOWHERE, brief=True, said="from", attribute="at",
+        about="the unit that moves, where it is not the one that acts",
+    ),
+    Key(u.PLACE_FIELD, u.NOWHERE, attribute="to", about="the empty territory"),
 )  # fmt: skip
+_CARD = Key(u.CODE, "", brief=True, attribute="card", about="which card of theirs")
+_N = Key(Count(), -1, brief=True, said="n", attribute="number", about="how many, to do fewer")
+_KEEP = Key(
+    Word(e.BOARD, e.FRONT, noun="place to keep it"), "", brief=True, attribute="keep",
+    about="where a mercenary taken from the board goes on: there, or in front of you",
+)  # fmt: skip
+_ONE_OR_TWO = {"anyOf": [u.PLACE_FIELD.schema(), _PLACES.schema()]}
 TOLD: dict[str, Field[Any]] = {
     e.LAY: Sub(
         _laying, "an entry `lay`",
         (
-            Key(_LAID, None, brief=lambda entry: not entry.laid, attribute="lay"),
-            Key(_PLACES, None, brief=True, attribute="attack"),
-            Key(Seq(PLACED, "units that are placed"), None, brief=True, attribute="place"),
+            Key(
+                _LAID, None, brief=lambda entry: not entry.laid, attribute="lay",
+                about="how the pattern lies; the first laying that fits where it is left out",
+            ),
+            Key(_PLACES, None, brief=True, attribute="attack", about="all that it attacks"),
+            Key(
+                Seq(PLACED, "units that are placed"), None, brief=True, attribute="place",
+                about="the units that are placed, in order",
+            ),
         ),
     ),
     e.EXCHANGE: Under(
-        e.EXCHANGE, Own(u.PLACE_FIELD, _exchange, _exchange_told), "an entry `exchange`"
+        e.EXCHANGE, Own(u.PLACE_FIELD, _exchange, _exchange_told, _ONE_OR_TWO),
+        "an entry `exchange`",
+        "Which two change places; one alone where the other is the unit that acts",
     ),
     e.SHIFT: Under(
-        e.SHIFT, Sub(partial(Entry, e.SHIFT), "a shift", _SHIFTED, lone="to"), "an entry `shift`"
+        e.SHIFT, Sub(partial(Entry, e.SHIFT), "a shift", _SHIFTED, lone="to"), "an entry `shift`",
+        "A unit that moves to an empty territory, instead of an exchange",
     ),
-    e.OCCUPY: _entry(e.OCCUPY, u.PLACE_FIELD, "at", *_UNIT, _RESOLVE),
-    e.RECOVER: _entry(e.RECOVER, _Counted(u.KIND_OR_CODE, "units by kind", u.NORMAL), "counts"),
-    e.UNITS_OF: _entry(e.UNITS_OF, _Counted(Seat(), "units by player"), "counts"),
-    e.OF: _entry(e.OF, Seat(), "faction", _CARD, _N, _KEEP),
-    e.PROTECT: _entry(e.PROTECT, u.PLACE_FIELD, "at"),
-    e.DESTROY: _entry(e.DESTROY, u.PLACE_FIELD, "at"),
-    e.ATTACK: _entry(e.ATTACK, u.PLACE_FIELD, "at"),
-    e.PLACE_UNIT: Under(e.PLACE_UNIT, PLACED, "an entry `place`"),
-    e.DISCARD: _entry(e.DISCARD, u.CODE, "card"),
+    e.OCCUPY: _entry(
+        e.OCCUPY, u.PLACE_FIELD, "at", "where a unit is put, and the one there destroyed", *_UNIT,
+        _RESOLVE,
+    ),
+    e.RECOVER: _entry(
+        e.RECOVER, _Counted(u.KIND_OR_CODE, "units by kind", u.NORMAL), "counts",
+        "how many of which kind come back; a number alone is of normal units",
+    ),
+    e.UNITS_OF: _entry(
+        e.UNITS_OF, _Counted(Seat(), "units by player"), "counts",
+        "how many units of whose reserve, where they may be of several",
+    ),
+    e.OF: _entry(e.OF, Seat(), "faction", "whose: of several that are possible", _CARD, _N, _KEEP),
+    e.PROTECT: _entry(e.PROTECT, u.PLACE_FIELD, "at", "the Protector that is sacrificed"),
+    e.DESTROY: _entry(e.DESTROY, u.PLACE_FIELD, "at", "the own unit that is destroyed"),
+    e.ATTACK: _entry(e.ATTACK, u.PLACE_FIELD, "at", "the territory that is attacked"),
+    e.PLACE_UNIT: Under(
+        e.PLACE_UNIT, PLACED, "an entry `place`",
+        "A unit that is placed; a normal one where a place stands alone",
+    ),
+    e.DISCARD: _entry(e.DISCARD, u.CODE, "card", "the card that is discarded"),
 }  # fmt: skip
 """The kinds of entries, in the order in which a mapping is taken for one."""
 

@@ -5,23 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.speaker import mapping
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.schemas.records import ACTION, MERCENARY
 from toolkit.games.hexpanse.state.entries import BOARD, DESTROY, DISCARD, FRONT, OF, Entry
 from toolkit.games.hexpanse.state.position import SQUAD
 from toolkit.games.hexpanse.state.units import WARLORD
 from toolkit.pack.shapes import count, fields, words
-from toolkit.referee.mutation import never
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.effects.speaker import Speaker
+    from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.pack.document import Value
 
+DESTROYS, DISCARDS = "destroy_own", "discard"
 _KEYS = fields(
     "What: so much hexilium, or a card.",
     {
@@ -43,7 +44,15 @@ def _say(verb: str) -> Any:
     return say
 
 
-def _do_take(scene: HexScene, said: Any) -> None:
+@verb(
+    "take",
+    "Something is taken from one enemy.",
+    _KEYS,
+    _say("take"),
+    "take: {hexilium: 2}",
+    "take: {card: mercenary}",
+)
+def take(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         taken = _hexilium(scene, int(said["hexilium"]))
         scene.gain(scene.you, taken)
@@ -58,7 +67,15 @@ def _do_take(scene: HexScene, said: Any) -> None:
         steal(scene, chosen)
 
 
-def _do_destroy(scene: HexScene, said: Any) -> None:
+@verb(
+    "destroy",
+    "Something of one enemy is destroyed.",
+    _KEYS,
+    _say("destroy"),
+    "destroy: {hexilium: 3}",
+    "destroy: {card: action}",
+)
+def destroy(scene: HexScene, said: Any) -> None:
     if "hexilium" in said:
         _hexilium(scene, int(said["hexilium"]))
         return
@@ -104,132 +121,102 @@ def _cards(scene: HexScene, kind: str) -> Iterator[Entry]:
 def steal(scene: HexScene, entry: Entry) -> None:
     """A mercenary changes hands; on the board it stays there, or goes in front."""
     seat, thief, card = entry.faction, scene.you, entry.card
-    if card == SQUAD:
-        _steal_squad(scene, seat)
-        return
-    if card in scene.position.mats[seat].cards:
+    mat, units = scene.position.mats[seat], scene.position.units
+    places = [place for place, unit in units.of(seat, MERCENARY) if unit.card == card]
+    if card in mat.cards:
         scene.card_lost(seat, card, discards=False)
         scene.card_won(thief, card)
-        return
-    units = scene.position.units
-    place = next(place for place, unit in units.of(seat, MERCENARY) if unit.card == card)
-    if entry.keep == BOARD:
-        units = units.put(place, units[place]._replace(owner=thief))
-    else:
-        units = units.without(place)
+        if card != SQUAD:
+            return
+        scene.position = scene.position.mat(thief, squad=mat.squad)
+        if not places or not parting(scene.rules, ("steal_squad",), lambda it: it == "units_too"):
+            return
+    elif entry.keep == FRONT:
         scene.card_won(thief, card)
+        units, places = units.without(*places), []
+    for place in places:
+        units = units.put(place, units[place]._replace(owner=thief))
     scene.position = scene.position._replace(units=units)
     scene.step_done()
 
 
-def _steal_squad(scene: HexScene, seat: int) -> None:
-    thief, squad = scene.you, scene.position.mats[seat].squad
-    scene.position = scene.position.mat(seat, squad=0)
-    scene.card_lost(seat, SQUAD, discards=False)
-    scene.card_won(thief, SQUAD)
-    scene.position = scene.position.mat(thief, squad=squad)
-    units = scene.position.units
-    on_board = [place for place, unit in units.of(seat, MERCENARY) if unit.card == SQUAD]
-    if on_board and parting(scene.rules, ("steal_squad",), lambda what: what == "units_too"):
-        for place in on_board:
-            units = units.put(place, units[place]._replace(owner=thief))
-        scene.position = scene.position._replace(units=units)
-        scene.step_done()
-
-
-TAKE_VERB = Verb(
-    "take",
-    "Something is taken from one enemy.",
-    _KEYS,
-    _say("take"),
-    ("take: {hexilium: 2}", "take: {card: mercenary}"),
-    _do_take,
+@verb(
+    "extra_cards",
+    "So many more cards can be bought in this turn's market phase.",
+    count("How many.", 1, 9),
+    "buy from {} extra cards too in the market phase",
+    "extra_cards: 5",
 )
-DESTROY_VERB = Verb(
-    "destroy",
-    "Something of one enemy is destroyed.",
-    _KEYS,
-    _say("destroy"),
-    ("destroy: {hexilium: 3}", "destroy: {card: action}"),
-    _do_destroy,
-)
-
-
-def _do_extra(scene: HexScene, number: Any) -> None:
+def extra_cards(scene: HexScene, number: Any) -> None:
     if not scene.leaves_it() and scene.you == scene.position.turn.player:
         extra = scene.position.turn.extra + more_cards(int(number))
         scene.position = scene.position.with_turn(extra=extra)
 
 
-@CLAUSES.computes("extra.cards", lambda number: 0)
-def more_cards(number: int) -> int:
-    return number
+more_cards = CLAUSES.passes("extra.cards", lambda number: 0)
 
 
-EXTRA_VERB = Verb(
-    "extra_cards",
-    "So many more cards can be bought in this turn's market phase.",
-    count("How many.", 1, 9),
-    lambda value, speaker: f"buy from {value} extra cards too in the market phase",
-    ("extra_cards: 5",),
-    _do_extra,
-)
-
-SQUAD_VERB = Verb(
+@verb(
     "squad",
     "So many mercenary units without abilities, to be placed later.",
     count("How many.", 1, 9),
-    lambda value, speaker: f"gain {value} mercenary units without abilities, to be placed later",
-    ("squad: 3",),
-    lambda scene, number: None,
+    "gain {:mercenary unit} without abilities, to be placed later",
+    "squad: 3",
 )
+def squad(scene: HexScene, number: Any) -> None:
+    """They come with the card."""
+
 
 # ---- what structures do
 
 
-def _do_lose(scene: HexScene, what: Any) -> None:
-    """Whoever set the structure off loses a unit or a card, of their own choice."""
-    seat = scene.set_off_by
-    if what == "unit":
-        units = scene.position.units.of(seat)
-        places = [place for place, unit in units if unit.kind != WARLORD]
-        options = [Entry(DESTROY, place) for place in places]
-        picked = scene.asked(seat, options, ("destroy_own", None, None)) if loses() else None
-        if picked is not None:
-            scene.destroyed(picked.at)
-            scene.step_done()
-        return
-    cards = dict.fromkeys(scene.position.mats[seat].cards)
-    options = [Entry(DISCARD, card=card) for card in cards]
-    picked = scene.asked(seat, options, ("discard", None, None)) if loses() else None
-    if picked is not None:
-        scene.card_lost(seat, picked.card)
-
-
-@CLAUSES.computes("structure.loses", never)
-def loses() -> bool:
-    return True
-
-
-LOSE_VERB = Verb(
+@verb(
     "lose",
     "Whoever set it off loses a unit, or a card, of their choice.",
     words("What.", "unit", "card"),
-    lambda value, speaker: (
-        "they destroy one of their units on the board"
-        if value == "unit"
-        else "they discard one of their cards"
-    ),
-    ("lose: unit", "lose: card"),
-    _do_lose,
+    {
+        "unit": "they destroy one of their units on the board",
+        "card": "they discard one of their cards",
+    },
+    "lose: unit",
+    "lose: card",
 )
-FREE_VERB = Verb(
+def lose(scene: HexScene, what: Any) -> None:
+    seat, about = scene.set_off_by, DISCARDS if what == "card" else DESTROYS
+    options = losses(scene.position, seat, about) if loses() else []
+    picked = scene.asked(seat, options, (about, None, None))
+    if picked is not None:
+        lost(scene, seat, picked)
+
+
+def losses(position: Position, seat: int, about: str) -> list[Entry]:
+    """What a player may lose, of cards or of units on the board."""
+    if about == DISCARDS:
+        return [Entry(DISCARD, card=card) for card in dict.fromkeys(position.mats[seat].cards)]
+    units = position.units.of(seat)
+    return [Entry(DESTROY, place) for place, unit in units if unit.kind != WARLORD]
+
+
+def lost(scene: HexScene, seat: int, entry: Entry) -> None:
+    if entry.act == DISCARD:
+        scene.card_lost(seat, entry.card)
+    else:
+        scene.destroyed(entry.at)
+        scene.step_done()
+
+
+loses = CLAUSES.holds("structure.loses")
+
+
+@verb(
     "free_card",
     "A card of the market is taken for nothing, at the end of the market phase.",
     count("How many.", 1, 1),
-    lambda value, speaker: "take one more card for nothing",
-    ("free_card: 1",),
-    lambda scene, number: None,
+    "take one more card for nothing",
+    "free_card: 1",
 )
+def free_card(scene: HexScene, number: Any) -> None:
+    """It is taken as the phase ends."""
 
-VERBS = (TAKE_VERB, DESTROY_VERB, EXTRA_VERB, SQUAD_VERB, LOSE_VERB, FREE_VERB)
+
+VERBS = (take, destroy, extra_cards, squad, lose, free_card)

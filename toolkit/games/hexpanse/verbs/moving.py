@@ -5,140 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
-from toolkit.effects.speaker import mapping, then
-from toolkit.effects.verb import Verb
+from toolkit.effects.speaker import mapping
+from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
-from toolkit.games.hexpanse.rules.layings import allowed, distinct, layings
+from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.entries import Entry
-from toolkit.games.hexpanse.state.position import SHIPS
-from toolkit.games.hexpanse.verbs.words import territories, units
 from toolkit.hex.places import neighbours
-from toolkit.pack.shapes import count, exactly_true, fields, listing, text, words
-from toolkit.referee.mutation import always, giving, never
-from toolkit.referee.parting import parting
+from toolkit.pack.shapes import exactly_true, fields, listing, text, words
+from toolkit.referee.mutation import always, never
+from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator
 
-    from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
-    from toolkit.games.hexpanse.rules.layings import Laying
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.places import Place
     from toolkit.pack.document import Value
 
 ANYWHERE, ADJACENT, BESIDE_WARLORD = "anywhere", "adjacent", "beside_warlord"
 THIS, ANY = "this", "any"
-
-# ---- lay
-
-
-def _say_lay(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    parts = []
-    if "attack" in said:
-        parts.append(f"attack {territories(said['attack'])}")
-    if "place" in said:
-        may = "you may place" if not parts else "you may then place"
-        parts.append(f"{may} {units(said['place'])}")
-    return f"as in the pattern, {' and '.join(parts)}"
-
-
-def _do_lay(scene: HexScene, said: Any) -> None:
-    attacks = int(said.get("attack", 0))
-    hint = scene.decider.hint()
-    if not attacks and scene.silent(hint):
-        return  # a step that only places is left: no pattern need be known
-    source = scene.source
-    pattern = scene.tables.pattern(source.pattern, source.path, scene.rules)
-    every = layings(pattern, scene.board, source.at, scene.empty)
-    options = [_laid(one) for one in every]
-    wanted = every
-    if hint is not None and hint.act == e.LAY:
-        pairs = zip(every, options, strict=True)
-        wanted = [one for one, entry in pairs if e.agrees(hint, entry)] or every
-    ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
-    if wanted is not every and not ways:
-        ways = may_lie(scene, every, every, len(pattern.attack))
-    if hint is None:
-        ways = distinct(ways)
-    chosen = scene.decide(
-        [_laid(one) for one in ways], duty=bool(attacks), explain=lambda entry: _badly_laid(scene)
-    )
-    if chosen is None:
-        return
-    attack_first(scene, chosen.attack or ())
-    _place_on(scene, [unit.at for unit in chosen.place or ()], int(said.get("place", 0)))
-
-
-@CLAUSES.computes("pattern.turn", lambda scene, every, wanted, attacks: tuple(
-    one for one in wanted if not one.turn))  # fmt: skip
-def may_lie(
-    scene: HexScene, every: Sequence[Laying], wanted: Sequence[Laying], attacks: int
-) -> tuple[Laying, ...]:
-    """The layings that may be chosen of those that are wanted."""
-    return allowed(every, wanted, scene.position.units.keys(), attacks, scene.rules)
-
-
-@CLAUSES.computes("pattern.attack_first", lambda scene, places: None)
-def attack_first(scene: HexScene, places: Sequence[Place]) -> None:
-    """The territories a laying attacks, in the order of the pattern, before units are placed."""
-    for place in places:
-        scene.attack(place)
-
-
-def _laid(one: Laying) -> Entry:
-    return Entry(
-        e.LAY, one.at, laid=True, turn=one.turn, mirror=one.mirror, attack=one.attack,
-        place=tuple(Entry(e.PLACE_UNIT, place) for place in one.place),
-    )  # fmt: skip
-
-
-def _badly_laid(scene: HexScene) -> list[Breach]:
-    name = scene.tables.code_name(scene.source.code)
-    return [("pattern.relative", f"The pattern of {name} cannot be laid so.", {})]
-
-
-def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
-    """Units are placed on empty territories, one after the other, each if one likes."""
-    after: Entry | None = None
-    left = list(places)
-    for _ in range(min(most, len(left))):
-        if scene.stopped:
-            return
-        stock = scene.by_card()
-        options = [
-            Entry(e.PLACE_UNIT, place, unit=kind, card=card)
-            for place in left
-            if scene.empty(place)
-            for kind, card in stock
-        ]
-        after = scene.place_one(options, after, left)
-        if after is None:
-            return
-        left.remove(after.at)
-
-
-LAY_VERB = Verb(
-    "lay",
-    "The pattern of the card or unit is laid, turned as one likes: what it marks so is attacked, "
-    "in its order; then units may be placed on what it marks so.",
-    {
-        **fields(
-            "What the pattern does.",
-            {
-                "attack": count("How many territories are attacked.", 1, 9),
-                "place": count("On how many units may be placed.", 1, 9),
-            },
-        ),
-        "minProperties": 1,
-    },
-    _say_lay,
-    ("lay: {place: 3}", "lay: {attack: 1, place: 2}"),
-    _do_lay,
-)
 
 # ---- attack
 
@@ -150,47 +38,7 @@ def _say_attack(value: Value, speaker: Speaker) -> str:
     return f"attack {where}{more}"
 
 
-def _do_attack(scene: HexScene, said: Any) -> None:
-    source = scene.source.at
-    board = scene.board
-    around = neighbours(source) if said["where"] == ADJACENT else board.places
-    options = [
-        Entry(e.ATTACK, place) for place in beside_it(around) if place in board and place != source
-    ]
-    hits = [one for one in options if one.at in scene.position.units]
-    misses = [one for one in options if one.at not in scene.position.units]
-    hint = scene.decider.hint()
-    stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
-    if hits and misses and not stray:  # only then may one wonder whether an empty one may be
-        disputed = Disputed(misses, lambda: empty_too(scene))
-        chosen = scene.decide(hits, duty=True, disputed=disputed)
-    else:
-        chosen = scene.decide(options, duty=True)
-    if chosen is None:
-        return
-    hit = scene.attack(chosen.at)
-    if "then" in said and not scene.stopped and earned(scene, hit=hit):
-        scene.do_all(said["then"])
-
-
-@CLAUSES.computes("minor.entry_attack", giving(()))
-def beside_it(around: Iterable[Place]) -> Iterable[Place]:
-    """The territories a unit may attack that attacks when it comes."""
-    return around
-
-
-@CLAUSES.computes("attack.empty", never)
-def empty_too(scene: HexScene) -> bool:
-    return scene.rules.reading("attack_empty") == "allowed"
-
-
-@CLAUSES.computes("minor.entry_gain", lambda scene, *, hit: False)
-def earned(scene: HexScene, *, hit: bool) -> bool:
-    """Whether what follows an attack is earned: by hitting a unit, or by any attack."""
-    return parting(scene.rules, ("entry_bonus",), lambda by: hit or by == "any")
-
-
-ATTACK_VERB = Verb(
+@verb(
     "attack",
     "A territory is attacked, which is a duty.",
     fields(
@@ -204,20 +52,60 @@ ATTACK_VERB = Verb(
         ["where"],
     ),
     _say_attack,
-    ("attack: {where: anywhere}", "attack: {where: adjacent, then: [heal: 1]}"),
-    _do_attack,
+    "attack: {where: anywhere}",
+    "attack: {where: adjacent, then: [heal: 1]}",
 )
+def attack(scene: HexScene, said: Any) -> None:
+    source = scene.source.at
+    board = scene.board
+    around = neighbours(source) if said["where"] == ADJACENT else board.places
+    options = [
+        Entry(e.ATTACK, place) for place in beside_it(around) if place in board and place != source
+    ]
+    hits = [one for one in options if one.at in scene.position.units]
+    misses = [one for one in options if one.at not in scene.position.units]
+    hint = scene.decider.hint()
+    stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
+    if hits and misses and not stray:  # only then may one wonder whether an empty one may be
+        disputed = Disputed(misses, lambda: empty_too(scene.rules))
+        chosen = scene.decide(hits, duty=True, disputed=disputed)
+    else:
+        chosen = scene.decide(options, duty=True)
+    if chosen is None:
+        return
+    hit = scene.attack(chosen.at)
+    if "then" in said and not scene.stopped and earned(scene, hit=hit):
+        scene.do_all(said["then"])
+
+
+# The territories a unit may attack that attacks when it comes.
+beside_it = CLAUSES.passes("minor.entry_attack", lambda around: [one for one in around if not one])
+empty_too = CLAUSES.reads("attack.empty", "attack_empty", "allowed")
+
+
+@CLAUSES.computes("minor.entry_gain", lambda scene, *, hit: False)
+def earned(scene: HexScene, *, hit: bool) -> bool:
+    """Whether what follows an attack is earned: by hitting a unit, or by any attack."""
+    return anyway(scene.rules, "entry_bonus", "any", so=hit)
+
 
 # ---- exchange
 
+_SAID_OF = {
+    THIS: "exchange this unit with another one, or move it to an empty territory",
+    ANY: "exchange 2 units, or move a unit to an empty territory",
+}
 
-def _say_exchange(value: Value, speaker: Speaker) -> str:
-    if value == THIS:
-        return "exchange this unit with another one, or move it to an empty territory"
-    return "exchange 2 units, or move a unit to an empty territory"
 
-
-def _do_exchange(scene: HexScene, what: Any) -> None:
+@verb(
+    "exchange",
+    "Two units change places, or one moves to an empty territory; never a warlord or a structure.",
+    words("Which unit: this one and another, or any.", *_SAID_OF),
+    _SAID_OF,
+    "exchange: this",
+    "exchange: any",
+)
+def exchange(scene: HexScene, what: Any) -> None:
     there = scene.position.units
     movable = [place for place, unit in sorted(there.items()) if may_move(unit)]
     free = [place for place in scene.board.places if place not in there]
@@ -252,32 +140,30 @@ def may_move(unit: u.Unit) -> bool:
     return _no_warlord(unit)
 
 
-EXCHANGE_VERB = Verb(
-    "exchange",
-    "Two units change places, or one moves to an empty territory; never a warlord or a structure.",
-    words("Which unit: this one and another, or any.", THIS, ANY),
-    _say_exchange,
-    ("exchange: this", "exchange: any"),
-    _do_exchange,
-)
-
 # ---- occupy
 
+_WHERE: Any = {
+    ANYWHERE: "any territory; the unit there",
+    BESIDE_WARLORD: "a territory beside your warlord; the unit there",
+}
 
-def _say_occupy(value: Value, speaker: Speaker) -> str:
-    if mapping(value)["where"] == BESIDE_WARLORD:
-        return "put a unit on a territory beside your warlord; the unit there is destroyed"
-    return "put a unit on any territory; the unit there is destroyed"
 
-
-def _do_occupy(scene: HexScene, said: Any) -> None:
+@verb(
+    "occupy",
+    "A unit is put on a territory; the one there is destroyed. That is no attack.",
+    fields("Where.", {"where": words("Where.", *_WHERE)}, ["where"]),
+    lambda said, speaker: f"put a unit on {_WHERE[mapping(said)['where']]} is destroyed",
+    "occupy: {where: anywhere}",
+    "occupy: {where: beside_warlord}",
+)
+def occupy(scene: HexScene, said: Any) -> None:
     board, hint = scene.board, scene.decider.hint()
     beside = said["where"] == BESIDE_WARLORD
     around = neighbours(scene.source.at) if beside else board.places
     places = [place for place in around if place in board]
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
-    stock = list(scene.stock(scene.you))
+    stock = scene.stock()
     options = [
         Entry(e.OCCUPY, place, unit=kind, card=card)
         for place in places
@@ -296,7 +182,7 @@ def may_occupy(scene: HexScene, place: Place, *, beside: bool) -> bool:
         return False
     if unit is None:
         return True
-    if unit.owner == scene.you and not own_too(scene):
+    if unit.owner == scene.you and not own_too(scene.rules):
         return False
     return not unit_stays(unit) or scene.rules.reading("occupy_lasting") == "damage_only"
 
@@ -309,9 +195,7 @@ def _terrans_may(scene: HexScene, unit: u.Unit | None) -> bool:
     return reading == "any" or (unit is not None and reading == "occupied")
 
 
-@CLAUSES.computes("occupy.own", never)
-def own_too(scene: HexScene) -> bool:
-    return scene.rules.reading("occupy_own") == "allowed"
+own_too = CLAUSES.reads("occupy.own", "occupy_own", "allowed")
 
 
 @CLAUSES.computes("occupy.lasting", never)
@@ -319,15 +203,6 @@ def unit_stays(unit: u.Unit) -> bool:
     """Whether a unit that is hit stays where it is."""
     return unit.kind == u.WARLORD or (unit.kind == u.STRUCTURE and not unit.hurt)
 
-
-OCCUPY_VERB = Verb(
-    "occupy",
-    "A unit is put on a territory; the one there is destroyed. That is no attack.",
-    fields("Where.", {"where": words("Where.", ANYWHERE, BESIDE_WARLORD)}, ["where"]),
-    _say_occupy,
-    ("occupy: {where: anywhere}", "occupy: {where: beside_warlord}"),
-    _do_occupy,
-)
 
 # ---- place
 
@@ -342,7 +217,24 @@ def _say_place(value: Value, speaker: Speaker) -> str:
     return f"place a unit{source}{beside}{but}"
 
 
-def _do_place(scene: HexScene, said: Any) -> None:
+@verb(
+    "place",
+    "A unit is placed on an empty territory.",
+    fields(
+        "Which, and where.",
+        {
+            "unit": words("The one just taken from the ship, or any.", "recovered", "any"),
+            "from": words("Where it comes from: the reserve when left out.", "ship"),
+            "beside": exactly_true("Beside this unit."),
+            "but": {**text("No unit of this minor faction."), "x-ref": "minor"},
+        },
+        least=1,
+    ),
+    _say_place,
+    "place: {unit: recovered}",
+    "place: {from: ship, beside: true, but: M05}",
+)
+def place(scene: HexScene, said: Any) -> None:
     board = scene.board
     around = neighbours(scene.source.at) if "beside" in said else board.places
     places = [place for place in around if place in board and scene.empty(place)]
@@ -350,21 +242,21 @@ def _do_place(scene: HexScene, said: Any) -> None:
     options = [
         Entry(e.PLACE_UNIT, place, unit=kind, card=card) for place in places for kind, card in stock
     ]
-    if said.get("from") == "ship":
-        chosen = scene.place_choice(options, None)
-        if chosen is not None:
+    chosen = scene.to_place(options)
+    if chosen is not None:
+        if said.get("from") == "ship":
             scene.returned(scene.you, chosen.unit, 1, chosen.card)
-            scene.bring_unit(chosen, chosen.at)
-    else:
-        scene.place_one(options, None, places)
+        scene.bring_unit(chosen, chosen.at)
 
 
 def _stock(scene: HexScene, said: Any) -> Iterator[tuple[str, str]]:
     if said.get("unit") == "recovered":
-        if scene.recovered is not None and scene.recovered in list(scene.stock(scene.you)):
+        if scene.recovered is not None and scene.recovered in scene.stock():
             yield scene.recovered
     elif said.get("from") == "ship":
-        yield from (pair for pair in lying(scene) if not_this(pair[1], said.get("but")))
+        for kind, code, _ in lying(scene.position.mats[scene.you], SHIP):
+            if not_this(code, said.get("but")):
+                yield kind, code
     else:
         yield from scene.by_card()
 
@@ -375,54 +267,20 @@ def not_this(card: str, but: str | None) -> bool:
     return card != but
 
 
-def lying(scene: HexScene) -> Iterator[tuple[str, str]]:
-    """The units on the Recovery Ship: kind, and code of a minor faction."""
-    mat = scene.position.mats[scene.you]
-    for kind, name in SHIPS.items():
-        if getattr(mat, name):
-            yield kind, ""
-    for index, number in enumerate(mat.minor_recovery):
-        if number:
-            yield u.MINOR, mat.minor[index] if mat.minor else ""
-
-
-PLACE_VERB = Verb(
-    "place",
-    "A unit is placed on an empty territory.",
-    {
-        **fields(
-            "Which, and where.",
-            {
-                "unit": words("The one just taken from the ship, or any.", "recovered", "any"),
-                "from": words("Where it comes from: the reserve when left out.", "ship"),
-                "beside": exactly_true("Beside this unit."),
-                "but": {**text("No unit of this minor faction."), "x-ref": "minor"},
-            },
-        ),
-        "minProperties": 1,
-    },
-    _say_place,
-    ("place: {unit: recovered}", "place: {from: ship, beside: true, but: M05}"),
-    _do_place,
-)
-
-
 # ---- may
 
 
-def _do_may(scene: HexScene, steps: Any) -> None:
+@verb(
+    "may",
+    "Steps that may be left.",
+    listing("The steps.", {"$ref": "#/$defs/step"}, least=1),
+    lambda value, speaker: f"you may {speaker.joined(value)}",
+    "may: [reserve_attack: 2]",
+)
+def may(scene: HexScene, steps: Any) -> None:
     before, scene.free = scene.free, True
     scene.do_all(steps)
     scene.free = before
 
 
-MAY_VERB = Verb(
-    "may",
-    "Steps that may be left.",
-    listing("The steps.", {"$ref": "#/$defs/step"}, least=1),
-    lambda value, speaker: f"you may {then(speaker.clauses(value))}",
-    ("may: [reserve_attack: 2]",),
-    _do_may,
-)
-
-VERBS = (LAY_VERB, ATTACK_VERB, EXCHANGE_VERB, OCCUPY_VERB, PLACE_VERB, MAY_VERB)
+VERBS = (attack, exchange, occupy, place, may)

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
 from toolkit.effects.speaker import mapping
-from toolkit.effects.verb import Verb
+from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.happening import ship
+from toolkit.games.hexpanse.rules.stock import SHIP, lying
 from toolkit.games.hexpanse.state.entries import OF, RECOVER, UNITS_OF, Entry
-from toolkit.games.hexpanse.state.position import SHIPS
 from toolkit.games.hexpanse.state.units import MINOR, NORMAL, WARLORD
-from toolkit.games.hexpanse.verbs.words import units
 from toolkit.hex.places import distance, neighbours
 from toolkit.pack.shapes import count, fields, forms, words
 from toolkit.referee.mutation import always, giving
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.verbs.scene import HexScene
@@ -30,10 +30,18 @@ BESIDE_OWN = "beside_own"
 # ---- recover
 
 
-def _do_recover(scene: HexScene, number: Any) -> None:
-    lying = _lying(scene)
-    most = min(int(number), sum(lying.values()))
-    options = [Entry(RECOVER, counts=counts) for counts in _ways(lying, most)] if most else []
+@verb(
+    "recover",
+    "Units go from the Recovery Ship to the reserve, as many as there are.",
+    count("How many.", 1, 9),
+    "take {:unit} back from the Recovery Ship to your reserve",
+    "recover: 3",
+)
+def recover(scene: HexScene, number: Any) -> None:
+    mat = scene.position.mats[scene.you]
+    on_ship = {code or kind: there for kind, code, there in lying(mat, SHIP)}
+    most = min(int(number), sum(on_ship.values()))
+    options = [Entry(RECOVER, counts=counts) for counts in _ways(on_ship, most)] if most else []
     chosen = scene.decide(options) if len(options) != 1 or not scene.leaves_it() else None
     if chosen is None:
         return
@@ -46,15 +54,6 @@ def _do_recover(scene: HexScene, number: Any) -> None:
         scene.recovered = (MINOR if code or kind == MINOR else kind, code)
 
 
-def _lying(scene: HexScene) -> dict[str, int]:
-    """How many units lie on the ship, by kind, or by minor faction where that is known."""
-    mat = scene.position.mats[scene.you]
-    found = {kind: getattr(mat, name) for kind, name in SHIPS.items()}
-    for index, number in enumerate(mat.minor_recovery):
-        found[mat.minor[index] if mat.minor else MINOR] = number
-    return {kind: number for kind, number in found.items() if number}
-
-
 @CLAUSES.computes("recover.many", lambda lying, most: [])
 def _ways(lying: Mapping[Any, int], most: int) -> list[tuple[tuple[Any, int], ...]]:
     """Every way to take so many."""
@@ -65,34 +64,39 @@ def _ways(lying: Mapping[Any, int], most: int) -> list[tuple[tuple[Any, int], ..
     ]
 
 
-RECOVER_VERB = Verb(
-    "recover",
-    "Units go from the Recovery Ship to the reserve, as many as there are.",
-    count("How many.", 1, 9),
-    lambda value, speaker: f"take {units(value)} back from the Recovery Ship to your reserve",
-    ("recover: 3",),
-    _do_recover,
-)
-
 # ---- heal, gain, raise
 
 
-def _do_heal(scene: HexScene, number: Any) -> None:
+@verb(
+    "heal",
+    "The warlord is healed, up to 12.",
+    count("By how much.", 1, 12),
+    "your warlord is healed by {}",
+    "heal: 2",
+)
+def heal(scene: HexScene, number: Any) -> None:
     if not scene.leaves_it():
         scene.heal(scene.you, int(number))
 
 
-HEAL_VERB = Verb(
-    "heal",
-    "The warlord is healed, up to 12.",
-    count("By how much.", 1, 12),
-    lambda value, speaker: f"your warlord is healed by {value}",
-    ("heal: 2",),
-    _do_heal,
+def _say_gain(value: Value, speaker: Speaker) -> str:
+    each = value == BESIDE_OWN
+    return "gain 1 hexilium for each own unit beside it" if each else f"gain {value} hexilium"
+
+
+@verb(
+    "gain",
+    "Hexilium is gained.",
+    forms(
+        "How much.",
+        count("So much.", 1, 99),
+        words("One for each own unit beside this one.", BESIDE_OWN),
+    ),
+    _say_gain,
+    "gain: 2",
+    "gain: beside_own",
 )
-
-
-def _do_gain(scene: HexScene, number: Any) -> None:
+def gain(scene: HexScene, number: Any) -> None:
     if number == BESIDE_OWN:
         number = beside_own(scene)
     if not scene.leaves_it():
@@ -107,25 +111,14 @@ def beside_own(scene: HexScene) -> int:
     return sum(unit is not None and unit.owner == scene.you for unit in around)
 
 
-GAIN_VERB = Verb(
-    "gain",
-    "Hexilium is gained.",
-    forms(
-        "How much.",
-        count("So much.", 1, 99),
-        words("One for each own unit beside this one.", BESIDE_OWN),
-    ),
-    lambda value, speaker: (
-        "gain 1 hexilium for each own unit beside it"
-        if value == BESIDE_OWN
-        else f"gain {value} hexilium"
-    ),
-    ("gain: 2", "gain: beside_own"),
-    _do_gain,
+@verb(
+    "raise_income",
+    "The income rises.",
+    count("By how many levels.", 1, 3),
+    "your income rises by {}",
+    "raise_income: 1",
 )
-
-
-def _do_raise(scene: HexScene, number: Any) -> None:
+def raise_income(scene: HexScene, number: Any) -> None:
     mat = scene.position.mats[scene.you]
     level = mat.income + int(number)
     if not scene.leaves_it() and level <= scene.tables.figures.income_most:
@@ -134,25 +127,26 @@ def _do_raise(scene: HexScene, number: Any) -> None:
         scene.raised(level)
 
 
-RAISE_VERB = Verb(
-    "raise_income",
-    "The income rises.",
-    count("By how many levels.", 1, 3),
-    lambda value, speaker: f"your income rises by {value}",
-    ("raise_income: 1",),
-    _do_raise,
-)
-
 # ---- damage
 
-
-def _say_damage(value: Value, speaker: Speaker) -> str:
-    said = mapping(value)
-    whose = "any enemy warlord" if said["to"] == "any_enemy" else "an adjacent enemy warlord"
-    return f"deal {said['amount']} damage to {whose}"
+_WHOSE: Any = {"any_enemy": "any enemy warlord", "adjacent_enemy": "an adjacent enemy warlord"}
 
 
-def _do_damage(scene: HexScene, said: Any) -> None:
+@verb(
+    "damage",
+    "Damage to the warlord of an enemy, by name; that is no attack.",
+    fields(
+        "How much, and to whom.",
+        {
+            "amount": count("How much.", 1, 12),
+            "to": words("Any enemy's, on its faction board too; or one beside this unit.", *_WHOSE),
+        },
+        ["amount", "to"],
+    ),
+    lambda said, speaker: f"deal {mapping(said)['amount']} damage to {_WHOSE[mapping(said)['to']]}",
+    "damage: {amount: 2, to: any_enemy}",
+)
+def damage(scene: HexScene, said: Any) -> None:
     reached = [
         seat for seat in scene.enemies() if said["to"] == "any_enemy" or _beside(scene, seat)
     ]
@@ -162,10 +156,8 @@ def _do_damage(scene: HexScene, said: Any) -> None:
         scene.step_done()
 
 
-@CLAUSES.computes("damage.named", giving(0))
-def by_name(amount: int) -> int:
-    """The damage that is dealt by name."""
-    return amount
+# The damage that is dealt by name.
+by_name = CLAUSES.passes("damage.named", giving(0))
 
 
 def _beside(scene: HexScene, seat: int) -> bool:
@@ -181,30 +173,17 @@ def aboard_too(scene: HexScene, seat: int) -> bool:
     return True
 
 
-DAMAGE_VERB = Verb(
-    "damage",
-    "Damage to the warlord of an enemy, by name; that is no attack.",
-    fields(
-        "How much, and to whom.",
-        {
-            "amount": count("How much.", 1, 12),
-            "to": words(
-                "Any enemy's, on its faction board too; or one beside this unit.",
-                "any_enemy",
-                "adjacent_enemy",
-            ),
-        },
-        ["amount", "to"],
-    ),
-    _say_damage,
-    ("damage: {amount: 2, to: any_enemy}",),
-    _do_damage,
-)
-
 # ---- reserve_attack
 
 
-def _do_reserve_attack(scene: HexScene, number: Any) -> None:
+@verb(
+    "reserve_attack",
+    "Normal units of one enemy go from the reserve to the Recovery Ship.",
+    count("How many at most.", 1, 9),
+    "send {:unit} of an enemy's reserve to the Recovery Ship",
+    "reserve_attack: 2",
+)
+def reserve_attack(scene: HexScene, number: Any) -> None:
     reserves = {seat: scene.position.mats[seat].reserve for seat in scene.enemies()}
     options = [
         Entry(OF, faction=seat, number=taken)
@@ -216,32 +195,20 @@ def _do_reserve_attack(scene: HexScene, number: Any) -> None:
         for counts in _ways({seat: n for seat, n in reserves.items() if n}, int(number))
         if len(counts) > 1
     ]
-    disputed = Disputed(splits, lambda: several(scene)) if scene.source.code == "mentacle" else None
+    disputed = (
+        Disputed(splits, lambda: several(scene.rules)) if scene.source.code == "mentacle" else None
+    )
     chosen = scene.decide(options, disputed=disputed)
     if chosen is None:
         return
     for seat, taken in chosen.counts or ((chosen.faction, chosen.number),):
         left = scene.position.mats[seat].reserve - taken
         scene.position = scene.position.mat(seat, reserve=left)
-        for _ in range(taken):
-            scene.to_ship(seat, NORMAL)
+        scene.lay_down(seat, ship(), NORMAL, number=taken)
 
 
-@CLAUSES.computes("reserve_attack.one", always)
-def several(scene: HexScene) -> bool:
-    """Whether the units may be those of several enemies."""
-    return scene.rules.reading("mentacle_split") == "any_enemies"
+# Whether the units may be those of several enemies.
+several = CLAUSES.reads("reserve_attack.one", "mentacle_split", "any_enemies", always)
 
 
-RESERVE_VERB = Verb(
-    "reserve_attack",
-    "Normal units of one enemy go from the reserve to the Recovery Ship.",
-    count("How many at most.", 1, 9),
-    lambda value, speaker: f"send {units(value)} of an enemy's reserve to the Recovery Ship",
-    ("reserve_attack: 2",),
-    _do_reserve_attack,
-)
-
-VERBS: Sequence[Verb] = (
-    RECOVER_VERB, HEAL_VERB, GAIN_VERB, RAISE_VERB, DAMAGE_VERB, RESERVE_VERB,
-)  # fmt: skip
+VERBS = (recover, heal, gain, raise_income, damage, reserve_attack)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.ti4_expeditions.asking import details, words
-from toolkit.games.ti4_expeditions.asking.details import moves_of
+from toolkit.games.ti4_expeditions.asking import words
+from toolkit.games.ti4_expeditions.asking.words import moves_of
 from toolkit.games.ti4_expeditions.rules.board import SYSTEMS
 from toolkit.games.ti4_expeditions.schemas.kinds import CONTROL, PLACEMENT
 from toolkit.games.ti4_expeditions.state import moves as m
-from toolkit.games.ti4_expeditions.state.map_string import map_string, unfilled
-from toolkit.games.ti4_expeditions.state.map_values import GAP
+from toolkit.games.ti4_expeditions.state.map_values import GAP, map_string, unfilled
 from toolkit.games.ti4_expeditions.state.position import CODEC
 from toolkit.games.ti4_expeditions.state.telling import MOMENT, held_words
 from toolkit.games.ti4_expeditions.state.values import END, MOMENTS, Holdings
@@ -182,10 +181,10 @@ class ExpeditionInterview(PlainInterview):
 
     def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
         if told[QUESTION] in (LEGAL, PLAY, LIST):
-            yield from details.left_out(path.removeprefix("position."), self, told)
+            yield from words.left_out(path.removeprefix("position."), self, told)
 
     def parts(self, told: Told) -> Mapping[str, Part]:
-        return details.parts(self.tables, told)
+        return words.parts(self.tables, told)
 
     def fact(self, question: Question, told: Told) -> Part | None:
         if question.subject != SYSTEMS:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.rows.aids import aid_rows
-from toolkit.games.ti4_expeditions.rows.placement import placement_rows
-from toolkit.games.ti4_expeditions.rows.start import start_rows
-from toolkit.games.ti4_expeditions.rows.tokens import token_rows
+from toolkit.games.ti4_expeditions.rows.systems import placement_rows
+from toolkit.games.ti4_expeditions.rows.tokens import start_rows, token_rows
 from toolkit.games.ti4_expeditions.rows.view import view
 
 if TYPE_CHECKING:

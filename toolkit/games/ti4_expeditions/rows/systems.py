@@ -1,34 +1,30 @@
-"""A system as it is drawn: its tile, what lies there, and whether Thunder's Edge may."""
+"""A system as it is drawn, the checklist of where Thunder's Edge may lie, and all systems."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.games.ti4_expeditions.rules.board import barred, site
+from toolkit.games.ti4_expeditions.rules.board import BARS, barred, site
 from toolkit.games.ti4_expeditions.state.map_values import OTHER, Board
 from toolkit.games.ti4_expeditions.state.position import Expedition, View
 from toolkit.games.ti4_expeditions.state.values import Turn
+from toolkit.pack.plain import texts
+from toolkit.pack.row import Row
+from toolkit.referee.paper.aids import FLAG
 from toolkit.referee.rules import Inquiry
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from toolkit.games.ti4_expeditions.rows import view as rows
     from toolkit.games.ti4_expeditions.rows.view import Item
     from toolkit.games.ti4_expeditions.tables import Tables, World
+    from toolkit.pack.document import Value
 
 LEGAL, BARRED, OPEN = "legal", "barred", "open"
 NOTHING = "empty"
 MOST_LINES = 5  # that a hexagon has room for; more run on in one paragraph
 
-# Why a system is barred, in a word, in the order in which eyes make the tests: what one sees first
-# bars most.
-WHY = {
-    "place.no_planet": "planet",
-    "place.no_wormhole": "wormhole",
-    "place.no_supernova": "supernova",
-    "place.not_fracture": "Fracture",
-    "place.a_system": "hyperlane",
-}
 # The map as it is printed, with nothing on it.
 PRINTED = Expedition((), (), Turn(0), (), Board(()), False, None)
 
@@ -46,7 +42,11 @@ class Standing(NamedTuple):
     @property
     def why(self) -> str:
         """In a few words why not; empty for a legal system."""
-        return ", ".join(dict.fromkeys(WHY.get(clause, clause) for clause in self.clauses))
+        return ", ".join(
+            dict.fromkeys(
+                BARS[clause].word if clause in BARS else clause for clause in self.clauses
+            )
+        )
 
 
 def standing(
@@ -144,3 +144,86 @@ def world_words(world: World) -> str:
     """`Wellon 1/2` with an icon for each specialty: resources, then influence."""
     icons = "".join(f"\u00a0{{icon:{id}}}" for id in world.specialties)
     return f"{world.name} {world.resources}/{world.influence}{icons}"
+
+
+_AS_IT_IS = ("place.live", "place.frontier_stays")
+
+_EXPANSIONS = {
+    "base": "the base game",
+    "prophecy_of_kings": "Prophecy of Kings",
+    "thunders_edge": "Thunder's Edge",
+}
+_LEGAL, _OPEN = 13, 1  # systems that the checklist has room to draw; the open one takes one's
+_SHOWN = ("system", "planet", "station")
+_LINES = 30  # lines of a column of the list of systems
+_COLUMNS = 2
+
+
+def placement_rows(view: rows.View) -> dict[str, tuple[Row, ...]]:
+    """`placement`, and `systems` in as many pages as it takes.
+
+    placement: `title` · `tests` [{title, says, icon}] in order · `live` [text…] · `legal` the
+      systems whose print bars nothing, as of `system_item`, each with `box`, the name of where it
+      comes from · `open` those that hang on an open ruling · `more` [text…] those of sets that
+      there is no room to draw · `count`, `of` how many and of how many
+      · `after` [text…] what the planet brings · `rulings` flowing text
+    systems: `title` · `page`, `pages` · `columns` [[system…]…]: `system_item` with `said`, all that
+      is there in one line
+    """
+    return {"placement": (_checklist(view),), "systems": _systems(view)}
+
+
+def _printed(view: rows.View) -> list[Item]:
+    return [
+        system_item(PRINTED, tile, (), view.possible, view.tables) for tile in view.tables.systems
+    ]
+
+
+def _checklist(view: rows.View) -> Row:
+    tests: list[Value] = [
+        {
+            "title": view.book.ledger.title(clause),
+            "says": view.says(clause),
+            "icon": why.word.lower(),
+        }
+        for clause, why in BARS.items()
+    ]
+    printed = _printed(view)
+    by_lie: dict[str, list[Item]] = {LEGAL: [], OPEN: []}
+    for item in printed:
+        if item["lie"] in by_lie:
+            box = _EXPANSIONS.get(str(item["expansion"]), "")
+            by_lie[str(item["lie"])].append({**item, "box": box})
+    room = _LEGAL - len(by_lie[OPEN][:_OPEN])
+    more: list[Value] = [
+        f"{item['name']}{flag}"
+        for listed, flag in ((by_lie[LEGAL][room:], ""), (by_lie[OPEN][_OPEN:], f" {FLAG}"))
+        for item in listed
+    ]
+    fields: Item = {
+        "title": "Where Thunder's Edge may lie",
+        "tests": tests,
+        "live": view.lines(*_AS_IT_IS),
+        "legal": [*by_lie[LEGAL][:room]],
+        "open": [*by_lie[OPEN][:_OPEN]],
+        "more": more,
+        "count": len(by_lie[LEGAL]),
+        "of": len(printed),
+        "after": view.titled("planet.exhausted", "planet.breakthrough"),
+        "rulings": view.rulings_on(*BARS, *_AS_IT_IS, "complete.must_place"),
+    }
+    return Row("aid.placement", fields, layer=view.layer(*_SHOWN))
+
+
+def _systems(view: rows.View) -> tuple[Row, ...]:
+    items: list[Value] = [
+        {**item, "said": ", ".join(texts(item["lines"]))} for item in _printed(view)
+    ]
+    columns = [items[at : at + _LINES] for at in range(0, len(items), _LINES)]
+    pages = [columns[at : at + _COLUMNS] for at in range(0, len(columns), _COLUMNS)]
+    layer = view.layer(*_SHOWN)
+    made = []
+    for number, page in enumerate(pages, 1):
+        fields: Item = {"title": "Every system", "page": number, "pages": len(pages)}
+        made.append(Row(f"aid.systems.{number}", {**fields, "columns": [*page]}, layer=layer))
+    return tuple(made)

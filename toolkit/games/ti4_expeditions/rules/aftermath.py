@@ -34,9 +34,7 @@ def _lacks(has: bool) -> bool:
     return not has
 
 
-@CLAUSES.computes("gain.breakthrough", never)
-def _gained() -> bool:
-    return True
+_gained = CLAUSES.holds("gain.breakthrough")
 
 
 @CLAUSES.computes("gain.planet", unchanged)
@@ -79,10 +77,8 @@ def with_token_card(v: View, seat: int) -> View:
     return v if found == planets else v.with_holdings(seat, planets=found)
 
 
-@CLAUSES.computes("fracture.roll", never)
-def _rolls() -> bool:
-    """Whoever gains a breakthrough rolls for the Fracture."""
-    return True
+# Whoever gains a breakthrough rolls for the Fracture.
+_rolls = CLAUSES.holds("fracture.roll")
 
 
 @CLAUSES.computes("fracture.in_play", always)
@@ -176,10 +172,8 @@ def _frontier_gone(tokens: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(token for token in tokens if token != FRONTIER)
 
 
-@CLAUSES.computes("place.frontier_stays", _frontier_gone)
-def _kept(tokens: tuple[str, ...]) -> tuple[str, ...]:
-    """What lies in the system stays there, a frontier token too."""
-    return tokens
+# What lies in the system stays there, a frontier token too.
+_kept = CLAUSES.passes("place.frontier_stays", _frontier_gone)
 
 
 def placed(v: View, tile: str) -> View:
@@ -250,16 +244,12 @@ def _who_placed(position: Expedition, seat: int) -> int:
     return seat
 
 
-@CLAUSES.computes("planet.exhausted", always)
-def _ready_when_gained() -> bool:
-    """A planet card that is gained comes exhausted."""
-    return False
+# A planet card that is gained comes exhausted.
+_ready_when_gained = CLAUSES.gives("planet.exhausted", False, True)
 
 
-@CLAUSES.computes("planet.breakthrough", never)
-def _brings_breakthrough() -> bool:
-    """Whoever gains Thunder's Edge also gains the breakthrough, if it is lacking."""
-    return True
+# Whoever gains Thunder's Edge also gains the breakthrough, if it is lacking.
+_brings_breakthrough = CLAUSES.holds("planet.breakthrough")
 
 
 def manned(v: View, seat: int) -> View:

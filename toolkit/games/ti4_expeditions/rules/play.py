@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.clauses import CLAUSES
-from toolkit.games.ti4_expeditions.rules import aftermath, board, claims, paying
+from toolkit.games.ti4_expeditions.rules import aftermath, board, claims, ingress, paying
 from toolkit.games.ti4_expeditions.rules.board import MAP
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state.moves import Move
@@ -238,8 +238,8 @@ def _only_way(v: View) -> View | None:
             return None
         return v.changed(owed=tuple(owed for owed in rest if owed.what != m.INFANTRY))
     if what in (m.INGRESS, m.CARD):
-        ways = list(islice(board.choices(v, board.choice(v)), 2))
-        return board.put_out(v, ways[0]) if len(ways) == 1 else None
+        ways = list(islice(ingress.choices(v, ingress.choice(v)), 2))
+        return ingress.put_out(v, ways[0]) if len(ways) == 1 else None
     return None
 
 
@@ -258,7 +258,7 @@ def apply(v: View, index: int) -> Expedition:
     elif move.kind == m.ROLL:
         v = aftermath.rolled(v, move.number)
     elif move.kind == m.INGRESS:
-        v = board.put_out(v, move.tiles)
+        v = ingress.put_out(v, move.tiles)
     elif move.kind == m.TOKEN:
         v = _token_put(v)
     elif move.kind == m.PLACE:
@@ -315,7 +315,7 @@ def _candidates(v: View, kind: str) -> Iterator[Move]:
     if kind == m.ROLL:
         yield from (move._replace(number=n) for n in range(1, v.tables.figures.die.sides + 1))
     elif kind == m.INGRESS:
-        yield from (move._replace(tiles=tiles) for tiles in board.choices(v, board.choice(v)))
+        yield from (move._replace(tiles=tiles) for tiles in ingress.choices(v, ingress.choice(v)))
     elif kind == m.PLACE:
         yield from (move._replace(word=tile) for tile, _ in board.lies(v))
     elif kind == m.TOKEN:

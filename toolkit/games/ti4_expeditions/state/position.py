@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.ti4_expeditions.state import moves as m
 from toolkit.games.ti4_expeditions.state import telling
-from toolkit.games.ti4_expeditions.state.map_string import SYSTEMS
-from toolkit.games.ti4_expeditions.state.map_values import INGRESS_TOKEN, TILE, Board, Lie
+from toolkit.games.ti4_expeditions.state.map_values import INGRESS_TOKEN, SYSTEMS, TILE, Board, Lie
 from toolkit.games.ti4_expeditions.state.values import (
     Claim,
     Holdings,
@@ -297,26 +296,12 @@ class View(view.View[Expedition, "Tables", m.Move]):
         """What the slice costs that is claimed."""
         return self.tables.slices[self.move.word].cost
 
-    def does(self, says: str) -> str:
-        """A sentence that they begin; `claims|claim` in it agrees with the name."""
-        return self.tables.does(self.id, says)
-
-    def doing(self, says: str) -> str:
-        """The same where the sentence has begun before."""
-        return self.tables.doing(self.id, says)
-
     def answers(self) -> bool:
         """Whether the move is of the kind that is owed first; a roll may be left to the card."""
         what = [owed.what for owed in self.position.owed[:2]]
         if self.move.kind == m.INGRESS:
             return what[:1] in ([m.INGRESS], [m.CARD]) or what == [m.ROLL, m.CARD]
         return what[:1] == [self.move.kind]
-
-    # ---- words
-
-    def who(self, seat: int) -> str:
-        """A player within a sentence."""
-        return self.tables.within("faction", self.position.players[seat])
 
     # ---- defaults
 
@@ -325,10 +310,6 @@ class View(view.View[Expedition, "Tables", m.Move]):
         self.consult("turn", "turn.player")
         seat = self.position.turn.player
         return "" if seat == self.move.by else self.position.players[seat]
-
-    def consult_of(self, seat: int, *keys: str) -> None:
-        """The same of what a player holds."""
-        self.consult(*(f"{self.position.players[seat]}.{key}" for key in keys))
 
     # ---- positions that follow
 

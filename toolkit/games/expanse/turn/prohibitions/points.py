@@ -8,9 +8,8 @@ from toolkit.games.expanse.clauses import CLAUSES
 from toolkit.games.expanse.facts import EFFECT, points_price
 from toolkit.games.expanse.scoring.control import rocinante_here
 from toolkit.games.expanse.state import moves as m
-from toolkit.games.expanse.state.pieces import missing
-from toolkit.games.expanse.state.reach import barred_orbital, one_move_away
-from toolkit.games.expanse.state.scrap_ships import has_scrap_ships, scrap_ships_to_build
+from toolkit.games.expanse.state.pieces import has_scrap_ships, missing, scrap_ships_to_build
+from toolkit.games.expanse.state.relations import barred_orbital, one_move_away
 from toolkit.games.expanse.state.stages import POINTS, SCORING_BUILD
 
 if TYPE_CHECKING:

@@ -1,0 +1,39 @@
+"""What a move carries out: steps in a scene, with what the move tells of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.effects import carrying
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from toolkit.effects.execution import Breach, Scene, Steps
+
+
+class Act(NamedTuple):
+    """`scene` makes the scene by its decider; `items` are the entries told, a list for a step."""
+
+    steps: Steps
+    scene: Callable[[Any], Any]
+    items: Sequence[list[Any]] = ()
+
+    def judged(self) -> list[Breach]:
+        """The clauses that the entries told break."""
+        return carrying.judged(self.scene, self.steps, self.items)
+
+    def carried_out(self, choices: Sequence[Any] = ()) -> Scene[Any]:
+        """The scene after it, others having chosen so. Raises Owed where one has to decide."""
+        scene, _ = carrying.carried_out(self.scene, self.scene, self.steps, self.items, [*choices])
+        return scene
+
+    def listed(self) -> Iterator[tuple[Any, ...]]:
+        """Every way to tell its entries."""
+        for entries in carrying.listed(self.scene, self.steps):
+            yield tuple(entry for step in entries for entry in step)
+
+    def drawn(self, below: Callable[[int], int]) -> tuple[Any, ...]:
+        """One of those at random; `below(n)` draws a number from 0 to n - 1."""
+        entries, _ = carrying.drawn(self.scene, self.steps, below)
+        return tuple(entry for step in entries for entry in step)

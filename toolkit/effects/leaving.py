@@ -1,0 +1,93 @@
+"""Steps that may be left: because the words say so, or because what is no duty may be."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from toolkit.effects.execution import Owed, Scene
+from toolkit.effects.numbered import Noting
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+E = TypeVar("E")
+
+
+class Leaving(Scene[E]):
+    """A scene in which a step may be left by saying `skip`, but for one that is a duty.
+
+    It is `free` where the words say that one may. What is done `unasked` leaves nothing open: the
+    first way is taken.
+    """
+
+    free = False
+    unasked = False
+
+    @abstractmethod
+    def may(self) -> bool:
+        """Whether a step that is no duty may be left though no words say so."""
+
+    def binds(self, duty: bool) -> bool:
+        """Whether a step has to be done."""
+        return duty
+
+    def decide(self, options: Sequence[E], *, duty: bool = False, **more: Any) -> E | None:
+        """One of the ways of a step that leaves something open: none where it is left."""
+        if self.unasked:
+            return options[0] if options else None
+        if not options:
+            self.decider.leaves(self, lambda: True)
+            return None
+        if len(options) == 1 and not duty and self.decider.hint() == self.entries.skip:
+            return None if self.leaves_it() else options[0]
+        leave = self._leaves(duty)
+        picked = self.pick(options, optional=leave, tacit=False, **more)
+        if picked is None and leave and isinstance(self.decider, Noting):
+            self.decider.note(self, self.entries.skip)
+        return picked
+
+    def _leaves(self, duty: bool) -> bool:
+        """Whether the step may be left; asked only where somebody thinks of it."""
+        if self.binds(duty):
+            return False
+        if self.free or duty:
+            return True
+        hint = self.decider.hint()
+        thought_of = isinstance(self.decider, Noting) if hint is None else self._skipped(hint)
+        return thought_of and self.may()
+
+    def _skipped(self, hint: E | None) -> bool:
+        return hint == self.entries.skip
+
+    def leaves_it(self) -> bool:
+        """Whether a step that leaves nothing open is left."""
+        return not self.unasked and self.decider.leaves(self, lambda: self.free or self.may())
+
+    def series(self, options: Sequence[E], after: E | None, *, may: bool = True) -> E | None:
+        """The next of a series whose order does not matter, or none where no more are taken."""
+        if not options:
+            self.decider.leaves(self, lambda: True)
+            return None
+        return self.pick(options, optional=may, after=after)
+
+    def silent(self) -> bool:
+        """Whether nothing, or `skip`, is told of a step that may be left."""
+        hint = self.decider.hint()
+        if isinstance(self.decider, Noting):
+            return False
+        if self._skipped(hint):
+            self.decider.leaves(self, lambda: True)
+        return hint is None or self._skipped(hint)
+
+    def asked(
+        self, seat: int, options: Sequence[E], about: Any, *, optional: bool = False
+    ) -> E | None:
+        """A decision that is owed by a player, perhaps the one who moves, and what it is about."""
+        if not options:
+            return None
+        try:
+            return self.decider.other(self, seat, options, optional)
+        except Owed as owed:
+            owed.about = about
+            raise

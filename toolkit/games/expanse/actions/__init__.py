@@ -1,1 +1,0 @@
-"""What action points are spent on, and what effects do to the same pieces."""

@@ -1,1 +1,0 @@
-"""What each clause forbids to cubes and fleets, by whatever they are moved."""

@@ -1,0 +1,351 @@
+"""The bases and orbitals a step speaks of: what it may say, how that reads, where it acts."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.amounts import plural, quantity
+from toolkit.effects.places import PlaceWords, names
+from toolkit.effects.spread import Spots, spots_of
+from toolkit.games.expanse.facts import consulted, relied
+from toolkit.games.expanse.scoring.control import controller, rocinante_here
+from toolkit.games.expanse.state.relations import one_move_away
+from toolkit.pack.shapes import exactly_true, forms, listing, reference, words
+from toolkit.referee.rules import told_or_asked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from toolkit.effects.execution import Breach
+    from toolkit.effects.speaker import Speaker
+    from toolkit.games.expanse.state.moves import Entry
+    from toolkit.games.expanse.tables import Tables
+    from toolkit.games.expanse.verbs.scene import ExpanseScene
+    from toolkit.pack.document import Value
+    from toolkit.pack.kind import Schema
+
+    Key = Callable[[int], int]
+
+# ---- what bases and orbitals may be like, and how that reads
+
+
+def _one_or_more(description: str, kind: str) -> Schema:
+    one = reference("One of them.", kind)
+    return forms(description, one, listing("Any of these.", one, least=2, unique=True))
+
+
+_PRESENCE = ("influence", "no_influence", "fleets", "adjacent_fleets", "orbital_control")
+
+_PLACE_KEYS: dict[str, Schema] = {
+    "band": reference("Only in this band.", "band"),
+    "sector": _one_or_more("Only in this sector, or in these.", "sector"),
+    "where_you_have": words("Only where you have this yourself.", *_PRESENCE),
+    "with_rocinante": exactly_true("Only in the orbital of the Rocinante."),
+}
+_BASE_KEYS: dict[str, Schema] = {
+    "orbital": _one_or_more("Only in this orbital, or in these.", "orbital"),
+    "resource": _one_or_more("Only with this resource, or these.", "resource"),
+    **_PLACE_KEYS,
+    "in_that_orbital": exactly_true("Only in the orbital of the step before."),
+}
+_HAVING = {
+    "influence": "where you have influence",
+    "no_influence": "where you have no influence",
+    "adjacent_fleets": "adjacent to a fleet of yours",
+    "orbital_control": "where you have Orbital Control",
+}
+
+
+def _having(noun: str, place: Mapping[str, Value], several: bool) -> str:
+    having = place.get("where_you_have")
+    if having is None:
+        return ""
+    if having != "fleets":
+        return _HAVING[str(having)]
+    if noun == "orbital":
+        return "where you have a fleet"
+    return (
+        "in orbitals where you have a fleet" if several else "in an orbital where you have a fleet"
+    )
+
+
+def _behind(
+    noun: str, place: Mapping[str, Value], speaker: Speaker, sharing: Sequence[str], several: bool
+) -> list[str]:
+    parts = []
+    if "band" in place:
+        parts.append(f"in the {names(place['band'], 'band', speaker)} band")
+    if place.get("in_that_orbital"):
+        parts.append("there")
+    if place.get("with_rocinante"):
+        parts.append("with the Rocinante" if noun == "orbital" else "in the Rocinante's orbital")
+    return [*parts, *sharing, _having(noun, place, several)]
+
+
+ON_BASE = PlaceWords(
+    "base",
+    _BASE_KEYS,
+    ("band", "sector", "orbital", "resource"),
+    ("orbital", "sector", "resource"),
+    partial(_behind, "base"),
+    sharing={
+        ("different", "resource"): "with different resources",
+        ("same", "resource"): "with the same resource",
+    },
+)
+IN_ORBITAL = PlaceWords(
+    "orbital",
+    _PLACE_KEYS,
+    ("band", "sector"),
+    ("orbital", "sector", "resource"),
+    partial(_behind, "orbital"),
+    alone={"with_rocinante": "the Rocinante's orbital"},
+)
+
+# ---- schemas
+
+_WHICH = "Which {0}: its id, or what it must be like. Any {0} when left out."
+BASE_LIKE = ON_BASE.like()
+BASES = ON_BASE.named(_WHICH.format("base"), ON_BASE.several())
+BASE = ON_BASE.named(_WHICH.format("base"), BASE_LIKE)
+END_BASES = ON_BASE.ends(
+    "To which base: its id, or what it must be like. Any base when left out. `same` and "
+    "`different` hold for all that move; no number of bases."
+)
+PAIR_OF_BASES = ON_BASE.pair("What the two bases must be like. Any two when left out.")
+ORBITALS = IN_ORBITAL.named(_WHICH.format("orbital"), IN_ORBITAL.several())
+ORBITAL = IN_ORBITAL.named(_WHICH.format("orbital"), IN_ORBITAL.like())
+
+
+def end_orbitals(when_left_out: str) -> Schema:
+    """Where fleets go."""
+    return IN_ORBITAL.ends(
+        "To which orbital: its id, or what it must be like. `same` and `different`, here of "
+        f"`orbital` too, hold for all fleets or groups; no number of orbitals. {when_left_out}",
+        "orbital",
+    )
+
+
+OWNER = words("Whose: `any` when left out.", "any", "opposing", "own")
+
+
+# ---- pieces in words
+
+
+def influence_phrase(number: Value, owner: Value) -> str:
+    """`1 influence`, `up to 2 opposing influence`, `1 of your influence`, `all your influence`."""
+    return _phrase(number, owner, "influence", "influence")
+
+
+def fleets_phrase(number: Value, owner: Value) -> str:
+    """`1 fleet`, `up to 2 opposing fleets`, `1 of your fleets`, `all opposing fleets`."""
+    return _phrase(number, owner, "fleets", plural(number, "fleet"))
+
+
+def _phrase(number: Value, owner: Value, pieces: str, counted: str) -> str:
+    said = quantity(number)
+    if owner == "own":
+        return f"all your {pieces}" if said == "all" else f"{said} of your {pieces}"
+    return f"{said} {'opposing ' if owner == 'opposing' else ''}{counted}"
+
+
+_CAN_BE_LOST = ("influence", "fleets", "orbital_control")
+
+
+def bases_of(
+    scene: ExpanseScene, said: Any, bears: Callable[[int], bool] = lambda base: True
+) -> Spots:
+    """The bases a step speaks of; all of them when it says nothing.
+
+    Which are adjacent to a fleet is asked only of those that it `bears` on.
+    """
+    return _spots(scene, "base", said, scene.tables.orbital_of, bears)
+
+
+def orbitals_of(scene: ExpanseScene, said: Any) -> Spots:
+    """The orbitals a step speaks of; all of them when it says nothing."""
+    return _spots(scene, "orbital", said, range(len(scene.tables.orbitals)))
+
+
+def _spots(
+    scene: ExpanseScene,
+    noun: str,
+    said: Any,
+    orbital_of: Sequence[int],
+    bears: Callable[[int], bool] = lambda base: True,
+) -> Spots:
+    spots = _by_words(scene, noun, said)
+    if _ASKED.isdisjoint(said or ()) or isinstance(said, str):
+        return spots
+    places: Sequence[int] = spots.places
+    if "as_before" in said:
+        before = getattr(scene, noun)
+        places = [place for place in places if place == before]
+    if "in_that_orbital" in said:
+        places = [base for base in places if orbital_of[base] == scene.orbital]
+    if "with_rocinante" in said:
+        places = [place for place in places if _rocinante_in(scene, orbital_of[place])]
+    having = said.get("where_you_have")
+    if having == "adjacent_fleets":
+        places = [base for base in places if bears(base)]
+    if noun == "base" and having in ("influence", "no_influence"):
+        consulted(scene.position, scene.rules, "influence")
+        here, you, wanted = scene.position.influence, scene.you, having == "influence"
+        places = [base for base in places if bool(here[base][you]) == wanted]
+    elif having is not None:
+        orbitals = dict.fromkeys(orbital_of[place] for place in places)
+        there = {orbital: _have_in_orbital(scene, having, orbital) for orbital in orbitals}
+        places = [place for place in places if there[orbital_of[place]]]
+    if "resource" in said:
+        keys = base_keys(scene)
+        places = _among(said, "resource", scene.tables.resources, keys, scene.open_bases(places))
+    return spots._replace(places=tuple(places))
+
+
+def lost(scene: ExpanseScene, said: Any, place: int, *, orbital: bool = False) -> bool:
+    """Whether a step has taken what one must have where it acts, and is read to end there."""
+    having = said.get("where_you_have") if isinstance(said, dict) else None
+    if having not in _CAN_BE_LOST:
+        return False
+    if having == "influence" and not orbital:
+        there = bool(scene.position.influence[place][scene.you])
+    else:
+        where = place if orbital else scene.tables.orbital_of[place]
+        there = _have_in_orbital(scene, having, where)
+    return not there and scene.rules.reading("having_lost") == "ends"
+
+
+def others_first(scene: ExpanseScene, spots: Spots, found: list[Entry]) -> list[Entry]:
+    """What a step may take; one's own at the end where with it the rest may be lost."""
+    return sorted(found, key=lambda each: each.of == scene.you) if spots.in_order else found
+
+
+def why_lost(scene: ExpanseScene, name: str) -> list[Breach]:
+    return scene.amiss(f"{scene.who} no longer has what this step asks for there: {name}.")
+
+
+_ASKED = frozenset(("as_before", "in_that_orbital", "with_rocinante", "where_you_have", "resource"))
+"""The words of a place that only a position can answer."""
+
+
+def _by_words(scene: ExpanseScene, noun: str, said: Any) -> Spots:
+    """The bases or orbitals a step speaks of, as far as its words alone tell."""
+    if isinstance(said, dict) and "resource" in (said.get("same"), said.get("different")):
+        return _worked_out(scene.tables, noun, said, base_keys(scene))  # which are asked as well
+    tables = scene.tables
+    keys = _base_keys if noun == "base" else _orbital_keys
+    return tables.plans.of(noun, said, lambda: _worked_out(tables, noun, said, keys(tables)))
+
+
+def _worked_out(tables: Tables, noun: str, said: Any, keys: Mapping[str, Key]) -> Spots:
+    number, name = tables.base_number, tables.base_name
+    if noun == "orbital":
+        number, name = tables.orbital_number, partial(_orbital_named, tables)
+    if isinstance(said, str):
+        return Spots((number[said],))
+    places: Sequence[int] = range(len(number))
+    if not isinstance(said, dict):
+        return Spots(tuple(places))
+    if noun == "base":
+        places = _among(said, "orbital", tables.orbitals, keys, places)
+    places = _among(said, "sector", tables.sectors, keys, places)
+    places = _among(said, "band", tables.bands, keys, places)
+    spots = spots_of(said, places, said.get(noun + "s", 1), keys, name)
+    return spots._replace(in_order=said.get("where_you_have") in _CAN_BE_LOST)
+
+
+def _orbital_named(tables: Tables, orbital: int) -> str:
+    return f"the orbital of {tables.orbital_name(orbital)}"
+
+
+def _base_keys(tables: Tables) -> dict[str, Key]:
+    return {
+        "orbital": tables.orbital_of.__getitem__,
+        "band": lambda base: tables.band_of[tables.orbital_of[base]],
+        "sector": tables.sector_of.__getitem__,
+    }
+
+
+def _orbital_keys(tables: Tables) -> dict[str, Key]:
+    return {
+        "band": tables.band_of.__getitem__,
+        "sector": tables.sector_of_orbital.__getitem__,
+        "orbital": int,
+    }
+
+
+def base_keys(scene: ExpanseScene) -> Mapping[str, Key]:
+    """What bases may share or differ in, as numbers."""
+    return {**_base_keys(scene.tables), "resource": lambda base: resource_of(scene, base)}
+
+
+def _among(
+    said: Any,
+    kind: str,
+    names: Sequence[str],
+    keys: Mapping[str, Key],
+    places: Sequence[int],
+) -> Sequence[int]:
+    """The places that are of what a step says of a kind: an id, or one of several."""
+    if kind not in said:
+        return places
+    ids, key = said[kind], keys[kind]
+    wanted = [names.index(id) for id in (ids if isinstance(ids, list) else [ids])]
+    return [place for place in places if key(place) in wanted]
+
+
+def resource_of(scene: ExpanseScene, base: int) -> int:
+    """The resource of a base; asked where nobody has published it."""
+    tables = scene.tables
+    known = tables.resource_of[base]
+    relied(tables, scene.rules, "bases", tables.bases[base], "resource")
+    if known >= 0:
+        return known
+    path = f"bases.{tables.bases[base]}.resource"
+    said = told_or_asked(scene.rules, path, tables.resources)
+    return tables.resource_number.get(str(said), -1)
+
+
+def _have_in_orbital(scene: ExpanseScene, having: str, orbital: int) -> bool:
+    position, you = scene.position, scene.you
+    if having == "fleets":
+        consulted(position, scene.rules, "fleets")
+        if position.fleets[orbital][you].units():
+            return True
+        return _controls_rocinante_in(scene, orbital)
+    if having == "adjacent_fleets":
+        return _have_adjacent(scene, orbital)
+    if having == "orbital_control":
+        return controller(position, orbital, scene.rules, scene.tables) == you
+    consulted(position, scene.rules, "influence")
+    here = any(position.influence[base][you] for base in scene.tables.bases_of[orbital])
+    return here == (having == "influence")
+
+
+def _have_adjacent(scene: ExpanseScene, orbital: int) -> bool:
+    """Whether a fleet of whoever acts counts as adjacent to the bases of an orbital."""
+    if _have_in_orbital(scene, "fleets", orbital):
+        return True
+    position, tables, you = scene.position, scene.tables, scene.you
+    around = [
+        other for other in range(len(tables.orbitals)) if one_move_away(tables, other, orbital)
+    ]
+    fleets = any(position.fleets[other][you].units() for other in around)
+    where, holder = scene.rocinante
+    if not fleets and (holder not in (you, -1) or where not in (*around, -1)):
+        return False
+    if scene.rules.reading("infiltration_adjacent") != "one_move":
+        return False
+    return fleets or any(_controls_rocinante_in(scene, other) for other in around)
+
+
+def _rocinante_in(scene: ExpanseScene, orbital: int) -> bool:
+    position = scene.position
+    if position.rocinante is not None:
+        return position.rocinante == orbital
+    return rocinante_here(position, orbital, scene.rules, scene.tables) >= 0
+
+
+def _controls_rocinante_in(scene: ExpanseScene, orbital: int) -> bool:
+    return rocinante_here(scene.position, orbital, scene.rules, scene.tables) == scene.you

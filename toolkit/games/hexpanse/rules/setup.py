@@ -1,0 +1,188 @@
+"""Before a game: its terms, as a case tells them, how it begins, and what facts cannot be."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.hexpanse.schemas import terms as t
+from toolkit.games.hexpanse.schemas.places import (
+    Field,
+    Pattern,
+    as_read,
+    cells_of,
+    misdrawn,
+    pattern_of,
+    place_list,
+)
+from toolkit.games.hexpanse.schemas.terms import Terms
+from toolkit.games.hexpanse.state import moves as m
+from toolkit.games.hexpanse.state.position import NO_MISSION, Mat, Position
+from toolkit.games.hexpanse.state.turn import Turn
+from toolkit.games.hexpanse.state.units import Units
+from toolkit.model.fault import Fault
+from toolkit.pack.refusing import is_no, suggestion
+from toolkit.pack.typed import value_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.games.hexpanse.schemas.places import Places
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.pack.document import Value
+
+PARTS = ("hexilium", "double_hexilium", "blocked")
+
+
+def terms_of(told: Mapping[str, Value], tables: Tables) -> tuple[Terms, list[Fault]]:
+    """What a case says of how it is played, and what is wrong with it."""
+    faults: list[Fault] = []
+    terms: Terms = value_of(Terms, told)
+    if terms.mode not in tables.modes:
+        wrong = is_no(terms.mode, "mode")
+        faults.append(Fault((t.MODE,), wrong, suggestion(terms.mode, tables.modes)))
+        terms = terms._replace(mode=t.CAPTAIN)
+    if terms.board is not None:
+        board, found = _board(terms.board, tables)
+        faults += found
+        terms = terms._replace(board=board)
+    if len({len(team) for team in terms.teams}) > 1:
+        faults.append(Fault((t.TEAMS,), "teams are of one size"))
+    if terms.small_goal == 1:
+        faults.append(Fault((t.SMALL,), "2 or 3 small missions win, or 0 where there are none"))
+    return terms, faults
+
+
+def _board(said: Any, tables: Tables) -> tuple[Field | None, list[Fault]]:
+    if isinstance(said, str):
+        if said in tables.boards:
+            return tables.shipped(said), []
+        return None, [Fault((t.BOARD,), is_no(said, "board"), suggestion(said, tables.boards))]
+    cells = cells_of(said["cells"])
+    parts = {part: place_list(said.get(part, ())) for part in PARTS}
+    faults = board_faults(cells, parts)
+    return Field("", cells, **parts), [one._replace(steps=(t.BOARD, *one.steps)) for one in faults]
+
+
+def board_faults(cells: Places, parts: Mapping[str, Places]) -> Iterator[Fault]:
+    """Places of a board that pay or are blocked and lie outside it, or are two things at once."""
+    for part, places in parts.items():
+        for index, place in enumerate(places):
+            here = (part, index)
+            if place not in cells:
+                yield Fault(here, f"{[*place]} is not among the cells of the board")
+            others = [other for other in PARTS if other < part and place in parts[other]]
+            if others:
+                said_of = others[0].replace("_", " ")
+                yield Fault(here, f"[{place[0]}, {place[1]}] is {said_of} already")
+
+
+def false_facts(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
+    """Patterns with other marks than their card lays, boards that pay outside of themselves."""
+    return [*pattern_faults(facts, tables), *_boards_told(facts, tables)]
+
+
+def _boards_told(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
+    told: dict[str, dict[str, Any]] = {}
+    for path, said in facts.items():
+        match path.split("."):
+            case "boards", id, part if id in tables.boards:
+                told.setdefault(id, {})[part] = cells_of(said)
+    for id, parts in told.items():
+        board = tables.shipped(id)._replace(**parts)
+        places = {part: getattr(board, part) or () for part in PARTS}
+        for one in board_faults(board.cells, places) if board.cells is not None else ():
+            yield one._replace(steps=("boards", id, *one.steps))
+
+
+def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
+    """Patterns among facts that mark more or less than their card lays, or the own territory."""
+    found: list[Fault] = []
+    for path, told in facts.items():
+        here = tuple(path.split("."))
+        _, id, what, option, *_ = *here, "", "", ""
+        does = tables.effect_of(id, int(option or 0) if what == "patterns" else 0)
+        if does.path != path:
+            continue
+        said: Any = next(lays(does.steps), {})
+        pattern, drawn = pattern_of(told), as_read(told)
+        if amiss := misdrawn(told, here[-1] == "pattern"):
+            found += [Fault(here, one, drawn) for one in amiss]
+            continue
+        for key in Pattern._fields:
+            marks, most = getattr(pattern, key), int(said.get(key, 0))
+            if len(marks) != most:
+                wrong = f"{here[1]}: its step says {most} to {key}, its pattern {len(marks)}"
+                found.append(Fault((*here, key) if marks and not drawn else here, wrong, drawn))
+            if here[-1] == "pattern" and (0, 0) in marks:
+                found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
+    return found
+
+
+def lays(steps: Any) -> Iterator[Any]:
+    """What the steps of an effect lay, those within others too."""
+    for step in steps or ():
+        for verb, said in step.items():
+            if verb == "lay":
+                yield said
+            elif verb in ("may", "attack"):
+                yield from lays(said if verb == "may" else said.get("then"))
+
+
+# ---- how it begins
+
+_BASE = ("", "base")
+
+
+def opening(players: tuple[str, ...], seed: int, tables: Tables) -> Position:
+    """The position before the first turn: what is dealt is shuffled by the seed.
+
+    A mission that is said to fit seldom on the board is not dealt. Raises ValueError where too few
+    are left.
+    """
+    random, count, terms, mode = Random(seed), len(players), tables.terms, tables.mode
+    minors = [id for id, minor in tables.minors.items() if minor.box in _BASE]
+    random.shuffle(minors)
+    decks: dict[str, list[str]] = {"standard": [], "small": [], "red": []}
+    here = tables.field(count).id
+    seldom = tables.boards[here].seldom if here else ()
+    for id, mission in tables.missions.items():
+        if id not in seldom and here not in mission.seldom:
+            decks[mission.deck].append(id)
+    for deck in decks.values():
+        random.shuffle(deck)
+    if len(decks["standard"]) <= (count if mode.own_mission else 0):
+        raise ValueError(f"too few missions fit on {here}")
+    structures = list(tables.structures)
+    random.shuffle(structures)
+    each = tables.figures.structure_cards.get(str(count), 2) if terms.structures else 0
+    mats = []
+    for seat in range(count):
+        own = tuple(minors[seat * mode.minor_factions :][: mode.minor_factions])
+        given: dict[str, Any] = {
+            "reserve": mode.normal - terms.elite,
+            "elite_reserve": terms.elite,
+            "minor": own,
+            "minor_reserve": (tables.figures.minor,) * len(own),
+            "minor_recovery": (0,) * len(own),
+            "mission": decks["standard"].pop() if mode.own_mission else NO_MISSION,
+            "structures": tuple(sorted(structures[seat * each :][:each])),
+            **tables.figures.start,
+        }
+        mats.append(Mat(**given))
+    deck = [id for id, card in tables.cards.items() if card.box in _BASE]
+    random.shuffle(deck)
+    market = tables.figures.market
+    up = tables.figures.small_up
+    return Position(
+        players,
+        Units(),
+        tuple(mats),
+        NO_MISSION if terms.small_goal else decks["standard"].pop(),
+        tuple(decks["small"][:up]) if terms.small_goal else None,
+        ((),) * count,
+        tuple(deck[:market]),
+        tuple(deck[market:]),
+        (),
+        Turn(0, m.INCOME, tables.figures.actions),
+    )

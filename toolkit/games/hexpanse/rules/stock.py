@@ -1,0 +1,96 @@
+"""What a player has off the board: units in the reserve, on the mat and on the ship, and cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.state.position import SQUAD
+from toolkit.games.hexpanse.state.units import (
+    MERCENARY,
+    MINOR,
+    NORMAL,
+    NOWHERE,
+    RESERVED,
+    STRUCTURE,
+    WARLORD,
+)  # fmt: skip
+from toolkit.referee.mutation import always
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.games.hexpanse.state.position import Mat, Position
+    from toolkit.games.hexpanse.tables import Tables
+    from toolkit.referee.rules import Rules
+
+RESERVE, SHIP = "reserve", "recovery"
+_KEY = {
+    (where, kind): where if kind == NORMAL else f"{kind}_{where}"
+    for where in (RESERVE, SHIP)
+    for kind in (*RESERVED, MINOR)
+}
+"""The key of a player's mat that counts them."""
+
+
+def lying(mat: Mat, where: str) -> Iterator[tuple[str, str, int]]:
+    """What lies there: kind, code of a minor faction where it is known, and how many."""
+    for kind in RESERVED:
+        if (number := getattr(mat, _KEY[where, kind])) > 0:
+            yield kind, "", number
+    for index, number in enumerate(getattr(mat, _KEY[where, MINOR])):
+        if number > 0:
+            yield MINOR, mat.minor[index] if mat.minor else "", number
+
+
+def lies(mat: Mat, where: str, word: str) -> bool:
+    """Whether a unit of this kind, or of this minor faction, lies there."""
+    return any(word in (kind, code) for kind, code, _ in lying(mat, where))
+
+
+def more(mat: Mat, where: str, kind: str, code: str, number: int) -> dict[str, Any]:
+    """What is otherwise on a mat with so many more, or fewer, lying there."""
+    key = _KEY[where, kind]
+    if kind != MINOR:
+        return {key: max(0, getattr(mat, key) + number)}
+    counts = list(getattr(mat, key))
+    index = mat.minor.index(code) if mat.minor and code in mat.minor else 0
+    if index < len(counts):
+        counts[index] = max(0, counts[index] + number)
+    return {key: tuple(counts)}
+
+
+# Minor units wait until the warlord is on the board.
+minors_may_come = CLAUSES.passes("minor.after_warlord", always)
+
+
+def could_place(
+    position: Position, seat: int, tables: Tables, rules: Rules
+) -> Iterator[tuple[str, str]]:
+    """The units that an effect lets a player place: kind, and code where it has one."""
+    mat, units = position.mats[seat], position.units
+    warlord = units.warlord(seat) != NOWHERE
+    come = minors_may_come(warlord)
+    yield from ((kind, code) for kind, code, _ in lying(mat, RESERVE) if kind != MINOR or come)
+    for card in dict.fromkeys(mat.cards):
+        if tables.cards[card].effect and (card != SQUAD or mat.squad > 0):
+            yield MERCENARY, card
+    if not warlord and mat.lives and rules.reading("warlord_by_card") == "allowed":
+        yield WARLORD, ""
+    none_yet = not any(units.of(seat, STRUCTURE))
+    if mat.structures and none_yet and rules.reading("structure_by_card") == "allowed":
+        yield from ((STRUCTURE, card) for card in mat.structures)
+
+
+def discarded(position: Position, cards: tuple[str, ...]) -> Position:
+    """The position with cards on the discard pile, where that is known."""
+    pile = position.discard
+    return position if pile is None or not cards else position._replace(discard=(*pile, *cards))
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards but for one of these."""
+    found = list(cards)
+    if card in found:
+        found.remove(card)
+    return tuple(found)

@@ -1,0 +1,219 @@
+"""Patterns laid: every way one may lie, which of them the rules let one choose, and the verb."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.effects.speaker import count as counted
+from toolkit.effects.speaker import mapping
+from toolkit.effects.verb import verb
+from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.winning import MIRRORED
+from toolkit.games.hexpanse.state import entries as e
+from toolkit.games.hexpanse.state.entries import Entry
+from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.hex.places import TURNS, Place, moved
+from toolkit.hex.shapes import laid
+from toolkit.pack.shapes import count, fields
+from toolkit.referee.mutation import unchanged
+from toolkit.referee.parting import parting
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Sequence
+
+    from toolkit.effects.speaker import Speaker
+    from toolkit.games.hexpanse.schemas.places import Pattern, Places
+    from toolkit.games.hexpanse.verbs.scene import HexScene
+    from toolkit.hex.board import Board
+    from toolkit.pack.document import Value
+
+MOST_UNITS = "most_units"
+
+
+class Laying(NamedTuple):
+    """A pattern laid: where, how turned, what it attacks and where it lets one place."""
+
+    at: Place
+    mirror: bool
+    turn: int
+    attack: tuple[Place, ...]
+    place: tuple[Place, ...]
+
+    def covers(self) -> tuple[frozenset[Place], frozenset[Place]]:
+        return frozenset(self.attack), frozenset(self.place)
+
+
+def layings(
+    pattern: Pattern, board: Board, at: Place, empty: Callable[[Place], bool]
+) -> list[Laying]:
+    """Every laying about a place, or about any, sorted by place, mirror and turn; one without
+    anything on the board is none. `empty` says whether a unit could be placed there."""
+    found = []
+    for start in _starts(pattern, board) if at == NOWHERE else [at]:
+        for mirror in (False, True):
+            for turn in range(TURNS):
+                attack, there = (
+                    on_board(tuple(about(start, one) for one in laid(places, turn, mirror)), board)
+                    for places in pattern
+                )
+                place = tuple(one for one in there if empty(one) or one in attack)
+                if attack or place:
+                    found.append(Laying(start, mirror, turn, attack, place))
+    return found
+
+
+def _starts(pattern: Pattern, board: Board) -> list[Place]:
+    """The places about which a pattern may lie that covers something: off the board too."""
+    reach = {
+        (-q, -r)
+        for places in (pattern.attack, pattern.place)
+        for mirror in (False, True)
+        for turn in range(TURNS)
+        for q, r in laid(places, turn, mirror)
+    }
+    return sorted({moved(place, back) for place in board.places for back in reach})
+
+
+@CLAUSES.computes("pattern.edge", unchanged)
+def on_board(places: Places, board: Board) -> Places:
+    """What of places that are laid lies on the board, in the order of the pattern."""
+    return tuple(place for place in places if place in board)
+
+
+# Where a place of a pattern lies whose own place is here.
+about = CLAUSES.computes("pattern.relative", lambda start, one: one)(moved)
+RULINGS = ("card_turns", "attack_off_board", "attack_empty")
+
+
+@CLAUSES.computes("pattern.turn", lambda scene, every, wanted, attacks: tuple(
+    one for one in wanted if not one.turn))  # fmt: skip
+def may_lie(
+    scene: HexScene, every: Sequence[Laying], wanted: Sequence[Laying], attacks: int
+) -> tuple[Laying, ...]:
+    """Those of the layings that are `wanted` which may be chosen, of `every` there is.
+
+    Each ruling is asked only where it bears on these. `attacks` is how many territories the
+    pattern attacks.
+    """
+    among, units = {*wanted}, scene.position.units
+    plain = {one.covers() for one in every if not one.mirror}
+
+    def under(turns: str, edge: str, empty: str) -> tuple[Laying, ...]:
+        turned = turns == MIRRORED
+        ways = [one for one in every if not one.mirror or turned or one.covers() in plain]
+        return tuple(one for one in _of(ways, edge, empty, units, attacks) if one in among)
+
+    return parting(scene.rules, RULINGS, under)
+
+
+def _of(
+    ways: list[Laying], edge: str, empty: str, units: Collection[Place], attacks: int
+) -> list[Laying]:
+    if not attacks or not ways:
+        return ways
+    if edge == "barred":
+        ways = [one for one in ways if len(one.attack) == attacks]
+    elif edge == "most_territories":
+        most = max(len(one.attack) for one in ways)
+        ways = [one for one in ways if len(one.attack) == most]
+    if empty == MOST_UNITS and ways:
+        hits = [sum(place in units for place in one.attack) for one in ways]
+        ways = [one for one, hit in zip(ways, hits, strict=True) if hit == max(hits)]
+    return ways
+
+
+def distinct(ways: Iterable[Laying]) -> list[Laying]:
+    """Of those that cover the same the first."""
+    found: dict[tuple[frozenset[Place], frozenset[Place]], Laying] = {}
+    for one in ways:
+        found.setdefault(one.covers(), one)
+    return list(found.values())
+
+
+# ---- the verb
+
+
+def _say_lay(value: Value, speaker: Speaker) -> str:
+    said = mapping(value)
+    parts = []
+    if "attack" in said:
+        parts.append(f"attack {counted(said['attack'], 'territory', 'territories')}")
+    if "place" in said:
+        may = "you may place" if not parts else "you may then place"
+        parts.append(f"{may} {counted(said['place'], 'unit')}")
+    return f"as in the pattern, {' and '.join(parts)}"
+
+
+@verb(
+    "lay",
+    "The pattern of the card or unit is laid, turned as one likes: what it marks so is attacked, "
+    "in its order; then units may be placed on what it marks so.",
+    fields(
+        "What the pattern does.",
+        {
+            "attack": count("How many territories are attacked.", 1, 9),
+            "place": count("On how many units may be placed.", 1, 9),
+        },
+        least=1,
+    ),
+    _say_lay,
+    "lay: {place: 3}",
+    "lay: {attack: 1, place: 2}",
+)
+def lay(scene: HexScene, said: Any) -> None:
+    attacks = int(said.get("attack", 0))
+    hint = scene.decider.hint()
+    if not attacks and scene.silent():
+        return  # a step that only places is left: no pattern need be known
+    pattern = scene.tables.pattern(scene.source.does, scene.rules)
+    every = layings(pattern, scene.board, scene.source.at, scene.empty)
+    wanted = every
+    if hint is not None and hint.act == e.LAY:
+        wanted = [one for one in every if e.agrees(hint, _laid(one))] or every
+    ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
+    if wanted is not every and not ways:
+        ways = may_lie(scene, every, every, len(pattern.attack))
+    options = [_laid(one) for one in (distinct(ways) if hint is None else ways)]
+    wrong = f"The pattern of {scene.tables.code_name(scene.source.code)} cannot be laid so."
+    chosen = scene.decide(
+        options, duty=bool(attacks), explain=lambda entry: [("pattern.relative", wrong, {})]
+    )
+    if chosen is None:
+        return
+    attack_first(scene, chosen.attack or ())
+    _place_on(scene, [unit.at for unit in chosen.place or ()], int(said.get("place", 0)))
+
+
+@CLAUSES.computes("pattern.attack_first", lambda scene, places: None)
+def attack_first(scene: HexScene, places: Sequence[Place]) -> None:
+    """The territories a laying attacks, in the order of the pattern, before units are placed."""
+    for place in places:
+        scene.attack(place)
+
+
+def _laid(one: Laying) -> Entry:
+    return Entry(
+        e.LAY, one.at, laid=True, turn=one.turn, mirror=one.mirror, attack=one.attack,
+        place=tuple(Entry(e.PLACE_UNIT, place) for place in one.place),
+    )  # fmt: skip
+
+
+def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
+    """Units are placed on empty territories, one after the other, each if one likes."""
+    after: Entry | None = None
+    left = list(places)
+    for _ in range(min(most, len(left))):
+        if scene.stopped:
+            return
+        stock = scene.by_card()
+        options = [
+            Entry(e.PLACE_UNIT, place, unit=kind, card=card)
+            for place in left
+            if scene.empty(place)
+            for kind, card in stock
+        ]
+        after = scene.to_place(options, after)
+        if after is None:
+            return
+        scene.bring_unit(after, after.at)
+        left.remove(after.at)

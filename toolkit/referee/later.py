@@ -1,0 +1,26 @@
+"""Modules that are imported when something of them is first asked for.
+
+So opening a pack does not wait for what answers questions.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+class _Later:
+    """A module that stands for itself until something of it is asked for."""
+
+    def __init__(self, module: str) -> None:
+        self._module = module
+
+    def __getattr__(self, name: str) -> Any:
+        found = self.__dict__[name] = getattr(import_module(self._module), name)
+        return found
+
+
+def later(package: str, *modules: str) -> tuple[Any, ...]:
+    """Modules of a package; they stand in the `else` of an `if TYPE_CHECKING:` that imports them by
+    their names."""
+    return tuple(_Later(f"{package}.{module}") for module in modules)
