@@ -199,7 +199,7 @@ def test_what_nobody_has_published_is_a_blank_and_a_stand_in_is_marked(kind, id)
 
     row = card(kind, id)
     assert row.fields["drawings"][0]["cells"] == UNKNOWN
-    blank = Rect(6, 56, 51.5, 22, None, "#1a1a1a", 0.25, 0.6)
+    blank = Rect(6, 56, 51.5, 19.2, None, "#1a1a1a", 0.25, 0.6)
     assert blank in drawn(row)
     invented = drawn(card(kind, id, "stand_ins"))
     assert blank not in invented
