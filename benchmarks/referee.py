@@ -2,9 +2,9 @@
 
     python -m benchmarks.referee [--full] [--runs N] [PART…]
 
-Parts are games, checks, cases, expeditions and sound. Everything runs in the interpreter that runs
-this, each program in a process of its own, peers in turns with ours; `pip install -e '.[bench]'`
-brings them. docs/benchmarks.md says what is compared and why.
+Parts are games, checks, cases, expeditions, hexpanse and sound. Everything runs in the interpreter
+that runs this, each program in a process of its own, peers in turns with ours; `pip install -e
+'.[bench]'` brings them. docs/benchmarks.md says what is compared and why.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from benchmarks import expedition_cases
+from benchmarks import expedition_cases, hexpanse_speed
 from benchmarks.cases import write_cases
 from benchmarks.measure import Failed, Program, in_turns
 
@@ -34,6 +34,7 @@ WHOLE_RUN, SOME = 10_000, 200
 COUNTS = (1_000, 5_000, 10_000)
 CHECKS_A_SECOND = 60_000
 EXPEDITIONS = (600, 6_000)
+HEXPANSE = (1, 8)  # all shipped cases, so many times
 OPENING, STARTS = 0.060, 8  # CPU seconds, or so many times `python -c pass` if that is more
 
 
@@ -205,6 +206,45 @@ def _expedition_files(folder: Path) -> Iterator[tuple[str, Path]]:
             yield title, expedition_cases.write_cases(file, count, whole=whole)
 
 
+def hexpanse(runs: int, full: bool) -> Iterator[Figure | Rate]:
+    """Hexpanse beside a loop, two peers, and The Expanse."""
+    speed, opening = ("-m", "benchmarks.hexpanse_speed"), ("-m", "benchmarks.opening")
+    asked = Rate("toolkit, formations asked about", (*speed, "formation", 5_000, 1))
+    loop = Rate("a loop by hand over the same sets", (*speed, "loop", 5_000, 1))
+    listed = Rate("toolkit, legal moves listed", (*speed, "listed", 60, 1))
+    perft = Rate("python-chess, perft nodes", (PEERS / "chess_perft.py", DEPTH))
+    games = Rate("toolkit, 2 random players", (*speed, "games", 30, 1))
+    settlers = Rate("catanatron, 2 random players", (PEERS / "catanatron_random.py", 10, 1, 2))
+    opened = Rate("toolkit, opening hexpanse", (*opening, "hexpanse", "stand_ins"))
+    expanse = Rate("toolkit, opening expanse", (*opening, "expanse", "stand_ins"))
+    rates = (asked, loop, listed, perft, games, settlers, opened, expanse)
+    for _ in range(runs):
+        for rate in rates:
+            rate.run()
+    yield Figure("a formation, by a loop over the same sets", loop.rate / asked.rate, most=2)
+    yield Figure("legal moves listed, by perft nodes", listed.rate / perft.rate, 0.1)
+    yield Figure("actions a second by those of catanatron", games.rate / settlers.rate, 0.8)
+    yield Figure(
+        "opening pack and stand-ins, by The Expanse's", expanse.rate / opened.rate, most=1.3
+    )
+    few, many = HEXPANSE
+    with tempfile.TemporaryDirectory(prefix="benchmarks-") as name:
+        folder = Path(name)
+        programs = []
+        for times in HEXPANSE:
+            file = folder / f"{times}.yaml"
+            hexpanse_speed.write(times, file)
+            argv = (sys.executable, "-m", "toolkit", "referee", str(file), "--format", "json")
+            programs.append(Program(str(times), argv, folder, _environment()))
+        in_turns(programs, runs)
+    judged = said((*speed, "runs"))
+    once = (many - few) * judged["cases"] / (programs[1].seconds - programs[0].seconds)
+    yield Figure("cases a second of CPU once the pack is open", once, 600, unit="/s")
+    yield Figure("runs of a shipped case, on the average", judged["count"], most=3)
+    yield Figure("shipped cases that were capped", judged["capped"], most=0, unit="")
+    yield from rates
+
+
 def sound(runs: int, full: bool) -> Iterator[Figure | Rate]:
     """Random games to their end: a winner, every piece in its place, no crash."""
     for players in (2, 3, 4):
@@ -222,6 +262,7 @@ PARTS = {
     "checks": ("Single legality checks", checks),
     "cases": ("A file of scoring cases", cases),
     "expeditions": ("Expeditions of Twilight Imperium", expeditions),
+    "hexpanse": ("Hexpanse", hexpanse),
     "sound": ("Random games to their end", sound),
 }
 

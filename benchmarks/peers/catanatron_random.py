@@ -1,6 +1,6 @@
-"""Full games of Settlers between four random players, by catanatron.
+"""Full games of Settlers between four random players, or fewer, by catanatron.
 
-    python catanatron_random.py GAMES SEED
+    python catanatron_random.py GAMES SEED [PLAYERS]
 
 Prints the decisions made and the CPU seconds they took as JSON. A decision is a choice among at
 least two actions; rolling when nothing else can be done, and ending a turn that allows nothing, are
@@ -27,17 +27,18 @@ class Counting(RandomPlayer):
         return playable_actions[0]
 
 
-def play(games: int, seed: int) -> None:
+def play(games: int, seed: int, players: int) -> None:
     """Plays so many games; each is seeded, so every run plays the same ones."""
     for number in range(games):
-        Game([Counting(colour) for colour in Color], seed=seed + number).play()
+        Game([Counting(colour) for colour in list(Color)[:players]], seed=seed + number).play()
 
 
 if __name__ == "__main__":
-    wanted, first = int(sys.argv[1]), int(sys.argv[2])
-    play(2, 1)  # what is imported and cached on the way counts for nothing
+    wanted, first, *told = map(int, sys.argv[1:])
+    seats = told[0] if told else 4
+    play(2, 1, seats)  # what is imported and cached on the way counts for nothing
     Counting.decisions = 0
     start = time.process_time()
-    play(wanted, first)
+    play(wanted, first, seats)
     seconds = time.process_time() - start
     print(json.dumps({"count": Counting.decisions, "seconds": seconds}))

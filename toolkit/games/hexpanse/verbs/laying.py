@@ -143,7 +143,8 @@ def _of(
         ways = [one for one in ways if len(one.attack) == most]
     if empty == MOST_UNITS and ways:
         hits = [sum(place in units for place in one.attack) for one in ways]
-        ways = [one for one, hit in zip(ways, hits, strict=True) if hit == max(hits)]
+        most = max(hits)
+        ways = [one for one, hit in zip(ways, hits, strict=True) if hit == most]
     return ways
 
 
