@@ -10,7 +10,8 @@ from random import Random
 import naive_hexpanse_places as places
 from hexpanse_pack import FACTIONS, readings, referee
 
-from toolkit.games.hexpanse.tables import Field, Terms
+from toolkit.games.hexpanse.schemas.records import BoardRecord
+from toolkit.games.hexpanse.tables import Terms
 
 RULES = readings()
 MOST_LISTED = 400  # moves of one kind at one table; a kind with more is not compared there
@@ -41,12 +42,15 @@ def differences(number: int, seed: object, seen: Counter[str]) -> list[str]:
     return [f"{line}\n    {json.dumps(told)}" for line in wrong]
 
 
+LISTS = ("cells", "hexilium", "double_hexilium", "blocked")
+
+
 def _terms(chance: Random) -> Terms:
     cells = places.hexagon(chance.choice([2, 3, 3]))
     mixed = [(q, r) for q, r in chance.sample(cells, len(cells))]
     marks = {"hexilium": mixed[:4], "double_hexilium": mixed[4:6], "blocked": mixed[6:8]}
     marks = {key: tuple(sorted(marked)) for key, marked in marks.items()}
-    field = Field("", tuple((q, r) for q, r in cells), **marks)
+    field = BoardRecord("", cells=tuple((q, r) for q, r in cells), **marks)
     mode = chance.choice(["seaman", "captain", "expert"])
     elite = chance.choice([0, 2])
     return Terms(mode, field, (), elite, structures=chance.random() < 0.2)
@@ -71,7 +75,8 @@ def _some(game, here, kind: str):
 def _compared(terms: Terms, players, told, listed, turn: int) -> list[str]:
     field = terms.board
     assert field is not None
-    game = referee(terms._replace(board=Field("", *(_places(one, turn) for one in field[1:]))))
+    lists = {key: _places(getattr(field, key), turn) for key in LISTS}
+    game = referee(terms._replace(board=field._replace(**lists)))
     other, faults = game.decode(_turned(told, turn), players)
     if faults or other is None:
         return [f"no position when turned {turn}: {faults}"]

@@ -7,8 +7,9 @@ from random import Random
 
 from hexpanse_pack import FACTIONS, readings, referee
 
+from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.state.units import MERCENARY, MINOR, STRUCTURE
-from toolkit.games.hexpanse.tables import Field, Terms
+from toolkit.games.hexpanse.tables import Terms
 from toolkit.hex.shapes import shape
 from toolkit.referee.records import Head, Record, replay
 
@@ -18,8 +19,8 @@ LOOKED_AT = 16  # one position in so many is written down, read again and asked 
 SQUAD = "C23"
 
 
-def _shipped(id: str) -> Field:
-    return referee().tables.shipped(id)
+def _shipped(id: str) -> BoardRecord:
+    return referee().tables.boards[id]
 
 
 def _teams(*teams: str) -> Terms:

@@ -135,7 +135,7 @@ def test_the_stand_ins_say_of_each_mission_how_often_it_fits():
     for row in re.findall(r"^\| ([NSR]\d\d) \w[^|]* \| (\d+) \| (\d+) \| (\d+) \|$", page, re.M):
         told[row[0]] = [int(number) for number in row[1:]]
     boards = [
-        tables.under(Terms(board=tables.shipped(id))).territories(2, readings())
+        tables.under(Terms(board=tables.boards[id])).territories(2, readings())
         for id in ("world_2", "mars_2", "iceworld_2")
     ]
     assert told == {
@@ -168,3 +168,26 @@ def test_the_stand_ins_say_of_each_mission_how_often_it_fits():
 def test_a_step_stands_only_where_it_can_be_carried_out(kind, told, code):
     text = f"{kind}:\n- {{id: X01, name: One, {told}}}\n"
     assert found(**{kind: text}) == [code]
+
+
+@pytest.mark.parametrize(
+    ("rows", "says"),
+    [
+        ('["a x"]', ""),
+        ('["a b"]', "'b' in row 1, column 3 is none of . a p x"),
+        ('["a x a"]', "X01: its step says 1 to attack, its pattern 2"),
+        ('["a x", "x ."]', "'x' is drawn 2 times; it is where one stands oneself"),
+        ('["a x", ". ."]', "row 2 does not step by half a place"),
+        ('["a ."]', "no x shows whose pattern it is"),
+        ('["p x"]', "X01: its step says 1 to attack, its pattern 0"),
+    ],
+)
+def test_a_pattern_may_be_drawn_and_what_is_wrong_is_told_with_the_drawing(rows, says):
+    text = CARD % ("", "mercenary", f"{LAYS}  pattern: {rows}")
+    judged = tried(GAME, {"cards.yaml": text}, [PACK])
+    if not says:
+        assert judged == []
+        return
+    assert says in " ".join(one.message for one in judged)
+    assert all((one.line, one.code) == (7, "E414") for one in judged)
+    assert all(one.hint.startswith("read as  |a ") or "|p x|" in one.hint for one in judged)

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from hexpanse_pack import readings, referee
 
+from toolkit.effects.deciders import Given
+from toolkit.games.hexpanse.state.entries import OF, Entry
+from toolkit.games.hexpanse.verbs.scene import HexScene, Source
+
 RULES = readings()
 PLAYERS = ("terran", "cyberian", "nomads")
 BOARD = {"mode": "captain", "board": {"cells": {"hexagon": 2}}}
@@ -104,3 +108,31 @@ def test_after_a_structure_has_acted_whoever_moves_decides_again():
     assert game.check(position, move, RULES) == ()
     told = game.told(game.apply(position, move, RULES))
     assert {"at": [0, -2], "owner": "terran", "kind": "minor", "card": "M04"} in told["units"]
+
+
+def test_once_a_structure_has_acted_the_mover_decides_again():
+    game = referee().under({**BOARD, "structures": True}).game
+    value = {
+        "units": {
+            "terran": {"warlord": [0, 0], "structure": {"B12": [0, -2]}},
+            "cyberian": {"normal": [1, 0]},
+            "nomads": {"normal": [0, 1]},
+        },
+        "terran": {"minor": "M05", "recovery": 1, "life": 3, "hexilium": 0},
+        "cyberian": {"minor": "M02", "hexilium": 2},
+        "nomads": {"minor": "M03", "hexilium": 2},
+        "mission": "none",
+    }
+    position, faults = game.decode(value, PLAYERS)
+    assert faults == []
+    steps = ({"recover": 1}, {"take": {"hexilium": 1}})
+    decider = Given([[], [Entry(OF, faction=2)]], 2)
+    scene = HexScene(position, 0, Source(), game.tables, RULES, decider)
+    scene.run(steps)
+    assert [mat.hexilium for mat in scene.position.mats] == [2, 2, 1]
+
+
+def test_without_minor_factions_none_are_told():
+    game = referee().under({"mode": "seaman"}).game
+    position, _ = game.decode({}, PLAYERS)
+    assert "minor" not in game.told(position)["terran"]

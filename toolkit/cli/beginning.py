@@ -6,7 +6,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.cli.stop import Stop, stop_at
+from toolkit.cli.terms import termed
 from toolkit.pack.plain import entries, texts
+from toolkit.referee.asking.case_text import flow
 from toolkit.referee.records import Head
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import unbearable
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.cli.benches import Benches
+    from toolkit.pack.document import Value
     from toolkit.referee.bench import Bench
     from toolkit.referee.cases import Case
 
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
 class Asked(NamedTuple):
     """What a command line says of the game; None and empty where it is silent.
 
-    `insisted` are the readings of its flags.
+    `insisted` are the readings of its flags, `terms` keys of a case that only this game has.
     """
 
     game: str
@@ -31,6 +34,7 @@ class Asked(NamedTuple):
     origin: str | None
     case: str | None
     insisted: Mapping[str, str]
+    terms: Mapping[str, Value] = {}
 
 
 class Beginning:
@@ -42,7 +46,8 @@ class Beginning:
         if self.asked.case is not None and self.asked.origin is None:
             raise Stop("toolkit play: --case goes with --from FILE")
         if self.asked.origin is not None:
-            for option, given in (("--players", self.asked.players), ("--seed", self.asked.seed)):
+            given_too = {"--players": asked.players, "--seed": asked.seed}
+            for option, given in {**given_too, "--with": asked.terms or None}.items():
                 if given is not None:
                     raise Stop(f"toolkit play: {option} goes with a new deal; a case has its own")
 
@@ -79,15 +84,16 @@ class Beginning:
         return self._dealt() if case is None else _of_case(case, self.bench)
 
     def _dealt(self) -> Head:
-        bench, seed = self.bench, self.asked.seed or 0
+        seed = self.asked.seed or 0
         if self.asked.players is None:
             raise Stop(f"toolkit play: say who plays, such as --players {self._example()}")
         players = self._players()
-        faults = bench.game.seating(players)
+        faults = self.bench.game.seating(players)
         if faults:
             hints = [f"{fault.message}; {fault.hint}" if fault.hint else fault.message
                      for fault in faults]  # fmt: skip
             raise Stop("\n".join(f"--players: {hint}" for hint in hints))
+        bench, readings, _ = termed(self.bench, self.asked.terms, players)
         try:
             opening = bench.game.opening(players, seed)
         except UnknownFact as unknown:
@@ -98,8 +104,9 @@ class Beginning:
         except ValueError as wrong:
             raise Stop(f"no game can be dealt: {wrong}") from None
         position = bench.game.encode(opening)
-        fixed = {**bench.chosen, **bench.insisted}
-        return Head(bench.ledger.game, players, position, bench.pack.sets, fixed, seed)
+        fixed = {**readings, **bench.chosen, **bench.insisted}
+        sets, terms = bench.pack.sets, self.asked.terms
+        return Head(bench.ledger.game, players, position, sets, fixed, seed, terms=terms)
 
     def _example(self) -> str:
         """Who might play, by the factions of the pack."""
@@ -119,6 +126,8 @@ class Beginning:
         if self.asked.seed is not None and self.asked.seed != head.seed:
             dealt = "began at a case" if head.seed is None else f"was shuffled by {head.seed}"
             yield f"{dealt}, not by --seed {self.asked.seed}"
+        if self.asked.terms and self.asked.terms != head.terms:
+            yield f"is played with {_said(head.terms)}, not --with {_said(self.asked.terms)}"
         for id, reading in self.asked.insisted.items():
             if head.rulings.get(id) != reading:
                 fixed = head.rulings.get(id, bench.ledger.rulings[id].default)
@@ -130,6 +139,10 @@ class Beginning:
             )
         elif self._case is not None and self.head().text() != head.text():
             yield f"did not begin at {self._case.place} as it stands now"
+
+
+def _said(terms: Mapping[str, Value]) -> str:
+    return ", ".join(f"{key}={flow(value)}" for key, value in terms.items()) or "nothing told"
 
 
 def _sets(ids: tuple[str, ...]) -> str:
@@ -152,7 +165,9 @@ def _of_case(case: Case, bench: Bench) -> Head:
     }
     players = texts(said.get("players"))
     position = bench.game.encode(_after(case, bench))
-    return Head(bench.ledger.game, players, position, bench.pack.sets, dict(case.fixed), None, told)
+    terms = {key: said[key] for key in case.bench.case_keys if key in said}
+    fixed, sets = dict(case.fixed), bench.pack.sets
+    return Head(bench.ledger.game, players, position, sets, fixed, None, told, terms)
 
 
 def _after(case: Case, bench: Bench) -> Any:

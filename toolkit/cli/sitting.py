@@ -12,7 +12,7 @@ from toolkit.cli.by_hand import with_hands
 from toolkit.cli.typed import typed
 from toolkit.model.part import BY_HAND
 from toolkit.model.short import Misread, Missing, whole
-from toolkit.referee.game import Completing, Hiding, Typed, Worded
+from toolkit.referee.game import Completing, Hiding, Sketched, Typed, Worded
 from toolkit.referee.move_list import Lister, Listing
 from toolkit.referee.news import news
 from toolkit.referee.records import replay
@@ -359,6 +359,8 @@ class Sitting:
     def _show_position(self) -> None:
         game, position = self.game, self.position
         seen = game.position_seen(position) if isinstance(game, Hiding) else game.encode(position)
+        for line in game.sketched(position) if isinstance(game, Sketched) else ():
+            say.out(f"  {line}")
         for key, value in seen.items():
             say.out(f"  {key}: {_one_line(value)}")
 

@@ -6,10 +6,15 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from toolkit.effects.execution import Owed, Scene
+from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.numbered import Noting
+from toolkit.effects.verb import Verb
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from toolkit.effects.speaker import Speaker
+    from toolkit.pack.document import Value
 
 E = TypeVar("E")
 
@@ -17,12 +22,10 @@ E = TypeVar("E")
 class Leaving(Scene[E]):
     """A scene in which a step may be left by saying `skip`, but for one that is a duty.
 
-    It is `free` where the words say that one may. What is done `unasked` leaves nothing open: the
-    first way is taken.
+    It is `free` where the words say that one may.
     """
 
     free = False
-    unasked = False
 
     @abstractmethod
     def may(self) -> bool:
@@ -34,8 +37,6 @@ class Leaving(Scene[E]):
 
     def decide(self, options: Sequence[E], *, duty: bool = False, **more: Any) -> E | None:
         """One of the ways of a step that leaves something open: none where it is left."""
-        if self.unasked:
-            return options[0] if options else None
         if not options:
             self.decider.leaves(self, lambda: True)
             return None
@@ -62,7 +63,7 @@ class Leaving(Scene[E]):
 
     def leaves_it(self) -> bool:
         """Whether a step that leaves nothing open is left."""
-        return not self.unasked and self.decider.leaves(self, lambda: self.free or self.may())
+        return self.decider.leaves(self, lambda: self.free or self.may())
 
     def series(self, options: Sequence[E], after: E | None, *, may: bool = True) -> E | None:
         """The next of a series whose order does not matter, or none where no more are taken."""
@@ -91,3 +92,18 @@ class Leaving(Scene[E]):
         except Owed as owed:
             owed.about = about
             raise
+
+
+def leavable(*examples: str) -> Verb:
+    """The verb `may`: each of its steps may be left for itself (compare combinators.MAY)."""
+
+    def do(scene: Leaving[Any], steps: Any) -> None:
+        before, scene.free = scene.free, True
+        scene.do_all(steps)
+        scene.free = before
+
+    def say(steps: Value, speaker: Speaker) -> str:
+        return f"you may {speaker.joined(steps)}"
+
+    keys = {**STEPS_SCHEMA, "description": "The steps."}
+    return Verb("may", "Steps that may be left.", keys, say, examples, do)

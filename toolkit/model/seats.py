@@ -31,10 +31,10 @@ def teams_of(players: Players, teams: tuple[Players, ...]) -> tuple[tuple[int, .
 def team_faults(players: Players, teams: Sequence[Players]) -> list[Fault]:
     """What is wrong with teams, which hold every player once; nobody need be in any."""
     told = [player for team in teams for player in team]
-    found = []
-    for player in players if teams else ():
+    found, hint = [], "teams hold every player once"
+    for seat, player in enumerate(players if teams else ()):
         if told.count(player) != 1:
             many = "no team" if player not in told else "two teams"
-            found.append(Fault((), f"{player} is in {many}", "teams hold every player once"))
+            found.append(Fault((seat,), f"{player} is in {many}", hint))
     strangers = [player for player in told if player not in players]
-    return [*found, *(Fault((), f"{player} of a team does not play") for player in strangers)]
+    return [*found, *(Fault((), f"{player} of a team does not play", hint) for player in strangers)]

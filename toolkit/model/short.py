@@ -232,8 +232,10 @@ class MoveForms(Forms):
     """Moves of a game as they are typed: who, which kind, what its form says, more after a colon.
 
     A line that begins with a brace is the mapping of a case file, and what stands behind a colon
-    that follows the kind is the value of that key. The slot `BY` reads who.
+    that follows the kind is the value of that key. The slot `BY` reads who, `words` parts a line.
     """
+
+    words: Callable[..., Words] = Words
 
     def read(self, line: str, players: tuple[str, ...], tables: Any, beginning: str = "") -> Value:
         """The mapping of a move; `beginning` is the kind where a line goes on without one.
@@ -243,7 +245,7 @@ class MoveForms(Forms):
         if line.lstrip().startswith("{"):
             return yaml_value(line)
         head, colon, tail = line.partition(":")
-        words = Words(head, players, tables)
+        words = self.words(head, players, tables)
         by = words.by = str(self.slots[_BY](words))
         left_out = beginning and (not words.left or words.left[0] != beginning)
         kind = beginning if left_out else self.kind(words)
@@ -257,7 +259,7 @@ class MoveForms(Forms):
             missing.told = {**move, kind: missing.told}
             raise
         if colon:
-            move |= self.beside(kind, Words(tail, players, tables), tail)
+            move |= self.beside(kind, self.words(tail, players, tables), tail)
         words.nothing_left()
         return move
 

@@ -262,6 +262,14 @@ class Worded(Protocol):
 
 
 @runtime_checkable
+class Sketched(Protocol):
+    """What a referee may add so that a position can be seen in a terminal."""
+
+    def sketched(self, position: Any) -> Sequence[str]:
+        """The position as lines of text."""
+
+
+@runtime_checkable
 class Hiding(Protocol):
     """What a referee may add whose players cannot see all of a position or of a move."""
 

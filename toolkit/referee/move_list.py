@@ -32,7 +32,10 @@ _BY = "by"
 
 @runtime_checkable
 class Sorting(Protocol):
-    """What a referee may add whose effects have many ways: so that none hides what comes after."""
+    """What a referee may add whose effects have many ways: so that none hides what comes after.
+
+    Of each sort so many ways are looked at as its `few_ways` says, where it has one.
+    """
 
     def sorts(self, position: Any, rules: Rules) -> Iterator[Iterator[Any]]:
         """The legal moves, lazily, the ways of one sort after those of another."""
@@ -84,6 +87,7 @@ class Lister:
         """`seen` is the position without what players cannot see, where there is such a thing."""
         self.game, self.position, self.rules = game, position, rules
         self.seen = position if seen is None else seen
+        self.few: int = getattr(game, "few_ways", _SOME)
 
     def overview(self, most: int) -> Listing:
         """All kinds of moves in `most` lines, the simplest first where not every move has one."""
@@ -156,7 +160,7 @@ class Lister:
                 if kind not in mine:
                     break
                 if any(mine.get(key) != told.get(key) for key in (_BY, kind)):
-                    if looked == _SOME:
+                    if looked >= self.few:
                         break
                 elif says(mine, told, agrees):
                     found.append(move)
@@ -183,7 +187,7 @@ class Lister:
         """A line for each sort of move, in the order of the game."""
         unknown = None
         sorts = self._by_sort(kind)
-        each = _SOME if isinstance(self.game, Sorting) else _MANY
+        each = self.few if isinstance(self.game, Sorting) else _MANY
         found: dict[str, tuple[list[Any], list[Iterator[Any]]]] = {}
         while True:
             try:

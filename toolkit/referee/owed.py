@@ -35,15 +35,17 @@ class Written(NamedTuple, Generic[W]):
     meant: Callable[[W, Sequence[W]], W | None]
 
     @classmethod
-    def of(cls, field: Field[W], cx: Callable[[], Context[Any]]) -> Written[W]:
+    def of(
+        cls,
+        field: Field[W],
+        cx: Callable[[], Context[Any]],
+        meant: Callable[[W, Sequence[W]], W | None],
+    ) -> Written[W]:
         """Ways that are told by a field, in a context that is made anew for each."""
 
         def read(said: Value) -> tuple[W, Sequence[Fault]]:
             here = cx()
             return field.read(said, (), here), here.faults
-
-        def meant(way: W, known: Sequence[W]) -> W | None:
-            return way if way in known else None
 
         return cls(lambda way: field.write(way, cx()), read, meant)
 

@@ -31,11 +31,14 @@ if TYPE_CHECKING:
 
 FORMAT = "game/1"
 _COLUMN = 3  # where a move begins on its line, after the dash
-_KEYS = ("format", "game", "sets", "players", "seed", "rulings", "facts", "position", "moves")
+_KEYS = (
+    "format", "game", "sets", "players", "seed", "terms", "rulings", "facts", "position", "moves",
+)  # fmt: skip
 _BESIDE: tuple[tuple[str, type, str], ...] = (
     ("sets", list, "a list of card sets"),
     ("rulings", dict, "a mapping RULING: READING"),
     ("facts", dict, "a mapping, as in a case"),
+    ("terms", dict, "a mapping, of the keys of a case that only this game has"),
 )
 
 
@@ -43,7 +46,8 @@ _BESIDE: tuple[tuple[str, type, str], ...] = (
 class Head:
     """How a recorded game began. `position` is the encoded opening, `seed` what shuffled it.
 
-    `facts` are told beyond the data, as in a case.
+    `facts` are told beyond the data, as in a case; `terms` are the keys of a case that only this
+    game has, such as `mode`.
     """
 
     game: str
@@ -53,6 +57,7 @@ class Head:
     rulings: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None
     facts: Mapping[str, Value] = field(default_factory=dict)
+    terms: Mapping[str, Value] = field(default_factory=dict)
 
     def rules(self, readings: Mapping[str, str]) -> Readings:
         """The rules of the game: `readings` are those in force besides what the record fixes."""
@@ -64,6 +69,7 @@ class Head:
         rows += [("sets", list(self.sets))] if self.sets else []
         rows += [("players", list(self.players))]
         rows += [("seed", self.seed)] if self.seed is not None else []
+        rows += [("terms", dict(self.terms))] if self.terms else []
         rows += [("rulings", dict(self.rulings))] if self.rulings else []
         rows += [("facts", dict(self.facts))] if self.facts else []
         rows += [("position", dict(self.position))]
@@ -172,6 +178,7 @@ def _head(document: Document) -> Head:
         {id: str(said) for id, said in _mapped(root.get("rulings")).items()},
         seed if isinstance(seed, int) else None,
         _mapped(root.get("facts")),
+        _mapped(root.get("terms")),
     )
 
 

@@ -43,6 +43,14 @@ def run(
     case: Annotated[
         str | None, Option("--case", metavar="ID", help="with --from: which case (the first)")
     ] = None,
+    how: Annotated[
+        list[str],
+        Option(
+            "--with",
+            metavar="KEY=VALUE",
+            help="how it is played, by a key that cases of the game have: mode=seaman",
+        ),
+    ] = [],
     rulings: Rulings = [],
     sets: Sets = [],
     published: Published = False,
@@ -55,13 +63,14 @@ def run(
     from toolkit.cli.benches import Benches
     from toolkit.cli.readings import readings
     from toolkit.cli.sitting import Sitting
+    from toolkit.cli.terms import terms_told
     from toolkit.referee.records import Log, LogChanged
 
     settings = read_settings()
     laid = tuple(sets or settings.sets)
     insisted = readings(rulings)
     benches = Benches(laid, insisted, settings.rulings, by_default=not published)
-    asked = Asked(game, players, seed, origin, case, insisted)
+    asked = Asked(game, players, seed, origin, case, insisted, terms_told(how))
     beginning = Beginning(benches, asked)
     bench = beginning.bench
     kept = Log(Path(log or f"{bench.ledger.game}-log.yaml"))
@@ -113,6 +122,7 @@ def _refuse_another(beginning: Beginning, log: Log, record: Record) -> None:
 
 def _told(bench: Bench, record: Record) -> Bench:
     """The bench under the facts of the log. Raises Stop where what the log fixes cannot be."""
+    from toolkit.cli.terms import termed
     from toolkit.referee.cases import no_such_reading
     from toolkit.referee.facts import false_facts
 
@@ -130,4 +140,5 @@ def _told(bench: Bench, record: Record) -> Bench:
     if wrong:
         lines = (f"{at}: {message}" + (f"; {hint}" if hint else "") for at, message, hint in wrong)
         raise Stop("\n".join(lines))
-    return bench.told(facts)
+    told = bench.told(facts)
+    return termed(told, head.terms, head.players).bench if head.terms else told

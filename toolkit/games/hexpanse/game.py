@@ -9,6 +9,8 @@ from toolkit.referee.roomed import Roomed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from toolkit.games.hexpanse.asking.interview import HexpanseInterview
+    from toolkit.games.hexpanse.referee import HexpanseReferee
     from toolkit.pack.document import Value
     from toolkit.pack.game import Check
     from toolkit.pack.pack import Pack
@@ -44,6 +46,12 @@ class Hexpanse(Roomed):
         from toolkit.games.hexpanse.rows import rows
 
         return rows(pack)
+
+    def interview(self, pack: Pack, referee: HexpanseReferee) -> HexpanseInterview:
+        """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""
+        from toolkit.games.hexpanse.asking.interview import HexpanseInterview
+
+        return HexpanseInterview(referee)
 
 
 GAME = Hexpanse()

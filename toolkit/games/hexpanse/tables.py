@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.kinds import KINDS
-from toolkit.games.hexpanse.schemas.places import Field, cells_of, pattern_of, shape_of
+from toolkit.games.hexpanse.schemas.places import cells_of, pattern_of, shape_of
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.hex.board import board
 from toolkit.hex.naming import row_names
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from toolkit.games.hexpanse.schemas.places import Pattern, Places
-    from toolkit.games.hexpanse.schemas.records import Steps
+    from toolkit.games.hexpanse.schemas.records import BoardRecord, Steps
     from toolkit.games.hexpanse.state.units import Unit
     from toolkit.hex.board import Board
     from toolkit.hex.places import Place
@@ -76,19 +76,13 @@ class Tables(Index):
     def mode(self) -> records.Mode:
         return self.modes[self.terms.mode]
 
-    def field(self, count: int) -> Field:
-        """The board for so many players."""
-        return self.terms.board or self.shipped(self.board_for(count))
-
-    def board_for(self, count: int) -> str:
-        """The id of the board of the base game for so many players."""
-        return next(
-            id for id, one in self.boards.items() if one.family == WORLD and count in one.players
-        )
-
-    def shipped(self, id: str) -> Field:
-        one = self.boards[id]
-        return Field(id, one.cells, one.hexilium, one.double_hexilium, one.blocked)
+    def field(self, count: int) -> BoardRecord:
+        """The board for so many players: that of the case, or else that of the base game."""
+        if self.terms.board is not None:
+            told: BoardRecord = self.terms.board
+            return told
+        every = self.boards.values()
+        return next(one for one in every if one.family == WORLD and count in one.players)
 
     def team_of(self, players: tuple[str, ...], seat: int) -> tuple[int, ...]:
         """The seats of a player's team."""
@@ -106,6 +100,11 @@ class Tables(Index):
         """The name of a card, minor faction, structure or faction."""
         kinds = ("card", "minor", "structure", "faction", "mission")
         return next((self.name(kind, code) for kind in kinds if code in self.ids(kind)), code)
+
+    def priced(self, card: str) -> str:
+        """A card of the market, as one who buys would have it."""
+        cost = self.cards[card].cost
+        return f"{card} {self.code_name(card)}, {'?' if cost is None else cost} hexilium"
 
     def enters(self, unit: Unit) -> Does:
         """What a unit does when it comes."""
@@ -160,7 +159,7 @@ class Tables(Index):
         known: R = found[0]
         return known
 
-    def _places(self, field: Field, key: str, rules: Rules) -> Places:
+    def _places(self, field: BoardRecord, key: str, rules: Rules) -> Places:
         return self.invented.known(rules, field.path(key), getattr(field, key), cells_of)
 
     def shape(self, id: str, rules: Rules) -> Shape | None:

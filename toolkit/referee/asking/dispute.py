@@ -66,8 +66,9 @@ def case_of(interview: Interview, told: Told) -> dict[str, Value]:
     parts = {**case, **({"facts": facts} if facts else {})}
     if "position" in case:
         parts["position"] = position
-    order = ("case", "title", "players", "facts", "position", "after", "ask")
-    return {key: parts[key] for key in order if key in parts}
+    first, last = ("case", "title", "players"), ("facts", "position", "after", "ask")
+    own = [key for key in parts if key not in (*first, *last)]
+    return {key: parts[key] for key in (*first, *own, *last) if key in parts}
 
 
 def facts_told(told: Told) -> dict[str, Value]:

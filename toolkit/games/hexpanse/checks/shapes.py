@@ -88,7 +88,8 @@ def _marks(pack: Pack) -> Iterator[Finding]:
                     yield record.finding(PATTERN_MARKS, steps, f"nothing {id} does lays this")
                 elif record.known(*steps):
                     for one in pattern_faults({here: told}, tables):
-                        yield record.finding(PATTERN_MARKS, tuple(one.steps[2:]), one.message)
+                        below, hint = tuple(one.steps[2:]), one.hint
+                        yield record.finding(PATTERN_MARKS, below, one.message, hint=hint)
 
 
 def _sizes(pack: Pack) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from toolkit.games.hexpanse.schemas.places import place_list
+from toolkit.games.hexpanse.schemas.places import pattern_of, place_list
 from toolkit.games.hexpanse.schemas.records import OWN
 from toolkit.games.hexpanse.verbs import VERBS
 from toolkit.hex.shapes import pieces
@@ -128,9 +128,9 @@ def shape_cells(places: Any) -> Value:
 
 def pattern_cells(told: Value, own: bool) -> Value:
     """The cells of a pattern, each with its `mark`; with `own` the place it lies about too."""
-    if not isinstance(told, dict):
+    if not isinstance(told, dict | list):
         return UNKNOWN
-    said: dict[str, Any] = told
+    said: dict[str, Any] = told if isinstance(told, dict) else pattern_of(told)._asdict()
     marks: dict[Place, str] = {(0, 0): "own"} if own else {}
     for mark in ("blank", "place", "attack"):
         for place in place_list(said.get(mark, ())):

@@ -185,7 +185,7 @@ class PositionBoard:
             yield "The board was not told: only places that something is said of are drawn."
         if "units" in absent:
             yield "Units on the board were not told: none."
-        if any(path.startswith(u.TWICE) for path in absent):
+        if getattr(self.position.units, "again", ()):
             yield "Two units were told on one territory: only the first is drawn."
         begins = " (not told)" if "turn" in absent else ""
         used = self.position.turn.used

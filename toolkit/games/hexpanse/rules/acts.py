@@ -15,6 +15,7 @@ from toolkit.games.hexpanse.state.units import ELITE, MERCENARY, MINOR, NORMAL, 
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.referee.mutation import giving
 from toolkit.referee.parting import parting
+from toolkit.referee.rules import told_or_asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -87,15 +88,13 @@ def place(v: View) -> Act:
 
 def unit_card(v: View) -> str:
     """The code of the unit placed: of a minor unit the only faction, where it is not told."""
-    if v.move.unit == MINOR and not v.move.card:
-        known = v.mine.minor
-        if known is not None and len(known) == 1:
-            return known[0]
-        if known is None:
-            path = f"position.{v.position.players[v.move.by]}.minor"
-            given = v.rules.given(path)
-            return str(given or v.rules.know(path, tuple(v.tables.minors)))
-    return v.move.card
+    known = v.mine.minor
+    if v.move.unit != MINOR or v.move.card:
+        return v.move.card
+    if known is None:
+        path = f"position.{v.position.players[v.move.by]}.minor"
+        return str(told_or_asked(v.rules, path, tuple(v.tables.minors)))
+    return known[0] if len(known) == 1 else ""
 
 
 def _placed(scene: HexScene, entry: Entry) -> None:

@@ -30,12 +30,10 @@ _MOST_BOUGHT = 3  # cards that are bought by one listed move; several `buy` add 
 
 
 def plain(v: View, kind: str) -> Iterator[Move]:
-    """Candidates of a kind or of all, in the order of the kinds, without how they are resolved."""
-    by, players = v.position.turn.player, v.position.players
-    for name in possible_kinds(v):
-        if kind in ("all", name):
-            for told in CANDIDATES[name](v, by):
-                yield Move(by, name, players=players, **told)
+    """Candidates of a kind, without how they are resolved."""
+    by = v.position.turn.player
+    for told in CANDIDATES[kind](v, by):
+        yield Move(by, kind, players=v.position.players, **told)
 
 
 def possible_kinds(v: View) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -24,16 +25,17 @@ from toolkit.games.hexpanse.state.units import NOWHERE, Unit
 from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.model.context import Context
+from toolkit.referee.kinds import Kinds
 from toolkit.referee.owed import Asked, Written, decided
-from toolkit.referee.reasons import Reason
 from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.referee.mutation import Breach
+    from toolkit.referee.reasons import Reason
 
 _REGISTERED = (prohibitions, requirements)  # by being imported, in this order
 _OF_THE_WARLORD = frozenset((m.STEP, m.ABILITY))
@@ -45,24 +47,10 @@ _AT_ONCE = {m.END: turns.ended, m.BUY: turns.bought, m.CLAIM: turns.claimed}
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
-    if v.move.kind == m.CHOOSE:
-        return tuple(CLAUSES.broken(m.CHOOSE, v))
-    v = _settled_or_not(v)
-    broken = CLAUSES.broken(v.move.kind, v)
-    if broken or v.move.kind not in m.RESOLVING:
-        return tuple(broken)
-    found = EFFECTS[v.move.kind](v).judged()
-    apart = {breach[:2]: Reason(*breach) for breach in found}
-    return tuple(apart.values())
-
-
-def _settled_or_not(v: View) -> View:
-    if v.position.pending is None:
-        return v
-    try:
-        return v._replace(position=settled(v))
-    except UnknownFact:
-        return v
+    if v.move.kind != m.CHOOSE and v.position.pending is not None:
+        with suppress(UnknownFact):
+            v = v._replace(position=settled(v))
+    return KINDS.reasons(v)
 
 
 @CLAUSES.forbids("turn.owed", m.CHOOSE)
@@ -74,7 +62,7 @@ def not_ones_choice(v: View) -> Breach | None:
         who = v.position.players[pending.by]
         return f"The decision is for {v.named(pending.by)}.", {"by": who}
     options = ways(v)
-    if v.move.resolve[0] in options:
+    if _meant(v.move.resolve[0], options):
         return None
     return f"{v.who} cannot choose that.", {"options": len({*options} - {SKIPPED})}
 
@@ -82,8 +70,10 @@ def not_ones_choice(v: View) -> Breach | None:
 # ---- what a move changes
 
 
-def apply(v: View) -> Position:
-    """The position after a legal move; with a decision pending where one is owed."""
+def apply(v: View, number: int = 0) -> Position:
+    """The position after a legal move; with a decision pending where one is owed. `number` is its
+    place among the moves of a question."""
+    v = v._replace(number=number)
     if v.move.kind == m.CHOOSE:
         return chosen(v, v.move.resolve[0])
     if v.position.pending is not None:
@@ -97,9 +87,7 @@ def carried(v: View) -> Position:
     if kind in _AT_ONCE:
         return _AT_ONCE[kind](v)
     try:
-        position, over = _DONE.of(
-            _same(v), lambda: _done(v, EFFECTS[kind](v).carried_out(v.choices))
-        )
+        made = _DONE.of(_same(v), lambda: _done(v, EFFECTS[kind](v).carried_out(v.choices)))
     except Owed as owed:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
@@ -107,6 +95,7 @@ def carried(v: View) -> Position:
                 owed.by, what, of or NOWHERE, source or NOWHERE, v.move, v.number, v.choices
             )
         )
+    position, over = made
     return _after(v, position, stopped=over)
 
 
@@ -124,6 +113,10 @@ def _done(v: View, scene: Any) -> tuple[Position, bool]:
     if v.move.kind in _OF_THE_WARLORD and not scene.stopped:
         scene.counted(WARLORD_USED, v.move.by, 0, 1)
     return scene.position, scene.won is not None
+
+
+def _keep(v: View, scene: HexScene) -> None:
+    _DONE.keep(_same(v), _done(v, scene))
 
 
 def chain(v: View) -> list[str]:
@@ -172,7 +165,7 @@ def chosen(v: View, entry: Entry) -> Position:
 def settled(v: View) -> Position:
     """The position with the decisions owed made as the case tells them, or else asked."""
     place = 0
-    words = Written.of(ENTRY, partial(Context, v.position.players, v.tables))
+    words = Written.of(ENTRY, partial(Context, v.position.players, v.tables), _meant)
     while (pending := v.position.pending) is not None:
         path = f"moves[{pending.number}].choose"
         who = v.position.players[pending.by]
@@ -193,8 +186,9 @@ def ways(v: View) -> list[Entry]:
     pending = v.position.pending
     assert pending is not None
     if pending.move is not None:
-        owed = [HexScene.entries.brief(one) for one in _owed_in(resumed(v))]
-        return [*(one for one in owed if one != SKIPPED), *(one for one in owed if one == SKIPPED)]
+        owed = _owed_in(resumed(v))
+        known = [HexScene.entries.brief(one) for one in owed if one != SKIPPED]
+        return [*known, *(one for one in owed if one == SKIPPED)]
     if pending.kind in (DESTROYS, DISCARDS):
         return losses(v.position, pending.by, pending.kind)
     near = _scene(v, []).protectors(pending.of, pending.by)
@@ -236,63 +230,40 @@ def _scene(v: View, choices: list[Entry]) -> HexScene:
     return HexScene(v.position, v.position.turn.player, Source(), v.tables, v.rules, decider)
 
 
+def _meant(way: Entry, known: Sequence[Entry]) -> Entry | None:
+    """The choice that an entry means; None where it means none, or several."""
+    try:
+        return HexScene.entries.meant(way, known)
+    except LookupError:
+        return None
+
+
 # ---- the moves there are
 
 
-def legal(v: View, kind: str = "all") -> Iterator[Move]:
-    """The legal moves, lazily, in the order of the kinds."""
+def _kinds(v: View) -> list[str]:
+    """Only a choice where a decision is owed, and nothing once the game is won."""
     if v.position.pending is not None:
-        yield from _choices(v) if kind in ("all", m.CHOOSE) else ()
-        return
-    if standing(v.position, v.tables, v.rules) is not None:
-        return  # the game is won: no move at all
-    for move in plain(v, kind):
-        judged = v.of(move)
-        if CLAUSES.broken(move.kind, judged):
-            continue
-        if not may_open(judged):
-            yield move
-        else:
-            for entries in EFFECTS[move.kind](judged).listed():
-                yield move._replace(resolve=entries)
+        return [m.CHOOSE]
+    won = standing(v.position, v.tables, v.rules)
+    return possible_kinds(v) if won is None else []
 
 
-def may_open(v: View) -> bool:
-    """Whether a move may leave anything open: not a placing of a unit that brings nothing."""
-    if v.move.kind != m.PLACE:
-        return v.move.kind in m.RESOLVING
-    return bool(v.tables.enters(Unit(v.move.by, v.move.unit, unit_card(v))).steps)
-
-
-def _choices(v: View) -> list[Move]:
+def _candidates(v: View, kind: str) -> Iterator[Move]:
     pending, players = v.position.pending, v.position.players
-    assert pending is not None
-    return [Move(pending.by, m.CHOOSE, resolve=(way,), players=players) for way in ways(v)]
+    if pending is None:
+        yield from plain(v, kind)
+    else:
+        yield from (Move(pending.by, kind, resolve=(way,), players=players) for way in ways(v))
 
 
-def sample(v: View, below: Callable[[int], int]) -> Move | None:
-    """A legal move at random; None where there is none. First a kind is drawn, then one of it."""
-    if v.position.pending is not None:
-        found = _choices(v)
-        return found[below(len(found))] if found else None
-    if standing(v.position, v.tables, v.rules) is not None:
-        return None
-    kinds = possible_kinds(v)
-    while kinds:
-        moves = list(plain(v, kinds.pop(below(len(kinds)))))
-        while moves:
-            judged = v.of(moves.pop(below(len(moves))))
-            if not CLAUSES.broken(judged.move.kind, judged):
-                return _resolved(judged, below)
-    return None
+def _opens(v: View) -> bool:
+    """Whether a move may leave anything open: not a placing of a unit that brings nothing."""
+    unit = Unit(v.move.by, v.move.unit, unit_card(v))
+    return v.move.kind != m.PLACE or bool(v.tables.enters(unit).steps)
 
 
-def _resolved(v: View, below: Callable[[int], int]) -> Move:
-    """A move that breaks nothing, resolved at random."""
-    if not may_open(v):
-        return v.move
-    entries, scene = EFFECTS[v.move.kind](v).drawn(below)
-    v = v.of(v.move._replace(resolve=entries))
-    if scene is not None:
-        _DONE.keep(_same(v), _done(v, scene))
-    return v.move
+KINDS = Kinds(
+    CLAUSES, _kinds, _candidates, {kind: EFFECTS[kind] for kind in m.RESOLVING}, _opens, _keep
+)
+legal, sample = KINDS.legal, KINDS.sample

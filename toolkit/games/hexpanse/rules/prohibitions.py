@@ -83,7 +83,7 @@ def no_action_left(v: View) -> Breach | None:
 def off_the_board(v: View) -> Breach | None:
     told = [place for place in (v.move.at, v.move.to) if place != u.NOWHERE]
     for place in told:
-        if place not in v.board:
+        if v.unit(place) is None and place not in v.board:
             return f"{v.place(place)} is no territory of the board.", {"at": [*place]}
     return None
 

@@ -6,7 +6,15 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.schemas.places import Field, Pattern, cells_of, pattern_of, place_list
+from toolkit.games.hexpanse.schemas.places import (
+    Pattern,
+    as_read,
+    cells_of,
+    misdrawn,
+    pattern_of,
+    place_list,
+)
+from toolkit.games.hexpanse.schemas.records import BoardRecord
 from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.position import NO_MISSION, Mat, Position
@@ -45,15 +53,16 @@ def terms_of(told: Mapping[str, Value], tables: Tables) -> tuple[Terms, list[Fau
     return terms, faults
 
 
-def _board(said: Any, tables: Tables) -> tuple[Field | None, list[Fault]]:
+def _board(said: Any, tables: Tables) -> tuple[BoardRecord | None, list[Fault]]:
     if isinstance(said, str):
         if said in tables.boards:
-            return tables.shipped(said), []
+            return tables.boards[said], []
         return None, [Fault((t.BOARD,), is_no(said, "board"), suggestion(said, tables.boards))]
     cells = cells_of(said["cells"])
-    parts = {part: place_list(said.get(part, ())) for part in PARTS}
+    parts: dict[str, Any] = {part: place_list(said.get(part, ())) for part in PARTS}
     faults = board_faults(cells, parts)
-    return Field("", cells, **parts), [one._replace(steps=(t.BOARD, *one.steps)) for one in faults]
+    board = BoardRecord("", cells=cells, **parts)
+    return board, [one._replace(steps=(t.BOARD, *one.steps)) for one in faults]
 
 
 def board_faults(cells: Places, parts: Mapping[str, Places]) -> Iterator[Fault]:
@@ -62,11 +71,29 @@ def board_faults(cells: Places, parts: Mapping[str, Places]) -> Iterator[Fault]:
         for index, place in enumerate(places):
             here = (part, index)
             if place not in cells:
-                yield Fault(here, f"[{place[0]}, {place[1]}] is not among the cells")
+                yield Fault(here, f"{[*place]} is not among the cells of the board")
             others = [other for other in PARTS if other < part and place in parts[other]]
             if others:
                 said_of = others[0].replace("_", " ")
-                yield Fault(here, f"[{place[0]}, {place[1]}] is {said_of} already")
+                yield Fault(here, f"{[*place]} is {said_of} already")
+
+
+def false_facts(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
+    """Patterns with other marks than their card lays, boards that pay outside of themselves."""
+    return [*pattern_faults(facts, tables), *_boards_told(facts, tables)]
+
+
+def _boards_told(facts: Mapping[str, Value], tables: Tables) -> Iterator[Fault]:
+    told: dict[str, dict[str, Any]] = {}
+    for path, said in facts.items():
+        match path.split("."):
+            case "boards", id, part if id in tables.boards:
+                told.setdefault(id, {})[part] = cells_of(said)
+    for id, parts in told.items():
+        board = tables.boards[id]._replace(**parts)
+        places = {part: getattr(board, part) or () for part in PARTS}
+        for one in board_faults(board.cells, places) if board.cells is not None else ():
+            yield one._replace(steps=("boards", id, *one.steps))
 
 
 def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
@@ -74,17 +101,19 @@ def pattern_faults(facts: Mapping[str, Value], tables: Tables) -> list[Fault]:
     found: list[Fault] = []
     for path, told in facts.items():
         here = tuple(path.split("."))
-        _, id, what, option, *_ = *here, "", "", ""
-        does = tables.effect_of(id, int(option or 0) if what == "patterns" else 0)
-        if does.path != path:
+        steps = effect_at(here, tables)
+        if steps is None:
             continue
-        said: Any = next(lays(does.steps), {})
-        pattern = pattern_of(told)
+        said: Any = next(lays(steps), {})
+        pattern, drawn = pattern_of(told), as_read(told)
+        if amiss := misdrawn(told, here[-1] == "pattern"):
+            found += [Fault(here, one, drawn) for one in amiss]
+            continue
         for key in Pattern._fields:
             marks, most = getattr(pattern, key), int(said.get(key, 0))
             if len(marks) != most:
                 wrong = f"{here[1]}: its step says {most} to {key}, its pattern {len(marks)}"
-                found.append(Fault((*here, key) if marks else here, wrong))
+                found.append(Fault((*here, key) if marks and not drawn else here, wrong, drawn))
             if here[-1] == "pattern" and (0, 0) in marks:
                 found.append(Fault((*here, key), f"[0, 0] is where {here[1]} stands itself"))
     return found
@@ -98,6 +127,13 @@ def lays(steps: Any) -> Iterator[Any]:
                 yield said
             elif verb in ("may", "attack"):
                 yield from lays(said if verb == "may" else said.get("then"))
+
+
+def effect_at(path: tuple[str, ...], tables: Tables) -> Any:
+    """The steps whose pattern stands at a path; None where none does."""
+    _, id, what, option, *_ = *path, "", "", ""
+    does = tables.effect_of(id, int(option or 0) if what == "patterns" else 0)
+    return does.steps if does.path == ".".join(path) else None
 
 
 # ---- how it begins
@@ -115,15 +151,14 @@ def opening(players: tuple[str, ...], seed: int, tables: Tables) -> Position:
     minors = [id for id, minor in tables.minors.items() if minor.box in _BASE]
     random.shuffle(minors)
     decks: dict[str, list[str]] = {"standard": [], "small": [], "red": []}
-    here = tables.field(count).id
-    seldom = tables.boards[here].seldom if here else ()
+    here = tables.field(count)
     for id, mission in tables.missions.items():
-        if id not in seldom and here not in mission.seldom:
+        if id not in here.seldom and here.id not in mission.seldom:
             decks[mission.deck].append(id)
     for deck in decks.values():
         random.shuffle(deck)
     if len(decks["standard"]) <= (count if mode.own_mission else 0):
-        raise ValueError(f"too few missions fit on {here}")
+        raise ValueError(f"too few missions fit on {here.id}")
     structures = list(tables.structures)
     random.shuffle(structures)
     each = tables.figures.structure_cards.get(str(count), 2) if terms.structures else 0

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.pack.document import Steps
 
 
 def status(position: Position, tables: Tables) -> list[Fault]:
@@ -26,10 +27,8 @@ def status(position: Position, tables: Tables) -> list[Fault]:
 
 @CLAUSES.forbids("board.one_unit", KIND)
 def two_on_one(position: Position, tables: Tables) -> Iterator[Fault]:
-    for path in sorted(position.absent):
-        if path.startswith(u.TWICE):
-            steps = [int(one) if one.isdigit() else one for one in path[len(u.TWICE) :].split(".")]
-            yield Fault(tuple(steps), "another unit lies on that territory already")
+    for where in getattr(position.units, "again", ()):
+        yield Fault(where, "another unit lies on that territory already")
 
 
 @CLAUSES.forbids("board.territory", KIND)
@@ -37,25 +36,29 @@ def off_the_board(position: Position, tables: Tables) -> Iterator[Fault]:
     field = tables.field(len(position.players))
     for place in position.units:
         if field.cells is not None and place not in field.cells:
-            yield Fault(("units",), f"[{place[0]}, {place[1]}] is not on the board")
+            yield Fault(position.units.where(place), f"{[*place]} is not on the board")
         elif place in (field.blocked or ()):
-            yield Fault(("units",), f"[{place[0]}, {place[1]}] is blocked")
+            yield Fault(position.units.where(place), f"{[*place]} is blocked")
 
 
 @CLAUSES.forbids("warlord.one", KIND)
 def two_warlords(position: Position, tables: Tables) -> Iterator[Fault]:
-    for seat, id in enumerate(position.players):
-        count = sum(1 for _ in position.units.of(seat, u.WARLORD))
-        if count > 1:
-            yield Fault(("units",), f"{id} has {count} warlords on the board")
+    return _second(position, u.WARLORD)
 
 
 @CLAUSES.forbids("place.structure_one", KIND)
 def two_structures(position: Position, tables: Tables) -> Iterator[Fault]:
+    return _second(position, u.STRUCTURE)
+
+
+def _second(position: Position, kind: str) -> Iterator[Fault]:
+    """A second unit on the board of a kind of which a player has one there at most."""
+    units = position.units
     for seat, id in enumerate(position.players):
-        count = sum(1 for _ in position.units.of(seat, u.STRUCTURE))
-        if count > 1:
-            yield Fault(("units",), f"{id} has {count} structures on the board")
+        places = [place for place, one in units.items() if (one.owner, one.kind) == (seat, kind)]
+        if len(places) > 1:
+            said = f"{id} has {len(places)} {kind}s on the board"
+            yield Fault(units.where(places[1]), said, "at most one")
 
 
 @CLAUSES.forbids("unit.count", KIND)
@@ -70,7 +73,8 @@ def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
             count = here + getattr(mat, RESERVES[kind]) + getattr(mat, SHIPS[kind])
             if count > most and mat.lives:
                 yield Fault((id,), f"{id} has {counted(count, f'{kind} unit')} and {most} in all")
-        here = sum(1 for _ in position.units.of(seat, u.MINOR))
+        minors = [unit.card for _, unit in position.units.of(seat, u.MINOR)]
+        here = sum(not card or mat.minor is None or card in mat.minor for card in minors)
         count = here + sum(mat.minor_reserve) + sum(mat.minor_recovery)
         most = tables.mode.minor_factions * tables.figures.minor
         if count > most and mat.lives:
@@ -87,23 +91,31 @@ def too_many(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("minor.after_warlord", KIND)
 def minor_without_warlord(position: Position, tables: Tables) -> Iterator[Fault]:
     for seat, id in enumerate(position.players):
-        if position.units.warlord(seat) == u.NOWHERE and any(position.units.of(seat, u.MINOR)):
-            yield Fault(("units",), f"a minor unit of {id} is on the board, its warlord is not")
+        if position.units.warlord(seat) == u.NOWHERE:
+            for place, _ in position.units.of(seat, u.MINOR):
+                said = f"a minor unit of {id} is on the board, its warlord is not"
+                yield Fault(position.units.where(place), said, "the warlord comes first")
 
 
 @CLAUSES.forbids("minor.one_faction", KIND)
 def strange_minors(position: Position, tables: Tables) -> Iterator[Fault]:
-    told = [(id, name) for name, mat in _named(position) for id in mat.minor or ()]
-    for id, first, other in twice(told):
-        yield Fault((other, "minor"), f"{id} is of {first} already")
+    placed: list[tuple[str, tuple[str, Steps]]] = []
+    for seat, (name, mat) in enumerate(_named(position)):
+        placed += [(id, (name, (name, "minor"))) for id in mat.minor or ()]
+        here = {unit.card: place for place, unit in position.units.of(seat, u.MINOR) if unit.card}
+        if mat.minor is None:
+            placed += [(id, (name, position.units.where(at))) for id, at in here.items()]
+    for id, (first, _), (_, where) in twice(placed):
+        yield Fault(where, f"{id} is of {first} already")
     for seat, (name, mat) in enumerate(_named(position)):
         if mat.minor is not None and len(mat.minor) > tables.mode.minor_factions:
             most = tables.mode.minor_factions
             said = counted(most, "minor faction")
             yield Fault((name, "minor"), f"{name} has {said} in this mode, not {len(mat.minor)}")
-        for _, unit in position.units.of(seat, u.MINOR):
+        for place, unit in position.units.of(seat, u.MINOR):
             if mat.minor is not None and unit.card and unit.card not in mat.minor:
-                yield Fault(("units",), f"{unit.card} is no minor faction of {name}")
+                said = f"{unit.card} is no minor faction of {name}"
+                yield Fault(position.units.where(place), said, " or ".join(mat.minor))
 
 
 def _named(position: Position):  # type: ignore[no-untyped-def]
@@ -136,22 +148,34 @@ def impossible_income(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("turn.market", KIND)
 def cards_twice(position: Position, tables: Tables) -> Iterator[Fault]:
     """A card in two places, or more in the market than it holds."""
-    places = [
-        *((card, f"cards of {id}") for id, mat in _named(position) for card in mat.cards),
-        *((unit.card, "the board") for unit in position.units.values()
-          if unit.kind == u.MERCENARY and unit.card != SQUAD),
-        *((card, "market") for card in position.market or ()),
-        *((card, "deck") for card in position.deck or ()),
-        *((card, "discard") for card in position.discard or ()),
-        *((card, "extra cards") for card in position.turn.extra_cards or ()),
-    ]  # fmt: skip
-    for card, first, other in twice(places):
-        yield Fault(("market",), f"{card} is in {first} and in {other}")
+    for card, (first, _), (other, where) in twice(_cards(position)):
+        said = f"{card} is {first} and {other}" if first != other else f"{card} is {first} twice"
+        yield Fault(where, said, "each card is there once")
     most = tables.figures.market
     if position.market is not None and len(position.market) > most:
         yield Fault(("market",), f"the market has {most} cards, not {len(position.market)}")
     if position.turn.extra_cards and position.turn.phase != m.MARKET:
         yield Fault(("turn", "extra_cards"), "extra cards lie open in the market phase alone")
+
+
+def _cards(position: Position) -> Iterator[tuple[str, tuple[str, Steps]]]:
+    """Every card told: where it is in words, and in the file."""
+    for id, mat in _named(position):
+        for name in ("cards", "structures", "claimed"):
+            yield from _lying(f"with {id}", getattr(mat, name), (id, name))
+    for place, unit in position.units.items():
+        if unit.kind in (u.MERCENARY, u.STRUCTURE) and unit.card != SQUAD:
+            yield unit.card, ("on the board", position.units.where(place))
+    yield from _lying("face up", position.small, ("small",))
+    for name in ("market", "deck", "discard"):
+        yield from _lying(f"in the {name}", getattr(position, name), (name,))
+    yield from _lying("turned up", position.turn.extra_cards, ("turn", "extra_cards"))
+
+
+def _lying(
+    words: str, cards: tuple[str, ...] | None, where: Steps
+) -> Iterator[tuple[str, tuple[str, Steps]]]:
+    return ((card, (words, where)) for card in cards or ())
 
 
 @CLAUSES.forbids("turn.actions", KIND)

@@ -91,15 +91,15 @@ def _times(scene: HexScene, structure: Structure, before: int, after: int, of: i
 
 
 def _carry_out(scene: HexScene, seat: int, by: int, structure: Structure) -> None:
-    before = scene.you, scene.source, scene.set_off_by, scene.unasked
+    before = scene.you, scene.source, scene.set_off_by
     does = scene.source.does._replace(code=structure.id)
     scene.you, scene.source = seat, scene.source._replace(does=does)
-    scene.set_off_by, scene.unasked = by, True
+    scene.set_off_by = by
     if structure.when.what == GAIN_ACTION:
         gains_again(scene, structure)
     elif structure.when.what != BOUGHT:
         scene.do_all(structure.effect)
-    scene.you, scene.source, scene.set_off_by, scene.unasked = before
+    scene.you, scene.source, scene.set_off_by = before
 
 
 @CLAUSES.computes("structure.gain", lambda scene, structure: None)

@@ -29,7 +29,7 @@ def ended(v: View) -> Position:
         return position.with_turn(phase=m.ACTION)
     if word == m.ACTION:
         extra, deck = turned_up(v, v.position.turn.extra)
-        position = v.position._replace(deck=deck)
+        position = _deck_left(v.position, deck)
         return position.with_turn(phase=m.MARKET, actions=0, extra=0, extra_cards=extra)
     return _market_over(v)
 
@@ -54,6 +54,13 @@ def _reshuffled(v: View, left: int, count: int) -> bool:
     return short and v.rules.reading("deck_out") == "reshuffle"
 
 
+def _deck_left(position: Position, deck: Cards | None) -> Position:
+    """The position with what is left of the deck, which holds what was discarded once shuffled."""
+    if position.deck is not None and deck is None:
+        position = position._replace(discard=())
+    return position._replace(deck=deck)
+
+
 def _market_over(v: View) -> Position:
     position = _taken(v.position, v.move.by, v.move.free) if v.move.free else v.position
     market = position.market
@@ -61,7 +68,7 @@ def _market_over(v: View) -> Position:
     if market is not None:
         up, deck = turned_up(v, refill(len(market), v.tables.figures.market))
         market = None if up is None else (*market, *up)
-        position = position._replace(deck=deck)
+        position = _deck_left(position, deck)
     return next_turn(v, position._replace(market=market))
 
 
@@ -167,9 +174,11 @@ def chance(v: View) -> list[Fault]:
     here = ("revealed",)
     if v.position.market is None and v.move.word == m.MARKET:
         return []
-    if len(told) > count or (deck is not None and len(told) != min(count, len(deck))):
-        cards = "cards" if count != 1 else "card"
-        return [Fault(here, f"this move turns up {counted(count, 'card', cards)}, not {len(told)}")]
-    if deck is not None and told != deck[: len(told)]:
+    least = 0 if deck is None else min(count, len(deck))
+    most = count if deck is None or v.position.discard else least
+    if not least <= len(told) <= most:
+        many = counted(most, "card", "card" if most == 1 else "cards")
+        return [Fault(here, f"this move turns up {many}, not {len(told)}")]
+    if deck is not None and told[: len(deck)] != deck[: len(told)]:
         return [Fault(here, f"next in the deck is {', '.join(deck[: len(told)])}")]
     return []

@@ -80,21 +80,22 @@ def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules:
 
 
 def missions(position: Position, *seats: int) -> Iterator[tuple[str, Mission | None]]:
-    """The missions there are, by their paths: the common one, then the own ones."""
-    told = [("position.mission", position.mission)]
-    told += [
-        (f"position.{position.players[seat]}.mission", position.mats[seat].mission)
-        for seat in seats
-    ]
-    yield from ((path, mission) for path, mission in told if mission != NO_MISSION)
+    """The missions there are, and whose: the common one, nobody's, then the own ones."""
+    every = [("", position.mission)]
+    every += [(position.players[seat], position.mats[seat].mission) for seat in seats]
+    return ((whose, mission) for whose, mission in every if mission != NO_MISSION)
+
+
+def _path(whose: str) -> str:
+    return f"position.{whose}.mission" if whose else "position.mission"
 
 
 def shapes(position: Position, seat: int, tables: Tables, rules: Rules) -> Iterator[Shape]:
     """The shapes that win for a player, as far as they are known."""
-    for path, mission in missions(position, seat):
+    for whose, mission in missions(position, seat):
         known = tables.shape(mission, rules) if isinstance(mission, str) else mission
         if known is None:
-            rules.assume(path if mission is None else f"missions.{mission}.shape")
+            rules.assume(_path(whose) if mission is None else f"missions.{mission}.shape")
         else:
             yield known
 
@@ -105,13 +106,12 @@ def asked_shapes(
     """The shapes of missions that count for these players. Raises UnknownFact for one that nobody
     has told or published."""
     found = []
-    for path, mission in missions(position, *seats):
+    for whose, mission in missions(position, *seats):
         if mission is None:
-            rules.know(path, None)
+            rules.know(_path(whose), None)
         else:
-            found.append(
-                tables.asked_shape(mission, rules) if isinstance(mission, str) else mission
-            )
+            known = tables.asked_shape(mission, rules) if isinstance(mission, str) else mission
+            found.append(known)
     return found
 
 

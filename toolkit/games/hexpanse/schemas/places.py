@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from toolkit.hex.drawing import Misdrawn, read_drawing
 from toolkit.hex.rings import spiral
 from toolkit.hex.shapes import Shape, shape
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.shapes import count, fields, forms, listing
+from toolkit.pack.shapes import count, fields, forms, listing, text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from toolkit.hex.places import Place
     from toolkit.pack.document import Value
@@ -28,6 +29,8 @@ PLACE: Schema = {
 EFFECT, OPTION, LEAVING, STRUCTURE = "effect", "option", "leaving", "structure"
 """The places in which steps stand, for verbs: what a unit does, an option of a card, what happens
 when a unit leaves the board, what a structure does."""
+SIGNS, OWN = ".apx", "x"
+"""What a drawn pattern is made of, and what in it is the place of whoever acts."""
 UNPUBLISHED: Schema = {"description": "Nobody has published it.", "const": UNKNOWN}
 
 
@@ -40,7 +43,7 @@ def places(description: str, least: int = 0) -> Schema:
 
 
 SHAPE = places("The places of a formation, as they lie to each other.", 1)
-PATTERN = {
+_MARKED: Schema = {
     **fields(
         "What a laying attacks, and where it may place; [0, 0] is the place of whoever acts.",
         {
@@ -50,9 +53,21 @@ PATTERN = {
         },
         least=1,
     ),
-    "x-takes": "{attack: [[q, r]…], place: [[q, r]…]}",
 }
-CELLS = {
+PATTERN: Schema = {
+    **forms(
+        _MARKED["description"],
+        _MARKED,
+        listing(
+            "The same drawn: rows of a (attacked), p (placed on), x (whoever acts) and dots, with "
+            "a blank between two, each row half a place beside the one above.",
+            text("A row."),
+            least=1,
+        ),
+    ),
+    "x-takes": '{attack: [[q, r]…], place: [[q, r]…]}, or drawn: [" a p", ". x ."]',
+}
+CELLS: Schema = {
     **forms(
         "Its places: a list, or {hexagon: n} for all that are at most n from the centre.",
         places("The places.", 1),
@@ -62,24 +77,7 @@ CELLS = {
     ),
     "x-takes": "{hexagon: n}, or a list of [q, r]",
 }
-
-
 Places: TypeAlias = "tuple[Place, ...]"
-
-
-class Field(NamedTuple):
-    """A board as far as it is known; None for what nobody has published. `id` is empty for one that
-    a case brought."""
-
-    id: str
-    cells: Places | None
-    hexilium: Places | None = ()
-    double_hexilium: Places | None = ()
-    blocked: Places | None = ()
-
-    def path(self, key: str) -> str:
-        """The path of one of these as a fact."""
-        return f"boards.{self.id}.{key}"
 
 
 class Pattern(NamedTuple):
@@ -98,8 +96,36 @@ def shape_of(said: Iterable[Value]) -> Shape:
 
 
 def pattern_of(said: Value) -> Pattern:
+    """The pattern a file tells; an empty one for a drawing that cannot be read (`misdrawn`)."""
+    if isinstance(said, list):
+        try:
+            drawn = _drawn(said)
+        except Misdrawn:
+            return Pattern()
+        return Pattern(tuple(drawn["a"]), tuple(drawn["p"]))
     told = said if isinstance(said, dict) else {}
     return Pattern(*(place_list(told.get(key, ())) for key in Pattern._fields))  # type: ignore[arg-type]
+
+
+def _drawn(rows: list[Value]) -> Mapping[str, list[Place]]:
+    """The places of each sign. Raises Misdrawn."""
+    return read_drawing(list(map(str, rows)), SIGNS, OWN)
+
+
+def misdrawn(said: Value, unit: bool) -> list[str]:
+    """What is wrong with a pattern that is drawn; that of a `unit` shows where it stands."""
+    if not isinstance(said, list):
+        return []
+    try:
+        return [f"no {OWN} shows whose pattern it is"] if unit and not _drawn(said)[OWN] else []
+    except Misdrawn as wrong:
+        return [*wrong.faults]
+
+
+def as_read(said: Value) -> str:
+    """A drawing as it was read, in a line."""
+    rows = said if isinstance(said, list) else ()
+    return "read as  " + "  over  ".join(f"|{row}|" for row in rows) if rows else ""
 
 
 def cells_of(said: Value) -> Places:

@@ -176,6 +176,8 @@ class Mission(NamedTuple):
 
 @recorded("A board.")
 class BoardRecord(NamedTuple):
+    """None stands for places that nobody has published. One that a case brought has no id."""
+
     id: str = told(identifier("The id: world_2."))
     name: str = told(text("Its name."))
     family: str = told(identifier("Which boards it belongs to: world."))
@@ -194,6 +196,10 @@ class BoardRecord(NamedTuple):
     seldom: tuple[str, ...] = maybe(
         references("Missions that fit in fewer than six places, if at all: not dealt.", "mission")
     )
+
+    def path(self, key: str) -> str:
+        """The path of one of its lists as a fact."""
+        return f"boards.{self.id}.{key}"
 
 
 @recorded("A difficulty.")

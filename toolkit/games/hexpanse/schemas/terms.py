@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
     from toolkit.pack.kind import Schema
 
-MODE, BOARD, TEAMS, SMALL = "mode", "board", "teams", "small_goal"
 CAPTAIN = "captain"
 
 
@@ -65,6 +64,7 @@ class Terms(NamedTuple):
 
 
 CASE_KEYS: Mapping[str, Schema] = schema_of(Terms)["properties"]
+MODE, BOARD, TEAMS, ELITE, SMALL, STRUCTURES = CASE_KEYS
 FORMATION, LAYINGS, PLACEMENTS, NEAR, DISTANCE = (
     "formation", "layings", "placements", "near", "distance",
 )  # fmt: skip

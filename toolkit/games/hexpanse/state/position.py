@@ -176,6 +176,7 @@ class Mat(NamedTuple):
     elite_recovery: int = maybe(Count("units"), what="{}, elite troops on the ship:")
     minor: tuple[str, ...] | None = key(
         _MINOR, default=None, after=_own_minor, what="minor faction of {}:", noted=True,
+        brief=lambda mat: mat.minor == (),
     )  # fmt: skip
     minor_recovery: Counts = key(
         _COUNTS, default=(0,), after=_nothing_lies, what="{}, minor units on the ship:"
@@ -249,7 +250,8 @@ class Position(NamedTuple):
     )  # fmt: skip
     mats: tuple[Mat, ...] = by_player(_MatField(Mat, "what a player has"), "what {} has:")
     mission: Shape | str | None = key(
-        _MISSION, default=None, after=_common, what="the mission:", noted=True,
+        _MISSION, default=None, after=_common, what="the mission:",
+        granted="no mission is told, so none ends the game",
         about="the common mission: a shape, its id, or none",
     )  # fmt: skip
     small: tuple[str, ...] | None = key(
@@ -320,9 +322,10 @@ def read_together(value: Mapping[str, Value], found: dict[str, Any], cx: Context
             continue
         minors = mats[unit.owner].minor or ()
         if len(minors) == 1:
-            found["units"] = found["units"].put(place, unit._replace(card=minors[0]))
+            units[place] = unit._replace(card=minors[0])
         elif minors:
-            cx.fault(("units",), f"the minor unit on {[*place]} needs `card`: which of the two")
+            wanting = f"the minor unit on {[*place]} needs `card`: which of the two"
+            cx.fault(units.where(place), wanting, " or ".join(minors))
 
 
 def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
@@ -330,6 +333,8 @@ def _in_order(mat: Mat, id: str, cx: Context[Tables]) -> Mat:
         cx.absent = {path for path in cx.absent if path.partition(".")[0] != id}
         return GONE._replace(cards=mat.cards, structures=mat.structures, claimed=mat.claimed)
     changes: dict[str, Any] = {}
+    if mat.minor == ():
+        cx.absent.discard(f"{id}.minor")
     for name in ("minor_reserve", "minor_recovery"):
         said = getattr(mat, name)
         if mat.minor == () and said == (0,):

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.hexpanse.schemas.places import PLACE
 from toolkit.hex.places import Place
 from toolkit.model.field import BAD, Field, Own, Ref, Word
-from toolkit.pack.document import dotted
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.hex.board import Board
@@ -39,9 +38,19 @@ class Unit(NamedTuple):
 
 
 class Units(dict[Place, Unit]):
-    """Units by place. It is never changed; `put` and `without` give another."""
+    """Units by place. It is never changed; `put` and `without` give another.
 
-    __slots__ = ("_board", "_held")
+    `told` is where a file tells each of them, `again` what it tells on a territory once more.
+    """
+
+    __slots__ = ("_board", "_held", "again", "told")
+    again: list[Steps]
+    told: dict[Place, Steps]
+
+    def where(self, place: Place) -> Steps:
+        """Where the unit on a place was told, as far as that is known."""
+        told: Mapping[Place, Steps] = getattr(self, "told", {})
+        return told.get(place, ("units",))
 
     def held(self, board: Board) -> Mapping[int, int]:
         """The territories on which each owner has a unit, as sets; worked out once."""
@@ -178,10 +187,12 @@ class _UnitsField(Field[Units]):
         else:
             cx.fault(steps, f"units are a list or OWNER: KIND: PLACES, not {shown(value)}")
         units = Units()
+        units.told, units.again = {}, []
         for place, unit, where in found:
             if place in units:
-                cx.absent.add(f"{TWICE}{dotted(where)}")
-            units.setdefault(place, unit)
+                units.again.append(where)
+            else:
+                units[place], units.told[place] = unit, where
         return units
 
     def _one(self, said: Value, steps: Steps, cx: Context[Tables]) -> list[tuple[Place, Unit]]:
@@ -223,8 +234,8 @@ class _UnitsField(Field[Units]):
         for owner, said in value.items():
             here = (*steps, owner)
             if owner == NEUTRAL:
-                for place in _places(said, here, cx):
-                    yield place, Unit(NOBODY, NEUTRAL), here
+                for place, where in _places(said, here, cx):
+                    yield place, Unit(NOBODY, NEUTRAL), where
                 continue
             seat = cx.seat(owner, here, key=True)
             for kind, told in cx.mapping(said, here, "the units of a player", _SHORT).items():
@@ -233,14 +244,14 @@ class _UnitsField(Field[Units]):
                     continue
                 named = STRUCTURE if hurt else kind
                 if named in _CARDED and not (named == MINOR and isinstance(told, list)):
-                    for id, where in cx.mapping(told, inner, f"{kind}s by code").items():
+                    for id, places in cx.mapping(told, inner, f"{kind}s by code").items():
                         card = card_of(named, id, (*inner, id), cx)
-                        for place in _places(where, (*inner, id), cx):
+                        for place, where in _places(places, (*inner, id), cx):
                             unit = Unit(seat, named, card if card is not BAD else "", hurt)
-                            yield place, unit, (*inner, id)
+                            yield place, unit, where
                 else:
-                    for place in _places(told, inner, cx):
-                        yield place, Unit(seat, named), inner
+                    for place, where in _places(told, inner, cx):
+                        yield place, Unit(seat, named), where
 
     def write(self, value: Any, cx: Context[Tables]) -> Value:
         return [_written(place, unit, cx) for place, unit in sorted(value.items())]
@@ -261,18 +272,14 @@ class _UnitsField(Field[Units]):
         return {"anyOf": [{"type": "array", "items": unit}, {"type": "object"}]}
 
 
-TWICE = "units twice "
-"""Begins what `absent` keeps of each further unit that was told on a territory, by its path."""
-
-
-def _places(value: Value, steps: Steps, cx: Context[Any]) -> Iterable[Place]:
-    """A list of places; a single one may stand for a list of one."""
-    if is_place(value):
-        value = [value]
-    for index, said in enumerate(cx.items(value, steps, "places")):
-        place = read_place(said, (*steps, index), cx)
+def _places(value: Value, steps: Steps, cx: Context[Any]) -> Iterator[tuple[Place, Steps]]:
+    """A list of places, each with where it is told; one may stand for a list of one."""
+    told = [value] if is_place(value) else cx.items(value, steps, "places")
+    for index, said in enumerate(told):
+        here = steps if said is value else (*steps, index)
+        place = read_place(said, here, cx)
         if place is not BAD:
-            yield place
+            yield place, here
 
 
 def _written(place: Place, unit: Unit, cx: Context[Tables]) -> dict[str, Value]:

@@ -14,6 +14,7 @@ from toolkit.games.hexpanse.rules.winning import MIRRORED
 from toolkit.games.hexpanse.state import entries as e
 from toolkit.games.hexpanse.state.entries import Entry
 from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.games.hexpanse.verbs.moving import placings
 from toolkit.hex.places import TURNS, Place, moved
 from toolkit.hex.shapes import laid
 from toolkit.pack.shapes import count, fields
@@ -42,7 +43,7 @@ class Laying(NamedTuple):
     place: tuple[Place, ...]
 
     covers: tuple[int, int]
-    """What it attacks and where it lets one place as sets of the board: two that cover the same
+    """What it attacks and where it lets one place as sets of the board; two that cover the same
     differ in nothing that anybody could see."""
 
 
@@ -190,11 +191,11 @@ def lay(scene: HexScene, said: Any) -> None:
     hint = scene.decider.hint()
     if not attacks and scene.silent():
         return  # a step that only places is left: no pattern need be known
-    if hint is None:  # asked again for each way when moves are listed
+    if hint is None:
         asked = scene.position.units, scene.source, scene.rules, scene.tables, CLAUSES.mutants
-        options = _LAIN.of(asked, lambda: _ways(scene, None))
+        options = _LAIN.of(asked, lambda: _ways_to_lie(scene, None))
     else:
-        options = _ways(scene, hint)
+        options = _ways_to_lie(scene, hint)
     wrong = f"The pattern of {scene.tables.code_name(scene.source.code)} cannot be laid so."
     chosen = scene.decide(
         options, duty=bool(attacks), explain=lambda entry: [("pattern.relative", wrong, {})]
@@ -208,7 +209,7 @@ def lay(scene: HexScene, said: Any) -> None:
 _LAIN: Last[list[Entry]] = Last()
 
 
-def _ways(scene: HexScene, hint: Entry | None) -> list[Entry]:
+def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
     """The layings that may be chosen; where one is told, all that it could mean."""
     pattern = scene.tables.pattern(scene.source.does, scene.rules)
     every = layings(pattern, scene.board, scene.source.at, scene.empty)
@@ -219,7 +220,7 @@ def _ways(scene: HexScene, hint: Entry | None) -> list[Entry]:
     ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
     if wanted is not every and not ways:
         ways = may_lie(scene, every, every, len(pattern.attack))
-    return [_laid(one) for one in (distinct(ways) if hint is None else ways)]
+    return [_laid(one) for one in (ways if hint is not None else distinct(ways))]
 
 
 @CLAUSES.computes("pattern.attack_first", lambda scene, places: None)
@@ -239,21 +240,15 @@ def _laid(one: Laying) -> Entry:
 def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
     """Units are placed on empty territories, one after the other, each if one likes."""
     after: Entry | None = None
-    scene.covered, scene.put_on_it = places, []
+    scene.covered, scene.placed = places, []
     left = list(places)
     for _ in range(min(most, len(left))):
         if scene.stopped:
             return
-        stock = scene.by_card()
-        options = [
-            Entry(e.PLACE_UNIT, place, unit=kind, card=card)
-            for place in left
-            if scene.empty(place)
-            for kind, card in stock
-        ]
-        after = scene.to_place(options, after)
+        empty = [place for place in left if scene.empty(place)]
+        after = scene.to_place(placings(empty, scene.by_card()), after)
         if after is None:
             return
         scene.bring_unit(after, after.at)
-        scene.put_on_it.append(after)
+        scene.placed.append(after)
         left.remove(after.at)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
 from toolkit.effects.kept import Kept
+from toolkit.effects.leaving import leavable
 from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -20,7 +21,7 @@ from toolkit.referee.mutation import always, never
 from toolkit.referee.parting import anyway
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.verbs.scene import HexScene
@@ -30,6 +31,21 @@ if TYPE_CHECKING:
 
 ANYWHERE, ADJACENT, BESIDE_WARLORD = "anywhere", "adjacent", "beside_warlord"
 THIS, ANY = "this", "any"
+
+
+def around(scene: HexScene, *, beside: bool) -> list[Place]:
+    """The territories beside what acts, or all there are."""
+    board = scene.board
+    places = neighbours(scene.source.at) if beside else board.places
+    return [place for place in places if place in board]
+
+
+def placings(
+    places: Iterable[Place], stock: Sequence[tuple[str, str]], act: str = e.PLACE_UNIT
+) -> list[Entry]:
+    """Each of the units on each of the territories."""
+    return [Entry(act, place, unit=kind, card=card) for place in places for kind, card in stock]
+
 
 # ---- attack
 
@@ -59,12 +75,8 @@ def _say_attack(value: Value, speaker: Speaker) -> str:
     "attack: {where: adjacent, then: [heal: 1]}",
 )
 def attack(scene: HexScene, said: Any) -> None:
-    source = scene.source.at
-    board = scene.board
-    around = neighbours(source) if said["where"] == ADJACENT else board.places
-    options = [
-        Entry(e.ATTACK, place) for place in beside_it(around) if place in board and place != source
-    ]
+    places = beside_it(around(scene, beside=said["where"] == ADJACENT))
+    options = [Entry(e.ATTACK, place) for place in places if place != scene.source.at]
     hits = [one for one in options if one.at in scene.position.units]
     misses = [one for one in options if one.at not in scene.position.units]
     hint = scene.decider.hint()
@@ -125,7 +137,9 @@ def _exchanges(board: Board, units: u.Units, here: Place) -> list[Entry]:
     movable = [place for place, unit in sorted(units.items()) if may_move(unit)]
     free = [place for place in board.places if place not in units]
     movers = movable if here == u.NOWHERE else [here] if here in movable else []
-    pairs = [pair for pair in combinations(movable, 2) if here == u.NOWHERE or here in pair]
+    pairs = [
+        (one, other) for one, other in combinations(movable, 2) if here in (u.NOWHERE, one, other)
+    ]
     options = [Entry(e.EXCHANGE, one, other) for one, other in pairs]
     return options + [Entry(e.SHIFT, one, to) for one in movers for to in free]
 
@@ -163,20 +177,13 @@ _WHERE: Any = {
     "occupy: {where: beside_warlord}",
 )
 def occupy(scene: HexScene, said: Any) -> None:
-    board, hint = scene.board, scene.decider.hint()
-    beside = said["where"] == BESIDE_WARLORD
-    around = neighbours(scene.source.at) if beside else board.places
-    places = [place for place in around if place in board]
+    hint, beside = scene.decider.hint(), said["where"] == BESIDE_WARLORD
+    places = around(scene, beside=beside)
     if hint is not None and hint.act == e.OCCUPY:
         places = [place for place in places if place == hint.at]
     stock = scene.stock()
-    options = [
-        Entry(e.OCCUPY, place, unit=kind, card=card)
-        for place in places
-        if stock and may_occupy(scene, place, beside=beside)
-        for kind, card in stock
-    ]
-    chosen = scene.decide(options)
+    places = [place for place in places if stock and may_occupy(scene, place, beside=beside)]
+    chosen = scene.decide(placings(places, stock, e.OCCUPY))
     if chosen is not None:
         scene.occupied(chosen)
 
@@ -241,14 +248,8 @@ def _say_place(value: Value, speaker: Speaker) -> str:
     "place: {from: ship, beside: true, but: M05}",
 )
 def place(scene: HexScene, said: Any) -> None:
-    board = scene.board
-    around = neighbours(scene.source.at) if "beside" in said else board.places
-    places = [place for place in around if place in board and scene.empty(place)]
-    stock = list(_stock(scene, said))
-    options = [
-        Entry(e.PLACE_UNIT, place, unit=kind, card=card) for place in places for kind, card in stock
-    ]
-    chosen = scene.to_place(options)
+    places = [place for place in around(scene, beside="beside" in said) if scene.empty(place)]
+    chosen = scene.to_place(placings(places, list(_stock(scene, said))))
     if chosen is not None:
         if said.get("from") == "ship":
             scene.returned(scene.you, chosen.unit, 1, chosen.card)
@@ -273,20 +274,4 @@ def not_this(card: str, but: str | None) -> bool:
     return card != but
 
 
-# ---- may
-
-
-@verb(
-    "may",
-    "Steps that may be left.",
-    listing("The steps.", {"$ref": "#/$defs/step"}, least=1),
-    lambda value, speaker: f"you may {speaker.joined(value)}",
-    "may: [reserve_attack: 2]",
-)
-def may(scene: HexScene, steps: Any) -> None:
-    before, scene.free = scene.free, True
-    scene.do_all(steps)
-    scene.free = before
-
-
-VERBS = (attack, exchange, occupy, place, may)
+VERBS = (attack, exchange, occupy, place, leavable("may: [reserve_attack: 2]"))

@@ -72,7 +72,7 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
         self.won: Won | None = None
         self.seen: tuple[object, list[bool]] = (None, [])
         self.covered: Sequence[Place] = ()  # by the pattern that units are placed on, in its order
-        self.put_on_it: list[Entry] = []
+        self.placed: list[Entry] = []  # and the units placed on it
         self.set_off_by = u.NOBODY  # who set off the structure that acts
         self.begun = position.turn.tally
         self.finishing: Callable[[], None] | None = None
@@ -143,6 +143,18 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
     def may(self) -> bool:
         return self.rules.reading("imperative") == "may"
 
+    def decide(self, options: Sequence[Entry], *, duty: bool = False, **more: Any) -> Entry | None:
+        """One of the ways of a step that leaves something open: none where it is left. Of what a
+        structure does its owner decides; a card is named alone, as there is one who loses it."""
+        if self.set_off_by == u.NOBODY:
+            return super().decide(options, duty=duty, **more)
+        ways = {Entry(e.DISCARD, card=one.card) if one.card else one: one for one in options}
+        picked = self.asked(self.you, [*ways], None)
+        return None if picked is None else ways[picked]
+
+    def leaves_it(self) -> bool:
+        return self.set_off_by == u.NOBODY and super().leaves_it()
+
     def binds(self, duty: bool) -> bool:
         return is_duty(duty)
 
@@ -177,7 +189,7 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
     def follows(self, option: Entry, before: Entry) -> bool:
         """Units of one laying are listed in the pattern's order, and in others that come to
         something else: two that act wait in the order placed, minor units wait for the warlord."""
-        for earlier in reversed(self.put_on_it):
+        for earlier in reversed(self.placed):
             if self._waits_for(option, earlier):
                 return True
             if self.covered.index(earlier.at) > self.covered.index(option.at):
@@ -224,7 +236,7 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
 
     def from_whom(self) -> list[int]:
         """The enemies from whom something may be taken: whoever set off a structure alone."""
-        return self.enemies() if not self.unasked else [self.set_off_by]
+        return self.enemies() if self.set_off_by == u.NOBODY else [self.set_off_by]
 
     def acts(self, waiting: Waiting) -> bool:
         """A unit that is gone does not act, unless it is read so."""

@@ -1,0 +1,90 @@
+"""What is listed is legal, what is drawn is listed, and clauses come before what is told."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from toolkit.referee.kinds import Kinds
+from toolkit.referee.mutation import Clauses
+from toolkit.referee.rules import Readings
+from toolkit.referee.view import View
+
+CLAUSES = Clauses()
+
+
+class Move(NamedTuple):
+    kind: str
+    word: str
+    resolve: Any = ()
+
+
+@CLAUSES.forbids("word.short", "say", "sing")
+def too_long(v):
+    return ("That is too long.", {}) if len(v.move.word) > 2 else None
+
+
+class Sung(NamedTuple):
+    """A song in one of two keys."""
+
+    view: View
+
+    def judged(self):
+        wrong = ("song.key", "No such key.", {})
+        return [] if self.view.move.resolve in (("a",), ("b",)) else [wrong, wrong]
+
+    def listed(self):
+        return iter([("a",), ("b",)])
+
+    def drawn(self, below):
+        return [*self.listed()][below(2)], self.view
+
+
+WORDS = {"say": ("ah", "hello"), "sing": ("la", "fol-de-rol", "hm")}
+
+
+def candidates(v, kind):
+    return (Move(kind, word) for word in WORDS[kind])
+
+
+def opens(v):
+    return v.move.word != "hm"
+
+
+KEPT = []
+KINDS = Kinds(
+    CLAUSES,
+    lambda v: [*WORDS],
+    candidates,
+    {"sing": Sung},
+    opens,
+    lambda v, after: KEPT.append(v.move),
+)
+HERE = View(None, Readings({}), None, None)
+
+
+def clauses(move):
+    return [reason.clause for reason in KINDS.reasons(HERE.of(move))]
+
+
+def test_what_is_listed_breaks_no_clause_and_what_is_told_is_weighed_last():
+    listed = [*KINDS.legal(HERE)]
+    assert listed == [
+        Move("say", "ah"),
+        *(Move("sing", "la", (key,)) for key in "ab"),
+        Move("sing", "hm"),  # which leaves nothing open
+    ]
+    assert [*KINDS.legal(HERE, "say")] == listed[:1]
+    assert [[*ways] for ways in KINDS.sorts(HERE)] == [listed[:1], listed[1:3], listed[3:]]
+    assert [clauses(move) for move in listed[:3]] == [[], [], []]
+    assert clauses(Move("sing", "la", ("h",))) == ["song.key"]
+    assert clauses(Move("sing", "tralala", ("h",))) == ["word.short"]
+
+
+def test_what_is_drawn_is_listed_and_nothing_is_where_nothing_is():
+    for first in range(5):
+        drawn = KINDS.sample(HERE, lambda n, first=first: min(first, n - 1))
+        assert drawn in [*KINDS.legal(HERE)]
+        assert KEPT[-1:] == [drawn] or not drawn.resolve
+    assert (
+        Kinds(CLAUSES, lambda v: ["say"], lambda v, kind: (), {}).sample(HERE, lambda n: 0) is None
+    )

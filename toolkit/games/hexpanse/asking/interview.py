@@ -1,0 +1,246 @@
+"""The interview of Hexpanse: how it is played, what is asked, and what lies on the board."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.hexpanse.asking import position as told_short
+from toolkit.games.hexpanse.asking import words
+from toolkit.games.hexpanse.asking.sketch import sketch
+from toolkit.games.hexpanse.schemas import terms as t
+from toolkit.games.hexpanse.schemas.places import SIGNS, misdrawn
+from toolkit.model.short import Misread, yaml_value
+from toolkit.referee.asking.interview import PLAYERS, QUESTION
+from toolkit.referee.asking.on_paper import Line
+from toolkit.referee.asking.parts import Part, merged
+from toolkit.referee.asking.plain import (
+    COMMON,
+    MOVE,
+    PLACE,
+    TITLES,
+    PlainInterview,
+    gathered,
+    lines,
+    told_of,
+)
+from toolkit.referee.asking.prompt import Choice, Prompt
+from toolkit.referee.case_schema import LEGAL, LIST, PLAY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.games.hexpanse.referee import HexpanseReferee
+    from toolkit.pack.document import Value
+    from toolkit.referee.asking.dialogue import Told
+    from toolkit.referee.asking.interview import Hear
+    from toolkit.referee.rules import Question
+
+TERMS = "terms"
+_UNITS = "units"
+_EXAMPLES = {
+    t.FORMATION: ("Whose, and which mission or shape if not their own?", "terran N3"),
+    t.LAYINGS: ("Whose pattern, of what, and where does the unit stand?", "terran C9 at 0,0"),
+    t.PLACEMENTS: ("Whose unit, and which?", "terran minor"),
+    t.NEAR: ("Around which place, and how far?", "0,0 within 2"),
+    t.DISTANCE: ("From where to where?", "0,0 2,-1"),
+}
+
+
+class HexpanseInterview(PlainInterview):
+    """Implements toolkit.referee.asking.interview.Interview for one pack."""
+
+    titles = TITLES
+    forms = words.FORMS
+    a_move = "terran place C9 0,0"
+    a_part = "terran warlord 0,0 C9 1,0"
+
+    def __init__(self, referee: HexpanseReferee) -> None:
+        super().__init__(referee)
+        self.tables = referee.tables
+
+    # ---- who, what and how
+
+    def players(self) -> Prompt:
+        known = ", ".join(self.tables.factions)
+        return super().players()._replace(
+            example="terran nomads",
+            about=f"The factions, each by the beginning of its id or name: {known}",
+        )  # fmt: skip
+
+    def player(self, word: str) -> str:
+        return words.HexWords(word, tuple(self.tables.factions), self.tables).player()
+
+    def questions(self) -> Sequence[Choice]:
+        legal, *others = COMMON
+        own = [one for one in super().questions() if one.word in t.QUESTIONS]
+        return (legal, *own, *others)
+
+    def prompts(self, told: Told, hear: Hear) -> Iterator[Prompt]:
+        yield Prompt(
+            TERMS, "How is it played?", lambda line: self._terms(line, told),
+            default="captain", shown="captain, the board for so many players",
+            example="seaman hexagon 3 elite 2 small 2 structures",
+            about="A mode; board with its id, or hexagon with its rings (and hexilium, "
+            "double_hexilium, blocked with places); elite, small (missions) with a number; "
+            "structures; last teams, such as  teams terran ox, nomads union",
+        )  # fmt: skip
+        yield from self.argument(told, told[QUESTION])
+        if told[QUESTION] == t.DISTANCE:
+            return
+        yield from lines(
+            PLACE, told, lambda line: self.added(line, told),
+            asks="What lies where, and who has what, a line each; an empty line ends.",
+            example=self.a_part, about="\n".join(told_short.FORMS),
+        )  # fmt: skip
+
+    def _terms(self, line: str, told: Told) -> dict[str, Value]:
+        found = told_short.terms_of(line, told[PLAYERS], self.tables)
+        under = self._under(found)
+        faults = [*under.faults, *under.game.together(told[PLAYERS])]
+        if faults:
+            raise Misread(told_of(faults))
+        return found
+
+    def _under(self, terms: Mapping[str, Value]) -> Any:
+        return self.referee.under(terms)  # type: ignore[attr-defined]
+
+    def _here(self, told: Told) -> PlainInterview:
+        """The plain interview of the game as it is played here."""
+        return PlainInterview(self._under(told.get(TERMS) or {}).game)
+
+    def _tables(self, told: Told) -> Any:
+        return self._under(told.get(TERMS) or {}).game.tables
+
+    def argument(self, told: Told, question: str) -> Iterator[Prompt]:
+        if question not in _EXAMPLES:
+            yield from super().argument(told, question)
+            return
+        asks, example = _EXAMPLES[question]
+        tables = self._tables(told)
+        yield Prompt(
+            question, asks, lambda line: self._asked(question, line, told, tables), example=example
+        )
+
+    def _asked(self, question: str, line: str, told: Told, tables: Any) -> Value:
+        found = words.asked_of(question, line, told[PLAYERS], tables)
+        position, _ = self.referee.decode({}, told[PLAYERS])
+        faults = self._under(told.get(TERMS) or {}).game.misasked(
+            question, found, told[PLAYERS], position
+        )
+        if faults:
+            raise Misread(told_of(faults))
+        return found
+
+    # ---- lines of a position, and of moves
+
+    def move(self, line: str, told: Told) -> Value:
+        return self._here(told).move(line, told)
+
+    def sound(self, position: dict[str, Value], told: Told) -> dict[str, Value]:
+        """A part that goes with what was told before. Raises Misread."""
+        so_far = _joined([*gathered(told, PLACE), position])
+        self._here(told).sound(so_far, told)
+        return position
+
+    def added(self, line: str, told: Told) -> dict[str, Value]:
+        """`terran warlord 0,0`, `terran life: 3`, or a key of the position as in a case file."""
+        players, tables = told[PLAYERS], self._tables(told)
+        name, colon, rest = line.partition(":")
+        said = name.split()
+        alone = len(said) == 1 and said[0] in players and not rest.lstrip().startswith("{")
+        if not colon or alone:
+            units = told_short.units_of(line.replace(":", " "), players, tables)
+            return self.sound({_UNITS: [*units]}, told)
+        if not said:
+            raise Misread("\n".join(told_short.FORMS))
+        if not rest.lstrip().startswith(("{", "[")):
+            line = f"{told_short.key_of(said, players, tables)}:{rest}"
+        return super().added(line, told)
+
+    def parts(self, told: Told) -> Mapping[str, Part]:
+        return told_short.parts(told[PLAYERS], self._tables(told))
+
+    def left_out(self, path: str, told: Told) -> Iterator[Prompt]:
+        key = path.removeprefix("position.")
+        if told[QUESTION] in (LEGAL, PLAY, LIST) and key in self.parts(told):
+            moves = gathered(told, MOVE)
+            by = str(moves[0].get("by")) if moves else told[PLAYERS][0]
+            yield self.part(key, told, f"{by} action" if key == "turn" else "")
+
+    def fact(self, question: Question, told: Told) -> Part | None:
+        """Boards, patterns and shapes; what nobody told of the position."""
+        *_, field = path = question.subject.split(".")
+        if path[0] == "position":
+            return self.parts(told).get(".".join(path[1:]))
+        if path[0] == "boards":
+            return Part(
+                f"The places of {self.tables.name('board', path[1])} ({field})?",
+                lambda line: self._places(line, told), example="hexagon 4",
+            )  # fmt: skip
+        if field == "shape":
+            name = self.tables.name("mission", path[1])
+            return Part(f"The shape of {name}?", lambda line: self._places(line, told),
+                        example="0,0 1,0 2,0")  # fmt: skip
+        if "pattern" in path[2]:
+            return Part(
+                f"The pattern of {self.tables.code_name(path[1])}?",
+                partial(_pattern, unit=path[2] == "pattern"),
+                example="' a p / . x' (rows with / between, each half a place beside the other)",
+            )  # fmt: skip
+        return None
+
+    def _places(self, line: str, told: Told) -> Value:
+        found = words.HexWords(line, told[PLAYERS], self.tables)
+        if found.take("hexagon"):
+            return {"hexagon": found.number("how many rings")}
+        return found.places()
+
+    def on_paper(self) -> Sequence[Line]:
+        modes = tuple(mode.name for mode in self.tables.modes.values())
+        return [
+            Line((TERMS,), "How it is played", ticks=modes),
+            Line((MOVE,), "In order, a line each", 2, example=self.a_move, under="Moves"),
+            Line(("turn", "part turn"), "Whose turn, and which phase"),
+            Line((PLACE,), "What lies where", 4, example=self.a_part, under="The position"),
+            Line(("part ",), "Missions, cards, life, income, hexilium", 2),
+        ]
+
+    # ---- what was told
+
+    def case(self, told: Told) -> dict[str, Value]:
+        found = super().case(told)
+        return {**found, **(told.get(TERMS) or {})}
+
+    def stated(self, told: Told) -> dict[str, Value]:
+        return _joined(gathered(told, PLACE))
+
+    def board(self, case: Mapping[str, Value], told: Told) -> list[str]:
+        game = self._under(told.get(TERMS) or {}).game
+        position, _ = game.decode(case["position"], told[PLAYERS])
+        if position is None:
+            return super().board(case, told)
+        asked = game.phrase if told[QUESTION] in (LEGAL, PLAY) else None
+        moves = [asked(move) for move in gathered(told, MOVE)] if asked else []
+        return [*sketch(position, game.tables), *(f"asked    {said}" for said in moves)]
+
+
+def _pattern(line: str, *, unit: bool) -> Value:
+    """A drawing, rows with `/` between, or what a file has. Raises Misread."""
+    if line.lstrip().startswith("{"):
+        return yaml_value(line)
+    rows: list[Value] = [*line.strip("'\"").split("/")]
+    if wrong := misdrawn(rows, unit):
+        raise Misread("; ".join(wrong) + f" (the signs are {' '.join(SIGNS)})")
+    return rows
+
+
+def _joined(parts: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Parts of a position as one: units of all of them, of anything else the last."""
+    found: dict[str, Any] = {}
+    for part in parts:
+        both = [*found.get(_UNITS, []), *part[_UNITS]] if _UNITS in part else None
+        found = merged(found, part)
+        if both is not None:
+            found[_UNITS] = both
+    return found

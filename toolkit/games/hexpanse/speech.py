@@ -1,0 +1,135 @@
+"""Verdicts in words: places by the letter of their row and a number, units where they lie."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.hexpanse.schemas import terms as t
+from toolkit.games.hexpanse.state.moves import MARKET
+from toolkit.games.hexpanse.state.units import place_words
+from toolkit.model.words import UNKNOWN, Change
+from toolkit.pack.listing import counted
+from toolkit.referee.declared import DeclaredSpeech
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.model.context import Context
+    from toolkit.pack.document import Value
+    from toolkit.referee.cases import Case
+
+_UNITS = "units"
+_KINDS = {"boards": "board", "missions": "mission", "cards": "card", "minors": "minor"}
+
+
+class HexSpeech(DeclaredSpeech):
+    """How verdicts of this game are worded."""
+
+    def wanted(self, path: str, about: str) -> str:
+        kind, _, rest = path.partition(".")
+        id, _, field = rest.partition(".")
+        if kind not in _KINDS or not field:
+            return super().wanted(path, about)
+        name = self.tables.name(_KINDS[kind], id)
+        return f"the {field.replace('_', ' ').replace('.', ' ')} of {name} ({path})"
+
+    def move(self, move: Mapping[str, Any], case: Case) -> str:
+        return self.referee.moves.words(move, self._of(case)) or super().move(move, case)
+
+    def answered(self, question: str, result: Mapping[str, Any], case: Case) -> str:
+        if UNKNOWN in result.values():
+            return ""
+        match question:
+            case t.FORMATION if result["complete"]:
+                return "the formation is complete"
+            case t.FORMATION if result["missing"] is None:
+                return "the formation fits nowhere on this board"
+            case t.FORMATION:
+                return f"the formation is not complete, {_many(result['missing'])} lacking"
+            case t.LAYINGS:
+                return f"the pattern may lie in {counted(result['count'], 'way')}"
+            case t.PLACEMENTS:
+                return f"it may be placed on {_many(result['count'])}"
+            case t.NEAR:
+                return f"{_many(len(result['territories']))} so near"
+            case t.DISTANCE:
+                return f"it is {counted(result['distance'], 'step')} away"
+        return ""
+
+    def detail(self, question: str, result: Mapping[str, Any], case: Case) -> list[str]:
+        cx = self._of(case)
+        if question == t.FORMATION and result.get("cells"):
+            return [f"it stands on {_places(result['cells'], cx)}"]
+        if question == t.LAYINGS and isinstance(result.get("layings"), list):
+            return [_laid(one, cx) for one in result["layings"]]
+        if question in (t.PLACEMENTS, t.NEAR) and isinstance(result.get("territories"), list):
+            return [_places(result["territories"], cx)]
+        return [] if question in (t.FORMATION, t.DISTANCE) else super().detail(
+            question, result, case
+        )  # fmt: skip
+
+    def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
+        """Units place by place."""
+        found = super().changes(before, after)
+        was, now = (one.get("position") for one in (before, after))
+        if not isinstance(was, dict) or not isinstance(now, dict):
+            return found
+        players = tuple(id for id in now if id in self.tables.factions)
+        cx = self.referee.context(players)
+        units = [{tuple(unit["at"]): unit for unit in one.get(_UNITS, ())} for one in (was, now)]
+        moved = [
+            Change(
+                f"{place_words([*place], cx)}:",
+                _unit(units[1].get(place)),
+                _unit(units[0].get(place)),
+            )
+            for place in sorted({*units[0], *units[1]})
+            if units[0].get(place) != units[1].get(place)
+        ]
+        return [*moved, *(one for one in found if not one.what.startswith("units on the board"))]
+
+    def told(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[str]:
+        """What all may know: not how the deck lies; and what can be bought, once one may buy."""
+        lines = [one for one in super().told(before, after) if not one.startswith("the deck:")]
+        was, now = before["position"], after["position"]
+        if now["turn"]["phase"] == MARKET != was["turn"]["phase"] and isinstance(
+            now["market"], list
+        ):
+            extra = now["turn"].get("extra_cards")
+            lying = [*now["market"], *(extra if isinstance(extra, list) else ())]
+            lines += [f"for sale: {self.tables.priced(card)}" for card in lying]
+        return lines
+
+    def _of(self, case: Case) -> Context[Any]:
+        players = case.position.players if case.position is not None else ()
+        return self.referee.context(players)
+
+
+def _many(count: int) -> str:
+    return counted(count, "territory", "territories")
+
+
+def _unit(told: Mapping[str, Any] | None) -> str:
+    """A unit in a few words: `C09 of terran`."""
+    if told is None:
+        return "nothing"
+    what = told.get("card", told.get("kind", "normal"))
+    owner = f" of {told['owner']}" if "owner" in told else ""
+    return f"{'a hurt ' if told.get('hurt') else ''}{what}{owner}"
+
+
+def _places(told: Value, cx: Context[Any]) -> str:
+    listed = told if isinstance(told, list) else []
+    return ", ".join(place_words(place, cx) for place in listed)
+
+
+def _laid(told: Mapping[str, Any], cx: Context[Any]) -> str:
+    return "; ".join(_parts(told, cx))
+
+
+def _parts(told: Mapping[str, Any], cx: Context[Any]) -> Iterator[str]:
+    mirrored = ", mirrored" if told["mirror"] else ""
+    yield f"at {place_words(told['at'], cx)}, turn {told['turn']}{mirrored}"
+    for key in ("attack", "place"):
+        if told[key]:
+            yield f"{key} {_places(told[key], cx)}"

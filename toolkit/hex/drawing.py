@@ -1,0 +1,80 @@
+"""Places drawn with letters: rows one under the other, each shifted by half a place, as they lie.
+
+      a p
+     . x .
+
+Between two signs of a row stands a blank, and the signs of the next row stand between them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.hex.places import Place
+
+EMPTY = "."
+
+
+class Misdrawn(ValueError):
+    """A drawing that cannot be read: all that is wrong with it, a line each."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("; ".join(faults))
+        self.faults = faults
+
+
+def read_drawing(rows: Sequence[str], signs: str, origin: str) -> dict[str, list[Place]]:
+    """The places of each sign, in reading order, as they lie to the one of `origin`; where that is
+    not drawn, to the first that is no dot. Raises Misdrawn."""
+    drawn = [
+        (row, column, sign)
+        for row, said in enumerate(rows)
+        for column, sign in enumerate(said.rstrip())
+        if sign != " "
+    ]
+    first = next((one for one in drawn if one[2] == origin), None)
+    first = first or next((one for one in drawn if one[2] != EMPTY), None)
+    faults = [*_amiss(drawn, signs, origin, first)]
+    if first is None or faults:
+        raise Misdrawn(faults or ["nothing is drawn"])
+    found: dict[str, list[Place]] = {sign: [] for sign in signs}
+    for row, column, sign in drawn:
+        down = row - first[0]
+        found[sign].append(((column - first[1] - down) // 2, down))
+    return found
+
+
+def _amiss(
+    drawn: Sequence[tuple[int, int, str]],
+    signs: str,
+    origin: str,
+    first: tuple[int, int, str] | None,
+) -> Iterator[str]:
+    for row, column, sign in drawn:
+        if sign not in signs:
+            yield f"{sign!r} in row {row + 1}, column {column + 1} is none of {' '.join(signs)}"
+    beyond = [row for row, _, sign in drawn if sign == origin][1:]
+    if beyond:
+        yield f"{origin!r} is drawn {len(beyond) + 1} times; it is where one stands oneself"
+    off = {row for row, column, _ in drawn if first and (column - first[1] - row + first[0]) % 2}
+    for row in sorted(off):
+        yield (
+            f"row {row + 1} does not step by half a place: between two signs stands one blank, and "
+            "each row begins half a place beside the one above"
+        )
+
+
+def drawing(marks: Mapping[Place, str]) -> list[str]:
+    """The rows of a drawing in which each place has its sign, without blanks that all share."""
+    if not marks:
+        return []
+    columns = {place: 2 * place[0] + place[1] for place in marks}
+    left, north = min(columns.values()), min(r for _, r in marks)
+    rows = []
+    for row in range(north, max(r for _, r in marks) + 1):
+        signs = {columns[place] - left: sign for place, sign in marks.items() if place[1] == row}
+        rows.append("".join(signs.get(n, " ") for n in range(max(signs, default=-1) + 1)))
+    return rows
