@@ -121,7 +121,7 @@ def test_what_is_listed_and_drawn_tells_what_was_brought_where_it_was_and_is_leg
     assert [(one.seed, one.resolve and one.resolve[0].seed) for (one,) in found] == [
         ("A", "x"), ("A", "y"), ("b", None),
     ]  # fmt: skip
-    for entries in [*found, Act(steps, Strict).drawn(lambda n: n - 1)]:
+    for entries in [*found, Act(steps, Strict).drawn(lambda n: n - 1)[0]]:
         assert judged(Strict, steps, *entries) == []
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections import Counter
 
 import naive_hexpanse as naive
+import naive_hexpanse_fates as fates
 import naive_hexpanse_places as places
 from hexpanse_pack import bench
-from hexpanse_tables import LAID, PLAYED, RULES, engine, full, plain, table, told, tried
+from hexpanse_tables import LAID, PLAYED, table
+from hexpanse_told import RULES, engine, full, plain, told
+from hexpanse_tried import has, tried
 
 TRIES = 24
-KINDS = ("place", "take_back", "recover", "attack", "gain", "raise", "heal", "step", "end")
+KINDS = (
+    "place", "take_back", "recover", "attack", "gain", "raise", "heal", "step", "end", "buy",
+)  # fmt: skip
 LISTED = ("take_back", "recover", "attack", "gain", "raise", "heal", "step")
 
 
@@ -26,6 +31,7 @@ def differences(chance, seen=None):
     found = [
         *_formations(game, first, position, seen),
         *_layings(game, first, position, chance, seen),
+        *_places(game, first, position, chance, seen),
         *_listed(game, first, position, seen),
     ]
     for _ in range(TRIES):
@@ -41,7 +47,7 @@ def _formations(game, first, position, seen):
         yield f"ending: {ending}, not {is_over}"
     for faction in game["players"]:
         if places.alive(game, faction):
-            here = places.formation(game, faction, game["mission"])
+            here = places.closest(game, faction, fates.missions(game, faction))
             there = first.ask("formation", faction, position, RULES).result
             seen["complete" if here["complete"] else "incomplete"] += 1
             if {key: there[key] for key in here} != here:
@@ -69,6 +75,33 @@ def _layings(game, first, position, chance, seen):
         yield f"layings {asked}: {there}, not {here}"
 
 
+def _places(game, first, position, chance, seen):
+    """Where units may be placed, what lies near, and how far it is."""
+    turn, cells = game["turn"], places.hexagon(4)
+    by, idle = turn["player"], naive.over(game) or turn["phase"] != "action" or not turn["actions"]
+    minors = [{"unit": "minor", "card": code} for code in game[by]["minor"]]
+    units = [{"unit": "normal"}, {"unit": "elite"}, {"unit": "warlord"}, *minors]
+    units += [{"unit": "mercenary", "card": code} for code in game[by]["cards"] if code[0] == "C"]
+    units += [{"unit": "structure", "card": code} for code in game[by]["structures"]]
+    for unit in units:
+        words = {"by": by, **unit}
+        there = naive.placements(game, by, unit["unit"], unit.get("card"))
+        there = [] if idle or not has(game, by, unit) else sorted(there)
+        result = first.ask("placements", words, position, RULES).result
+        seen["placements"] += len(there)
+        if (sorted(result["territories"]), result["count"]) != (there, len(there)):
+            yield f"placements {words}: {result}, not {there}"
+    here, within = chance.choice(places.territories(game)), chance.randint(1, 4)
+    near = first.ask("near", {"at": here, "within": within}, position, RULES).result
+    if sorted(near["territories"]) != sorted(places.near(game, here, within)):
+        yield f"near {here} within {within}: {near}"
+    there = chance.choice(cells)
+    seen["distance"] += 1
+    far = first.ask("distance", {"from": here, "to": there}, position, RULES).result
+    if far != {"distance": places.distance(here, there)}:
+        yield f"distance from {here} to {there}: {far}"
+
+
 def _record(id):
     pack = bench("stand_ins").pack
     return next(
@@ -94,7 +127,7 @@ def _listed(game, first, position, seen):
 def _every(game, by, kind):
     own = [unit["at"] for unit in game["units"] if unit.get("owner") == by]
     near = [(place, places.plus(place, way)) for place in own for way in places.AROUND]
-    minor = [game[by]["minor"]] if game[by]["minor"] != "none" else []
+    minor = game[by]["minor"]
     words = {
         "gain": ["hexilium"],
         "raise": ["income"],
@@ -134,19 +167,23 @@ def _tried(game, first, position, move, seen):
 
 
 def _chosen(game, first, pending, here, move, seen):
-    """Every choice a Protector's owner could make, the wrong ones too."""
+    """Every choice a Protector's owner could make, wrong ones too, and what is owed after it."""
     owed = here["pending"]
     by, around = owed["by"], [places.plus(owed["of"], way) for way in places.AROUND]
     for entry in ["skip", *({"protect": cell} for cell in around)]:
         seen["choose"] += 1
-        then = _after(game, {**move, "choose": entry})
+        made = {**move, "choose": [*move.get("choose", []), entry]}
+        then = _after(game, made)
         choice, faults = first.decode_move({"by": by, "choose": entry}, tuple(game["players"]))
         assert not faults, faults
         if bool(first.check(pending, choice, RULES)) == (then is not None):
             yield f"choose {entry} in {move}: not {'legal' if then else 'illegal'}"
         elif then is not None:
             there = first.apply(pending, choice, RULES)
-            yield from _same(game, first, there, then, {**move, "choose": entry})
+            yield from _same(game, first, there, then, made)
+            if "pending" in then:
+                seen["choose twice"] += 1
+                yield from _chosen(game, first, there, then, made, seen)
 
 
 def _same(game, first, there, here, move):

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cache
 
 import naive_hexpanse as naive
+import naive_hexpanse_fates as fates
 import naive_hexpanse_places as places
-from hexpanse_pack import FACTIONS, readings, referee
+from hexpanse_pack import FACTIONS, bench, readings
 
 RULES = readings()
 MERCENARIES = ["C02", "C03", "C06", "C19", "C24", "C25"]
-MINORS = ["M01", "M02", "M03", "M05", "M06", "M07", "M09", "M11", "BM01", "BM02", "KS01"]
-STRUCTURES = ["B04", "B11", "B12"]
+MINORS = [*(f"M{n:02}" for n in range(1, 12)), "BM01", "BM02", "KS01"]
+STRUCTURES = ["B02", "B04", "B05", "B06", "B10", "B11", "B12"]  # those that leave nothing to decide
+NORMAL = {"seaman": 12, "captain": 9, "admiral": 9, "expert": 6}
 FIELDS = [  # the size of the hexagon, and how many fields pay, pay double and are blocked
     [1, 1, 0, 0], [1, 2, 1, 1], [2, 3, 0, 0], [2, 4, 3, 2], [2, 2, 2, 5], [3, 6, 0, 0],
     [3, 6, 4, 6],
@@ -42,7 +44,7 @@ def table(chance):
     game = {
         "players": players,
         "terms": {
-            "mode": chance.choice(["seaman", "captain", "captain"]),
+            "mode": chance.choice(["seaman", "captain", "captain", "admiral", "expert", "expert"]),
             "elite": chance.choice([0, 0, 2]),
             "structures": chance.random() < 0.3,
             "teams": (
@@ -54,6 +56,8 @@ def table(chance):
         },
         "board": {**board, "cells": cells},
         "units": [],
+        "costs": costs(),
+        "platoon": bench("stand_ins").pack.of("minor")["M10"].value["pattern"]["attack"],
     }
     game["teams"] = game["terms"]["teams"]
     ground = places.territories(game)
@@ -68,17 +72,57 @@ def table(chance):
     for place in free[: chance.choice([0, 0, 1, 3])]:
         game["units"].append({"at": place, "kind": "neutral"})
     living = [faction for faction in players if places.alive(game, faction)]
-    phase = chance.choice(["action"] * 12 + ["income", "market"])
-    game["turn"] = {
-        "player": chance.choice(living),
-        "phase": phase,
-        "actions": {"income": 2, "market": 0}.get(phase, chance.choice([0, 1, 1, 2, 2, 2, 2])),
-        "used": sorted(chance.sample(["heal", "step"], chance.choice([0, 0, 0, 1, 2]))),
-        "extra": 0,
-    }
-    if phase == "income":
-        game["turn"]["used"] = []
+    phase = chance.choice(["action"] * 12 + ["income", "market", "market"])
+    _turn(game, chance.choice(living), phase, chance)
+    _market(game, chance)
     return game
+
+
+def _turn(game, player, phase, chance):
+    turn = game["turn"] = {**naive.begun(player), "phase": phase}
+    if phase == "income":
+        return
+    turn["used"] = sorted(chance.sample(["heal", "step"], chance.choice([0, 0, 0, 1, 2])))
+    if phase == "action":
+        turn["actions"] = chance.choice([0, 1, 1, 2, 2, 2, 2])
+        turn["extra"] = chance.choice([0, 0, 0, 5])
+    else:
+        turn.update(actions=0, bought=chance.choice([0, 0, 1, 2, 3, 4, 5]))
+    if game["terms"]["structures"]:
+        tally = turn["tally"]
+        for key in ("attacked", "gained", "placed"):
+            tally[key] = chance.choice([0, 0, 1, 1, 2, 3])
+        for faction in game["players"]:
+            for key in ("damage", "destroyed"):
+                if places.alive(game, faction):
+                    tally[key][faction] = chance.choice([0, 1, 1, 2])
+
+
+def _market(game, chance):
+    """Market, deck and pile of the cards that nobody has; the deck may be one nobody knows."""
+    had = {unit.get("card") for unit in game["units"]}
+    for faction in game["players"]:
+        had.update(game[faction].get("cards", []))
+    free = chance.sample(
+        sorted(set(game["costs"]) - had), len(game["costs"]) - len(had & set(game["costs"]))
+    )
+    in_market = game["turn"]["phase"] == "market"
+    game["market"] = _off(free, chance.choice([0, 2, 4, 5]) if in_market else 5)
+    game["turn"]["extra_cards"] = _off(free, chance.choice([0, 0, 3, 5]) if in_market else 0)
+    known = chance.random() < 0.8
+    game["deck"] = _off(free, chance.choice([0, 2, 4, 6, 11])) if known else None
+    game["discard"] = _off(free, chance.choice([0, 3])) if known else None
+    game["free"] = free
+
+
+def _off(cards, count):
+    """So many cards taken off a pile."""
+    return [cards.pop() for _ in range(min(count, len(cards)))]
+
+
+@cache
+def costs():
+    return {id: card.value["cost"] for id, card in bench("stand_ins").pack.of("card").items()}
 
 
 def _shape(chance, size):
@@ -104,9 +148,7 @@ def _player(game, faction, free, pools, chance):
         "income": chance.randint(1, 4),
         "hexilium": chance.randint(0, 6),
         **dict.fromkeys(("squad", "elite_reserve", "elite_recovery"), 0),
-        "minor_reserve": 0,
-        "minor_recovery": 0,
-        "minor": "none",
+        "minor": [minors.pop() for _ in range({"seaman": 0, "expert": 2}.get(terms["mode"], 1))],
         "cards": [],
         "structures": [],
     }
@@ -114,9 +156,13 @@ def _player(game, faction, free, pools, chance):
     if aboard:
         _put(game, free, faction, "warlord")
     _share(game, faction, "elite", terms["elite"], free, chance)
-    if terms["mode"] == "captain":
-        mat["minor"] = minors.pop()
-        _share(game, faction, "minor", 3, free if aboard else [], chance)
+    mat["minor_reserve"], mat["minor_recovery"] = {}, {}
+    for code in mat["minor"]:
+        _share(game, faction, "minor", 3, free if aboard else [], chance, code)
+    if terms["mode"] == "admiral":
+        mat["mission"] = _shape(
+            chance, min(chance.choice([3, 4, 6]), len(places.territories(game)))
+        )
     for _ in range(chance.choice([0, 1, 2])):
         if mercenaries:
             code = mercenaries.pop()
@@ -131,7 +177,7 @@ def _player(game, faction, free, pools, chance):
             _put(game, free, faction, "structure", code, **hurt)
         else:
             mat["structures"].append(code)
-    whole = {"seaman": 12, "captain": 9}[terms["mode"]] - terms["elite"]
+    whole = NORMAL[terms["mode"]] - terms["elite"]
     _share(game, faction, "normal", whole, free, chance)
 
 
@@ -144,156 +190,20 @@ def _squad(game, faction, free, chance):
     game[faction]["cards"].append("C23")
 
 
-def _share(game, faction, kind, whole, free, chance):
+def _share(game, faction, kind, whole, free, chance, code=None):
     """So many units of a kind, spread over board, ship and reserve."""
     mat = game[faction]
     out = min(chance.randint(0, whole), chance.choice([1, 3, 9]), len(free))
     for _ in range(out):
-        _put(game, free, faction, kind, mat["minor"] if kind == "minor" else None)
+        _put(game, free, faction, kind, code)
     hurt = chance.choice([0, whole - out, chance.randint(0, whole - out)])
-    mat[naive.SHIP[kind]] = hurt
-    mat[naive.RESERVE[kind]] = whole - out - hurt
+    for where, number in ((fates.SHIP, hurt), (fates.RESERVE, whole - out - hurt)):
+        if code:
+            mat[where[kind]][code] = number
+        else:
+            mat[where[kind]] = number
 
 
 def _put(game, free, owner, kind, card=None, **more):
     unit = {"at": free.pop(), "owner": owner, "kind": kind, **more}
     game["units"].append({**unit, "card": card} if card else unit)
-
-
-# ---- moves tried
-
-
-def tried(game, chance):
-    """A random plain move: most of them could be legal, some name what is not there."""
-    by = game["turn"]["player"] if chance.random() < 0.97 else chance.choice(game["players"])
-    mat = game[by]
-    cells = [*game["board"]["cells"], [9, 9]]
-    own = [unit["at"] for unit in game["units"] if unit.get("owner") == by] or cells
-    kind = chance.choice(["place"] * 6 + ["attack"] * 6 + ["step", "take_back", "recover", "other"])
-    if kind == "place":
-        empty = [cell for cell in places.territories(game) if not places.unit_at(game, cell)]
-        where = empty if empty and chance.random() < 0.7 else cells
-        return _placing(game, by, chance.choice(where), chance)
-    if kind == "attack":
-        start = chance.choice(own if chance.random() < 0.95 else cells)
-        near = [places.plus(start, way) for way in places.AROUND]
-        held = [cell for cell in near if places.unit_at(game, cell)]
-        return {"by": by, "attack": {"from": start, "to": chance.choice([*held, *held, *near])}}
-    if kind == "step":
-        here = places.lord(game, by)
-        near = [places.plus(here["at"], way) for way in places.AROUND] if here else cells
-        return {"by": by, "step": chance.choice([*near, chance.choice(cells)])}
-    if kind == "take_back":
-        return {"by": by, "take_back": chance.choice([*own, *own, chance.choice(cells)])}
-    if kind == "recover":
-        kinds = ["normal", "elite"] + ["minor"] * (mat.get("minor", "none") != "none")
-        return {"by": by, "recover": chance.choice(kinds)}
-    other = chance.choice(
-        [{"gain": "hexilium"}, {"raise": "income"}, {"heal": "warlord"}, {"end": ""}]
-    )
-    if "end" in other:
-        phases = [game["turn"]["phase"]] * 3 + ["income", "action", "market"]
-        other = {"end": chance.choice(phases)}
-    return {"by": by, **other}
-
-
-def _placing(game, by, at, chance):
-    mat = game[by]
-    units = [{"unit": "normal"}, {"unit": "elite"}, {"unit": "warlord"}]
-    if mat.get("minor", "none") != "none":
-        units += [{"unit": "minor"}] * 3
-    units += [{"unit": "mercenary", "card": code} for code in mat.get("cards", [])] * 2
-    units += [{"unit": "structure", "card": code} for code in mat.get("structures", [])]
-    units += [{"unit": "mercenary", "card": "C02"}] * (chance.random() < 0.05)
-    had = [one for one in units if mat.get(naive.RESERVE.get(one["unit"], "cards"))]
-    unit = chance.choice(units + had)
-    move = {"by": by, "place": {**unit, "at": at}}
-    does = naive.ENTRIES.get(unit.get("card") or (unit["unit"] == "minor" and mat["minor"]))
-    entries = ["skip"] if does != "attack" else []
-    if does == "attack":
-        near = [places.plus(at, way) for way in places.AROUND]
-        held = [cell for cell in near if places.unit_at(game, cell)]
-        entries = [{"attack": cell} for cell in [*near, *held, *held]]
-    elif does == "damage":
-        others = [one for one in game["players"] if one != by]
-        entries += [{"faction": one} for one in others] * 2
-    if chance.random() < (0.1 if does is None else 0.7):
-        move["resolve"] = [chance.choice(entries)]
-    return move
-
-
-# ---- both engines
-
-
-@cache
-def _engine(terms):
-    heard = referee().under(_TERMS[terms])
-    assert heard.faults == () or list(heard.faults) == []
-    return heard.game
-
-
-_TERMS = {}
-
-
-def engine(game):
-    key = repr(game["terms"]["mode"]) + repr(game["terms"])
-    _TERMS[key] = game["terms"]
-    return _engine(key)
-
-
-def told(game):
-    """The position as a case tells it."""
-    value = {key: game[key] for key in ("units", "mission", "turn", *game["players"])}
-    for faction in game["players"]:
-        mat = dict(value[faction])
-        if not game["terms"]["elite"]:
-            mat = {key: value for key, value in mat.items() if not key.startswith("elite")}
-        if mat.get("minor") == "none":
-            mat = {key: value for key, value in mat.items() if not key.startswith("minor")}
-        if not game["terms"]["structures"]:
-            mat.pop("structures", None)
-        if "C23" not in mat.get("cards", []):
-            mat.pop("squad", None)
-        value[faction] = mat
-    return value
-
-
-def full(game, result):
-    """What the first engine tells, with what it leaves out, to compare with the second."""
-    told = {"units": result.get("units", []), "turn": dict(result["turn"])}
-    told["turn"] = {"used": [], "extra": 0, **told["turn"]}
-    for key in ("tally", "bought", "extra_cards"):
-        told["turn"].pop(key, None)
-    for faction in game["players"]:
-        mat = result[faction]
-        if mat["life"] == 0:
-            told[faction] = mat
-            continue
-        out = len([unit for unit in told["units"] if unit.get("card") == "C23"])
-        given = {key: mat.get(key, 0) or 0 for key in game[faction]}
-        cards = mat.get("cards", [])
-        told[faction] = {
-            **given,
-            "cards": cards,
-            "structures": mat.get("structures", []),
-            "minor": mat.get("minor") or "none",
-            "squad": mat.get("squad", 3 - out if "C23" in cards else 0),
-        }
-    if "pending" in result:
-        owed = result["pending"]
-        told["pending"] = {key: owed[key] for key in ("by", "kind", "of")}
-    return told
-
-
-def plain(game):
-    """The same of the second engine's position."""
-    kept = {key: game[key] for key in ("turn", *game["players"])}
-    for faction in game["players"]:
-        mat = game[faction]
-        if mat["life"]:
-            kept[faction] = {**mat, "cards": sorted(mat["cards"])}
-    units = []
-    for unit in sorted(game["units"], key=lambda unit: unit["at"]):
-        units.append({key: value for key, value in unit.items() if value != "normal"})
-    owed = {"pending": game["pending"]} if "pending" in game else {}
-    return {**kept, "units": units, **owed}

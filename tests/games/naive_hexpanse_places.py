@@ -5,6 +5,8 @@ A game is the plain mapping of the case files with every key told, and places ar
 
 from __future__ import annotations
 
+from functools import cache
+
 AROUND = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]]
 
 
@@ -24,6 +26,35 @@ def turned(place, times):
     for _ in range(times):
         place = [-place[1], place[0] + place[1]]
     return place
+
+
+def forms(shape):
+    """The shape turned six ways."""
+    return _forms(tuple(map(tuple, shape)))
+
+
+@cache
+def _forms(shape):
+    return [[turned(place, turn) for place in shape] for turn in range(6)]
+
+
+def walked(place, steps):
+    """All places that so many steps lead to, over edges and blocked fields too, and the start."""
+    found = {tuple(place)}
+    for _ in range(steps):
+        found |= {(q + east, r + south) for q, r in found for east, south in AROUND}
+    return [list(one) for one in found]
+
+
+def distance(here, there):
+    steps = 0
+    while there not in walked(here, steps):
+        steps += 1
+    return steps
+
+
+def near(game, place, within):
+    return [cell for cell in walked(place, within) if cell != place and cell in territories(game)]
 
 
 def territories(game):
@@ -67,19 +98,26 @@ def enemies(game, faction):
     return [other for other in others if alive(game, other)]
 
 
+def seat_after(game, faction):
+    """The next living player clockwise; None where nobody lives."""
+    here = game["players"].index(faction)
+    order = game["players"][here + 1 :] + game["players"][: here + 1]
+    return next((one for one in order if alive(game, one)), None)
+
+
 def places_of(game, faction):
     """Where units stand that count for the player: the own ones and those of the team."""
     return [unit["at"] for unit in game["units"] if unit.get("owner") in team(game, faction)]
 
 
-def stands(game, faction):
-    """Whether the mission stands; any unit may be the first of its places."""
-    ours = places_of(game, faction)
-    for turn in range(6):
-        form = [turned(place, turn) for place in game["mission"]]
-        for corner in ours:
-            moved = [corner[0] - form[0][0], corner[1] - form[0][1]]
-            if all(plus(place, moved) in ours for place in form):
+def stands(game, faction, shape):
+    """Whether a mission stands; any unit may be the first of its places."""
+    ours = {(q, r) for q, r in places_of(game, faction)}
+    for form in forms(shape):
+        first = form[0]
+        for q, r in ours:
+            east, south = q - first[0], r - first[1]
+            if all((part[0] + east, part[1] + south) in ours for part in form):
                 return True
     return False
 
@@ -88,8 +126,7 @@ def formation(game, faction, shape):
     """What the question `formation` answers for one shape."""
     ours, ground = places_of(game, faction), territories(game)
     complete, missing = [], None
-    for turn in range(6):
-        form = [turned(place, turn) for place in shape]
+    for form in forms(shape):
         for corner in ground:
             moved = [corner[0] - form[0][0], corner[1] - form[0][1]]
             cells = sorted(plus(place, moved) for place in form)
@@ -104,6 +141,13 @@ def formation(game, faction, shape):
         "cells": min(complete, default=[]),
         "missing": missing,
     }
+
+
+def closest(game, faction, shapes):
+    """The same for several: of one that is complete, else of the one that lacks the fewest."""
+    answers = [formation(game, faction, shape) for shape in shapes]
+    lacking = [1000 if one["missing"] is None else one["missing"] for one in answers]
+    return answers[lacking.index(min(lacking))]
 
 
 # ---- laying a pattern

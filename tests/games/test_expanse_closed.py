@@ -8,7 +8,7 @@ from expanse_rules import THREE, TWO, position, readings, referee
 
 from toolkit.games.expanse.state.moves import Move, atoms
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.verbs.effects import Event
+from toolkit.games.expanse.turn.events import Event
 
 TABLES = referee().tables
 CLOSED = {"luna", "vesta", "io", "the_rings"}

@@ -8,7 +8,7 @@ from expanse_rules import FOUR, position, readings, referee
 
 from toolkit.games.expanse.state.moves import Move
 from toolkit.games.expanse.turn.course import Course
-from toolkit.games.expanse.verbs.effects import Event
+from toolkit.games.expanse.turn.events import Event
 
 TABLES = referee().tables
 HERE = {

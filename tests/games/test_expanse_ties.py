@@ -14,8 +14,8 @@ from jsonschema import Draft202012Validator
 
 from toolkit.games.expanse.state.moves import SKIP, Move, atoms
 from toolkit.games.expanse.turn.course import Course
+from toolkit.games.expanse.turn.events import Event
 from toolkit.games.expanse.verbs import VERBS
-from toolkit.games.expanse.verbs.effects import Event
 
 PACK = playable()
 STEP = Draft202012Validator({"$ref": "#/$defs/step", "$defs": VERBS.definitions()})

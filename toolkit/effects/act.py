@@ -33,7 +33,8 @@ class Act(NamedTuple):
         for entries in carrying.listed(self.scene, self.steps):
             yield tuple(entry for step in entries for entry in step)
 
-    def drawn(self, below: Callable[[int], int]) -> tuple[Any, ...]:
-        """One of those at random; `below(n)` draws a number from 0 to n - 1."""
-        entries, _ = carrying.drawn(self.scene, self.steps, below)
-        return tuple(entry for step in entries for entry in step)
+    def drawn(self, below: Callable[[int], int]) -> tuple[tuple[Any, ...], Scene[Any] | None]:
+        """One of those at random, and the scene after it; None for that where another has to
+        decide or the effect stopped. `below(n)` draws a number from 0 to n - 1."""
+        entries, scene = carrying.drawn(self.scene, self.steps, below)
+        return tuple(entry for step in entries for entry in step), scene

@@ -215,6 +215,11 @@ class Scene(ABC, Generic[E]):
         """Notes that entries do what the effect does not let one do; a game may add whose it is."""
         self.broken.extend(breaches)
 
+    def follows(self, option: Any, before: Any) -> bool:
+        """Whether an option comes after the pick `before` in the one order in which a series is
+        listed whose picks come to the same in any."""
+        return bool(option >= before)
+
     def amiss(self, said: str, **facts: Any) -> list[Breach]:
         """Something that is not what the effect lets one do, in words."""
         return [(self.complete, said, facts)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import is_
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -27,3 +28,19 @@ class Kept(Generic[V]):
                 self._found.clear()
             found = self._found[what, id(said)] = said, work_out()
         return found[1]
+
+
+class Last(Generic[V]):
+    """The last answer, for whoever asks again with the very same objects."""
+
+    def __init__(self) -> None:
+        self._asked: tuple[object, ...] = ()
+        self._answer: list[V] = []
+
+    def of(self, asked: tuple[object, ...], work_out: Callable[[], V]) -> V:
+        if not self._answer or not all(map(is_, self._asked, asked)):
+            self.keep(asked, work_out())
+        return self._answer[0]
+
+    def keep(self, asked: tuple[object, ...], answer: V) -> None:
+        self._asked, self._answer = asked, [answer]

@@ -189,7 +189,7 @@ class Scripted(Script, Noting[E]):
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         least: Any = decision.after
         if least is not None:  # the same series in one order only
-            following = [option for option in decision.options if option >= least]
+            following = [option for option in decision.options if scene.follows(option, least)]
             if decision.options and not following and not decision.optional:
                 self.broken_off = True
             decision = decision._replace(options=following)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Value
     from toolkit.pack.kind import Schema
+    from toolkit.pack.record import Record
 
 R = TypeVar("R")
 C = TypeVar("C", bound=type)
@@ -117,3 +118,8 @@ def value_of(kind: Callable[..., R], value: Value | Mapping[str, Value], **made:
             found = read(found)
         made[name] = found
     return kind(**made)
+
+
+def values_of(kind: Callable[..., R], records: Mapping[str, Record]) -> dict[str, R]:
+    """Records by id as values of this class."""
+    return {id: value_of(kind, record.value) for id, record in records.items()}

@@ -19,7 +19,7 @@ from toolkit.games.expanse.schemas.words import ACTION, MAT, SCORE, TECHNOLOGY
 from toolkit.games.expanse.state.relations import around, beside_the_track, holding, within
 from toolkit.model.context import Index
 from toolkit.pack.kind import UNKNOWN
-from toolkit.pack.typed import value_of
+from toolkit.pack.typed import value_of, values_of
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
@@ -152,9 +152,7 @@ class Tables(Index):
         """The same as bit masks."""
 
     def _cards(self) -> None:
-        self.cards = cards = {
-            id: value_of(Card, record.value) for id, record in self.pack.of("card").items()
-        }
+        self.cards = cards = values_of(Card, self.pack.of("card"))
         self.score_card = next((id for id, card in cards.items() if card.kind == SCORE), "")
         self.action_cards = tuple(id for id, card in cards.items() if card.kind == ACTION)
         self.abilities: Mapping[str, Ability] = {

@@ -15,7 +15,7 @@ from toolkit.hex.naming import row_names
 from toolkit.model.context import Index
 from toolkit.model.seats import teams_of
 from toolkit.pack.plain import numbers
-from toolkit.pack.typed import value_of
+from toolkit.pack.typed import value_of, values_of
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
@@ -52,13 +52,13 @@ class Tables(Index):
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
-        self.factions = _all(records.Faction, pack, "faction")
-        self.cards = _all(records.Card, pack, "card")
-        self.minors = _all(records.Minor, pack, "minor")
-        self.structures = _all(records.Structure, pack, "structure")
-        self.missions = _all(records.Mission, pack, "mission")
-        self.boards = _all(records.BoardRecord, pack, "board")
-        self.modes = _all(records.Mode, pack, "mode")
+        self.factions = values_of(records.Faction, pack.of("faction"))
+        self.cards = values_of(records.Card, pack.of("card"))
+        self.minors = values_of(records.Minor, pack.of("minor"))
+        self.structures = values_of(records.Structure, pack.of("structure"))
+        self.missions = values_of(records.Mission, pack.of("mission"))
+        self.boards = values_of(records.BoardRecord, pack.of("board"))
+        self.modes = values_of(records.Mode, pack.of("mode"))
         self.figures = value_of(records.Figures, pack.tables["setup"].value)
         self.counts = frozenset(numbers(pack.manifest.get("players")))
         self.terms = Terms()
@@ -186,10 +186,6 @@ class Tables(Index):
 
 
 _COSTS = tuple(map(str, range(1, 10)))
-
-
-def _all(kind: Callable[..., R], pack: Pack, name: str) -> dict[str, R]:
-    return {id: value_of(kind, record.value) for id, record in pack.of(name).items()}
 
 
 @lru_cache(maxsize=64)

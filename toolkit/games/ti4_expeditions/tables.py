@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from toolkit.games.ti4_expeditions.schemas.kinds import (
     Cost,
@@ -15,16 +15,14 @@ from toolkit.games.ti4_expeditions.schemas.kinds import (
 from toolkit.games.ti4_expeditions.schemas.map_schemas import Attachment, System, Token, World
 from toolkit.model.context import Index
 from toolkit.pack.plain import numbers
-from toolkit.pack.typed import value_of
+from toolkit.pack.typed import value_of, values_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Collection, Mapping
 
     from toolkit.pack.pack import Pack
 
 __all__ = ["Cost", "Faction", "Pays", "System", "Tables", "World"]
-
-R = TypeVar("R")
 
 
 class Tables(Index):
@@ -39,7 +37,7 @@ class Tables(Index):
 
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
-        self.systems = _all(System, pack, "system")
+        self.systems = values_of(System, pack.of("system"))
         self.hyperlanes = frozenset(pack.of("hyperlane"))
         homes = {id: on.id for on in self.systems.values() for id in (*on.planets, *on.stations)}
         self.planets, self.stations = (
@@ -50,13 +48,12 @@ class Tables(Index):
             for kind in ("planet", "station")
         )
         self.worlds = self.planets | self.stations
-        self.tokens = _all(Token, pack, "token")
-        self.slices = _all(Slice, pack, "slice")
-        self.factions = _all(Faction, pack, "faction")
-        self.technologies = {
-            id: technology.pays for id, technology in _all(Technology, pack, "technology").items()
-        }
-        self.attachments = _all(Attachment, pack, "attachment")
+        self.tokens = values_of(Token, pack.of("token"))
+        self.slices = values_of(Slice, pack.of("slice"))
+        self.factions = values_of(Faction, pack.of("faction"))
+        technologies = values_of(Technology, pack.of("technology"))
+        self.technologies = {id: each.pays for id, each in technologies.items()}
+        self.attachments = values_of(Attachment, pack.of("attachment"))
         self.planet_tokens = {one.planet: one.id for one in self.tokens.values() if one.planet}
         self.fracture = tuple(id for id, system in self.systems.items() if system.in_fracture)
         self.figures = value_of(Figures, pack.tables["expedition"].value)
@@ -91,7 +88,3 @@ class Tables(Index):
         inside = [self.worlds[id].name for id in (*system.planets, *system.stations)]
         names = [system.name] if system.name else inside
         return f"{tile} ({' and '.join(names)})" if names else tile
-
-
-def _all(kind: Callable[..., R], pack: Pack, name: str) -> dict[str, R]:
-    return {id: value_of(kind, record.value) for id, record in pack.of(name).items()}

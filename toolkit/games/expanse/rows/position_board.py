@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse.rows.board import board_rows
 from toolkit.games.expanse.rows.view import view
 from toolkit.games.expanse.state import shorthand, stages
+from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.forces import OPENING, forces_told
-from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.pack.row import Row
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.picture import NOT_TOLD, Strip, lines_below

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
 
+BASES, ORBITALS, SLOTS, SECTORS = "bases", "orbitals", "slots", "sectors"
+"""The kinds of places that a verdict can be about."""
+
 _PIECES = {
     m.FLEET: ("fleet", "fleets"),
     m.BATTLESHIP: ("Battleship", "Battleships"),

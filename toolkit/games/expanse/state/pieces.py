@@ -1,6 +1,7 @@
 """Pieces on the map: put there, taken off and moved; and the Scrap Ships that can be built.
 
-Each function gives the position after; whether it may be done is asked elsewhere."""
+Each function gives the position after; whether it may be done is asked elsewhere.
+"""
 
 from __future__ import annotations
 

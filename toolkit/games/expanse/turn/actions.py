@@ -27,7 +27,7 @@ from toolkit.games.expanse.state.pieces import (
 )
 from toolkit.games.expanse.state.relations import barred_orbital, home_of
 from toolkit.games.expanse.state.view import View
-from toolkit.games.expanse.verbs.effects import Event
+from toolkit.games.expanse.turn.events import Event
 from toolkit.games.expanse.verbs.placement import A_CUBE
 from toolkit.referee.mutation import broken_of, giving, unchanged
 

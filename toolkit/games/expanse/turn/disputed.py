@@ -10,8 +10,8 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse.ask import SCORE
+from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.moves import MOVE, Entry, Move, atoms
-from toolkit.games.expanse.state.places import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.view import View
 from toolkit.games.expanse.turn.kinds import KINDS
 from toolkit.referee.rules import Readings

@@ -16,10 +16,9 @@ from toolkit.games.expanse.state.owed import NOTHING, Pending, SoFar
 from toolkit.games.expanse.state.pieces import without_kept
 from toolkit.games.expanse.state.position import Position
 from toolkit.games.expanse.state.telling import encode_item
-from toolkit.games.expanse.turn.events import accepted
+from toolkit.games.expanse.turn.events import accepted, crew_steps
 from toolkit.games.expanse.turn.kinds import after_event, after_spent_card
 from toolkit.games.expanse.turn.scoring import whose_event
-from toolkit.games.expanse.verbs.effects import crew_steps
 from toolkit.games.expanse.verbs.scene import ExpanseScene
 from toolkit.referee.owed import worded
 

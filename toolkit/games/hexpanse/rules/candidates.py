@@ -31,12 +31,19 @@ _MOST_BOUGHT = 3  # cards that are bought by one listed move; several `buy` add 
 
 def plain(v: View, kind: str) -> Iterator[Move]:
     """Candidates of a kind or of all, in the order of the kinds, without how they are resolved."""
-    turn, players = v.position.turn, v.position.players
-    acting = turn.phase == m.ACTION and turn.actions > 0
-    for name, candidates in CANDIDATES.items():
-        if kind in ("all", name) and (acting or name not in m.ACTIONS):
-            for told in candidates(v, turn.player):
-                yield Move(turn.player, name, players=players, **told)
+    by, players = v.position.turn.player, v.position.players
+    for name in possible_kinds(v):
+        if kind in ("all", name):
+            for told in CANDIDATES[name](v, by):
+                yield Move(by, name, players=players, **told)
+
+
+def possible_kinds(v: View) -> list[str]:
+    """The kinds of which there may be a move in this phase, in their order."""
+    turn = v.position.turn
+    if turn.phase != m.ACTION:
+        return [m.BUY, m.END] if turn.phase == m.MARKET else [m.END]
+    return [*(m.ACTIONS if turn.actions > 0 else ()), m.CLAIM, m.END]
 
 
 def _places(v: View, by: int) -> Told:
@@ -103,7 +110,7 @@ def _claims(v: View, by: int) -> Told:
 def _buys(v: View, by: int) -> Told:
     turn = v.position.turn
     lying = sorted({*(v.position.market or ()), *(turn.extra_cards or ())})
-    for count in range(1, _MOST_BOUGHT + 1 if turn.phase == m.MARKET else 0):
+    for count in range(1, _MOST_BOUGHT + 1):
         yield from ({"cards": cards} for cards in combinations(lying, count))
 
 

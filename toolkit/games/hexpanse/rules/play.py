@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.deciders import Given
 from toolkit.effects.execution import Owed
+from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
-from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked
-from toolkit.games.hexpanse.rules.candidates import plain
+from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked, unit_card
+from toolkit.games.hexpanse.rules.candidates import plain, possible_kinds
 from toolkit.games.hexpanse.rules.turns import next_turn, still_stood
 from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
 from toolkit.games.hexpanse.schemas.records import WARLORD_USED
@@ -19,7 +20,7 @@ from toolkit.games.hexpanse.state.entries import PROTECT, SKIPPED, Entry
 from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
 from toolkit.games.hexpanse.state.turn import ANEW, Pending
-from toolkit.games.hexpanse.state.units import NOWHERE
+from toolkit.games.hexpanse.state.units import NOWHERE, Unit
 from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.model.context import Context
@@ -96,9 +97,9 @@ def carried(v: View) -> Position:
     if kind in _AT_ONCE:
         return _AT_ONCE[kind](v)
     try:
-        scene: Any = EFFECTS[kind](v).carried_out(v.choices)
-        if kind in _OF_THE_WARLORD and not scene.stopped:
-            scene.counted(WARLORD_USED, v.move.by, 0, 1)
+        position, over = _DONE.of(
+            _same(v), lambda: _done(v, EFFECTS[kind](v).carried_out(v.choices))
+        )
     except Owed as owed:
         what, of, source = owed.about or (ANEW, None, None)
         return v.position._replace(
@@ -106,7 +107,23 @@ def carried(v: View) -> Position:
                 owed.by, what, of or NOWHERE, source or NOWHERE, v.move, v.number, v.choices
             )
         )
-    return _after(v, scene.position, stopped=scene.won is not None)
+    return _after(v, position, stopped=over)
+
+
+_DONE: Last[tuple[Position, bool]] = Last()
+"""What came of a move's effect, and whether the game is over by it: a move that is drawn has been
+carried out by drawing it."""
+
+
+def _same(v: View) -> tuple[object, ...]:
+    """What makes two moves one."""
+    return v.position, v.move, v.rules, v.tables, v.choices, CLAUSES.mutants
+
+
+def _done(v: View, scene: Any) -> tuple[Position, bool]:
+    if v.move.kind in _OF_THE_WARLORD and not scene.stopped:
+        scene.counted(WARLORD_USED, v.move.by, 0, 1)
+    return scene.position, scene.won is not None
 
 
 def chain(v: View) -> list[str]:
@@ -184,7 +201,7 @@ def ways(v: View) -> list[Entry]:
     pending = v.position.pending
     assert pending is not None
     if pending.move is not None:
-        owed = _owed_in(resumed(v))
+        owed = [HexScene.entries.brief(one) for one in _owed_in(resumed(v))]
         return [*(one for one in owed if one != SKIPPED), *(one for one in owed if one == SKIPPED)]
     if pending.kind in (DESTROYS, DISCARDS):
         return losses(v.position, pending.by, pending.kind)
@@ -247,12 +264,19 @@ def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
         judged = v.of(move)
         if CLAUSES.broken(move.kind, judged):
             continue
-        yield _resolved(judged) if move.kind in m.RESOLVING else iter((move,))
+        yield _each_way(judged) if may_open(judged) else iter((move,))
 
 
-def _resolved(v: View) -> Iterator[Move]:
+def _each_way(v: View) -> Iterator[Move]:
     """Every way to resolve a move."""
     return (v.move._replace(resolve=entries) for entries in EFFECTS[v.move.kind](v).listed())
+
+
+def may_open(v: View) -> bool:
+    """Whether a move may leave anything open: not a placing of a unit that brings nothing."""
+    if v.move.kind != m.PLACE:
+        return v.move.kind in m.RESOLVING
+    return bool(v.tables.enters(Unit(v.move.by, v.move.unit, unit_card(v))).steps)
 
 
 def _choices(v: View) -> list[Move]:
@@ -262,19 +286,28 @@ def _choices(v: View) -> list[Move]:
 
 
 def sample(v: View, below: Callable[[int], int]) -> Move | None:
-    """A legal move at random; None where there is none."""
+    """A legal move at random; None where there is none. First a kind is drawn, then one of it."""
     if v.position.pending is not None:
         found = _choices(v)
         return found[below(len(found))] if found else None
     if standing(v.position, v.tables, v.rules) is not None:
         return None
-    moves = list(plain(v, "all"))
-    while moves:
-        move = moves.pop(below(len(moves)))
-        judged = v.of(move)
-        if CLAUSES.broken(move.kind, judged):
-            continue
-        if move.kind not in m.RESOLVING:
-            return move
-        return move._replace(resolve=EFFECTS[move.kind](judged).drawn(below))
+    kinds = possible_kinds(v)
+    while kinds:
+        moves = list(plain(v, kinds.pop(below(len(kinds)))))
+        while moves:
+            judged = v.of(moves.pop(below(len(moves))))
+            if not CLAUSES.broken(judged.move.kind, judged):
+                return _resolved(judged, below)
     return None
+
+
+def _resolved(v: View, below: Callable[[int], int]) -> Move:
+    """A move that breaks nothing, resolved at random."""
+    if not may_open(v):
+        return v.move
+    entries, scene = EFFECTS[v.move.kind](v).drawn(below)
+    v = v.of(v.move._replace(resolve=entries))
+    if scene is not None:
+        _DONE.keep(_same(v), _done(v, scene))
+    return v.move

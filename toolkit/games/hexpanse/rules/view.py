@@ -28,7 +28,7 @@ class View(NamedTuple):
     choices: tuple[Entry, ...] = ()
 
     def of(self, move: Move) -> View:
-        return self._replace(move=move)
+        return View(self.position, self.rules, self.tables, move, self.number, self.choices)
 
     @property
     def mine(self) -> Mat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.state.position import NO_MISSION
 from toolkit.games.hexpanse.state.units import NOWHERE
@@ -134,7 +135,18 @@ def in_order(position: Position, first: int) -> list[int]:
 
 
 def standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
-    """Who has won with the position as it stands: the player of the turn first, then clockwise."""
+    """Who has won with the position as it stands: the player of the turn first, then clockwise.
+
+    Every clause of every move asks it of the same position, so the last answer is kept.
+    """
+    asked = position, rules, tables, CLAUSES.mutants
+    return _STOOD.of(asked, lambda: _standing(position, tables, rules))
+
+
+_STOOD: Last[Won | None] = Last()
+
+
+def _standing(position: Position, tables: Tables, rules: Rules) -> Won | None:
     seats = in_order(position, position.turn.player)
     if not position.open:
         for seat in seats:

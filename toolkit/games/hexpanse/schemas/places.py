@@ -24,6 +24,7 @@ PLACE: Schema = {
         least=2,
     ),
     "maxItems": 2,
+    "x-takes": "[q, r]",
 }
 EFFECT, OPTION, LEAVING, STRUCTURE = "effect", "option", "leaving", "structure"
 """The places in which steps stand, for verbs: what a unit does, an option of a card, what happens

@@ -109,7 +109,8 @@ class HexEntries(NamedEntries[Entry]):
         return None
 
     def brief(self, option: Entry) -> Entry:
-        return option
+        """A laying without what it lets one place: which units are placed is decided after it."""
+        return option._replace(place=None) if option.act == LAY else option
 
     def route(self, entry: Entry) -> tuple[int, int]:
         return -1, -1
@@ -140,11 +141,16 @@ def _laying_meant(given: Entry, options: Sequence[Entry]) -> Entry | None:
 def agrees(given: Entry, laid: Entry) -> bool:
     """Whether a laying is what is told of it: where and how it lies, all that it attacks, and some
     of what it covers."""
-    if given.at not in (NOWHERE, laid.at):
-        return False
-    if given.laid and (given.turn, given.mirror) != (laid.turn, laid.mirror):
+    if not lies_so(given, laid):
         return False
     if given.attack is not None and {*given.attack} != {*(laid.attack or ())}:
         return False
     covered = {unit.at for unit in laid.place or ()}
     return all(unit.at in covered for unit in given.place or ())
+
+
+def lies_so(given: Entry, laid: Any) -> bool:
+    """The first half of that: whether a laying, or its entry, lies where and how it is told."""
+    return given.at in (NOWHERE, laid.at) and (
+        not given.laid or (given.turn, given.mirror) == (laid.turn, laid.mirror)
+    )

@@ -81,7 +81,7 @@ def destroy(scene: HexScene, said: Any) -> None:
         return
     chosen = scene.decide(list(_cards(scene, said["card"])))
     if chosen is not None:
-        scene.card_lost(chosen.faction, chosen.card)
+        scene.card_lost(chosen.faction, chosen.card, discards=False)
 
 
 def _hexilium(scene: HexScene, number: int) -> int:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.effects.kept import Last
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import verb
@@ -39,8 +41,9 @@ class Laying(NamedTuple):
     attack: tuple[Place, ...]
     place: tuple[Place, ...]
 
-    def covers(self) -> tuple[frozenset[Place], frozenset[Place]]:
-        return frozenset(self.attack), frozenset(self.place)
+    covers: tuple[int, int]
+    """What it attacks and where it lets one place as sets of the board: two that cover the same
+    differ in nothing that anybody could see."""
 
 
 def layings(
@@ -48,18 +51,38 @@ def layings(
 ) -> list[Laying]:
     """Every laying about a place, or about any, sorted by place, mirror and turn; one without
     anything on the board is none. `empty` says whether a unit could be placed there."""
+    every = _on_bare(pattern, board, at, CLAUSES.mutants)
+    if not pattern.place:
+        return [*every]
+    taken = frozenset(place for place in board.places if not empty(place))
+    found = []
+    for one in every:
+        if not taken.isdisjoint(one.place):
+            place = tuple(each for each in one.place if each not in taken or each in one.attack)
+            if not (one.attack or place):
+                continue
+            one = one._replace(place=place, covers=(one.covers[0], board.mask(place)))
+        found.append(one)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _on_bare(
+    pattern: Pattern, board: Board, at: Place, mutants: tuple[str, ...]
+) -> tuple[Laying, ...]:
+    """The layings on a board without units: for each set of mutated clauses worked out once."""
     found = []
     for start in _starts(pattern, board) if at == NOWHERE else [at]:
         for mirror in (False, True):
             for turn in range(TURNS):
-                attack, there = (
+                attack, place = (
                     on_board(tuple(about(start, one) for one in laid(places, turn, mirror)), board)
                     for places in pattern
                 )
-                place = tuple(one for one in there if empty(one) or one in attack)
                 if attack or place:
-                    found.append(Laying(start, mirror, turn, attack, place))
-    return found
+                    covers = board.mask(attack), board.mask(place)
+                    found.append(Laying(start, mirror, turn, attack, place, covers))
+    return tuple(found)
 
 
 def _starts(pattern: Pattern, board: Board) -> list[Place]:
@@ -95,13 +118,14 @@ def may_lie(
     Each ruling is asked only where it bears on these. `attacks` is how many territories the
     pattern attacks.
     """
-    among, units = {*wanted}, scene.position.units
-    plain = {one.covers() for one in every if not one.mirror}
+    among, units = None if wanted is every else {*wanted}, scene.position.units
+    plain = {one.covers for one in every if not one.mirror}
 
     def under(turns: str, edge: str, empty: str) -> tuple[Laying, ...]:
         turned = turns == MIRRORED
-        ways = [one for one in every if not one.mirror or turned or one.covers() in plain]
-        return tuple(one for one in _of(ways, edge, empty, units, attacks) if one in among)
+        ways = [one for one in every if not one.mirror or turned or one.covers in plain]
+        ways = _of(ways, edge, empty, units, attacks)
+        return tuple(ways if among is None else [one for one in ways if one in among])
 
     return parting(scene.rules, RULINGS, under)
 
@@ -124,9 +148,9 @@ def _of(
 
 def distinct(ways: Iterable[Laying]) -> list[Laying]:
     """Of those that cover the same the first."""
-    found: dict[tuple[frozenset[Place], frozenset[Place]], Laying] = {}
+    found: dict[tuple[int, int], Laying] = {}
     for one in ways:
-        found.setdefault(one.covers(), one)
+        found.setdefault(one.covers, one)
     return list(found.values())
 
 
@@ -165,15 +189,11 @@ def lay(scene: HexScene, said: Any) -> None:
     hint = scene.decider.hint()
     if not attacks and scene.silent():
         return  # a step that only places is left: no pattern need be known
-    pattern = scene.tables.pattern(scene.source.does, scene.rules)
-    every = layings(pattern, scene.board, scene.source.at, scene.empty)
-    wanted = every
-    if hint is not None and hint.act == e.LAY:
-        wanted = [one for one in every if e.agrees(hint, _laid(one))] or every
-    ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
-    if wanted is not every and not ways:
-        ways = may_lie(scene, every, every, len(pattern.attack))
-    options = [_laid(one) for one in (distinct(ways) if hint is None else ways)]
+    if hint is None:  # asked again for each way when moves are listed
+        asked = scene.position.units, scene.source, scene.rules, scene.tables, CLAUSES.mutants
+        options = _LAIN.of(asked, lambda: _ways(scene, None))
+    else:
+        options = _ways(scene, hint)
     wrong = f"The pattern of {scene.tables.code_name(scene.source.code)} cannot be laid so."
     chosen = scene.decide(
         options, duty=bool(attacks), explain=lambda entry: [("pattern.relative", wrong, {})]
@@ -182,6 +202,23 @@ def lay(scene: HexScene, said: Any) -> None:
         return
     attack_first(scene, chosen.attack or ())
     _place_on(scene, [unit.at for unit in chosen.place or ()], int(said.get("place", 0)))
+
+
+_LAIN: Last[list[Entry]] = Last()
+
+
+def _ways(scene: HexScene, hint: Entry | None) -> list[Entry]:
+    """The layings that may be chosen; where one is told, all that it could mean."""
+    pattern = scene.tables.pattern(scene.source.does, scene.rules)
+    every = layings(pattern, scene.board, scene.source.at, scene.empty)
+    wanted = every
+    if hint is not None and hint.act == e.LAY:
+        so = [one for one in every if e.lies_so(hint, one)]
+        wanted = [one for one in so if e.agrees(hint, _laid(one))] or every
+    ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
+    if wanted is not every and not ways:
+        ways = may_lie(scene, every, every, len(pattern.attack))
+    return [_laid(one) for one in (distinct(ways) if hint is None else ways)]
 
 
 @CLAUSES.computes("pattern.attack_first", lambda scene, places: None)
@@ -201,6 +238,7 @@ def _laid(one: Laying) -> Entry:
 def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
     """Units are placed on empty territories, one after the other, each if one likes."""
     after: Entry | None = None
+    scene.covered, scene.put_on_it = places, []
     left = list(places)
     for _ in range(min(most, len(left))):
         if scene.stopped:
@@ -216,4 +254,5 @@ def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
         if after is None:
             return
         scene.bring_unit(after, after.at)
+        scene.put_on_it.append(after)
         left.remove(after.at)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
+from toolkit.effects.kept import Kept
 from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import verb
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
 
     from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.verbs.scene import HexScene
+    from toolkit.hex.board import Board
     from toolkit.hex.places import Place
     from toolkit.pack.document import Value
 
@@ -106,22 +109,25 @@ _SAID_OF = {
     "exchange: any",
 )
 def exchange(scene: HexScene, what: Any) -> None:
-    there = scene.position.units
-    movable = [place for place, unit in sorted(there.items()) if may_move(unit)]
-    free = [place for place in scene.board.places if place not in there]
-    if what == THIS:
-        here = scene.source.at
-        movers = [here] if here in movable else []
-        pairs = [tuple(sorted((here, other))) for other in movable if other != here and movers]
-    else:
-        movers = movable
-        pairs = [(one, other) for one in movable for other in movable if one < other]
-    options = [Entry(e.EXCHANGE, one, other) for one, other in pairs]
-    options += [Entry(e.SHIFT, one, to) for one in movers for to in free]
-    chosen = scene.decide(options)
+    units, here = scene.position.units, scene.source.at if what == THIS else u.NOWHERE
+    purpose = f"{here} {CLAUSES.mutants}"
+    chosen = scene.decide(_WAYS.of(purpose, units, lambda: _exchanges(scene.board, units, here)))
     if chosen is not None:
         trade_places(scene, chosen.at, chosen.to)
         scene.step_done()
+
+
+_WAYS: Kept[list[Entry]] = Kept()
+"""Every way to exchange among units: asked again for each of them when moves are listed."""
+
+
+def _exchanges(board: Board, units: u.Units, here: Place) -> list[Entry]:
+    movable = [place for place, unit in sorted(units.items()) if may_move(unit)]
+    free = [place for place in board.places if place not in units]
+    movers = movable if here == u.NOWHERE else [here] if here in movable else []
+    pairs = [pair for pair in combinations(movable, 2) if here == u.NOWHERE or here in pair]
+    options = [Entry(e.EXCHANGE, one, other) for one, other in pairs]
+    return options + [Entry(e.SHIFT, one, to) for one in movers for to in free]
 
 
 @CLAUSES.computes("exchange.two", lambda scene, one, other: None)

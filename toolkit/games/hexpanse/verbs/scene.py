@@ -70,6 +70,9 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
         self.position, self.tables, self.rules = position, tables, rules
         self.recovered: tuple[str, str] | None = None
         self.won: Won | None = None
+        self.seen: tuple[object, list[bool]] = (None, [])
+        self.covered: Sequence[Place] = ()  # by the pattern that units are placed on, in its order
+        self.put_on_it: list[Entry] = []
         self.set_off_by = u.NOBODY  # who set off the structure that acts
         self.begun = position.turn.tally
         self.finishing: Callable[[], None] | None = None
@@ -108,8 +111,14 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
     def as_told(
         self, effects: Mapping[int, list[list[Entry]]], steps: Steps, told: int
     ) -> list[list[Entry]]:
-        """What a placed unit brings by an action is told beside the placing."""
-        return self.gathered(effects, 0) or self.gathered(effects, 1)
+        """What a placed unit brings by an action is told beside the placing. Where a step is left
+        that leaves nothing open, so is each later one that is offered: a `skip` alone would be
+        read as the later one's."""
+        noted, left = [], False
+        for step, entries in zip(steps, effects[0], strict=False):
+            left = left or entries[:1] == [e.SKIPPED]
+            noted.append(entries or [e.SKIPPED] * (left and "may" in step))
+        return self.gathered({**effects, 0: noted}, 0) or self.gathered(effects, 1)
 
     def in_one(self, entries: list[Entry]) -> list[Entry]:
         if entries[0].act != e.LAY:
@@ -176,6 +185,22 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
     def to_place(self, options: Sequence[Entry], after: Entry | None = None) -> Entry | None:
         """The unit that is placed; a placing may always be left."""
         return self.series(options, after, may=may_be_left())
+
+    def follows(self, option: Entry, before: Entry) -> bool:
+        """Units of one laying are listed in the pattern's order, and in others that come to
+        something else: two that act wait in the order placed, minor units wait for the warlord."""
+        for earlier in reversed(self.put_on_it):
+            if self._waits_for(option, earlier):
+                return True
+            if self.covered.index(earlier.at) > self.covered.index(option.at):
+                return False
+        return True
+
+    def _waits_for(self, later: Entry, earlier: Entry) -> bool:
+        if (earlier.unit, later.unit) == (u.WARLORD, u.MINOR):
+            return True
+        both = (u.Unit(self.you, one.unit, one.card) for one in (earlier, later))
+        return all(self.tables.enters(unit).steps for unit in both)
 
     def occupied(self, entry: Entry) -> None:
         """A unit is put on a territory; the one there is destroyed."""
@@ -256,7 +281,13 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
     # ---- victory, and structures
 
     def step_done(self) -> None:
-        """After a step: whoever has won by it ends the game, at once or once the action is done."""
+        """After a step: whoever has won by it ends the game, at once or once the action is done.
+        Nobody has by one that changed neither units nor who lives."""
+        lives = [mat.lives for mat in self.position.mats]
+        units, living = self.seen
+        if units is self.position.units and living == lives:
+            return
+        self.seen = self.position.units, lives
         won = after_step(self.position, self.actor, self.tables, self.rules)
         if won is not None and self.won is None:
             self.won = won

@@ -1,0 +1,209 @@
+"""What becomes of units, life and hexilium in the second engine of Hexpanse, and who has won.
+
+Every function but `over` and `protectors` changes the game it is given.
+"""
+
+from __future__ import annotations
+
+from naive_hexpanse_places import AROUND, alive, enemies, of, plus, stands, unit_at
+
+SHIP = {"normal": "recovery", "elite": "elite_recovery", "minor": "minor_recovery"}
+RESERVE = {"normal": "reserve", "elite": "elite_reserve", "minor": "minor_reserve"}
+
+
+class Illegal(Exception):
+    """The move is not allowed."""
+
+
+class Owed(Exception):
+    """Somebody must choose before the move can go on."""
+
+
+def demand(held):
+    if not held:
+        raise Illegal
+
+
+# ---- who has won
+
+
+def over(game):
+    """Who has won and by what, None for nobody; no pair at all while the game goes on."""
+    living = [faction for faction in seated(game) if alive(game, faction)]
+    if not living:
+        return None, "last_warlord"
+    for faction in living:
+        if any(stands(game, faction, shape) for shape in missions(game, faction)):
+            return faction, "formation"
+    if not enemies(game, living[0]):
+        return living[0], "last_warlord"
+    return None
+
+
+def seated(game):
+    """Everybody in the order of seats, from the player of the turn."""
+    first = game["players"].index(game["turn"]["player"])
+    return game["players"][first:] + game["players"][:first]
+
+
+def missions(game, faction):
+    """The common mission, then the own one."""
+    own = game[faction].get("mission")
+    return [game["mission"], *([own] if own else [])]
+
+
+# ---- what is counted in a turn, and structures that wait for two of it
+
+
+def reckon(game, what, amount, of_whom=None):
+    if not game["terms"]["structures"] or amount == 0:
+        return
+    tally = game["turn"]["tally"]
+    counts, key = (tally, what) if of_whom is None else (tally[what], of_whom)
+    before = counts.get(key, 0)
+    counts[key] = before + amount
+    if before < 2 <= counts[key]:
+        for owner in seated(game):
+            if alive(game, owner):
+                acts(game, owner, what, of_whom)
+
+
+def acts(game, owner, what, of_whom):
+    by, code = game["turn"]["player"], built(game, owner)
+    foe = owner in enemies(game, by)
+    if what == "gained" and code == "B02" and owner == by:
+        game["turn"]["extra"] += 5
+    elif what == "gained" and code == "B06" and foe:
+        pay(game, owner, 1)
+    elif what == "destroyed" and code == "B05" and foe and of_whom == owner and alive(game, by):
+        stolen = min(1, game[by]["hexilium"])
+        game[by]["hexilium"] -= stolen
+        pay(game, owner, stolen)
+    elif what == "damage" and code == "B10" and of_whom == owner:
+        heal(game, owner, 1)
+
+
+def built(game, faction):
+    return next((unit["card"] for unit in of(game, faction, "structure")), None)
+
+
+# ---- what becomes of units
+
+
+def pay(game, faction, amount):
+    if alive(game, faction):
+        game[faction]["hexilium"] += amount
+        if faction == game["turn"]["player"] and game["turn"]["phase"] == "action":
+            reckon(game, "gained", amount)
+
+
+def heal(game, faction, amount):
+    if alive(game, faction):
+        game[faction]["life"] = min(12, game[faction]["life"] + amount)
+
+
+def yields(game, place):
+    board = game["board"]
+    return 2 if place in board["double_hexilium"] else 1 if place in board["hexilium"] else 0
+
+
+def leave(game, unit):
+    """The unit leaves the board for where its kind goes."""
+    game["units"].remove(unit)
+    kind, owner, card = unit.get("kind", "normal"), unit.get("owner"), unit.get("card")
+    if kind in SHIP:
+        count(game, owner, (RESERVE if card == "M02" else SHIP)[kind], card, 1)
+        if card == "M11":
+            pay(game, owner, 4)
+        if card == "KS01":
+            heal(game, owner, 4)
+    if kind == "mercenary":
+        others = [other for other in of(game, owner, "mercenary") if other["card"] == card]
+        if card == "C23" and not others and game[owner]["squad"] == 0:
+            game[owner]["cards"].remove("C23")
+        if not others and card not in game[owner]["cards"] and game["discard"] is not None:
+            game["discard"].append(card)
+    if owner and owner != game["turn"]["player"]:
+        reckon(game, "destroyed", 1, owner)
+
+
+def count(game, faction, where, card, amount):
+    """So many more units of a kind somewhere off the board; minor ones are counted by faction."""
+    mat = game[faction]
+    if where.startswith("minor"):
+        mat[where][card] += amount
+    else:
+        mat[where] += amount
+
+
+def held(game, faction, where, card):
+    """How many units of a kind there are somewhere off the board."""
+    there = game[faction].get(where, 0)
+    return there.get(card, 0) if where.startswith("minor") else there
+
+
+def returned(game, faction, kind, card):
+    """One unit more in the reserve, or on the minor mat."""
+    count(game, faction, RESERVE[kind], card, 1)
+    if kind == "normal" and built(game, faction) == "B12":
+        pay(game, faction, 1)
+
+
+def damage(game, faction, amount):
+    if alive(game, faction):
+        game[faction]["life"] = max(0, game[faction]["life"] - amount)
+        if alive(game, faction):
+            reckon(game, "damage", amount, faction)
+        else:
+            fall(game, faction)
+
+
+def fall(game, faction):
+    """The player is eliminated: the warlord goes, what else stands there is nobody's."""
+    game[faction] = {"life": 0}
+    left = []
+    for unit in game["units"]:
+        if unit.get("owner") != faction:
+            left.append(unit)
+        elif unit["kind"] != "warlord":
+            left.append({"at": unit["at"], "kind": "neutral"})
+    game["units"] = left
+
+
+# ---- attacks
+
+
+def hit(game, place, chosen):
+    """The territory is attacked. Says whether a unit stood there."""
+    reckon(game, "attacked", 1)
+    unit = unit_at(game, place)
+    if unit is None:
+        return False
+    guards = protectors(game, unit)
+    if guards:
+        if not chosen:
+            raise Owed(unit["owner"], place)
+        choice = chosen.pop(0)
+        demand(choice == "skip" or choice.get("protect") in guards)
+        if choice != "skip":
+            leave(game, unit_at(game, choice["protect"]))
+            return True
+    struck(game, unit)
+    return True
+
+
+def protectors(game, unit):
+    owner = unit.get("owner")
+    around = [plus(unit["at"], step) for step in AROUND]
+    minors = of(game, owner, "minor") if owner else []
+    return [one["at"] for one in minors if one["card"] == "M01" and one["at"] in around]
+
+
+def struck(game, unit):
+    kind = unit.get("kind", "normal")
+    if kind == "warlord":
+        damage(game, unit["owner"], 1)
+    elif kind == "structure" and not unit.get("hurt"):
+        unit["hurt"] = True
+    else:
+        leave(game, unit)
