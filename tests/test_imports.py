@@ -17,7 +17,7 @@ ARROWS = {
     "effects": {"pack", "model"},
     "referee": {"pack", "model"},
     "lint": {"pack"},
-    "press": {"pack"},
+    "press": {"pack", "hex"},
     "games": {"pack", "hex", "model", "effects", "referee"},
     "cli": {"pack", "hex", "model", "effects", "referee", "lint", "press", "games"},
 }

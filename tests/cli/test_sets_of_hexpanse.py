@@ -128,3 +128,14 @@ def test_a_mission_that_a_board_calls_seldom_is_not_dealt(run, tmp_path, left, d
     said = run("play", "hexpanse", "--set", "mine", "--players", "ox,nomads", "--log", "log.yaml")
     log = tmp_path / "log.yaml"
     assert dealt in (log.read_text(encoding="utf-8") if log.exists() else said.err)
+
+
+def test_blanks_say_what_an_owner_writes_there_and_are_sound(run, tmp_path):
+    assert run("new", "my_box", "--game", "hexpanse", "--fill-unknown").code == 0
+    assert run("validate", "my_box").out == "nothing to report\n52 cards: 52 refereed\n"
+    told = {file.name: file.read_text("utf-8") for file in (tmp_path / "my_box").glob("*.yaml")}
+    assert "cells: unknown  # {hexagon: n}, or a list of [q, r]\n" in told["boards.yaml"]
+    assert "shape: unknown  # a list of [q, r]\n" in told["missions.yaml"]
+    patterns = "pattern: unknown  # {attack: [[q, r]…], place: [[q, r]…]}\n"
+    assert patterns in told["cards.yaml"]
+    assert patterns in told["factions.yaml"]

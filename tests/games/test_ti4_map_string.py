@@ -10,9 +10,15 @@ from hypothesis import strategies as st
 from ti4_pack import position, referee, rulings
 
 from toolkit.games.ti4_expeditions.rows.position_map import position_strips
-from toolkit.hex.rings import corners, within
+from toolkit.hex.rings import spiral, within
+from toolkit.pack.reader import read
+from toolkit.pack.shipped import TEMPLATES
+from toolkit.press.display import Place
+from toolkit.press.faces.face import render
+from toolkit.press.templates.library import Library
 
 TABLES = referee().tables
+HERE = TEMPLATES / "ti4_expeditions"
 PLAYERS = ("sol", "arborec", "letnev")
 TILES = [
     id
@@ -123,14 +129,39 @@ def test_a_first_number_may_say_what_lies_in_the_centre(first, spot):
 def test_what_lies_on_a_pasted_map_is_drawn_as_on_the_table():
     strips = drawn(f"{RING} 19 20 26 -1 83A2 0 60 61 62 63 64 01")
     at = {item["name"]: tuple(item["at"]) for item in systems(strips)}
-    places = corners(2, 20.0)
+    places = [*spiral(2)]
     assert (at["18"], at["41"], at["42"], at["19"]) == (places[0], places[1], places[2], places[7])
     assert (at["83a"], at["home"], at["01"]) == (places[11], places[12], places[18])
     assert places[10] not in at.values()
-    (lane,) = (item for item in systems(strips) if item["tile"] == "83a")
-    assert lane["lines"][-1] == "turned 120°"
     words = " ".join(str(strip.row.fields.get("words", "")) for strip in strips)
     assert "Homes whose place is not told, each barred: 05 (Nestphar) and 10 (Arc Prime" in words
+
+
+def test_a_hyperlane_is_drawn_with_its_lanes_as_it_is_turned():
+    strips = drawn("88A 83A2 84B5 45 46 47")
+    lanes = {item["tile"]: (item["lanes"], item["lines"]) for item in systems(strips)[1:4]}
+    assert lanes == {
+        "88a": (["0-4", "1-4", "2-4"], []),
+        "83a": (["0-3"], ["turned 120°"]),
+        "84b": (["2-5", "3-5", "0-2"], ["turned 300°"]),
+    }
+    for strip in strips:
+        face = render(strip.template, strip.row, Library.open((TEMPLATES, HERE)))
+        if strip.template.startswith("map_rings"):
+            cells = [op.face for op in face.ops if isinstance(op, Place)]
+            found = [op for cell in cells for op in cell.ops if hasattr(op, "d")]
+            assert sum(op.stroke == "#7a86b8" for op in found) == 7
+    listed = drawn({tile: [] for tile in ("18", "88a", "42", "44", "45", "46", "47")})
+    (lane,) = (item for item in systems(listed) if item["tile"] == "88a")
+    assert "lanes" not in lane
+    assert lane["lines"][-1] == "not told"
+
+
+def test_every_lane_that_two_sides_can_have_is_drawn():
+    boxes = read(HERE / "system_lanes.yaml", "x").root["boxes"][0]["boxes"]
+    assert [box["when"]["lane"] for box in boxes] == [
+        f"{one}-{other}" for one in range(6) for other in range(one + 1, 6)
+    ]
 
 
 def test_the_only_home_that_is_not_told_lies_where_one_is():

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.hex.board import Board, board, row_names
+from toolkit.hex.board import Board, board
+from toolkit.hex.naming import places_named, row_names
 from toolkit.hex.places import (
     DIRECTIONS,
     TURNS,
@@ -115,10 +116,11 @@ def test_a_board_numbers_its_places_from_the_north_west():
 
 
 def test_people_name_a_place_by_its_row_and_a_number():
-    assert row_names([(0, 0), (2, 0), (-1, 1), (0, 1)]) == {
+    assert row_names(((0, 0), (2, 0), (-1, 1), (0, 1))) == {
         (0, 0): "A1", (2, 0): "A3", (-1, 1): "B1", (0, 1): "B2",
     }  # fmt: skip
-    tall = row_names([(0, r) for r in range(27)])
+    assert places_named(((0, 0), (2, 0))) == {"A1": (0, 0), "A3": (2, 0)}
+    tall = row_names(tuple((0, r) for r in range(27)))
     assert (tall[0, 25], tall[0, 26]) == ("Z1", "AA1")
 
 

@@ -1,4 +1,4 @@
-"""Hexagons in rings: where they lie, which of its ring each is, where they are drawn."""
+"""Hexagons in rings: where they lie, and which of its ring each is."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pytest
 
+from toolkit.hex.drawn import centre
 from toolkit.hex.places import DIRECTIONS
-from toolkit.hex.rings import corners, missing, nth, spiral, within
+from toolkit.hex.rings import missing, nth, spiral, within
 
 RINGS = [1, 2, 3, 4, 7]
 
@@ -27,7 +28,7 @@ def test_a_spiral_holds_each_place_once_and_goes_from_neighbour_to_neighbour(rin
 def test_the_first_ring_begins_above_the_centre_and_goes_clockwise():
     # 37 places in the order in which ti4-lab lists them (mapStringOrder), the second ring of them.
     assert [*spiral(2)][7:13] == [(0, -2), (1, -2), (2, -2), (2, -1), (2, 0), (1, 1)]
-    (_, *around) = corners(1, 20.0)
+    (_, *around) = (centre(place, flat=True) for place in spiral(1))
     top, right, lower, bottom, *_ = around
     assert (top[0], right[0]) == (bottom[0], lower[0])
     assert top[1] < right[1] < lower[1] < bottom[1]
@@ -43,15 +44,3 @@ def test_which_place_of_which_ring_an_index_is():
 
 def test_how_much_the_last_ring_lacks():
     assert [missing(count) for count in (1, 2, 6, 7, 8, 19, 20)] == [0, 5, 1, 0, 11, 0, 17]
-
-
-@pytest.mark.parametrize("rings", RINGS)
-def test_hexagons_that_are_drawn_touch_along_each_ring_and_lie_on_no_other(rings):
-    places = corners(rings, 20.0)
-    assert len({*places}) == within(rings)
-    for ring in range(1, rings + 1):
-        around = places[within(ring - 1) : within(ring)]
-        for (x, y), (to_x, to_y) in pairwise([*around, around[0]]):
-            assert (to_x - x) ** 2 + (to_y - y) ** 2 == pytest.approx(1200, abs=1)
-        assert around[0][0] == places[0][0]  # it begins at the top
-    assert min(x for x, _ in places) == min(y for _, y in places) == 0

@@ -10,6 +10,8 @@ import pytest
 from specimens import face
 
 from toolkit.press.display import Piece, Place, Text
+from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.png import page_images
 from toolkit.press.sheets.imposition import Job, impose
 from toolkit.press.sheets.layout import lay_out
 from toolkit.press.templates.paper import Profile, papers
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from toolkit.press.sheets.imposition import Sheet
 
 WHOLE = 3.175
+PER_MM = 20  # pixels
 # Every trim size of both games: cards, reference, mats, aids, strips, pages, tokens.
 SIZES = ((63.5, 88.9), (95, 128), (190, 125), (250, 62), (124, 190), (190, 250))
 TOKENS = ((16, 16), (18, 18), (25, 25), (97, 84))
@@ -84,6 +87,36 @@ def test_a_slug_says_the_bleed_that_is_there_and_what_all_of_it_would_cost(
         assert bool(said[2]) is shared
         assert int(said[4]) == len(layout.cells)
         assert (0 if said[3] == "none" else int(said[3])) < min(copies, len(layout.cells))
+
+
+@pytest.mark.parametrize(
+    ("size", "sides", "copies"),
+    [((63.5, 88.9), "duplex", 9), ((63.5, 88.9), "fronts", 1), ((97, 84), "fold", 2)],
+)
+def test_the_bleed_that_a_sheet_says_is_on_the_paper_to_a_tenth_of_a_millimetre(
+    tmp_path, size, sides, copies
+):
+    layout = lay_out(*size, WHOLE, papers()["letter"], Profile(), sides=sides, copies=copies)
+    pieces = [Piece("p", face("p", *size, WHOLE), face("b", *size, WHOLE), copies)]
+    sheet = next(iter(impose(pieces, layout, Job("G", "f", "t", 1, 9))))
+    paint_pdf([sheet.page()], tmp_path / "sheet.pdf", Meta(""))
+    (image,) = page_images(tmp_path / "sheet.pdf", dpi=PER_MM * 25.4)
+
+    def tinted(x: float, y: float) -> bool:
+        return image.getpixel((int(x * PER_MM), int(y * PER_MM))) == (224, 232, 240)
+
+    inked = [slot.inked for slot in sheet.slots]
+    for slot, ink in zip(sheet.slots, inked, strict=True):
+        # away from the middle, where a fold has its line and a face its name
+        x, y = slot.x + slot.w * 0.4, slot.y + slot.h * 0.4
+        for at, out in (
+            ((ink.x, y), (-1, 0)), ((ink.right, y), (1, 0)),
+            ((x, ink.y), (0, -1)), ((x, ink.bottom), (0, 1)),
+        ):  # fmt: skip
+            near, far = ((at[0] + by * out[0], at[1] + by * out[1]) for by in (-0.1, 0.1))
+            assert tinted(*near)
+            beside = any(o.x <= far[0] <= o.right and o.y <= far[1] <= o.bottom for o in inked)
+            assert tinted(*far) is beside
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

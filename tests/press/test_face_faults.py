@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path as File
 
 import pytest
@@ -68,6 +69,10 @@ def test_all_faults_of_a_face_are_told_at_once(tmp_path: File) -> None:
         ("{box: rect, at: trim, fill: ink, bleed: true}", "short-bleed"),
         ("{box: rect, at: [-3, 10, 9, 9], fill: ink, bleed: true}", "short-bleed"),
         ("{box: rect, at: [50, 10, 13.5, 9], fill: ink, bleed: true}", "short-bleed"),
+        (
+            "{box: polygon, points: [[-3, 10], [9, 5], [9, 20]], fill: ink, bleed: true}",
+            "short-bleed",
+        ),
     ],
 )
 def test_ink_stays_in_the_safe_zone_or_bleeds_to_the_end(
@@ -101,6 +106,43 @@ def test_the_safe_zone_of_a_hexagon_is_a_hexagon(tmp_path: File, box: str, over:
     (finding,) = in_hexagon(tmp_path, f"- {box}\n")
     assert f"leaves the safe zone by {over} (" in finding.message
     assert finding.hint.startswith("the safe zone is 3.175 mm inside the sides of `shape`")
+
+
+@pytest.mark.parametrize(
+    ("box", "lacks"),
+    [
+        ("{box: rect, at: trim, fill: ink}", 3.175),
+        ("{box: polygon, points: [[16, 0], [47.5, 0], [63.5, 44.45], [47.5, 88.9], [16, 88.9], "
+         "[0, 44.45]], fill: ink}", 3.175),
+        # it goes on at the top and the bottom, and along the slanted sides too little
+        ("{box: polygon, points: [[16, -3.175], [47.5, -3.175], [63.5, 44.45], [47.5, 92.075], "
+         "[16, 92.075], [0, 44.45]], fill: ink}", 2.10),
+        ("{box: rect, at: [12, 10, 20, 9], fill: ink}", 2.80),
+    ],
+)  # fmt: skip
+def test_the_bleed_of_a_hexagon_goes_along_its_slanted_sides(
+    tmp_path: File, box: str, lacks: float
+) -> None:
+    (finding,) = in_hexagon(tmp_path, f"- {box[:-1]}, bleed: true}}\n")
+    assert finding.name == "short-bleed"
+    (said,) = re.findall(r"ends ([\d.]+) mm short of the bleed", finding.message)
+    assert float(said) == pytest.approx(lacks, abs=0.006)
+
+
+@pytest.mark.parametrize(
+    "box",
+    [
+        "{box: rect, at: bleed, fill: ink}",
+        "{box: rect, at: [16, 14, 20, 4], fill: ink}",
+        "{box: rect, at: [-3.175, 40, 30, 9], fill: ink}",
+        # one ends before the corner of the cut, one just behind it
+        "{box: rect, at: [30, -3.175, 16.7, 20], fill: ink}",
+        "{box: rect, at: [30, -3.175, 20, 20], fill: ink}",
+        "{box: polygon, points: [[16, 0], [47.5, 0], [63.5, 44.45], [0, 44.45]], stroke: ink}",
+    ],
+)
+def test_what_goes_on_beyond_each_side_that_it_reaches_is_right(tmp_path: File, box: str) -> None:
+    assert not in_hexagon(tmp_path, f"- {box[:-1]}, bleed: true}}\n")
 
 
 def test_what_lies_within_a_hexagon_may_fill_more_than_its_rectangle(tmp_path: File) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from base64 import b64decode
 from pathlib import Path
 from typing import Literal
@@ -118,3 +120,29 @@ def test_a_key_of_16_bits_is_refused_for_no_painter_could_keep_it(
     with pytest.raises(NotAnImage, match="16 bits a channel") as refused:
         pixels(tmp_path / "a.png")
     assert "alpha" in refused.value.hint
+
+
+PEAK = """
+import resource, sys
+from pathlib import Path
+from toolkit.press.display import Picture
+from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.sheets.page import Page
+
+for name in sys.argv[1:]:
+    page = Page(9, 9, (Picture(0, 0, 9, 9, name),))
+    paint_pdf([page], Path(name).with_suffix(".pdf"), Meta(""))
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+"""
+
+
+def test_a_large_picture_stands_in_memory_once_while_it_is_printed(tmp_path: Path) -> None:
+    many = 3000
+    Image.new("RGBA", (9, 9)).save(tmp_path / "small.png")
+    Image.new("RGBA", (many, many), (9, 99, 199, 128)).save(tmp_path / "large.png")
+    ran = subprocess.run(
+        [sys.executable, "-c", PEAK, tmp_path / "small.png", tmp_path / "large.png"],
+        cwd=Path(__file__).parents[2], capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    before, after = map(int, ran.stdout.split())
+    assert (after - before) * 1024 < 1.5 * 4 * many**2

@@ -99,26 +99,3 @@ class Board:
 
 board = lru_cache(maxsize=64)(Board)
 """The board of these places, given as a tuple: its placings are kept."""
-
-
-# ---- how people name places
-
-
-def row_names(places: Iterable[Place]) -> dict[Place, str]:
-    """`A1`: the letter of the row, from the north, and the number in it, from the west.
-
-    A row that has a gap counts on over it.
-    """
-    rows: dict[int, list[int]] = {}
-    for q, r in places:
-        rows.setdefault(r, []).append(q)
-    north = min(rows, default=0)
-    return {
-        (q, r): f"{_letters(r - north)}{q - min(row) + 1}" for r, row in rows.items() for q in row
-    }
-
-
-def _letters(number: int) -> str:
-    """A to Z, then AA and so on."""
-    more, last = divmod(number, 26)
-    return (_letters(more - 1) if more else "") + chr(ord("A") + last)

@@ -1,4 +1,4 @@
-"""Hexagons in rings around one: where each lies, which of its ring it is, where it is drawn.
+"""Hexagons in rings around one: where each lies, and which of its ring it is.
 
 A place is axial, (q, r): with flat tops q grows to the south-east and r to the south, with pointy
 tops q to the east and r to the south-east.
@@ -6,7 +6,6 @@ tops q to the east and r to the south-east.
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.hex.places import DIRECTIONS
@@ -62,13 +61,3 @@ def spiral(rings: int) -> Iterator[Place]:
             for _ in range(ring):
                 yield q, r
                 q, r = q + right, r + down
-
-
-def corners(rings: int, side: float) -> list[tuple[float, float]]:
-    """The top left corners in mm of the boxes around flat-topped hexagons, in the order of
-    `spiral`; the box around all of them begins at 0, 0. `side` is that of a hexagon in mm."""
-    high = sqrt(3) * side
-    return [
-        (round((q + rings) * 1.5 * side, 2), round((r + q / 2 + rings) * high, 2))
-        for q, r in spiral(rings)
-    ]

@@ -15,11 +15,12 @@ from toolkit.pack.file_reading import open_file, read_file
 from toolkit.pack.pixels import MOST_BYTES, Head, head_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from PIL.Image import Image
 
 _SIXTEEN_TO_EIGHT = 1 / 257
+_ROWS = 64  # of a picture that are converted at a time
 
 
 @contextmanager
@@ -68,6 +69,17 @@ def upright(file: str, *, grey: bool = False) -> Image:
     return picture
 
 
+def strips(picture: Image, *, grey: bool = False) -> Iterator[tuple[bytes, bytes]]:
+    """The pixels of what `upright` gives, some rows after the other from the top: the bytes of
+    their colours, L or RGB, and of their alpha, empty where there is none. So a large picture
+    stands in memory once."""
+    colours = "L" if grey or picture.mode in ("L", "LA") else "RGB"
+    for top in range(0, picture.height, _ROWS):
+        rows = picture.crop((0, top, picture.width, min(top + _ROWS, picture.height)))
+        alpha = rows.getchannel("A").tobytes() if rows.mode in ("LA", "RGBA") else b""
+        yield rows.convert(colours).tobytes(), alpha
+
+
 def for_browsers(file: str, *, grey: bool = False) -> tuple[str, bytes]:
     """The media type and the bytes of a picture that every browser shows as it is printed.
 
@@ -87,26 +99,41 @@ def _converted(picture: Image, head: Head) -> Image:
 
     if head.is_cmyk:
         # Pillow takes every such JPEG for an inverted one.
-        return (picture if head.inverted else ImageChops.invert(picture)).convert("RGB")
+        invert = None if head.inverted else ImageChops.invert
+        return _anew(picture, "RGB", invert)
     if picture.mode == "P":
-        return picture.convert("RGBA" if head.key else "RGB")
+        return _anew(picture, "RGBA" if head.key else "RGB")
     if picture.mode == "1":
         picture = picture.convert("L")
     elif picture.mode.startswith("I"):
-        picture = picture.point(lambda value: value * _SIXTEEN_TO_EIGHT).convert("L")
-    return _keyed(picture, head) if head.key else picture
+        picture = _anew(picture, "L", lambda rows: rows.point(lambda one: one * _SIXTEEN_TO_EIGHT))
+    if head.key:
+        picture.putalpha(_keyed(picture, head))
+    return picture
+
+
+def _anew(picture: Image, mode: str, change: Callable[[Image], Image] | None = None) -> Image:
+    """A picture in another mode, changed before, some rows at a time."""
+    from PIL import Image
+
+    made = Image.new(mode, picture.size)
+    for top in range(0, picture.height, _ROWS):
+        rows = picture.crop((0, top, picture.width, min(top + _ROWS, picture.height)))
+        made.paste((change(rows) if change else rows).convert(mode), (0, top))
+    return made
 
 
 def _keyed(picture: Image, head: Head) -> Image:
-    """A picture in which the one colour of its key is transparent; Pillow forgets it with few bits,
-    and PDF writes it as a range of colours."""
-    from PIL import Image, ImageChops
+    """The alpha of a picture in which the one colour of its key is transparent; Pillow forgets it
+    with few bits, and PDF writes it as a range of colours."""
+    from PIL import ImageChops
 
     most = 2**head.bits - 1
     alpha = None
-    for at, channel in enumerate(picture.split()):
+    for at, name in enumerate(picture.getbands()):
         value = (int.from_bytes(head.key[2 * at : 2 * at + 2], "big") & most) * 255 // most
-        other = channel.point([0 if level == value else 255 for level in range(256)])
+        clear = [0 if level == value else 255 for level in range(256)]
+        other = picture.getchannel(name).point(clear)
         alpha = other if alpha is None else ImageChops.lighter(alpha, other)
     assert alpha is not None
-    return Image.merge(picture.mode + "A", (*picture.split(), alpha))
+    return alpha

@@ -12,7 +12,7 @@ from toolkit.referee.game import Ending
 from toolkit.referee.game import Terms as CaseTerms
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from toolkit.games.hexpanse.rules.view import View
     from toolkit.games.hexpanse.rules.winning import Won
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
+    from toolkit.referee.picture import Dispute, Strip
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
 
@@ -160,6 +161,24 @@ class HexpanseReferee(Declared["Position", "Move"]):
         cx = self.context(players)
         misasked(question, argument, cx, position)
         return cx.faults
+
+    def disputed(self, position: Position, dispute: Dispute) -> tuple[str, ...]:
+        """Places in dispute, as `1,-2`."""
+        from toolkit.games.hexpanse.rules.disputed import disputed
+
+        return disputed(dispute)
+
+    def board_picture(
+        self,
+        position: Position,
+        disputed: Collection[str],
+        facts: Mapping[str, Value],
+        possible: Mapping[str, tuple[str, ...]],
+    ) -> Sequence[Strip]:
+        """The board, what players have and the missions (toolkit.referee.picture.Pictured)."""
+        from toolkit.games.hexpanse.rows.position_board import PositionBoard
+
+        return PositionBoard(position, self.tables, disputed, facts).strips()
 
     def ask(self, question: str, argument: Value, position: Position, rules: Rules) -> Run:
         """Answers the questions of this game. Raises KeyError for another."""

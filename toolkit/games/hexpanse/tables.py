@@ -10,7 +10,8 @@ from toolkit.games.hexpanse.schemas import records
 from toolkit.games.hexpanse.schemas.kinds import KINDS
 from toolkit.games.hexpanse.schemas.places import Field, cells_of, pattern_of, shape_of
 from toolkit.games.hexpanse.schemas.terms import Terms
-from toolkit.hex.board import board, row_names
+from toolkit.hex.board import board
+from toolkit.hex.naming import row_names
 from toolkit.model.context import Index
 from toolkit.model.seats import teams_of
 from toolkit.pack.plain import numbers
@@ -99,7 +100,7 @@ class Tables(Index):
         if not players and self.terms.board is None:
             return ""
         cells = self.field(len(players)).cells
-        return "" if cells is None else _row_names(cells).get(place, "")
+        return "" if cells is None else row_names(cells).get(place, "")
 
     def code_name(self, code: str) -> str:
         """The name of a card, minor faction, structure or faction."""
@@ -189,8 +190,3 @@ def territories(cells: Places, blocked: Places) -> Board:
 
 def _worth(hexilium: Places, double: Places) -> Mapping[Place, int]:
     return dict.fromkeys(hexilium, 1) | dict.fromkeys(double, 2)
-
-
-@lru_cache(maxsize=64)
-def _row_names(cells: tuple[Place, ...]) -> dict[Place, str]:
-    return row_names(cells)

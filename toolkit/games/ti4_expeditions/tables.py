@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
 
     from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
 
 __all__ = ["Cost", "Faction", "Pays", "System", "Tables", "World"]
 
@@ -29,7 +30,8 @@ class Tables(Index):
     """One pack, indexed.
 
     `planet_tokens` are the tokens that planets without a printed system are, `fracture` the systems
-    of the Fracture, `counts` how many players can play.
+    of the Fracture, `hyperlanes` the sides that the lanes of each join, `counts` how many players
+    can play.
     """
 
     nouns: Mapping[str, str] = {"system": "tile", "hyperlane": "tile"}
@@ -38,7 +40,7 @@ class Tables(Index):
     def __init__(self, pack: Pack) -> None:
         self.pack = pack
         self.systems = values_of(System, pack.of("system"))
-        self.hyperlanes = frozenset(pack.of("hyperlane"))
+        self.hyperlanes = {id: _lanes(record) for id, record in pack.of("hyperlane").items()}
         homes = {id: on.id for on in self.systems.values() for id in (*on.planets, *on.stations)}
         self.planets, self.stations = (
             {
@@ -88,3 +90,8 @@ class Tables(Index):
         inside = [self.worlds[id].name for id in (*system.planets, *system.stations)]
         names = [system.name] if system.name else inside
         return f"{tile} ({' and '.join(names)})" if names else tile
+
+
+def _lanes(record: Record) -> list[tuple[int, ...]]:
+    edges = record.get("edges")
+    return [numbers(pair) for pair in edges] if isinstance(edges, list) else []

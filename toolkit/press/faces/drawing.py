@@ -115,12 +115,12 @@ def _named(
         name = plain(value)
         fields.append(steps)
     if name == UNKNOWN:
-        _blank(pen, at)
+        blank(pen, at)
         return None
     return name, fields
 
 
-def _blank(pen: Pen, at: tuple[float, float, float, float], radius: float = 0.6) -> None:
+def blank(pen: Pen, at: tuple[float, float, float, float], radius: float = 0.6) -> None:
     """The empty box that stands where nothing is known, to be filled in by hand."""
     x, y, w, h = at
     colours = pen.template.palette.colours
@@ -137,7 +137,7 @@ def draw_text(pen: Pen, box: Box) -> None:
     if not text:
         return
     if text == UNKNOWN and fields:
-        _blank(pen, at)
+        blank(pen, at)
         return
     style = keys["type"]
     colour = pen.colour(keys.get("colour"), box)

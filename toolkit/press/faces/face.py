@@ -184,25 +184,11 @@ def _ids(item: object) -> Iterable[Value]:
 
 def _include(pen: Pen, box: Box) -> None:
     keys = box.keys
-    said = keys["template"]
-    if isinstance(said, str):
-        template = pen.library.template(said)
-    else:
-        value, steps = pen.get(said, box)
-        if value is None or value in ("", UNKNOWN):
-            return
-        try:
-            template = pen.library.template(plain(value))
-        except PressError as error:
-            for finding in error.findings:
-                pen.fault(FIELD_TYPE, box, finding.message, steps, finding.hint)
-            return
+    template = chosen_template(pen, box)
+    if template is None:
+        return
     x, y = keys.get("at", (0.0, 0.0))
     x, y = x + pen.at_x, y + pen.at_y
-    if template.name in pen.library.drawing:
-        chain = " → ".join([*pen.library.drawing, template.name])
-        pen.fault(TEMPLATE_NAME, box, f"a template that includes itself: {chain}")
-        return
     kept = (pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y)
     if "field" in keys:
         value, steps = pen.look_up(keys["field"])
@@ -210,22 +196,54 @@ def _include(pen: Pen, box: Box) -> None:
             pen.fault(FIELD_TYPE, box, f"{pen.row.id}: to include, the field is a mapping", steps)
             return
         pen.root, pen.root_steps, pen.names = value, steps, {}
+    lay(pen, box, template, x, y, keys.get("turn", 0), keys.get("scale", 1.0))
+    pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y = kept
+
+
+def chosen_template(pen: Pen, box: Box) -> Template | None:
+    """The template that a box names; None where it names none, or, with a finding, a wrong one."""
+    said = box.keys["template"]
+    if isinstance(said, str):
+        template = pen.library.template(said)
+    else:
+        value, steps = pen.get(said, box)
+        if value is None or value in ("", UNKNOWN):
+            return None
+        try:
+            template = pen.library.template(plain(value))
+        except PressError as error:
+            for finding in error.findings:
+                pen.fault(FIELD_TYPE, box, finding.message, steps, finding.hint)
+            return None
+    if template.name in pen.library.drawing:
+        chain = " → ".join([*pen.library.drawing, template.name])
+        pen.fault(TEMPLATE_NAME, box, f"a template that includes itself: {chain}")
+        return None
+    return template
+
+
+def lay(
+    pen: Pen, box: Box, template: Template, x: float, y: float, turn: int, scale: float
+) -> None:
+    """Draws a template with its top left corner there, of the fields that the pen stands at.
+
+    Whoever calls sets the pen back to its own template and place.
+    """
+    outer = pen.template
     pen.template = template
-    turn, scale = keys.get("turn", 0), keys.get("scale", 1.0)
     if turn == 0 and scale == 1.0:
         pen.at_x, pen.at_y = x, y
         draw_template(pen, template)
-    else:
-        w, h = template.width * scale, template.height * scale
-        if turn % 180:
-            w, h = h, w
-        beneath = pen.under(x, y, w, h)[0]
-        key = (template.name, beneath)
-        face = pen.library.part_faces.get(key) or _included(pen, template, beneath)
-        pen.ops.append(Place(face, x, y, turn, scale))
-        pen.template = kept[0]
-        pen.inside(box, x, y, w, h)
-    pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y = kept
+        return
+    w, h = template.width * scale, template.height * scale
+    if turn % 180:
+        w, h = h, w
+    beneath = pen.under(x, y, w, h)[0]
+    key = (template.name, beneath)
+    face = pen.library.part_faces.get(key) or _included(pen, template, beneath)
+    pen.ops.append(Place(face, x, y, turn, scale))
+    pen.template = outer
+    pen.inside(box, x, y, w, h)
 
 
 def _included(pen: Pen, template: Template, beneath: str | None) -> Face:
@@ -247,7 +265,7 @@ def _included(pen: Pen, template: Template, beneath: str | None) -> Face:
     return face
 
 
-# Tables, flowing text and pictures are rare on cards, and start-up is what authors wait for.
+# Tables, flowing text, hexagons and pictures are rare on cards, and authors wait for start-up.
 def _table(pen: Pen, box: Box) -> None:
     from toolkit.press.faces.tables import draw_table
 
@@ -258,6 +276,12 @@ def _flow(pen: Pen, box: Box) -> None:
     from toolkit.press.faces.flow import draw_flow
 
     draw_flow(pen, box, drawing.placed(pen, box))
+
+
+def _hexes(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.hexes import draw_hexes
+
+    draw_hexes(pen, box)
 
 
 DRAWN: dict[str, Callable[[Pen, Box], None]] = {
@@ -271,6 +295,7 @@ DRAWN: dict[str, Callable[[Pen, Box], None]] = {
     "image": drawing.draw_image,
     "repeat": _repeat,
     "include": _include,
+    "hexes": _hexes,
     "table": _table,
     "flow": _flow,
 }

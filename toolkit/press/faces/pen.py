@@ -8,6 +8,7 @@ from toolkit.press import checks
 from toolkit.press.display import Place, Rect
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.row_fields import RowFields
+from toolkit.press.templates.cut import rectangle
 from toolkit.press.templates.palette import contrast
 from toolkit.press.typesetting.fonts import NoGlyphError
 from toolkit.press.typesetting.text import drawn, fit, paragraphs
@@ -82,18 +83,20 @@ class Pen(RowFields):
                     "what is meant to run off the edge says bleed: true",
                 )
             return
-        if box.kind in ("rect", "image"):
-            bleed = outer.bleed
-            for near in (x, y, outer.width - x - w, outer.height - y - h):
-                if -bleed + _TOLERANCE < near <= _TOLERANCE:
-                    self.fault(
-                        checks.SHORT_BLEED,
-                        box,
-                        f"this {box.kind} reaches the cut and ends {bleed + near:.2f} mm short of "
-                        "the bleed: a white sliver after cutting",
-                        hint="at: bleed covers it all",
-                    )
-                    return
+        if box.kind in ("rect", "image") or (box.kind == "polygon" and box.keys.get("fill")):
+            corners = spots or ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
+            cut = outer.sides or rectangle(outer.width, outer.height)
+            lacks = max(side.short(corners, outer.bleed) for side in cut)
+            if lacks:
+                self.fault(
+                    checks.SHORT_BLEED,
+                    box,
+                    f"this {box.kind} reaches the cut and ends {lacks:.2f} mm short of the bleed: "
+                    "a white sliver after cutting",
+                    hint=f"let its corners lie {outer.bleed:g} mm beyond the cut"
+                    if box.kind == "polygon"
+                    else "at: bleed covers it all",
+                )
 
     def rect(
         self, x: float, y: float, w: float, h: float, fill: str | None,

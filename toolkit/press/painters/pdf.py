@@ -7,11 +7,9 @@ XObject. reportlab's canvas keeps the document: fonts and their subsets, pages, 
 
 from __future__ import annotations
 
-import io
 import os
 import zlib
 from contextlib import contextmanager
-from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from toolkit.pack.file_writing import writing
@@ -27,7 +25,7 @@ from toolkit.press.painters.content import (
     points,
     rounded,
 )
-from toolkit.press.raster import jpeg_to_print, unwarned, upright
+from toolkit.press.painters.embedded import embed, stream_class
 from toolkit.press.typesetting.fonts import registered
 
 if TYPE_CHECKING:
@@ -128,7 +126,7 @@ class _Painter:
 
     def compress(self, page: Any) -> None:
         """Compress a finished page now: reportlab would keep all as text until it saves them."""
-        page.Contents = _stream_class()(zlib.compress(page.stream.encode("ascii")))
+        page.Contents = stream_class()(zlib.compress(page.stream.encode("ascii")))
         page.stream = None
 
     def ops(self, ops: Iterable[Op]) -> None:
@@ -268,19 +266,12 @@ class _Painter:
         return form
 
     def picture(self, op: Picture) -> None:
-        """A picture, decoded and embedded the first time: an image XObject is placed as a form."""
+        """A picture, embedded the first time: an image XObject is placed as a form."""
         self.code.append(f"q {num(op.w)} 0 0 {num(-op.h)} {num(op.x)} {num(op.y + op.h)} cm")
         name = self.pictures.get((op.file, op.grey))
         if name is None:
-            from reportlab.lib.utils import ImageReader
-
-            jpeg = jpeg_to_print(op.file, grey=op.grey)
-            source = upright(op.file, grey=op.grey) if jpeg is None else io.BytesIO(jpeg)
-            with unwarned():
-                self.canvas.drawImage(ImageReader(source), 0, 0, 1, 1, mask="auto")
-            self.pictures[op.file, op.grey] = self.canvas._formsinuse[-1]
-        else:
-            self.canvas.doForm(name)
+            name = self.pictures[op.file, op.grey] = embed(self.canvas, op.file, grey=op.grey)
+        self.canvas.doForm(name)
         self.code.append("Q")
 
 
@@ -293,26 +284,6 @@ def _no_source_date() -> Iterator[None]:
     finally:
         if date is not None:
             os.environ["SOURCE_DATE_EPOCH"] = date
-
-
-@cache
-def _stream_class() -> Any:
-    """The class of compressed streams, made once reportlab is loaded."""
-    from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
-
-    class Compressed(PDFStream):
-        """Content that is compressed already, and dropped as soon as it is written."""
-
-        def __init__(self, content: Any) -> None:
-            filters: Any = PDFArray([PDFName("FlateDecode")])
-            super().__init__(PDFDictionary({"Filter": filters}), content)
-
-        def format(self, document: Any) -> Any:
-            written = super().format(document)
-            self.content = None
-            return written
-
-    return Compressed
 
 
 class _PdfFont:

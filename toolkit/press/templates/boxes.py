@@ -161,6 +161,26 @@ KINDS: dict[str, Kind] = {
         | _BLEED
         | _WHEN,
     ),
+    "hexes": Kind(
+        "Hexagons by their places, in the middle of the box, as large as fits: a list of cells "
+        "such as `{at: [q, r], name: B4}`, each drawn by a template that sees the cell's fields.",
+        _AT
+        | {
+            "each": Key("path", "the cells; `at` is the place: q to the east, r to the south-east "
+                        "with pointy tops, to the south-east and the south with flat ones", True),
+            "template": Key("named", "what a cell looks like: the name of a template, or "
+                            "`{field: …, from: …}` of the cell; as wide (`flat`: high) as a "
+                            "hexagon is across its flat sides", True),
+            "tops": Key("choice:pointy|flat", "how hexagons stand, pointy if not said"),
+            "across": Key("positive", "mm across the flat sides of each; more than fit are an "
+                          "error"),
+            "most": Key("positive", "as large as fits, and no more than so many mm"),
+            "least": Key("positive", "as large as fits; less than so many mm is an error"),
+        }
+        | _MARK
+        | _BLEED
+        | _WHEN,
+    ),
     "table": Kind(
         "Rows and columns. A cell nobody fills is left blank for a pencil.",
         _AT

@@ -21,6 +21,7 @@ from toolkit.games.expanse.state.pieces import with_points, without_kept
 from toolkit.games.expanse.turn import cards, events
 from toolkit.games.expanse.turn.actions import spent
 from toolkit.games.expanse.turn.scoring import had_chance, has_built
+from toolkit.games.expanse.verbs.cards import treated_as
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.mutation import giving, never
 from toolkit.referee.rules import UnknownFact
@@ -190,8 +191,6 @@ def _play(course: Course) -> Position:
 
 def _points_counted(course: Course) -> Position:
     """The points of the card in hand as a kept event lets them count."""
-    from toolkit.games.expanse.verbs.cards import treated_as
-
     tables, rules, move = course.tables, course.rules, course.move
     steps = event_of(tables, rules, move.card)
     position = without_kept(course.position, move.by, move.card)

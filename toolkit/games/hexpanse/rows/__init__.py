@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.schemas.places import place_list
+from toolkit.games.hexpanse.schemas.records import OWN
 from toolkit.games.hexpanse.verbs import VERBS
+from toolkit.hex.shapes import pieces
+from toolkit.model.context import agreeing
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.row import Row
 
@@ -12,15 +16,38 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from toolkit.effects.speaker import Speaker
+    from toolkit.hex.places import Place
     from toolkit.pack.document import Value
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
+FORMATION, PATTERN = "hex_formation", "hex_pattern"
+"""Templates of the cells that are drawn."""
+MARKS = "cross: attack, ring: place, dot: this unit"
+_STANDING = {
+    "protects": "Beside it a unit of yours that is attacked may be saved; it is destroyed instead.",
+    "returns": "It goes back to its mat, never to the Recovery Ship.",
+    "mines": "Placed on hexilium it brings 2 more.",
+}
+_WAITS = {
+    "attacked": "attacks|attack {} territories",
+    "gained": "gains|gain {} hexilium in the action phase",
+    "warlord_used": "moves|move the warlord or uses|use its ability",
+    "bought": "buys|buy {} cards",
+    "destroyed_yours": "destroys|destroy {} units of yours",
+    "income_raised": "raises|raise the income to {}",
+    "placed": "places|place {} units in a turn",
+    "damaged": "takes|take {} damage to the warlord",
+    "gain_action": "takes|take the action that gains hexilium",
+    "returned": "gets|get a normal unit back into the reserve",
+}
 _KINDS = ("faction", "card", "minor", "structure", "mission")
 
 
 def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
-    """`faction card minor structure mission`: `name` and `lines`, what it says, a line each."""
+    """`faction card minor structure mission`: `name`, `lines`, what it says, a line each,
+    `drawings`, its patterns or its formation: {name, cells}, unknown cells among them, and `key`
+    to the marks in them."""
     speaker = VERBS.speaker(pack.name)
     return {
         kind: tuple(_row(record, speaker) for record in pack.of(kind).values()) for kind in _KINDS
@@ -29,8 +56,25 @@ def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
 
 def _row(record: Record, speaker: Speaker) -> Row:
     name = record.get("name")
-    called = record.id if name in (None, UNKNOWN) else name
-    return Row.of(record, {"name": called, "id": record.id, "lines": [*_lines(record, speaker)]})
+    drawn = [*_drawn(record)]
+    row = Row.of(
+        record,
+        {
+            "name": record.id if name in (None, UNKNOWN) else name,
+            "id": record.id,
+            "lines": [*_lines(record, speaker)],
+            "drawings": [drawing for _, drawing in drawn],
+            "key": MARKS if drawn and record.get("shape") is None else "",
+        },
+    )
+    invented = {
+        f"drawings.{number}.cells"
+        for number, (path, _) in enumerate(drawn)
+        if any(f"{one}.".startswith(f"{path}.") for one in row.stand_in)
+    }
+    if "cost" in row.stand_in:
+        invented.add("lines")
+    return row._replace(stand_in=row.stand_in | invented)
 
 
 def _lines(record: Record, speaker: Speaker) -> Iterator[str]:
@@ -39,8 +83,23 @@ def _lines(record: Record, speaker: Speaker) -> Iterator[str]:
     if cost is not None:
         kind = record.get("kind")
         yield f"{str(kind).capitalize()}, cost {'?' if cost == UNKNOWN else cost}"
+    deck, size = record.get("deck"), record.get("size")
+    if deck is not None:
+        yield f"{str(deck).capitalize()} mission, {'?' if size == UNKNOWN else size} places"
+    when: Any = record.get("when")
+    if when is not None:
+        own = when["who"] == OWN
+        waits = agreeing(_WAITS[when["what"]].format(f"{when['count']} or more"), own)
+        yield f"When {'you' if own else 'an enemy'} {waits}:"
     for field in ("ability", "effect", "enter", "leaves"):
-        yield from speaker.say(record.get(field))
+        says = speaker.say(record.get(field))
+        if field == "leaves" and says:
+            yield "Sent from the board to the Recovery Ship:"
+        yield from says
+    if record.get("standing") is not None:
+        yield _STANDING[str(record.get("standing"))]
+    if record.get("occupies"):
+        yield "An action may place it where a unit stands, which is destroyed."
     options = record.get("options")
     for number, option in enumerate(options if isinstance(options, list) else (), 1):
         yield f"{number}: {' '.join(speaker.say(option))}"
@@ -48,23 +107,46 @@ def _lines(record: Record, speaker: Speaker) -> Iterator[str]:
         yield "Again for an action."
     if record.get("attacks") is False:
         yield "Cannot attack."
-    for field in ("pattern", "shape"):
-        yield from _drawn(record.get(field))
-    patterns = record.get("patterns")
-    for key, pattern in (patterns if isinstance(patterns, dict) else {}).items():
-        yield from (f"{key}: {line}" for line in _drawn(pattern))
 
 
-def _drawn(value: Value) -> Iterator[str]:
-    """A pattern or a shape in places, until cards show it drawn."""
-    if value == UNKNOWN:
-        yield "Pattern: ?"
-    elif isinstance(value, list):
-        yield f"Formation: {_places(value)}"
-    elif isinstance(value, dict):
-        for what, places in value.items():
-            yield f"{what.capitalize()}: {_places(places)}"
+def _drawn(record: Record) -> Iterator[tuple[str, Value]]:
+    """The path of each pattern or formation of a record, and what is drawn of it."""
+    names = {"pattern": "", "patterns.1": "1", "patterns.2": "2", "shape": ""}
+    for path, name in names.items():
+        told = record.get(*path.split("."))
+        if told is not None:
+            cells = shape_cells(told) if path == "shape" else pattern_cells(told, path == "pattern")
+            yield path, {"name": name, "cells": cells}
 
 
-def _places(value: Value) -> str:
-    return " ".join(f"{one[0]},{one[1]}" for one in value)  # type: ignore[index,union-attr]
+def shape_cells(places: Any) -> Value:
+    """The cells of a formation, unknown where nobody knows it."""
+    if places in (None, UNKNOWN):
+        return UNKNOWN
+    return [{"at": [*place], "part": FORMATION} for place in places]
+
+
+def pattern_cells(told: Value, own: bool) -> Value:
+    """The cells of a pattern, each with its `mark`; with `own` the place it lies about too."""
+    if not isinstance(told, dict):
+        return UNKNOWN
+    said: dict[str, Any] = told
+    marks: dict[Place, str] = {(0, 0): "own"} if own else {}
+    for mark in ("blank", "place", "attack"):
+        for place in place_list(said.get(mark, ())):
+            marks[place] = "both" if marks.get(place) == "place" else mark
+    if len(pieces(marks)) > 1:  # what lies between shows how far they are apart
+        marks = dict.fromkeys(_around([*marks]), "blank") | marks
+    return [{"at": [*place], "part": PATTERN, "mark": mark} for place, mark in marks.items()]
+
+
+def _around(places: list[Place]) -> Iterator[Place]:
+    """Every place of the least hexagon, with sides of any length, that holds these."""
+    lines = [(q, r, q + r) for q, r in places]
+    (west, east), (north, south), (first, last) = (
+        (min(line), max(line)) for line in zip(*lines, strict=True)
+    )
+    for q in range(west, east + 1):
+        for r in range(north, south + 1):
+            if first <= q + r <= last:
+                yield q, r

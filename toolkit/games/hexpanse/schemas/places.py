@@ -23,6 +23,7 @@ PLACE: Schema = {
         least=2,
     ),
     "maxItems": 2,
+    "x-takes": "[q, r]",
 }
 EFFECT, OPTION, LEAVING, STRUCTURE = "effect", "option", "leaving", "structure"
 """The places in which steps stand, for verbs: what a unit does, an option of a card, what happens
@@ -55,7 +56,9 @@ CELLS = {
     **forms(
         "Its places: a list, or {hexagon: n} for all that are at most n from the centre.",
         places("The places.", 1),
-        fields("A hexagon.", {"hexagon": count("Its radius in places.", 0, 12)}, ["hexagon"]),
+        fields(
+            "A hexagon.", {"hexagon": count("Its radius in places.", 0, 12)}, ["hexagon"], least=1
+        ),
     ),
     "x-takes": "{hexagon: n}, or a list of [q, r]",
 }

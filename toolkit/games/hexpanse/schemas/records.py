@@ -82,10 +82,11 @@ class Faction(NamedTuple):
     pattern: Pattern | None = _pattern("The pattern that the ability lays.")
 
 
+_NOT_THERE: Schema = {"description": "Nothing: the other kind of card has it.", "maxItems": 0}
 _NEEDS = [
     {
         "if": {"properties": {"kind": {"const": kind}}, "required": ["kind"]},
-        "then": {"required": [has], "properties": {lacks: {"maxItems": 0}}},
+        "then": {"required": [has], "properties": {lacks: _NOT_THERE}},
     }
     for kind, has, lacks in ((MERCENARY, "effect", "options"), (ACTION, "options", "effect"))
 ]

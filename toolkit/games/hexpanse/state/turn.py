@@ -11,6 +11,7 @@ from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Made, Maybe, Own, Seat, Word
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
+from toolkit.model.words import counted
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
@@ -76,11 +77,15 @@ class Turn(NamedTuple):
     )  # fmt: skip
 
 
-def turn_words(told: Value, cx: Context[Tables]) -> str:
+def turn_words(told: Any, cx: Context[Tables]) -> str:
     if not isinstance(told, dict):
         return "not known"
     phase, player = told.get("phase", m.ACTION), told.get("player")
-    left = f", {told['actions']} actions left" if phase == m.ACTION and "actions" in told else ""
+    left = (
+        f", {counted(told['actions'], 'action')} left"
+        if phase == m.ACTION and "actions" in told
+        else ""
+    )
     return f"{cx.who(player)}, {phase} phase{left}"
 
 

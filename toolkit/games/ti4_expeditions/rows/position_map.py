@@ -17,11 +17,11 @@ from toolkit.games.ti4_expeditions.state.map_values import GAP, HOME, Spot
 from toolkit.games.ti4_expeditions.state.moves import PLACE
 from toolkit.games.ti4_expeditions.state.telling import held_words, owed_words
 from toolkit.games.ti4_expeditions.state.values import ACTION, END, START
-from toolkit.hex.rings import corners, nth, within
+from toolkit.hex.places import TURNS
+from toolkit.hex.rings import nth, spiral, within
 from toolkit.model.context import Context
 from toolkit.model.words import counted
 from toolkit.pack.listing import listed
-from toolkit.pack.plain import texts
 from toolkit.pack.row import Row
 from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
 
@@ -38,7 +38,6 @@ TOKEN, RINGS, ROW, LINE = "position_token", "map_rings", "map_row", "position_li
 KEY, TITLE = "position_key", "map_title"
 HERE, PLAIN = "here", "plain"  # how a system is drawn once the planet lies on the map
 LONGEST = 96  # characters of a line below the map
-SIDE = 20.0  # mm, of a hexagon as the templates draw it
 IN_A_ROW = 5
 MOST_RINGS = 5
 # A home whose place is told, and not whose it is.
@@ -60,8 +59,9 @@ def position_strips(
     map_title reads nothing
     position_token reads slices: as of `slice_items`, each with `by` the faction that claimed it or
       empty, `order` as which one, `unclaimed` the words where nobody did, `disputed`
-    map_rings_1 … _5 read systems: as of `system_item`, each with `at`, the corner of its hexagon;
-      map_row reads systems, up to five
+    map_rings_1 … _5 read systems: as of `system_item`, each with `at`, its place as [q, r], and a
+      hyperlane with `lanes`, the sides that they join (`0-2`) from the top clockwise; map_row reads
+      systems, up to five
     position_line reads words · position_key reads nothing
 
     `possible` are the readings of each ruling, as of toolkit.referee.picture.
@@ -129,18 +129,31 @@ def _map(
     if layout:
         rings = nth(len(layout) - 1).ring
         inner: list[Value] = []
-        for spot, at in zip(layout, corners(rings, SIDE), strict=True):
+        told = bool(position.board and position.board.layout)
+        for spot, place in zip(layout, spiral(rings), strict=True):
             if spot.tile != GAP:
                 item = _HOME if spot.tile == HOME else drawn(there[spot.tile])
-                turned = f"turned {60 * spot.turn}°"
-                lines: list[Value] = [*texts(item["lines"]), *([turned] if spot.turn else [])]
-                inner.append({**item, "lines": lines, "at": [*at]})
+                inner.append({**item, **_lanes(spot, told, tables), "at": [*place]})
         yield Strip(f"{RINGS}_{max(rings, 1)}", Row("position.map", {"systems": inner}))
         laid = {spot.tile for spot in layout} | {*_placeless(position, tables)}
         lies = [lie for lie in lies if lie[0] not in laid]
     for number, start in enumerate(range(0, len(lies), IN_A_ROW), 1):
         systems: list[Value] = [drawn(lie) for lie in lies[start : start + IN_A_ROW]]
         yield Strip(ROW, Row(f"position.row.{number}", {"systems": systems}))
+
+
+def _lanes(spot: Spot, told: bool, tables: Tables) -> Item:
+    """What a hyperlane shows instead of what a system does; `told`: how it is turned is known."""
+    pairs = tables.hyperlanes.get(spot.tile)
+    if pairs is None:
+        return {}
+    if not told:
+        return {"lines": ["{icon:hyperlane} its turn", NOT_TOLD]}
+    turned = [sorted((side + spot.turn) % TURNS for side in pair) for pair in pairs]
+    return {
+        "lanes": [f"{one}-{other}" for one, other in turned],
+        "lines": [f"turned {60 * spot.turn}°"] if spot.turn else [],
+    }
 
 
 def _layout(position: Expedition, tables: Tables) -> tuple[Spot, ...]:

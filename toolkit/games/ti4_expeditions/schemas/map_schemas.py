@@ -109,7 +109,10 @@ HYPERLANE = s.all_fields(
         "id": tile_id("The number on the face: 83a."),
         "edges": s.listing(
             "Pairs of sides joined by a line; 0 is the side at the top, then clockwise.",
-            s.listing("Two sides.", s.count("A side.", 0, 5), least=2),
+            {
+                **s.listing("Two sides.", s.count("A side.", 0, 5), least=2, unique=True),
+                "maxItems": 2,
+            },
             least=1,
         ),
     },

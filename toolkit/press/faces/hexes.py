@@ -1,0 +1,114 @@
+"""Hexagons by their places: a list of cells, each drawn by a template, as large as fits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.hex.drawn import Frame, centre, frame
+from toolkit.press.checks import FIELD_TYPE, TOO_MANY
+from toolkit.press.faces.drawing import blank, placed
+from toolkit.press.faces.face import chosen_template, lay
+from toolkit.press.faces.row_fields import MISSING, UNKNOWN
+from toolkit.press.templates.filters import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.hex.places import Place
+    from toolkit.pack.document import Steps, Value
+    from toolkit.press.faces.pen import Pen
+    from toolkit.press.templates.parsed import Box
+
+_SLACK = 0.01  # mm
+_FARTHEST = 999  # places from the centre
+
+
+class _Cell(NamedTuple):
+    """A hexagon: where it lies, its values, and their path in the row."""
+
+    place: Place
+    values: Mapping[str, Value]
+    steps: Steps
+
+
+def draw_hexes(pen: Pen, box: Box) -> None:
+    """Draws the cells in the middle of the box; of a list that nobody knows, the blank for it."""
+    keys = box.keys
+    at = placed(pen, box)
+    listed, path = pen.look_up(keys["each"])
+    if listed == UNKNOWN:
+        blank(pen, at)
+        return
+    cells = [*_cells(pen, box, listed, path)]
+    if not cells:
+        return
+    flat = keys.get("tops") == "flat"
+    around = frame([cell.place for cell in cells], flat)
+    across = _across(pen, box, around, len(cells), path)
+    if not across:
+        return
+    x, y, w, h = at
+    x += (w - around.width * across) / 2 - around.left * across
+    y += (h - around.height * across) / 2 - around.top * across
+    kept = (pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y)
+    for cell in cells:
+        pen.root, pen.root_steps, pen.names = cell.values, cell.steps, {}
+        template = chosen_template(pen, box)
+        if template is not None:
+            scale = across / (template.height if flat else template.width)
+            right, down = centre(cell.place, flat)
+            lay(
+                pen, box, template, x + right * across - template.width * scale / 2,
+                y + down * across - template.height * scale / 2, 0, scale,
+            )  # fmt: skip
+        pen.template, pen.root, pen.root_steps, pen.names, pen.at_x, pen.at_y = kept
+    if pen.is_stand_in([path]):
+        corner = keys.get("mark", "top_right")
+        pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])
+
+
+def _cells(pen: Pen, box: Box, listed: Any, path: Steps) -> Iterator[_Cell]:
+    """The cells that can be drawn; what is wrong with others, or with the list, is a finding."""
+    if not isinstance(listed, list) or not listed:
+        said = "empty" if listed == [] else plain(listed) if listed is not MISSING else ""
+        right = "of hexagons, the field is a list of cells {at: [q, r], …}"
+        hint = "say `when:` where a row may have none"
+        pen.fault(FIELD_TYPE, box, f"{right}, not {said or 'missing'}", path, hint)
+        return
+    seen: set[Place] = set()
+    for index, cell in enumerate(listed):
+        steps = (*path, index)
+        place = _place(cell)
+        if place is None:
+            wrong = f"a cell says its place, at: [q, r], whole numbers up to {_FARTHEST}"
+            pen.fault(FIELD_TYPE, box, wrong, steps)
+        elif place in seen:
+            wrong = f"two cells at [{place[0]}, {place[1]}]"
+            pen.fault(FIELD_TYPE, box, wrong, steps, "each place is drawn once")
+        else:
+            seen.add(place)
+            yield _Cell(place, cell, steps)
+
+
+def _place(cell: Any) -> Place | None:
+    """Where a cell lies; None where it does not say."""
+    match cell:
+        case {"at": [int() as q, int() as r]} if max(abs(q), abs(r)) <= _FARTHEST:
+            return None if bool in (type(q), type(r)) else (q, r)
+    return None
+
+
+def _across(pen: Pen, box: Box, around: Frame, count: int, path: Steps) -> float:
+    """How wide a cell is across its flat sides, in mm; 0, with a finding, for want of room."""
+    keys = box.keys
+    _, _, w, h = keys["at"]
+    fits: float = min(w / around.width, h / around.height)
+    bounded = max(keys.get("least", 0.0), min(fits, keys.get("most", fits)))
+    wanted: float = keys.get("across", bounded)
+    if wanted <= fits + _SLACK:
+        return wanted
+    size = f"{around.width * wanted:.1f} × {around.height * wanted:.1f} mm"
+    message = f"{count} hexagons of {wanted:g} mm take {size}, the box has {w:g} × {h:g} mm"
+    hint = "enlarge the box in the template, or let hexagons be smaller"
+    pen.fault(TOO_MANY, box, message, path, hint)
+    return 0.0
