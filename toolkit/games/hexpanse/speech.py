@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.schemas import terms as t
-from toolkit.games.hexpanse.state.moves import MARKET
+from toolkit.games.hexpanse.state.moves import CHOOSE, MARKET
 from toolkit.games.hexpanse.state.units import place_words
 from toolkit.model.words import UNKNOWN, Change
 from toolkit.pack.listing import counted
@@ -28,6 +28,8 @@ class HexSpeech(DeclaredSpeech):
     def wanted(self, path: str, about: str) -> str:
         kind, _, rest = path.partition(".")
         id, _, field = rest.partition(".")
+        if field == "" and rest == CHOOSE:
+            return f"what {self.tables.within('faction', about.partition(' ')[0])} chooses ({path})"
         if kind not in _KINDS or not field:
             return super().wanted(path, about)
         name = self.tables.name(_KINDS[kind], id)
@@ -69,12 +71,18 @@ class HexSpeech(DeclaredSpeech):
         )  # fmt: skip
 
     def changes(self, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
-        """Units place by place."""
-        found = super().changes(before, after)
+        """Units place by place, and who is eliminated."""
         was, now = (one.get("position") for one in (before, after))
         if not isinstance(was, dict) or not isinstance(now, dict):
-            return found
+            return super().changes(before, after)
         players = tuple(id for id in now if id in self.tables.factions)
+        gone = [id for id in players if now[id] == {"life": 0} != was.get(id)]
+        kept = {**now, **{id: was.get(id) for id in gone}}
+        found = super().changes(before, {**after, "position": kept})
+        out = [Change(f"{self.tables.name('faction', id)}:", "eliminated", "alive") for id in gone]
+        found = [*out, *found]
+        if UNKNOWN in (was.get(_UNITS), now.get(_UNITS)):
+            return found
         cx = self.referee.context(players)
         units = [{tuple(unit["at"]): unit for unit in one.get(_UNITS, ())} for one in (was, now)]
         moved = [

@@ -1,0 +1,45 @@
+"""Verdicts of Hexpanse are said in words where something is open, or somebody is out."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+CASES = """\
+game: hexpanse
+cases:
+- case: owed
+  players: [terran, union]
+  board: {cells: {hexagon: 2}}
+  position:
+    units: {terran: {normal: [0, 0]}, union: {warlord: [1, 0], minor: {M01: [[2, 0]]}}}
+    union: {minor: M01}
+  ask: {play: [{by: terran, attack: {from: [0, 0], to: [1, 0]}}]}
+- case: out
+  players: [terran, union]
+  mode: seaman
+  board: {cells: {hexagon: 2}}
+  position:
+    units: {union: {warlord: [0, 0]}, terran: {warlord: [-1, 0]}}
+    union: {life: 1}
+  ask: {play: [{by: terran, attack: {from: [-1, 0], to: [0, 0]}}]}
+"""
+
+
+def said(tmp_path, case: str) -> str:
+    file = tmp_path / "cases.yaml"
+    file.write_text(CASES, encoding="utf-8")
+    command = [sys.executable, "-m", "toolkit", "referee", str(file), "--case", case]
+    return subprocess.run(command, capture_output=True, text=True, check=False).stdout
+
+
+def test_a_choice_that_is_owed_and_not_told_is_asked_of_who_owes_it(tmp_path):
+    told = said(tmp_path, "owed")
+    assert "until we know what the Union of Trade Worlds chooses (moves[0].choose)" in told
+    assert "units on the board: not known" in told
+
+
+def test_who_is_eliminated_is_told_in_one_line(tmp_path):
+    told = said(tmp_path, "out")
+    assert "The Union of Trade Worlds: eliminated (before: alive)" in told
+    assert "reserve of the Union" not in told
