@@ -12,7 +12,8 @@ from toolkit.games.hexpanse.game import GAME
 from toolkit.games.hexpanse.rows import _WAITS, pattern_cells
 from toolkit.games.hexpanse.rows.position_board import PositionBoard, _letters
 from toolkit.games.hexpanse.schemas import records
-from toolkit.games.hexpanse.tables import Field, Terms
+from toolkit.games.hexpanse.schemas.records import BoardRecord
+from toolkit.games.hexpanse.schemas.terms import Terms
 from toolkit.hex.rings import spiral
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.shipped import TEMPLATES
@@ -23,7 +24,8 @@ from toolkit.referee.picture import Dispute, Pictured
 from toolkit.referee.reasons import Reason
 
 PLAYERS = ("terran", "cyberian")
-SEVEN = Terms("seaman", Field("", tuple(spiral(1)), ((1, 0),), ((0, 1),), ((-1, 0),)))
+MARKS = {"hexilium": ((1, 0),), "double_hexilium": ((0, 1),), "blocked": ((-1, 0),)}
+SEVEN = Terms("seaman", BoardRecord("", cells=tuple(spiral(1)), **MARKS))
 
 
 @cache

@@ -166,7 +166,7 @@ class PlainInterview:
 
     def added(self, line: str, told: Told) -> dict[str, Value]:
         """`key: value` of a position; a part of it may be typed short."""
-        if told[QUESTION] in self.tableless:
+        if told.get(QUESTION) in self.tableless:
             raise Misread("nothing of a position matters here; < goes one step back")
         name, _, rest = line.partition(":")
         path = ".".join(name.split())
