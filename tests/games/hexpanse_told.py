@@ -83,7 +83,7 @@ def full(game, result):
             told[faction][key] = {code: there.get(code, 0) for code in minors}
     if "pending" in result:
         owed = result["pending"]
-        told["pending"] = {key: owed[key] for key in ("by", "kind", "of")}
+        told["pending"] = {key: owed[key] for key in ("by", "kind", "of") if key in owed}
     return told
 
 

@@ -101,6 +101,8 @@ def platoon(game, unit, entries, chosen):
     agreeing = agreed(game, unit["at"], allowed, entries[0]) if entries else []
     if agreeing:
         entries.pop(0)
+    elif allowed:  # an entry that says how a pattern lies says it of this one
+        demand(not entries or not isinstance(entries[0], dict) or not _ways(entries[0]))
     agreeing = agreeing or allowed
     demand(len({repr(sorted(cells)) for cells in agreeing}) < 2)
     for cell in agreeing[0] if agreeing else ():
@@ -115,10 +117,14 @@ def laying(game, at, turn, mirror=False):
     return [cell for cell in cells if cell in territories(game)]
 
 
+def _ways(entry):
+    return set(entry) <= {"lay", "attack"}
+
+
 def agreed(game, at, allowed, entry):
     """The allowed layings that an entry could mean. What it names mirrored is one of them where it
     covers the same as one that is not, since nobody could tell them apart on the table."""
-    if not isinstance(entry, dict) or not set(entry) <= {"lay", "attack"}:
+    if not isinstance(entry, dict) or not _ways(entry):
         return []
     if "lay" in entry:
         lay = entry["lay"]

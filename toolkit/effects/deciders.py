@@ -143,6 +143,9 @@ class Given(Generic[E]):
                 self.passed = min(self.passed, place)
                 return meant
         if anew:
+            if not atoms and not tacit and (sole := entries.sole(options)) is not None:
+                self.forced.append(sole)  # what leaves nothing open needs no entry
+                return sole
             return self.anew(scene, options, optional)
         for atom in atoms:  # why it fits nothing now, should nothing take it later either
             self.why.setdefault(atom, explain(atom))
