@@ -58,8 +58,6 @@ def _scene(
 def _pay(scene: HexScene, seat: int) -> None:
     scene.damage(seat, price())
     scene.step_done()
-    if not scene.position.mats[seat].lives:
-        scene.stopped = True
 
 
 # The damage that a warlord takes for its ability and its step.

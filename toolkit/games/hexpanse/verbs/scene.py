@@ -293,6 +293,8 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
             self.won = won
             if at_once(self.rules):
                 self.stopped = True
+        if not lives[self.actor]:
+            self.stopped = True  # whoever falls does nothing more, and entries left are not read
 
     def counted(self, what: str, by: int, before: int, after: int, of: int = u.NOBODY) -> None:
         if self.tables.terms.structures:
