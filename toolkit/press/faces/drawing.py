@@ -10,7 +10,7 @@ from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.pen import MARK_SIZE, Pen
 from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.templates.filters import plain
-from toolkit.press.templates.vector import bounds, moved
+from toolkit.press.templates.vector import bounds, flattened, moved, oval
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Steps
@@ -34,8 +34,11 @@ def draw_rect(pen: Pen, box: Box) -> None:
 
 
 def draw_ellipse(pen: Pen, box: Box) -> None:
-    x, y, w, h = placed(pen, box)
     keys = box.keys
+    x, y, w, h = keys["at"]
+    x, y = x + pen.at_x, y + pen.at_y
+    round_off = keys.get("bleed") and keys.get("fill")
+    pen.inside(box, x, y, w, h, flattened(oval(x, y, w, h)) if round_off else ())
     fill = pen.colour(keys.get("fill"), box)
     stroke = pen.colour(keys.get("stroke"), box)
     pen.ops.append(Ellipse(x, y, w, h, fill, stroke, keys.get("width", 0.2)))
@@ -47,7 +50,7 @@ def draw_line(pen: Pen, box: Box) -> None:
     x1, y1, x2, y2 = box.keys["at"]
     x1, x2, y1, y2 = x1 + pen.at_x, x2 + pen.at_x, y1 + pen.at_y, y2 + pen.at_y
     spots = ((x1, y1), (x2, y2))
-    pen.inside(box, min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1), spots)
+    pen.inside(box, min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1), (spots,))
     stroke = pen.colour(box.keys["stroke"], box)
     if stroke:
         width, dash = box.keys.get("width", 0.2), box.keys.get("dash", ())
@@ -67,11 +70,11 @@ def draw_path(pen: Pen, box: Box) -> None:
 
 def _shape(pen: Pen, box: Box, d: tuple[tuple[str | float, ...], ...]) -> None:
     frame = bounds(d)
-    # Control points count as corners: a curve stays within them.
+    # In the safe zone control points count as corners: a curve stays within them.
     spots = [
         (float(x), float(y)) for each in d for x, y in zip(each[1::2], each[2::2], strict=True)
     ]
-    pen.inside(box, *frame, spots)
+    pen.inside(box, *frame, flattened(d) if box.keys.get("bleed") else (spots,))
     fill = pen.colour(box.keys.get("fill"), box)
     stroke = pen.colour(box.keys.get("stroke"), box)
     pen.ops.append(Path(d, fill, stroke, box.keys.get("width", 0.2)))

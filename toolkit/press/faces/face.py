@@ -9,7 +9,7 @@ from toolkit.press.display import Face, Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces import drawing
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import Pen
+from toolkit.press.faces.pen import REMEMBERED, Pen
 from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.parsed import Box
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from toolkit.pack.row import Row
     from toolkit.press.templates.library import Library, Template
 
+_PLAIN = frozenset(("rect", "ellipse", "line", "polygon", "path", "icon", "text"))
 _TITLE = Box("title", ("title",), {})
 
 
@@ -172,9 +173,40 @@ def _repeat(pen: Pen, box: Box) -> None:
                 continue
             left, top = left + spot[0], top + spot[1]
         pen.at_x, pen.at_y = from_x + left, from_y + top
-        draw(pen, keys["boxes"])
+        _item(pen, box, item, index)
     pen.names = kept
     pen.at_x, pen.at_y = from_x, from_y
+
+
+def _item(pen: Pen, box: Box, item: object, index: int) -> None:
+    """Draws the boxes of a repeat for one item, as kept from another card where it is the same.
+
+    Most cards of a set have the same items at the same places on the same ground. What looked at
+    the row beside the item, or was at fault, is not kept.
+    """
+    boxes: tuple[Box, ...] = box.keys["boxes"]
+    kept = pen.library.items
+    nested = len(pen.names) > 2  # an item of an item: there may be any number of outer ones
+    marked = pen.row.stand_in and not pen.back
+    if nested or marked or not _PLAIN.issuperset([inner.kind for inner in boxes]):
+        draw(pen, boxes)
+        return
+    # In words, since 1, 1.0 and true are one key.
+    key = (id(box), id(pen.outer), pen.at_x, pen.at_y, index, repr(item), tuple(pen.grounds))
+    found = kept.get(key)
+    if found is None:
+        ops, grounds, faults, touched = len(pen.ops), len(pen.grounds), len(pen.found), pen.touched
+        pen.touched = False
+        draw(pen, boxes)
+        if not pen.touched and len(pen.found) == faults:
+            # Beside the box and the template, so that their id() stays their own.
+            kept[key] = (box, pen.outer, pen.ops[ops:], pen.grounds[grounds:])
+            if len(kept) > REMEMBERED:
+                del kept[next(iter(kept))]
+        pen.touched = pen.touched or touched
+    else:
+        pen.ops += found[2]
+        pen.grounds += found[3]
 
 
 def _ids(item: object) -> Iterable[Value]:

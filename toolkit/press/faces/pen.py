@@ -31,6 +31,7 @@ SHORT = 24
 """Characters up to which a text is likely to come again: a label, a number, a heading."""
 REMEMBERED = 1024
 _TOLERANCE = 0.011
+_FILLED = ("polygon", "path", "ellipse")
 
 
 class Pen(RowFields):
@@ -52,11 +53,11 @@ class Pen(RowFields):
 
     def inside(
         self, box: Box, x: float, y: float, w: float, h: float,
-        spots: Sequence[tuple[float, float]] = (),
+        parts: Sequence[Sequence[tuple[float, ...]]] = (),
     ) -> None:  # fmt: skip
         """Notes ink outside the safe zone, unless the box may bleed; then, a bleed cut short.
 
-        `spots` are the corners of a box of straight lines that does not fill its rectangle.
+        `parts` are the corners of what a box that does not fill its rectangle is made of.
         """
         outer = self.outer
         if outer.part:
@@ -65,9 +66,9 @@ class Pen(RowFields):
             safe = outer.safe
             worst = max(safe - x, safe - y, x + w - outer.width + safe, y + h - outer.height + safe)
             if outer.sides:
-                corners = spots or ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
                 worst = safe + max(
                     side.over_round(x, y, w, h) if box.kind == "ellipse" else side.over(corners)
+                    for corners in parts or (_corners(x, y, w, h),)
                     for side in outer.sides
                 )
             if worst > _TOLERANCE:
@@ -83,18 +84,21 @@ class Pen(RowFields):
                     "what is meant to run off the edge says bleed: true",
                 )
             return
-        if box.kind in ("rect", "image") or (box.kind == "polygon" and box.keys.get("fill")):
-            corners = spots or ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
+        if box.kind in ("rect", "image") or (box.kind in _FILLED and box.keys.get("fill")):
             cut = outer.sides or rectangle(outer.width, outer.height)
-            lacks = max(side.short(corners, outer.bleed) for side in cut)
+            lacks = max(
+                side.short(corners, outer.bleed)
+                for corners in parts or (_corners(x, y, w, h),)
+                for side in cut
+            )
             if lacks:
                 self.fault(
                     checks.SHORT_BLEED,
                     box,
                     f"this {box.kind} reaches the cut and ends {lacks:.2f} mm short of the bleed: "
                     "a white sliver after cutting",
-                    hint=f"let its corners lie {outer.bleed:g} mm beyond the cut"
-                    if box.kind == "polygon"
+                    hint=f"let it reach {outer.bleed:g} mm beyond the cut"
+                    if box.kind in _FILLED
                     else "at: bleed covers it all",
                 )
 
@@ -249,6 +253,10 @@ class Pen(RowFields):
         if contrast(ink, paper) < 3:
             ink = "#000000" if contrast("#000000", paper) > 4.5 else "#ffffff"
         self.ops.append(self.icon("stand_in", left, top, MARK_SIZE, MARK_SIZE, ink, paper))
+
+
+def _corners(x: float, y: float, w: float, h: float) -> tuple[tuple[float, float], ...]:
+    return (x, y), (x + w, y), (x + w, y + h), (x, y + h)
 
 
 def _shortened(text: str | Sequence[str]) -> str:

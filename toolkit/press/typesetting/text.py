@@ -8,6 +8,7 @@ quotes are set as curly ones, and a number keeps to the word it counts where the
 from __future__ import annotations
 
 import re
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from toolkit.press.display import Text
@@ -278,17 +279,23 @@ def fit(texts: Sequence[Paragraph], style: Style, width: float, height: float) -
 
     `width` and `height` in mm; the result at the smallest size says by how much it fails.
     """
-    total = 0.0
+    whole: list[tuple[float, float]] = []  # of each paragraph, its length and its widest space
     for paragraph in texts:
+        length = widest = 0.0
         for space, wide, _ in paragraph.atoms:
-            total += space + wide
+            length += space + wide
+            if space > widest:
+                widest = space
+        whole.append((length, widest))
     gaps = len(texts) - 1
     size = style.size
     while True:
         limit = width / (size * POINT) * 1000 + 0.01
         last = size - STEP < style.min_size - 1e-9
-        # No breaking makes fewer lines than the text's whole length needs.
-        fewest = max(len(texts), int((total - limit * 0.5) // limit) if limit > 0 else 1)
+        # No breaking makes fewer lines than the whole length needs: each drops one space.
+        fewest = len(texts)
+        if limit > 0:
+            fewest = sum([max(1, ceil(length / (limit + gap) - 1e-9)) for length, gap in whole])
         if last or block_height(fewest, gaps, style, size) <= height + 0.005:
             lines, excess = broken(texts, limit)
             tall = block_height(len(lines), gaps, style, size)
