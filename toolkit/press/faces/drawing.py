@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from toolkit.press.checks import NO_IMAGE
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import MARK_SIZE, Pen
+from toolkit.press.faces.pen import DOTS, MARK_SIZE, Pen
 from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.vector import bounds, moved
@@ -83,10 +83,10 @@ def _shape(pen: Pen, box: Box, d: tuple[tuple[str | float, ...], ...]) -> None:
 def draw_icon(pen: Pen, box: Box) -> None:
     keys = box.keys
     at = placed(pen, box)
-    named = _named(pen, box, keys["icon"], at)
-    if named is None:
+    chosen = named(pen, box, keys["icon"], at)
+    if chosen is None:
         return
-    name, fields = named
+    name, fields = chosen
     beneath = pen.under(*at)[0]
     ground = pen.colour(keys.get("ground"), box) or beneath or pen.template.palette.colours["paper"]
     ink = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
@@ -98,7 +98,7 @@ def draw_icon(pen: Pen, box: Box) -> None:
         pen.stand_in_mark(keys.get("mark", "top_right"), at, ink)
 
 
-def _named(
+def named(
     pen: Pen, box: Box, said: str | Field, at: tuple[float, float, float, float]
 ) -> tuple[str, list[Steps]] | None:
     """What a box names, and the field that says it; None where there is nothing to draw.
@@ -145,7 +145,7 @@ def draw_text(pen: Pen, box: Box) -> None:
         colour = pen.template.palette.of(style.colour)
     corner = keys.get("mark", "top_right")
     marked = bool(fields) and pen.is_stand_in(fields)
-    if marked and w > 5 * MARK_SIZE:
+    if marked and corner != DOTS and w > 5 * MARK_SIZE:
         # The text makes room for the mark on its side; centred text on both, to stay centred.
         room = MARK_SIZE + 0.4
         if style.align == "centre":
@@ -154,21 +154,22 @@ def draw_text(pen: Pen, box: Box) -> None:
             at = (x + room, y, w - room, h)
         else:
             at = (x, y, w - room, h)
-    pen.text(
+    inked = pen.text(
         box, text, style, at, colour, fields[0] if fields else None, keys.get("marker", "none")
     )
     if marked:
-        pen.stand_in_mark(corner, (x, y, w, h), colour)
+        at = inked if corner == DOTS and inked is not None else (x, y, w, h)
+        pen.stand_in_mark(corner, at, colour)
 
 
 def draw_image(pen: Pen, box: Box) -> None:
     from toolkit.press.faces.images import ImageError, picture_size, set_folder
 
     x, y, w, h = at = placed(pen, box)
-    named = _named(pen, box, box.keys["image"], at)
-    if named is None:
+    chosen = named(pen, box, box.keys["image"], at)
+    if chosen is None:
         return
-    name, fields = named
+    name, fields = chosen
     field = fields[0] if fields else None
     template = pen.template.document.file
     beside = None if template is None else template.parent

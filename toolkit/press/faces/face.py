@@ -284,6 +284,12 @@ def _hexes(pen: Pen, box: Box) -> None:
     draw_hexes(pen, box)
 
 
+def _scene(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.scenes import draw_scene
+
+    draw_scene(pen, box)
+
+
 DRAWN: dict[str, Callable[[Pen, Box], None]] = {
     "rect": drawing.draw_rect,
     "ellipse": drawing.draw_ellipse,
@@ -293,6 +299,7 @@ DRAWN: dict[str, Callable[[Pen, Box], None]] = {
     "icon": drawing.draw_icon,
     "text": drawing.draw_text,
     "image": drawing.draw_image,
+    "scene": _scene,
     "repeat": _repeat,
     "include": _include,
     "hexes": _hexes,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press import checks
-from toolkit.press.display import Place, Rect
+from toolkit.press.display import Line, Place, Rect
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.row_fields import RowFields
 from toolkit.press.templates.cut import rectangle
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 MARK_SIZE = 1.7
 """Side of the triangle that marks a stand-in, in mm."""
+DOTS = "dots"
+DOTS_BELOW = 0.9
+"""From the baseline of a text to the dots that mark it as filled by a stand-in, in mm."""
 SHORT = 24
 """Characters up to which a text is likely to come again: a label, a number, a heading."""
 REMEMBERED = 1024
@@ -83,7 +86,8 @@ class Pen(RowFields):
                     "what is meant to run off the edge says bleed: true",
                 )
             return
-        if box.kind in ("rect", "image") or (box.kind == "polygon" and box.keys.get("fill")):
+        filled = box.kind == "polygon" and box.keys.get("fill")
+        if filled or box.kind in ("rect", "image", "scene"):
             corners = spots or ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
             cut = outer.sides or rectangle(outer.width, outer.height)
             lacks = max(side.short(corners, outer.bleed) for side in cut)
@@ -190,11 +194,11 @@ class Pen(RowFields):
         colour: str,
         field: Steps | None = None,
         marker: str = "none",
-    ) -> None:
-        """A text fitted into a box, checked for room and contrast."""
+    ) -> tuple[float, float, float, float] | None:
+        """A text fitted into a box, checked for room and contrast; the bounds of its ink."""
         fitted = self.fitted(box, text, style, at, field, marker)
         if fitted is None:
-            return
+            return None
         if not fitted.fits:
             much = []
             if fitted.over_mm:
@@ -209,10 +213,11 @@ class Pen(RowFields):
                 field,
                 "shorten it, or enlarge the box in the template",
             )
-            return
+            return None
         ops, bounds = drawn(fitted, style, at, colour, self)
         self.readable(box, colour, bounds, field)
         self.ops.extend(ops)
+        return bounds
 
     def fitted(
         self,
@@ -241,8 +246,12 @@ class Pen(RowFields):
         return found[1]
 
     def stand_in_mark(self, corner: str, at: tuple[float, float, float, float], ink: str) -> None:
-        """The hollow triangle at a corner of the box, inside it."""
+        """The hollow triangle at a corner of the box, inside it, or dots under what it holds."""
         x, y, w, h = at
+        if corner == DOTS:
+            low = y + h + DOTS_BELOW
+            self.ops.append(Line(x, low, x + w, low, ink, 0.3, (0.3, 0.5)))
+            return
         left = x if corner.endswith("left") else x + w - MARK_SIZE
         top = y if corner.startswith("top") else y + h - MARK_SIZE
         paper = self.under(left, top, MARK_SIZE, MARK_SIZE)[0] or "#ffffff"

@@ -306,7 +306,8 @@ FORMS: dict[str, Callable[[Reading, Value, Steps], Any]] = {
         name: getattr(Reading, name)
         for name in (
             "text", "word", "switch", "number", "positive", "share", "whole", "margin", "turn",
-            "numbers", "spot", "ends", "rectangle", "points", "svg", "colour", "style", "table",
+            "few", "fews", "span", "area", "shade", "numbers", "spot", "ends", "rectangle",
+            "points", "svg", "colour", "style", "table",
             "path", "filters", "named", "parts", "title", "condition", "columns", "boxes", "font",
             "size",
         )

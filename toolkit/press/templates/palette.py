@@ -24,6 +24,14 @@ class Palette(NamedTuple):
         return self.colours.get(colour, colour)
 
 
+@lru_cache(maxsize=1024)
+def toned(colour: str, share: float) -> str:
+    """The colour mixed with white, or, where `share` is negative, with black: −1 to 1."""
+    to = 255 if share > 0 else 0
+    channels = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(each + (to - each) * abs(share)):02x}" for each in channels)
+
+
 def luminance(colour: str) -> float:
     """Relative luminance of `#rrggbb` as WCAG 2.1 defines it, 0 black to 1 white."""
 
