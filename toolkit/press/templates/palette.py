@@ -24,12 +24,16 @@ class Palette(NamedTuple):
         return self.colours.get(colour, colour)
 
 
+def mixed(under: str, over: str, share: float) -> str:
+    """The `#rrggbb` of a colour laid over another, as opaque as `share`, 0 to 1."""
+    pairs = ((int(under[at : at + 2], 16), int(over[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(one + (other - one) * share):02x}" for one, other in pairs)
+
+
 @lru_cache(maxsize=1024)
 def toned(colour: str, share: float) -> str:
-    """The colour mixed with white, or, where `share` is negative, with black: −1 to 1."""
-    to = 255 if share > 0 else 0
-    channels = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    return "#" + "".join(f"{round(each + (to - each) * abs(share)):02x}" for each in channels)
+    """The colour mixed with white, or, where `share` is negative, with black: -1 to 1."""
+    return mixed(colour, "#ffffff" if share > 0 else "#000000", abs(share))
 
 
 def luminance(colour: str) -> float:
