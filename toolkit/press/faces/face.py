@@ -147,7 +147,7 @@ def _repeat(pen: Pen, box: Box) -> None:
     if len(items) > most:
         pen.lacks(
             TOO_MANY, box, f"{len(items)} items where there is room for {most}", path or None, "",
-            what="no room for one more", which=f"{pen.outer.name} (holds {most})",
+            what="no room for one more", which=f"{pen.template.name} (holds {most})",
             values=[value for item, _ in items for value in _ids(item)],
         )  # fmt: skip
         items = items[:most]
