@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from toolkit.press.job.plan import Plan
     from toolkit.press.templates.library import Library
 
-KINDS = ("", "icons", "palettes", "fonts")
+KINDS = ("", "icons", "palettes", "scenes", "fonts")
 BY_PLACE = ("styles.yaml", NAME, EVERY_GAME)
 """Files that are read wherever they lie among the templates."""
 _NOT_LAID = {"papers.yaml", "sizes.yaml"}
@@ -132,7 +132,7 @@ def _shared(file: Path, name: str) -> bool:
     """Whether it stands for an icon or palette of all games, or is a copy that changes nothing."""
     shipped = TEMPLATES / name
     return shipped.is_file() and (
-        name.startswith(("icons/", "palettes/")) or read_file(shipped) == read_file(file)
+        name.startswith(("icons/", "palettes/", "scenes/")) or read_file(shipped) == read_file(file)
     )
 
 
