@@ -22,8 +22,8 @@ A_PAGE = {"pattern": 20, "shape": 20, "board": 2}
 RINGS = {"pattern": 2, "shape": 3, "board": 7}
 """Rings around the middle of a grid."""
 _HOW = {
-    "pattern": "Mark a cross where the pattern attacks, a ring where a unit may be placed. A dot is "
-    "the place of the unit itself.",
+    "pattern": "Mark a cross where the pattern attacks, a ring where a unit may be placed. A dot "
+    "is the place of the unit itself.",
     "shape": "Mark the places of the formation; where on the grid does not matter.",
     "board": "Cross out what is no territory; write 1 or 2 where units pay so much hexilium.",
 }
