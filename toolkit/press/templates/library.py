@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.pack.finding import Finding
 from toolkit.pack.nearest import did_you_mean
@@ -29,13 +29,17 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from toolkit.pack.document import Document, Value
-    from toolkit.press.display import Face
+    from toolkit.press.display import Face, Op
+    from toolkit.press.faces.grounds import Ground
     from toolkit.press.templates.cut import Side
     from toolkit.press.templates.icons import Icon
     from toolkit.press.templates.parsed import Box, Words
     from toolkit.press.typesetting.text import Fitted, Style
 
 DEFAULT_MARGIN = LEAST_MARGIN
+
+# Of a repeat: its box and the template around it, what was drawn, and the grounds it left.
+DrawnItem: TypeAlias = "tuple[Box, Template, list[Op], list[Ground]]"
 
 
 @dataclass(slots=True)
@@ -77,6 +81,8 @@ class Library:
         self.part_faces: dict[tuple[str, str | None], Face] = {}
         # Short texts in lines, by text, style and box: cards repeat their labels and numbers.
         self.fitted: dict[tuple[str, int, float, float, str], tuple[Style, Fitted]] = {}
+        # Items of a repeat as drawn, by all that their boxes look at: cards repeat those too.
+        self.items: dict[tuple[object, ...], DrawnItem] = {}
         self.drawing: list[str] = []
         """Names of the templates being drawn, the outermost first: none may hold itself."""
         self._templates: dict[str, Template] = {}

@@ -8,6 +8,7 @@ quotes are set as curly ones, and a number keeps to the word it counts where the
 from __future__ import annotations
 
 import re
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from toolkit.press.display import Text
@@ -139,17 +140,20 @@ def _atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
         for word in text.split(" "):
             if not word:
                 continue
-            if "-" in word or "/" in word or "\u2013" in word or "\u2014" in word:
-                before = space
-                for part in _BREAK_AFTER.split(word):
-                    width, spans = font.spans(part)
-                    atoms.append((before, width, spans))
-                    before = 0.0
-            else:
-                width, spans = font.spans(word)
-                atoms.append((space, width, spans))
+            before = space
+            for part in _parts(word):
+                width, spans = font.spans(part)
+                atoms.append((before, width, spans))
+                before = 0.0
         return tuple(atoms)
     return _marked_atoms(text, font_name, icons)
+
+
+def _parts(word: str) -> Sequence[str]:
+    """A word where a line may break inside it: looked for only if it holds one of the signs."""
+    if "-" in word or "/" in word or "\u2013" in word or "\u2014" in word:
+        return _BREAK_AFTER.split(word)
+    return (word,)
 
 
 def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
@@ -162,7 +166,8 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
 
     def close() -> None:
         if runs:
-            atoms.append((before, sum(run[2] for run in runs), tuple(runs)))
+            width = runs[0][2] if len(runs) == 1 else sum([run[2] for run in runs])
+            atoms.append((before, width, tuple(runs)))
             runs.clear()
 
     def add(plain: str) -> None:
@@ -177,7 +182,7 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
             if index:
                 close()
                 before = font.space
-            for turn, part in enumerate(_BREAK_AFTER.split(word)):
+            for turn, part in enumerate(_parts(word)):
                 if turn:
                     close()
                     before = 0.0
@@ -278,17 +283,23 @@ def fit(texts: Sequence[Paragraph], style: Style, width: float, height: float) -
 
     `width` and `height` in mm; the result at the smallest size says by how much it fails.
     """
-    total = 0.0
+    whole: list[tuple[float, float]] = []  # of each paragraph, its length and its widest space
     for paragraph in texts:
+        length = widest = 0.0
         for space, wide, _ in paragraph.atoms:
-            total += space + wide
+            length += space + wide
+            if space > widest:
+                widest = space
+        whole.append((length, widest))
     gaps = len(texts) - 1
     size = style.size
     while True:
         limit = width / (size * POINT) * 1000 + 0.01
         last = size - STEP < style.min_size - 1e-9
-        # No breaking makes fewer lines than the text's whole length needs.
-        fewest = max(len(texts), int((total - limit * 0.5) // limit) if limit > 0 else 1)
+        # No breaking makes fewer lines than the whole length needs: each drops one space.
+        fewest = len(texts)
+        if limit > 0:
+            fewest = sum([max(1, ceil(length / (limit + gap) - 1e-9)) for length, gap in whole])
         if last or block_height(fewest, gaps, style, size) <= height + 0.005:
             lines, excess = broken(texts, limit)
             tall = block_height(len(lines), gaps, style, size)
