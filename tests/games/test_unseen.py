@@ -102,7 +102,7 @@ def hands_and_hidden(entry, asker, rng):
         if id == asker:
             pooled(rng, own)
             continue
-        pooled(rng, own + [mine["hand"]] if isinstance(mine.get("hand"), list) else own)
+        pooled(rng, [*own, mine["hand"]] if isinstance(mine.get("hand"), list) else own)
         within(mine.get("locations") or {}, cards, rng)
 
 
