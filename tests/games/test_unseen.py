@@ -14,9 +14,11 @@ from random import Random
 import pytest
 
 from toolkit.cli.benches import Benches
+from toolkit.lint.text_report import text as findings_text
 from toolkit.pack.reader import read, read_bytes
 from toolkit.pack.shipped import DATA
 from toolkit.referee.answering import ImpossibleChance
+from toolkit.referee.case_schema import expects_refusal
 from toolkit.referee.cases import read_cases
 from toolkit.referee.game import adds
 from toolkit.referee.picture import Pictured, disputed_places, position_asked
@@ -26,7 +28,6 @@ from toolkit.referee.verdict import verdict
 SEED, OF_A_GAME = 20261123, 70
 SHUFFLES = 3
 BENCHES = Benches()
-MISSIONS = ("m01", "m02", "m03")
 
 
 @cache
@@ -36,7 +37,8 @@ def entries(game):
     for file in sorted((DATA / game / "cases").glob("*.yaml")):
         root = read(file, file.name).root
         found += [(entry, root.get("sets", []), root.get("rulings", {})) for entry in root["cases"]]
-    return [each for each in found if each[0].get("players") and each[0].get("position")]
+    sound = [each for each in found if not expects_refusal(each[0].get("expect"))]
+    return [each for each in sound if each[0].get("players") and each[0].get("position")]
 
 
 def answered(game, entry, sets, rulings):
@@ -164,3 +166,39 @@ def test_where_nothing_is_hidden_a_player_is_answered_as_the_judge():
             if entry["ask"].keys() & {"list"}:
                 continue  # those of the asker alone
             assert answered(game, {**deepcopy(entry), "asker": asker}, *more) == judged
+
+
+SPOILT = """
+game: expanse_tcg
+cases:
+- case: a.1
+  players: [ada, ben]
+  asker: ada
+  position: {turn: {player: bem}, ben: {deck: HAND, hand: HAND, faith: many}}
+  facts: {position: {ben: {hand: [drummer]}}}
+  ask: {legal: [{by: ben, play: drummr}]}
+"""
+
+
+@pytest.mark.parametrize("hand", ["[wulf, x, drummer]", "[wulf]", "{a: b}", "many"])
+def test_what_cannot_be_read_of_the_unseen_is_named_nowhere(hand):
+    def reported(hand):
+        document = read_bytes(SPOILT.replace("HAND", hand).encode(), "case.yaml")
+        _, findings = read_cases(document, BENCHES.bench("expanse_tcg", ()))
+        listed = findings_text(findings, lambda path, line: document.text.splitlines()[line - 1])
+        return listed, [each.as_json() for each in findings]
+
+    text, _ = reported(hand)
+    for open_fault in ("'bem'", "'drummr'", "'many'"):
+        assert open_fault in text
+    assert not any(word in text for word in ("wulf", "carrier_urn", "{a"))
+    assert reported("[wolf_, y, z]") == reported(hand)
+
+
+@pytest.mark.parametrize("guess", [["carrier_urn"], ["grey_smuggler"], 3])
+def test_whether_facts_guess_the_unseen_right_is_not_told(guess):
+    position = {"turn": {"player": "ben"}, "ben": {"hand": ["grey_smuggler"]}}
+    entry = {"case": "a.1", "players": ["ada", "ben"], "asker": "ada", "position": position}
+    entry["ask"] = {"legal": [{"by": "ben", "play": "grey_smuggler", "at": "back1"}]}
+    told = {**entry, "facts": {"position": {"ben": {"hand": guess}}}}
+    assert answered("expanse_tcg", told, [], {}) == answered("expanse_tcg", entry, [], {})

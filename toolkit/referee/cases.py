@@ -230,7 +230,7 @@ class _Reader:
             asked = self._typed(asked, players, ("ask", question))
         before_it = self._typed(entry.get("after"), players, ("after",))
         with_facts = told(facts, entry.get("position"), before_it, asked)
-        self.report(FALSE_FACT, self._veil.faults(with_facts.faults, "position"), ("facts",))
+        self.report(FALSE_FACT, self._veil.contradicted(with_facts.faults), ("facts",))
         argument = self._argument(question, with_facts.moves, players)
         position = self._position(with_facts.position, players, question)
         if question in self.here.game.questions and (players or untold):

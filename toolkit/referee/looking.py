@@ -55,15 +55,14 @@ class Looking(NamedTuple):
         seen = move if move is None else self.game.move_seen(move, self.asker, f"moves[{index}]")
         return seen, faults
 
-    def faults(self, faults: Sequence[Fault], below: str) -> list[Fault]:
-        """Faults of what stands below a step, without what names something that is not seen."""
-        found: dict[Fault, None] = {}
-        for fault in faults:
-            inside = fault.steps[1:] if fault.steps[:1] == (below,) else ()
-            covering = self._covering(inside) if inside else None
-            hidden = covering is not None
-            found[concealed((below, *(covering or ())), self.name) if hidden else fault] = None
-        return [*found]
+    def contradicted(self, faults: Sequence[Fault]) -> list[Fault]:
+        """What is wrong with facts of a position, but for those of what is not seen: whether one
+        guesses that right is not told either, and they count for nothing."""
+        return [
+            fault
+            for fault in faults
+            if fault.steps[:1] != ("position",) or self._covering(fault.steps[1:]) is None
+        ]
 
     def facts(self, facts: Value) -> Value:
         """The facts of a case without those of its position that are not seen."""
