@@ -81,7 +81,7 @@ def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ..
                 )
         backs = _backs(group, rows)
         lot = lots.setdefault(size, [])
-        lot += [(group, row, backs(row)) for row in chosen]
+        lot += [(group, row._replace(look=group.look), backs(row)) for row in chosen]
     return [Lot(*size, tuple(entries)) for size, entries in lots.items()]
 
 

@@ -70,6 +70,8 @@ def _row(record: Record, copies: int, lines: Iterator[str]) -> Row:
         "id": record.id,
         "lines": [*lines],
     }
+    if record.get("art") is not None:
+        fields["art"] = record.get("art")
     id, layer = f"{record.kind}.{record.id}", record.changed_by
     return Row(id, fields, copies, record.stand_ins(), layer, record=record)
 
