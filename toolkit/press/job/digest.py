@@ -48,6 +48,8 @@ class Digests:
         if found is not None:
             return found[1]
         seen: list[object] = [face.width, face.height, face.bleed]
+        if face.outline is not None:
+            seen.append(face.outline.d)
         for op in face.ops:
             kind = type(op)
             seen.append(kind.__name__)

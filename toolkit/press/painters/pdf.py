@@ -16,6 +16,7 @@ from toolkit.pack.file_writing import writing
 from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.painters.content import (
     POINTS,
+    clip,
     ellipse,
     exact,
     num,
@@ -230,8 +231,7 @@ class _Painter:
         code = self.code
         code.append(f"q {place_matrix(op)}")
         if op.clip is not None:
-            x, y, w, h = op.clip
-            code.append(f"{num(x)} {num(y)} {num(w)} {num(h)} re W n")
+            code.append(clip(op.clip) + "W n")
         form = self.forms.get(key)
         if form is None and key in self.seen:
             form = self.form(face)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
 from toolkit.press.display import Ellipse, Line, Path, Picture, Place, Rect, Text
@@ -106,8 +106,9 @@ class _Painter:
         clip = ""
         if op.clip is not None:
             self.clips += 1
-            at = Rect(*op.clip)
-            self.defs.append(f'<clipPath id="clip{self.clips}"><rect {_box(at)}/></clipPath>')
+            inside: Any = op.clip
+            shape = self.op(Path(inside) if isinstance(inside[0], tuple) else Rect(*inside))
+            self.defs.append(f'<clipPath id="clip{self.clips}">{shape}</clipPath>')
             clip = f' clip-path="url(#clip{self.clips})"'
         return f'<g transform="{moved}"><use href="#{name}"{clip}/></g>'
 
