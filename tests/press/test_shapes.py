@@ -6,15 +6,23 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from math import cos, hypot, pi, sin
 from pathlib import Path as File
+from types import SimpleNamespace
 
 import pytest
 from given import HEAD, codes, library
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from toolkit.pack.row import Row
 from toolkit.press.display import Face, Path, Piece, Place, Rect, Text
 from toolkit.press.errors import PressError
+from toolkit.press.faces.face import render
+from toolkit.press.job.lots import lots_of
+from toolkit.press.job.plan import Group, PlannedFile
 from toolkit.press.outline import Outline, over
+from toolkit.press.painters.pdf import Meta, paint_pdf
+from toolkit.press.painters.png import page_images
+from toolkit.press.painters.svg import svg_of_face
 from toolkit.press.sheets.imposition import Job, Sheet, impose
 from toolkit.press.sheets.layout import Layout, lay_out
 from toolkit.press.templates.paper import Profile, papers
@@ -221,7 +229,7 @@ def test_a_placed_piece_is_clipped_to_its_bleed_in_its_own_frame():
     layout, (front, _) = made(outline("circle", 18, 18), 1)
     assert 1.75 <= layout.bleed < 3.175
     place = front.slots[0].place()
-    spots = [step[1:] for step in place.clip if step[0] != "Z"]
+    spots = [step[1:] for step in place.within if step[0] != "Z"]
     assert all(hypot(x - 9, y - 9) == pytest.approx(9 + layout.bleed, abs=0.02) for x, y in spots)
 
 
@@ -259,9 +267,6 @@ def test_an_outline_that_is_none_is_one_finding_at_its_line(tmp_path: File, shap
 
 
 def test_a_notch_bounds_the_safe_zone_and_asks_for_bleed_on_its_sides(tmp_path: File):
-    from toolkit.pack.row import Row
-    from toolkit.press.faces.face import render
-
     notch = "{path: M 0 0 H 63.5 V 88.9 H 40 V 50 H 24 V 88.9 H 0 Z}"
 
     def found(boxes: str) -> list[str]:
@@ -283,12 +288,6 @@ def test_a_notch_bounds_the_safe_zone_and_asks_for_bleed_on_its_sides(tmp_path: 
 
 
 def test_a_back_is_cut_as_its_front_is_or_nothing_is_printed(tmp_path: File):
-    from types import SimpleNamespace
-
-    from toolkit.pack.row import Row
-    from toolkit.press.job.lots import lots_of
-    from toolkit.press.job.plan import Group, PlannedFile
-
     flag = "M 0 0 L 30 4 L 20 12 L 30 24 L 0 24 Z"
     behind = "M 30 0 V 24 H 0 L 10 12 L 0 4 Z"
     head = "template: %s\nsize: [30, 24]\npalette: plain\n%sboxes: []\n"
@@ -307,6 +306,34 @@ def test_a_back_is_cut_as_its_front_is_or_nothing_is_printed(tmp_path: File):
         (finding,) = caught.value.findings
         assert finding.path.endswith("back.yaml")
         assert "is not cut as its front 'front' is" in finding.message
+
+
+def test_the_marker_of_the_manual_prints_round(tmp_path: File):
+    manual = File(__file__).parents[2] / "docs" / "templates.md"
+    said = manual.read_text(encoding="utf-8").split("\n## Shapes\n")[1].split("```")[1]
+    made_of = library(tmp_path, marker=said.removeprefix("yaml\n"))
+    row = Row("marker.one", {"name": "Ceres"})
+    front = render("marker", row, made_of)
+    layout = lay_out(18, 18, 3.175, papers()["a4"], Profile(), sides="fronts", copies=40,
+                     outline=front.outline)  # fmt: skip
+    (sheet,) = impose([Piece("m", front, None, 40)], layout, Job("G", "f", "t"))
+    paint_pdf([sheet.page()], tmp_path / "sheet.pdf", Meta(""))
+    (image,) = page_images(tmp_path / "sheet.pdf", dpi=254)
+    for slot in sheet.slots[::7]:
+        x, y, reach = slot.x + 9, slot.y + 9, 9 + slot.shaped.least
+        for n in range(8):
+            for far_out, dark in ((reach - 0.3, True), (reach + 0.3, False)):
+                spot = x + far_out * cos(n * pi / 4 + 0.4), y + far_out * sin(n * pi / 4 + 0.4)
+                pixel = image.getpixel((int(spot[0] * 10), int(spot[1] * 10)))
+                assert (sum(pixel) < 300) is dark
+
+
+def test_both_painters_show_only_what_lies_inside_a_path():
+    inner = Face("i", "i", 10, 10, 0, 0, (Rect(0, 0, 10, 10, "#000000"),))
+    path = (("M", 0.0, 0.0), ("L", 10.0, 0.0), ("L", 0.0, 10.0), ("Z",))
+    shown = svg_of_face(Face("f", "f", 20, 20, 0, 0, (Place(inner, 5, 5, within=path),)))
+    assert '<clipPath id="clip1"><path d="M 0 0 L 10 0 L 0 10 Z" fill="#000000"/>' in shown
+    assert '<g clip-path="url(#clip1)"><use' in shown
 
 
 def test_seen_from_behind_an_outline_is_mirrored_and_twice_itself():

@@ -19,7 +19,7 @@ from toolkit.pack.typed import value_of, values_of
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from toolkit.games.hexpanse.schemas.places import Pattern, Places
     from toolkit.games.hexpanse.schemas.records import BoardRecord, Steps
@@ -130,9 +130,22 @@ class Tables(Index):
 
     # ---- what a case may have to tell
 
-    def territories(self, count: int, rules: Rules) -> Board:
-        """The board without blocked places; what nobody has published is asked."""
+    def territories(self, count: int, rules: Rules, units: Iterable[Place] | None = None) -> Board:
+        """The board without blocked places; what nobody has published is asked.
+
+        Where `units` are given, and nobody tells the board, those alone: whatever a unit stands on
+        is a territory.
+        """
+        if units is not None and self._untold(count, rules):
+            return board(tuple(sorted(units)))
         return self._worked_out(count, rules, territories, "cells", "blocked")
+
+    def _untold(self, count: int, rules: Rules) -> bool:
+        field = self.field(count)
+        return any(
+            getattr(field, key) is None and rules.given(field.path(key)) is None
+            for key in ("cells", "blocked")
+        )
 
     def pays(self, count: int, place: Place, rules: Rules) -> int:
         """The hexilium of a territory: 0, 1 or 2."""

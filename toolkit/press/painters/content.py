@@ -75,14 +75,6 @@ def outline(d: tuple[tuple[str | float, ...], ...]) -> str:
     return " ".join([_SEGMENT[step[0]](step) for step in d]) + " "
 
 
-def clip(inside: tuple[Any, ...]) -> str:
-    """A box or a path, as what the next operator cuts off by."""
-    if isinstance(inside[0], tuple):
-        return outline(inside)
-    x, y, w, h = inside
-    return f"{num(x)} {num(y)} {num(w)} {num(h)} re "
-
-
 @lru_cache(maxsize=512)
 def rounded(x: float, y: float, w: float, h: float, radius: float) -> str:
     r = min(radius, w / 2, h / 2)

@@ -60,7 +60,7 @@ class Slot(Box):
         """The face put here, cut off where its bleed ends."""
         face = self.face
         if self.shaped is not None:
-            return Place(face, self.x, self.y, self.turn, 1.0, self.shaped.clip)
+            return Place(face, self.x, self.y, self.turn, within=self.shaped.clip)
         own = self.bleed.turned(self.turn)
         lap = min(LAP, face.bleed)
         top, right = max(own.top, lap), max(own.right, lap)

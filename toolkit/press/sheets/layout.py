@@ -144,7 +144,8 @@ def lay_out(
     Of those that hold all `copies` on one page it is the one with most bleed; 0 for no end of them.
     `bleeds`: shared lets cards abut on one cut, own keeps each card's bleed, auto takes own
     where it costs no card. `outline` is a cut that is no rectangle: hexagons then touch at their
-    corners, and what no straight cut frees keeps its own bleed. Raises PressError when not one fits with the slug beside it.
+    corners, and what no straight cut frees keeps its own bleed. Raises PressError when not one
+    fits with the slug beside it.
     """
     from toolkit.press.sheets.fold import fold_layouts
 

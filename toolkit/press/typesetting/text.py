@@ -140,17 +140,20 @@ def _atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
         for word in text.split(" "):
             if not word:
                 continue
-            if "-" in word or "/" in word or "\u2013" in word or "\u2014" in word:
-                before = space
-                for part in _BREAK_AFTER.split(word):
-                    width, spans = font.spans(part)
-                    atoms.append((before, width, spans))
-                    before = 0.0
-            else:
-                width, spans = font.spans(word)
-                atoms.append((space, width, spans))
+            before = space
+            for part in _parts(word):
+                width, spans = font.spans(part)
+                atoms.append((before, width, spans))
+                before = 0.0
         return tuple(atoms)
     return _marked_atoms(text, font_name, icons)
+
+
+def _parts(word: str) -> Sequence[str]:
+    """A word where a line may break inside it: looked for only if it holds one of the signs."""
+    if "-" in word or "/" in word or "\u2013" in word or "\u2014" in word:
+        return _BREAK_AFTER.split(word)
+    return (word,)
 
 
 def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
@@ -163,7 +166,8 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
 
     def close() -> None:
         if runs:
-            atoms.append((before, sum(run[2] for run in runs), tuple(runs)))
+            width = runs[0][2] if len(runs) == 1 else sum([run[2] for run in runs])
+            atoms.append((before, width, tuple(runs)))
             runs.clear()
 
     def add(plain: str) -> None:
@@ -178,7 +182,7 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
             if index:
                 close()
                 before = font.space
-            for turn, part in enumerate(_BREAK_AFTER.split(word)):
+            for turn, part in enumerate(_parts(word)):
                 if turn:
                     close()
                     before = 0.0

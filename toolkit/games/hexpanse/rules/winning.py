@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.board import Board
     from toolkit.hex.shapes import Shape
     from toolkit.referee.rules import Rules
 
@@ -45,9 +46,14 @@ def enemies(position: Position, seat: int, tables: Tables) -> list[int]:
     return [other for other, mat in enumerate(position.mats) if mat.lives and other not in mine]
 
 
+def ground(position: Position, tables: Tables, rules: Rules) -> Board:
+    """The territories as far as a formation that stands may lie on them."""
+    return tables.territories(len(position.players), rules, position.units)
+
+
 def held(position: Position, seat: int, tables: Tables, rules: Rules) -> int:
     """The territories on which the team of a player has a unit, as a set."""
-    board = tables.territories(len(position.players), rules)
+    board = ground(position, tables, rules)
     mine = team(position, seat, tables)
     found = 0
     for owner, places in position.units.held(board).items():
@@ -67,7 +73,7 @@ def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules:
     """Whether the formation of a player stands."""
     if len(position.units) < len(shape):
         return False
-    board = tables.territories(len(position.players), rules)
+    board = ground(position, tables, rules)
     mine = held(position, seat, tables, rules)
     if mine.bit_count() < len(shape):
         return False

@@ -125,7 +125,7 @@ _ACTIVE = Own(
 
 
 def _one(word: str) -> Field[str]:
-    return Word(word, noun=f"thing that `{word}` stands with")
+    return Word(word, noun="word here")
 
 
 CODES: Field[tuple[str, ...]] = Seq(CARD_FIELD, "cards")

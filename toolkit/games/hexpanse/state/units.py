@@ -103,7 +103,8 @@ def is_place(value: Value) -> bool:
 def read_place(value: Value, steps: Steps, cx: Context[Any]) -> Place:
     if is_place(value) and all(-99 <= one <= 99 for one in value):  # type: ignore[union-attr,operator]
         return (value[0], value[1])  # type: ignore[index,return-value]
-    cx.fault(steps, f"a place is [q, r], two whole numbers, not {shown(value)}")
+    said = str(value)[:40] if isinstance(value, list) else shown(value)
+    cx.fault(steps, f"a place is [q, r], two whole numbers from -99 to 99, not {said}")
     return BAD  # type: ignore[no-any-return]
 
 
@@ -126,6 +127,8 @@ _KIND = Word(*KINDS, noun="kind of unit")
 _SHORT = {**dict.fromkeys(KINDS, False), "hurt_structure": True}
 _KEYS = ("at", "owner", "kind", "card", "hurt")
 _CARDED = {MERCENARY: "card", MINOR: "minor", STRUCTURE: "structure"}
+_ALONE = {"owner": KINDS[:-1], "card": _CARDED, "hurt": (STRUCTURE,)}
+"""The kinds of unit that have something which others have not."""
 
 
 def code(value: Value) -> Value:
@@ -211,6 +214,9 @@ class _UnitsField(Field[Units]):
             else:
                 owner = cx.seat(told["owner"], (*steps, "owner"))
         hurt = "hurt" in told and cx.yes(told["hurt"], (*steps, "hurt"))
+        for word, kinds in _ALONE.items():
+            if word in told and kind is not BAD and kind not in kinds:
+                cx.fault((*steps, word), f"a {kind} unit has no `{word}`", "leave it out")
         card = self._card(kind, told, owner, steps, cx)
         if BAD in (place, kind, card):
             return []

@@ -195,7 +195,7 @@ def may_occupy(scene: HexScene, place: Place, *, beside: bool) -> bool:
         return False
     if unit is None:
         return True
-    if unit.owner == scene.you and not own_too(scene.rules):
+    if not beside and unit.owner == scene.you and not own_too(scene.rules):
         return False
     return not unit_stays(unit) or scene.rules.reading("occupy_lasting") == "damage_only"
 
