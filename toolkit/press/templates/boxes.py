@@ -268,7 +268,9 @@ CHOSEN: dict[str, Key] = {key: VALUE[key] for key in ("field", "filter", "from",
 
 STYLE: dict[str, Key] = {
     "like": Key("word", "the style this one starts from"),
-    "font": Key("font", "sans, sans-bold, sans-italic, sans-bold-italic"),
+    "font": Key(
+        "font", "sans, sans-bold, sans-italic, sans-bold-italic, or a file of fonts/ by its name"
+    ),
     "size": Key("positive", "points"),
     "min_size": Key("positive", "points it may shrink to; at least 8 unless `fine_print`"),
     "leading": Key("positive", "from line to line, in sizes"),

@@ -102,9 +102,3 @@ class PlainValues:
             return svg_path(value)
         except PathError as error:
             raise FormError(f"a path in SVG notation: {error}") from None
-
-    def font(self, value: Value, steps: Steps) -> str:
-        names = ("sans", "sans-bold", "sans-italic", "sans-bold-italic")
-        if value not in names:
-            raise FormError(f"one of {', '.join(names)}")
-        return str(value)
