@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from toolkit.press.templates.cut import Side
     from toolkit.press.templates.icons import Icon
     from toolkit.press.templates.parsed import Box, Words
+    from toolkit.press.templates.scenes import Scene
     from toolkit.press.typesetting.text import Fitted, Style
 
 DEFAULT_MARGIN = LEAST_MARGIN
@@ -87,6 +88,8 @@ class Library:
         # and colours; parts by template and the colour they lie on.
         self.icon_faces: dict[tuple[str, str, str, str], Face] = {}
         self.part_faces: dict[tuple[str, str | None], Face] = {}
+        # Parts of scenes, by scene, part and what was drawn of it.
+        self.scene_faces: dict[tuple[object, ...], Face] = {}
         # Short texts in lines, by text, style and box: cards repeat their labels and numbers.
         self.fitted: dict[tuple[str, int, float, float, str], tuple[Style, Fitted]] = {}
         # Items of a repeat as drawn, by all that their boxes look at: cards repeat those too.
@@ -97,6 +100,7 @@ class Library:
         self._opening: list[str] = []
         self._palettes: dict[str, Palette] = {}
         self._icons: dict[str, Icon] = {}
+        self._scenes: dict[str, Scene] = {}
         self._fonts: dict[str, str] = {}
         self._styles: dict[str, Style] | None = None
         self._listed: dict[str, dict[str, Path]] = {}
@@ -108,7 +112,7 @@ class Library:
 
     # ----------------------------------------------------------------- files
     def files(self, kind: str) -> dict[str, Path]:
-        """Name to file of one kind ("" for templates, icons, palettes, fonts)."""
+        """Name to file of one kind ("" for templates, icons, palettes, scenes, fonts)."""
         listed = self._listed.get(kind)
         if listed is None:
             listed = {}
@@ -179,6 +183,17 @@ class Library:
                 raise PressError(strange)
             face = self.icon_faces[key] = icon.face(palette, ink, paper)
         return face
+
+    # ---------------------------------------------------------------- scenes
+    def scene(self, name: str) -> Scene:
+        """Raises PressError."""
+        scene = self._scenes.get(name)
+        if scene is None:
+            from toolkit.press.templates.scenes import read_scene
+
+            document = self.read(self._file("scenes", "scene", name))
+            scene = self._scenes[name] = read_scene(document, name, self)
+        return scene
 
     # ----------------------------------------------------------------- fonts
     def font(self, name: str) -> str:

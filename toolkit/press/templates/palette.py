@@ -59,6 +59,12 @@ def mixed(under: str, over: str, share: float) -> str:
     return "#" + "".join(f"{round(one + (other - one) * share):02x}" for one, other in pairs)
 
 
+@lru_cache(maxsize=1024)
+def toned(colour: str, share: float) -> str:
+    """The colour mixed with white, or, where `share` is negative, with black: -1 to 1."""
+    return mixed(colour, "#ffffff" if share > 0 else "#000000", abs(share))
+
+
 def luminance(colour: str) -> float:
     """Relative luminance of `#rrggbb` as WCAG 2.1 defines it, 0 black to 1 white."""
     red, green, blue = (_linear(int(colour[i : i + 2], 16)) for i in (1, 3, 5))
