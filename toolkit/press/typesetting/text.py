@@ -98,6 +98,7 @@ class Fitted(NamedTuple):
 _MARK = re.compile(r"\*\*|\*|\{icon:([^{}]*)\}|\{blank\}|\\[*{\\]")
 # A number short enough to go on to the next line with what it counts.
 _COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
+_ID_PART = re.compile(r"[^._]+[._]*")
 _BALANCED = 120  # em/1000: lines are balanced that near
 _BREAK_AFTER = re.compile(r"(?<=\w[-\u2013\u2014/])(?=\w)")
 
@@ -264,6 +265,19 @@ def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]
         label = paragraph.label if opens else None
         lines.append(Line(atoms[start:], width if atoms else 0.0, paragraph.indent, label, opens))
     return lines, excess
+
+
+def apart(paragraph: Paragraph, limit: float) -> Paragraph:
+    """The paragraph with words wider than `limit`, such as ids, broken after a dot or dash."""
+    atoms: list[Atom] = []
+    for space, wide, runs in paragraph.atoms:
+        if wide <= limit or len(runs) != 1 or not runs[0][0]:
+            atoms.append((space, wide, runs))
+            continue
+        for number, part in enumerate(_ID_PART.findall(runs[0][1])):
+            width, spans = registered(runs[0][0]).spans(part)
+            atoms.append((0.0 if number else space, width, spans))
+    return paragraph._replace(atoms=tuple(atoms))
 
 
 def balanced(texts: Sequence[Paragraph], limit: float) -> list[Line]:
