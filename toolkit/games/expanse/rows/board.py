@@ -20,7 +20,8 @@ def board_rows(view: View) -> dict[str, tuple[Row, ...]]:
 
     board: `name` · `bands` [{id, name, order, sector {id, name}, heading, orbitals [{id, name,
       alone (its one base is called so too), home [{id, name, initial}…],
-      bases [{id, name, resource {id, name} or unknown, stand_in, sector {id, name}, closed [player count…]}]}]}] · `sectors` [{id, name, bonus_tokens}] ·
+      bases [{id, name, resource {id, name} or unknown, stand_in, sector {id, name},
+      closed [player count…]}]}]}] · `sectors` [{id, name, bonus_tokens}] ·
       `scoring` block (as on aids) · `spaces`, `slots`, `initiative`, `bonus`: the tracks' fields
     track.cp: `name` · `spaces` [{number, start}] · `start` · `maximum` (number or unknown)
     track.initiative: `name` · `spaces` [{number}] top first · `rules` [sentence…]
