@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Folio(NamedTuple):
     """What a face knows of its place: number and count of pages from 1, the heading in force.
 
-    `contents` are the headings of the whole, each with the page it opens on, `index` what an index
+    `contents` are the headings of the whole, each with the page it opens on, `entries` what an index
     names, in the order of the alphabet.
     """
 
@@ -31,11 +31,11 @@ class Folio(NamedTuple):
     pages: int
     running: str = ""
     contents: Sequence[tuple[str, int]] = ()
-    index: Sequence[tuple[str, int]] = ()
+    entries: Sequence[tuple[str, int]] = ()
 
     def fields(self) -> dict[str, Value]:
         """As fields of the row: page, pages, side, running, contents, index (in two columns)."""
-        listed = [{"title": title, "page": page} for title, page in self.index]
+        listed: list[Value] = [{"title": title, "page": page} for title, page in self.entries]
         half = (len(listed) + 1) // 2
         return {
             "page": self.page,

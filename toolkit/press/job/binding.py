@@ -75,7 +75,7 @@ def bound_faces(
         row = lots[0].entries[0][1]
         template = library.template(planned.pad)
         for _ in range(missing):
-            folio = Folio(len(pages) + 1, total, contents=contents, index=index).fields()
+            folio = Folio(len(pages) + 1, total, contents=contents, entries=index).fields()
             face = render(template, row, library, found, folio)
             pages.append(faces.inker.face(face))
     else:
@@ -116,7 +116,7 @@ def _drawn(
         drawn = part.run.faces(part.first, total, contents)
     else:
         template = order.library.template(part.group.front)
-        folio = Folio(part.first, total, contents=contents, index=index).fields()
+        folio = Folio(part.first, total, contents=contents, entries=index).fields()
         drawn = [render(template, part.row, order.library, found, folio)]
     faces.remember(part.group, part.row, drawn, None)
     return [faces.inker.face(face) for face in drawn]
