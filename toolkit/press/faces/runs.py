@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class Folio(NamedTuple):
     """What a face knows of its place: number and count of pages from 1, the heading in force.
 
-    `contents` are the headings of the whole, each with the page it opens on, `entries` what an index
-    names, in the order of the alphabet.
+    `contents` are the headings of the whole, each with the page it opens on, `entries` what an
+    index names, in the order of the alphabet.
     """
 
     page: int
@@ -80,10 +80,16 @@ class Run:
         pen.columns = self.pages[page]
         return drawn_face(pen, self.template)
 
-    def faces(self, first: int, pages: int, contents: Sequence[tuple[str, int]] = ()) -> list[Face]:
+    def faces(
+        self,
+        first: int,
+        pages: int,
+        contents: Sequence[tuple[str, int]] = (),
+        entries: Sequence[tuple[str, int]] = (),
+    ) -> list[Face]:
         """All of them in order, numbered from `first` on of so many pages."""
         return [
-            self.face(at, Folio(first + at, pages, said, contents))
+            self.face(at, Folio(first + at, pages, said, contents, entries))
             for at, said in enumerate(self.running)
         ]
 

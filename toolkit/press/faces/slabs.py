@@ -253,7 +253,7 @@ class Setter:
             self.wrong(steps, "each row of a table, its header and its widths have as many items")
             return
         total = sum(shares)  # type: ignore[arg-type]
-        widths = [self.width * share / total for share in shares]  # type: ignore[operator]
+        widths = [self.width * share / total for share in shares]
         zebra = self.pen.colour(self.box.keys.get("zebra"), self.box)
         for index, row in enumerate(grid):
             head = index == 0 and isinstance(header, list)

@@ -113,7 +113,7 @@ def _drawn(
     faces: Faces,
 ) -> list[Face | None]:
     if part.run is not None:
-        drawn = part.run.faces(part.first, total, contents)
+        drawn = part.run.faces(part.first, total, contents, index)
     else:
         template = order.library.template(part.group.front)
         folio = Folio(part.first, total, contents=contents, entries=index).fields()
