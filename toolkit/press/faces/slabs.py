@@ -13,15 +13,8 @@ from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.faces.tables import Cell, draw_cell, shrunk
 from toolkit.press.templates.boxes import FLOW_ITEMS
 from toolkit.press.templates.filters import plain
-from toolkit.press.typesetting.text import (
-    POINT,
-    RISE,
-    Fitted,
-    apart,
-    block_height,
-    broken,
-    drawn,
-)
+from toolkit.press.typesetting.lines import apart, broken
+from toolkit.press.typesetting.text import POINT, RISE, Fitted, block_height, drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,7 +22,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.pen import Pen
     from toolkit.press.templates.parsed import Box
-    from toolkit.press.typesetting.text import Line as TextLine
+    from toolkit.press.typesetting.lines import Line as TextLine
     from toolkit.press.typesetting.text import Style
 
 
