@@ -235,6 +235,9 @@ class Typed(Protocol):
     def typed(self, line: str, players: tuple[str, ...]) -> Value:
         """The mapping of a move. Raises toolkit.model.short.Misread."""
 
+    def forms(self) -> Sequence[str]:
+        """Lines that show how moves are told so."""
+
 
 @runtime_checkable
 class Completing(Protocol):
