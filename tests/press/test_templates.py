@@ -8,18 +8,14 @@ from given import HEAD, face, faults, library
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.pack.finding import Rule
 from toolkit.pack.reader import read, read_text
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press import checks
 from toolkit.press.display import Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import DRAWN
 from toolkit.press.templates.boxes import (
     CHOSEN,
     COLUMN,
-    FLOW_ITEMS,
-    FLOW_STYLES,
     KINDS,
     PART,
     STYLE,
@@ -47,22 +43,6 @@ def section(title: str) -> str:
     found = re.search(rf"^#+ {re.escape(title)}$(.*?)(?=^#|\Z)", MANUAL, re.M | re.S)
     assert found is not None, title
     return found.group(1)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_manual_lists_every_key_of_every_box_and_no_other(kind: str) -> None:
-    rows = set(re.findall(r"^\| (?:\*\*)?`(\w+)`", section(kind).split("A `parts` item")[0], re.M))
-    assert rows == KINDS[kind].keys.keys() - {"when", "when_not", "about"}
-
-
-def test_the_manual_lists_keys_filters_parts_and_codes() -> None:
-    for title, names in (("Keys of a template", TEMPLATE), ("Styles", STYLE), ("Filters", FILTERS)):
-        rows = re.findall(r"^\| (?:\*\*)?`(\w+)`", section(title), re.M)
-        assert rows == list(names)
-    for name in (*COLUMN, *FLOW_ITEMS, *FLOW_STYLES):
-        assert f"`{name}`" in MANUAL
-    codes = re.findall(r"^\| (E\d+) \| ([\w-]+)", MANUAL, re.M)
-    assert codes == [each[:2] for each in vars(checks).values() if isinstance(each, Rule)]
 
 
 def test_the_card_of_the_manual_prints(tmp_path: Path) -> None:

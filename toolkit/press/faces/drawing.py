@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.checks import NO_IMAGE
-from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place
+from toolkit.press.display import Ellipse, Line, Path
 from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.pen import MARK_SIZE, Pen
 from toolkit.press.faces.row_fields import UNKNOWN
@@ -86,10 +85,10 @@ def _shape(pen: Pen, box: Box, d: tuple[tuple[str | float, ...], ...]) -> None:
 def draw_icon(pen: Pen, box: Box) -> None:
     keys = box.keys
     at = placed(pen, box)
-    named = _named(pen, box, keys["icon"], at)
-    if named is None:
+    found = named(pen, box, keys["icon"], at)
+    if found is None:
         return
-    name, fields = named
+    name, fields = found
     beneath = pen.under(*at)[0]
     ground = pen.colour(keys.get("ground"), box) or beneath or pen.template.palette.colours["paper"]
     ink = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
@@ -101,7 +100,7 @@ def draw_icon(pen: Pen, box: Box) -> None:
         pen.stand_in_mark(keys.get("mark", "top_right"), at, ink)
 
 
-def _named(
+def named(
     pen: Pen, box: Box, said: str | Field, at: tuple[float, float, float, float]
 ) -> tuple[str, list[Steps]] | None:
     """What a box names, and the field that says it; None where there is nothing to draw.
@@ -148,9 +147,12 @@ def draw_text(pen: Pen, box: Box) -> None:
         colour = pen.template.palette.of(style.colour)
     corner = keys.get("mark", "top_right")
     marked = bool(fields) and pen.is_stand_in(fields)
-    if marked and w > 5 * MARK_SIZE:
+    turn = keys.get("turn", 0)
+    room = MARK_SIZE + 0.4
+    if marked and turn % 180:
+        at = (x, y + room, w, h - 2 * room)
+    elif marked and w > 5 * MARK_SIZE:
         # The text makes room for the mark on its side; centred text on both, to stay centred.
-        room = MARK_SIZE + 0.4
         if style.align == "centre":
             at = (x + room, y, w - 2 * room, h)
         elif corner.endswith("left"):
@@ -158,44 +160,8 @@ def draw_text(pen: Pen, box: Box) -> None:
         else:
             at = (x, y, w - room, h)
     pen.text(
-        box, text, style, at, colour, fields[0] if fields else None, keys.get("marker", "none")
-    )
+        box, text, style, at, colour, fields[0] if fields else None,
+        keys.get("marker", "none"), turn,
+    )  # fmt: skip
     if marked:
         pen.stand_in_mark(corner, (x, y, w, h), colour)
-
-
-def draw_image(pen: Pen, box: Box) -> None:
-    from toolkit.press.faces.images import ImageError, picture_size, set_folder
-
-    x, y, w, h = at = placed(pen, box)
-    named = _named(pen, box, box.keys["image"], at)
-    if named is None:
-        return
-    name, fields = named
-    field = fields[0] if fields else None
-    template = pen.template.document.file
-    beside = None if template is None else template.parent
-    root = beside if field is None else set_folder(pen.row, field)
-    try:
-        file, wide, high = picture_size(root, name)
-    except ImageError as error:
-        pen.fault(NO_IMAGE, box, str(error), field, error.hint)
-        return
-    cover = box.keys.get("fit", "cover") == "cover"
-    scale = (max if cover else min)(w / wide, h / high)
-    shown_w, shown_h = wide * scale, high * scale
-    left, top = (w - shown_w) / 2, (h - shown_h) / 2
-    if cover:
-        window = Face(
-            f"picture.{name}", name, w, h, 0.0, 0.0,
-            (Picture(left, top, shown_w, shown_h, str(file)),),
-        )  # fmt: skip
-        pen.ops.append(Place(window, x, y, clip=(0.0, 0.0, w, h)))
-        pen.grounds.append(Ground(x, y, w, h, pen.colour(box.keys.get("ground"), box)))
-    else:
-        pen.ops.append(Picture(x + left, y + top, shown_w, shown_h, str(file)))
-        ground = pen.colour(box.keys.get("ground"), box)
-        pen.grounds.append(Ground(x + left, y + top, shown_w, shown_h, ground))
-    if pen.is_stand_in(fields):
-        corner = box.keys.get("mark", "top_right")
-        pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])

@@ -12,7 +12,7 @@ from toolkit.press.faces.grounds import Ground
 from toolkit.press.faces.pen import REMEMBERED, Pen
 from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
-from toolkit.press.templates.parsed import Box
+from toolkit.press.templates.parsed import Box, Condition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -138,6 +138,11 @@ def _repeat(pen: Pen, box: Box) -> None:
                 FIELD_TYPE, box, f"{pen.row.id}: to repeat, the field is {right}, not {said}", path
             )
             return
+    name = keys.get("as", "item")
+    kept = pen.names
+    if "skip" in keys:
+        items = [item for item in items if not _skipped(pen, {**kept, name: item}, keys["skip"])]
+        pen.names = kept
     most = keys.get("max", 1000)
     if len(items) > most:
         pen.lacks(
@@ -148,8 +153,6 @@ def _repeat(pen: Pen, box: Box) -> None:
         items = items[:most]
     if not items:
         return
-    name = keys.get("as", "item")
-    kept = pen.names
     from_x, from_y = pen.at_x, pen.at_y
     x, y = keys.get("at", (0.0, 0.0))
     dx, dy = keys.get("step", (0.0, 0.0))
@@ -176,6 +179,14 @@ def _repeat(pen: Pen, box: Box) -> None:
         _item(pen, box, item, index)
     pen.names = kept
     pen.at_x, pen.at_y = from_x, from_y
+
+
+def _skipped(
+    pen: Pen, names: dict[str, tuple[object, Steps]], conditions: Iterable[Condition]
+) -> bool:
+    """Whether all conditions hold while an item has its name."""
+    pen.names = names
+    return all(pen.holds(each) for each in conditions)
 
 
 def _item(pen: Pen, box: Box, item: object, index: int) -> None:
@@ -310,6 +321,18 @@ def _flow(pen: Pen, box: Box) -> None:
     draw_flow(pen, box, drawing.placed(pen, box))
 
 
+def _image(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.pictures import draw_image
+
+    draw_image(pen, box)
+
+
+def _fade(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.pictures import draw_fade
+
+    draw_fade(pen, box)
+
+
 def _hexes(pen: Pen, box: Box) -> None:
     from toolkit.press.faces.hexes import draw_hexes
 
@@ -324,7 +347,8 @@ DRAWN: dict[str, Callable[[Pen, Box], None]] = {
     "path": drawing.draw_path,
     "icon": drawing.draw_icon,
     "text": drawing.draw_text,
-    "image": drawing.draw_image,
+    "image": _image,
+    "fade": _fade,
     "repeat": _repeat,
     "include": _include,
     "hexes": _hexes,

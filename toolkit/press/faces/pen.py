@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press import checks
-from toolkit.press.display import Place, Rect
-from toolkit.press.faces.grounds import Ground
+from toolkit.press.display import Face, Halo, Place, Rect, Text
+from toolkit.press.faces.grounds import Ground, colours_under
 from toolkit.press.faces.row_fields import RowFields
 from toolkit.press.templates.cut import rectangle
 from toolkit.press.templates.palette import contrast
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 MARK_SIZE = 1.7
 """Side of the triangle that marks a stand-in, in mm."""
+OUTLINE = 0.35
+"""How many mm of its outline are seen around a text, where the template does not say."""
 SHORT = 24
 """Characters up to which a text is likely to come again: a label, a number, a heading."""
 REMEMBERED = 1024
@@ -113,27 +115,24 @@ class Pen(RowFields):
 
     def under(self, x: float, y: float, w: float, h: float) -> list[str | None]:
         """The colours that lie under a rectangle, topmost first; None for a picture."""
-        colours: list[str | None] = []
-        for ground in reversed(self.grounds):
-            touch = ground.touches(x, y, w, h)
-            if touch:
-                colours.append(ground.colour)
-                if touch == "covers":
-                    return colours
-        colours.append("#ffffff")
-        return colours
+        return colours_under(self.grounds, x, y, w, h)
 
     def readable(
-        self, box: Box, colour: str, bounds: tuple[float, float, float, float], field: Steps | None
+        self,
+        box: Box,
+        colour: str,
+        bounds: tuple[float, float, float, float],
+        field: Steps | None,
+        outline: str | None = None,
     ) -> None:
-        """Notes text that contrasts too little with what is under it."""
-        for ground in self.under(*bounds):
+        """Notes text that contrasts too little with its outline, else with what is under it."""
+        for ground in [outline] if outline else self.under(*bounds):
             if ground is None:
                 self.fault(
                     checks.LOW_CONTRAST,
                     box,
                     "text over a picture whose colours nobody knows",
-                    hint="say `ground:` at the image, or put a filled rect between",
+                    hint="say `ground:` at the image, or put a filled rect or a fade between",
                 )
                 return
             ratio = contrast(colour, ground)
@@ -194,8 +193,12 @@ class Pen(RowFields):
         colour: str,
         field: Steps | None = None,
         marker: str = "none",
+        turn: int = 0,
     ) -> None:
-        """A text fitted into a box, checked for room and contrast."""
+        """A text fitted into a box, checked for room and contrast; `turn` is clockwise."""
+        placed = at
+        if turn:
+            at = (0.0, 0.0, *(at[2:] if turn == 180 else at[:1:-1]))
         fitted = self.fitted(box, text, style, at, field, marker)
         if fitted is None:
             return
@@ -214,8 +217,22 @@ class Pen(RowFields):
                 "shorten it, or enlarge the box in the template",
             )
             return
+        kept = self.grounds
+        if turn:  # icons within it lie on what is under the whole
+            self.grounds = [Ground(-1000, -1000, 3000, 3000, self.under(*placed)[0])]
         ops, bounds = drawn(fitted, style, at, colour, self)
-        self.readable(box, colour, bounds, field)
+        self.grounds = kept
+        outline = self.colour(box.keys.get("outline"), box)
+        if outline:
+            width = box.keys.get("outline_width", OUTLINE)
+            ops[:0] = [Halo(op, outline, width) for op in ops if isinstance(op, Text)]
+        if turn:
+            from toolkit.press.faces.turning import box_of
+
+            turned = Face("text", "text", at[2], at[3], 0.0, 0.0, tuple(ops))
+            place = Place(turned, *placed[:2], turn)
+            ops, bounds = [place], box_of(place, bounds)
+        self.readable(box, colour, bounds, field, outline)
         self.ops.extend(ops)
 
     def fitted(

@@ -1,7 +1,7 @@
 """What a template may say: every kind of box, the keys it accepts, and what each key takes.
 
 This table is the only declaration. The reader of templates checks against it, messages name its
-keys, and a test holds docs/templates.md to it.
+keys, and docs/template-keys.md is made from it.
 """
 
 from __future__ import annotations
@@ -116,7 +116,13 @@ KINDS: dict[str, Kind] = {
         _AT
         | VALUE
         | _TYPE
-        | {"marker": Key("choice:none|bullet|number", "what hangs before each paragraph")}
+        | {
+            "marker": Key("choice:none|bullet|number", "what hangs before each paragraph"),
+            "turn": Key("turn", "clockwise: 0, 90, 180 or 270; the box is where it lies then"),
+            "outline": Key("colour", "drawn around the letters, which are then read against it"),
+            "outline_width": Key("outline", "how much of it is seen, in mm, at least 0.25; 0.35 "
+                                 "if not said"),
+        }
         | _MARK
         | _WHEN,
     ),
@@ -126,9 +132,30 @@ KINDS: dict[str, Kind] = {
         | {
             "image": Key("named", "a file, or `{field: art}`; relative to the set's folder", True),
             "fit": Key("choice:cover|contain", "fill the box and cut the rest off, or show all"),
+            "focus": Key("focus", "`[x, y]`, shares of the picture from 0 to 1: the place that is "
+                         "kept in the middle where it is cut, `[0.5, 0.5]` if not said; or "
+                         "`{field: extra.focus}`, of which the middle is taken where it is absent"),
+            "scale": Key("positive", "so many times as large as it would be; of one that fills "
+                         "its box at least 1"),
+            "radius": Key("positive", "radius of its corners in mm"),
+            "opacity": Key("opacity", "from 0, not to be seen, to 1"),
             "ground": Key("colour", "the colour that text over the picture is checked against"),
         }
         | _MARK
+        | _BLEED
+        | _WHEN,
+    ),
+    "fade": Kind(
+        "A box that goes from one colour to another, or from clear to dark: a gradient, or what "
+        "makes a title readable over a picture.",
+        _AT
+        | {
+            "colour": Key("colour", "where it begins", True),
+            "to": Key("colour", "where it ends; the same colour if not said"),
+            "opacity": Key("opacities", "of both ends, `[0, 0.9]`, from 0 to 1; `[1, 1]` if not "
+                           "said. Text over it is checked against all it may let through"),
+            "towards": Key("choice:bottom|top|left|right", "where it ends, bottom if not said"),
+        }
         | _BLEED
         | _WHEN,
     ),
@@ -145,6 +172,8 @@ KINDS: dict[str, Kind] = {
             "columns": Key("whole", "so many in a row, the next row `dy` down"),
             "align": Key("choice:left|centre|right", "where `at` lies in a row of items"),
             "max": Key("whole", "more items than this are an error"),
+            "skip": Key("condition", "items for which all of this holds are left out, and leave "
+                        "no gap"),
             "boxes": Key("boxes", "what to draw for each item", True),
         }
         | _WHEN,

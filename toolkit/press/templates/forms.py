@@ -178,6 +178,11 @@ class Reading(PlainValues):
             return self.chosen(value, steps)
         return self.word(value, steps)
 
+    def focus(self, value: Value, steps: Steps) -> tuple[float, ...] | Field:
+        return (
+            self.chosen(value, steps) if isinstance(value, dict) else self.opacities(value, steps)
+        )
+
     def parts(self, value: Value, steps: Steps) -> tuple[str | Field, ...]:
         if not isinstance(value, list) or not value:
             raise FormError("a list of {say: …} and {field: …}")
@@ -261,6 +266,8 @@ class Reading(PlainValues):
             both = one in KINDS[kind].keys and other in KINDS[kind].keys
             if both and (one in keys) == (other in keys) and len(self.found) == before:
                 self.wrong(steps, f"a box '{kind}' has either '{one}' or '{other}'")
+        if kind == "image" and keys.get("scale", 1) < 1 and keys.get("fit", "cover") == "cover":
+            self.wrong((*steps, "scale"), "a picture that fills its box has a scale of at least 1")
         icon = keys.get("icon")
         if isinstance(icon, str) and not self.library.has_icon(icon):
             self.unnamed((*steps, "icon"), "icon", icon, self.library.icon_names())
@@ -306,6 +313,7 @@ FORMS: dict[str, Callable[[Reading, Value, Steps], Any]] = {
         name: getattr(Reading, name)
         for name in (
             "text", "word", "switch", "number", "positive", "share", "whole", "margin", "turn",
+            "opacity", "opacities", "outline", "focus",
             "numbers", "spot", "ends", "rectangle", "points", "svg", "colour", "style", "table",
             "path", "filters", "named", "parts", "title", "condition", "columns", "boxes", "font",
             "size",

@@ -24,6 +24,12 @@ class Palette(NamedTuple):
         return self.colours.get(colour, colour)
 
 
+def mixed(under: str, over: str, share: float) -> str:
+    """The `#rrggbb` of a colour laid over another, as opaque as `share`, 0 to 1."""
+    pairs = ((int(under[at : at + 2], 16), int(over[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(one + (other - one) * share):02x}" for one, other in pairs)
+
+
 def luminance(colour: str) -> float:
     """Relative luminance of `#rrggbb` as WCAG 2.1 defines it, 0 black to 1 white."""
 

@@ -59,6 +59,8 @@ class PlainValues:
     positive = _bounded("a number greater than 0", lambda number: 0 < number <= 100_000)
     share = _bounded("a number from 0.3 to 1", lambda number: 0.3 <= number <= 1)
     whole = _bounded("a whole number from 1 to 1000", lambda number: 0 < number <= 1000, whole=True)
+    opacity = _bounded("a number from 0 to 1", lambda number: 0 <= number <= 1)
+    outline = _bounded("a number from 0.25 to 5", lambda number: 0.25 <= number <= 5)
     turn = _bounded("0, 90, 180 or 270", (0, 90, 180, 270).__contains__, whole=True)
 
     def margin(self, value: Value, steps: Steps) -> float:
@@ -78,6 +80,12 @@ class PlainValues:
 
     def spot(self, value: Value, steps: Steps) -> tuple[float, ...]:
         return self.numbers(value, steps, 2)
+
+    def opacities(self, value: Value, steps: Steps) -> tuple[float, ...]:
+        pair = self.numbers(value, steps, 2)
+        if not all(0 <= each <= 1 for each in pair):
+            raise FormError("[begin, end], each from 0 to 1")
+        return pair
 
     def ends(self, value: Value, steps: Steps) -> tuple[float, ...]:
         return self.numbers(value, steps, 4)
