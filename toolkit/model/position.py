@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.field import BAD, or_nothing
 from toolkit.model.key import keys_of
-from toolkit.model.record import Order, Sub, described, differing
+from toolkit.model.record import Order, Sub, described, differing, unsaid
 from toolkit.model.unread import readable
 from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.refusing import is_no
@@ -166,7 +166,7 @@ class Codec(Generic[P]):
                 held = getattr(position, key.attribute)
                 for id, mine in zip(cx.players, held, strict=True):
                     yield id, key, key.field.write(mine, cx)
-            elif not (key.brief and key.goes_without_saying(position)):
+            elif not unsaid(key, position, cx):
                 yield name, key, key.field.write(getattr(position, key.attribute), cx)
 
     # ---- words

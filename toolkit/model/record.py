@@ -198,8 +198,14 @@ def written(keys: Mapping[str, Key], value: Any, cx: Context[Any]) -> dict[str, 
     return {
         name: key.field.write(getattr(value, key.attribute), cx)
         for name, key in keys.items()
-        if not (key.brief and key.goes_without_saying(value))
+        if not unsaid(key, value, cx)
     }
+
+
+def unsaid(key: Key, value: Any, cx: Context[Any]) -> bool:
+    """Whether nothing of a key is written, as it goes without saying."""
+    sayable = key.brief is True and key.default not in (None, -1)  # these stand for nothing at all
+    return bool(key.brief) and key.goes_without_saying(value) and not (cx.whole and sayable)
 
 
 def differing(

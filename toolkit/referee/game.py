@@ -265,6 +265,14 @@ class Worded(Protocol):
 
 
 @runtime_checkable
+class Whole(Protocol):
+    """What a referee may add whose positions leave things unsaid that a case may expect of one."""
+
+    def whole(self, position: Any) -> dict[str, Value]:
+        """The position with all that goes without saying."""
+
+
+@runtime_checkable
 class Sketched(Protocol):
     """What a referee may add so that a position can be seen in a terminal."""
 
