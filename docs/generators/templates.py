@@ -9,6 +9,7 @@ from toolkit.pack.finding import Rule
 from toolkit.press import checks
 from toolkit.press.templates.boxes import COLUMN, FLOW_ITEMS, FLOW_STYLES, KINDS, STYLE, TEMPLATE
 from toolkit.press.templates.filters import FILTERS
+from toolkit.press.templates.scenes import PARTS, SCENE
 from toolkit.press.topics import TOPICS
 
 if TYPE_CHECKING:
@@ -40,7 +41,8 @@ paths:
 ```
 
 `d` is SVG path notation. `ink` becomes the `colour` of the box, or of the text around it; `paper` \
-what lies underneath, or the box's `ground`; other names are colours of the palette. Fill it \
+what lies underneath, or the box's `ground`; other names are colours of the palette. `ink -30` is \
+30 % darker, `ink +30` lighter. Fill it \
 solid, leave gaps of at least 1.2 units, and look at it 3.5 mm high.
 """
 
@@ -89,6 +91,17 @@ def text() -> str:
         "to 5.",
         "",
         *_PALETTE.split("\n"),
+        "## Scenes",
+        "",
+        *_keys(SCENE),
+        "`[least, most]` may stand wherever one number decides a place, a size, a turn or how "
+        "many.",
+        "",
+        *(
+            line
+            for name, part in PARTS.items()
+            for line in (f"### part: {name}", "", part.about, "", *_keys(part.keys))
+        ),
         "## What stops a print",
         "",
         *table(("code", "name", "when"), _codes()),

@@ -25,6 +25,7 @@ from toolkit.press.templates.boxes import (
 from toolkit.press.templates.filters import FILTERS, filtered
 from toolkit.press.templates.forms import FORMS, Reading
 from toolkit.press.templates.library import Library
+from toolkit.press.templates.scenes import PARTS, SCENE
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "templates.md").read_text(encoding="utf-8")
 
@@ -32,7 +33,16 @@ MANUAL = (Path(__file__).parents[2] / "docs" / "templates.md").read_text(encodin
 # ------------------------------------------------------------------------ one declaration
 def test_every_kind_of_box_is_drawn_and_every_form_is_read() -> None:
     assert DRAWN.keys() == KINDS.keys()
-    tables = [TEMPLATE, STYLE, COLUMN, PART, CHOSEN, VALUE, *(kind.keys for kind in KINDS.values())]
+    tables = [
+        TEMPLATE,
+        STYLE,
+        COLUMN,
+        PART,
+        CHOSEN,
+        VALUE,
+        SCENE,
+        *(kind.keys for kind in (*KINDS.values(), *PARTS.values())),
+    ]
     for table in tables:
         for key in table.values():
             name = key.form.partition(":")[0]

@@ -35,7 +35,8 @@ def unprintable(
     named, with which the whole is laid out. Raises Stop for templates that are no folder.
     A set that may show on other sheets than those of its own cards is laid out with its game too.
     """
-    whole = not (opened.alone or templates or sets)
+    looks = any(folder.look for folder in opened.folders)
+    whole = not (opened.alone or templates or sets or looks)
     if whole and not _odd(opened.folders[-1]):
         return ()
     from toolkit.cli.printing import Wishes
@@ -45,7 +46,7 @@ def unprintable(
     found = _faults(opened, pack, wishes)
     if whole:
         found = [each for each in found if each.code == NO_GLYPH.code]
-    elif opened.alone and _shows_elsewhere(pack, opened.alone):
+    elif opened.alone and (opened.folders[-1].look or _shows_elsewhere(pack, opened.alone)):
         found += _faults(opened._replace(alone=""), pack, wishes)
     return tuple(told_once(found))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.press.display import Ellipse, Line, Path
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import MARK_SIZE, Pen
+from toolkit.press.faces.pen import DOTS, MARK_SIZE, Pen
 from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.templates.filters import plain
 from toolkit.press.templates.vector import bounds, flattened, moved, oval
@@ -147,11 +147,12 @@ def draw_text(pen: Pen, box: Box) -> None:
         colour = pen.template.palette.of(style.colour)
     corner = keys.get("mark", "top_right")
     marked = bool(fields) and pen.is_stand_in(fields)
+    beside = marked and corner != DOTS
     turn = keys.get("turn", 0)
     room = MARK_SIZE + 0.4
-    if marked and turn % 180:
+    if beside and turn % 180:
         at = (x, y + room, w, h - 2 * room)
-    elif marked and w > 5 * MARK_SIZE:
+    elif beside and w > 5 * MARK_SIZE:
         # The text makes room for the mark on its side; centred text on both, to stay centred.
         if style.align == "centre":
             at = (x + room, y, w - 2 * room, h)
@@ -159,9 +160,10 @@ def draw_text(pen: Pen, box: Box) -> None:
             at = (x + room, y, w - room, h)
         else:
             at = (x, y, w - room, h)
-    pen.text(
+    inked = pen.text(
         box, text, style, at, colour, fields[0] if fields else None,
         keys.get("marker", "none"), turn,
     )  # fmt: skip
     if marked:
-        pen.stand_in_mark(corner, (x, y, w, h), colour)
+        at = inked if corner == DOTS and inked is not None else (x, y, w, h)
+        pen.stand_in_mark(corner, at, colour)

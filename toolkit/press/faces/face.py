@@ -339,6 +339,12 @@ def _hexes(pen: Pen, box: Box) -> None:
     draw_hexes(pen, box)
 
 
+def _scene(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.scenes import draw_scene
+
+    draw_scene(pen, box)
+
+
 DRAWN: dict[str, Callable[[Pen, Box], None]] = {
     "rect": drawing.draw_rect,
     "ellipse": drawing.draw_ellipse,
@@ -349,6 +355,7 @@ DRAWN: dict[str, Callable[[Pen, Box], None]] = {
     "text": drawing.draw_text,
     "image": _image,
     "fade": _fade,
+    "scene": _scene,
     "repeat": _repeat,
     "include": _include,
     "hexes": _hexes,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press import checks
-from toolkit.press.display import Face, Halo, Place, Rect, Text
+from toolkit.press.display import Face, Halo, Line, Place, Rect, Text
 from toolkit.press.faces.grounds import Ground, colours_under
 from toolkit.press.faces.row_fields import RowFields
 from toolkit.press.templates.cut import rectangle
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 MARK_SIZE = 1.7
 """Side of the triangle that marks a stand-in, in mm."""
+DOTS = "dots"
+DOTS_BELOW = 0.9
+"""From the baseline of a text to the dots that mark it as filled by a stand-in, in mm."""
 OUTLINE = 0.35
 """How many mm of its outline are seen around a text, where the template does not say."""
 SHORT = 24
@@ -86,7 +89,7 @@ class Pen(RowFields):
                     "what is meant to run off the edge says bleed: true",
                 )
             return
-        if box.kind in ("rect", "image") or (box.kind in _FILLED and box.keys.get("fill")):
+        if box.kind in ("rect", "image", "scene") or (box.kind in _FILLED and box.keys.get("fill")):
             cut = outer.sides or rectangle(outer.width, outer.height)
             lacks = max(
                 side.short(corners, outer.bleed)
@@ -194,14 +197,17 @@ class Pen(RowFields):
         field: Steps | None = None,
         marker: str = "none",
         turn: int = 0,
-    ) -> None:
-        """A text fitted into a box, checked for room and contrast; `turn` is clockwise."""
+    ) -> tuple[float, float, float, float] | None:
+        """A text fitted into a box, checked for room and contrast; the bounds of its ink.
+
+        `turn` is clockwise.
+        """
         placed = at
         if turn:
             at = (0.0, 0.0, *(at[2:] if turn == 180 else at[:1:-1]))
         fitted = self.fitted(box, text, style, at, field, marker)
         if fitted is None:
-            return
+            return None
         if not fitted.fits:
             much = []
             if fitted.over_mm:
@@ -216,7 +222,7 @@ class Pen(RowFields):
                 field,
                 "shorten it, or enlarge the box in the template",
             )
-            return
+            return None
         kept = self.grounds
         if turn:  # icons within it lie on what is under the whole
             self.grounds = [Ground(-1000, -1000, 3000, 3000, self.under(*placed)[0])]
@@ -234,6 +240,7 @@ class Pen(RowFields):
             ops, bounds = [place], box_of(place, bounds)
         self.readable(box, colour, bounds, field, outline)
         self.ops.extend(ops)
+        return bounds
 
     def fitted(
         self,
@@ -262,8 +269,12 @@ class Pen(RowFields):
         return found[1]
 
     def stand_in_mark(self, corner: str, at: tuple[float, float, float, float], ink: str) -> None:
-        """The hollow triangle at a corner of the box, inside it."""
+        """The hollow triangle at a corner of the box, inside it, or dots under what it holds."""
         x, y, w, h = at
+        if corner == DOTS:
+            low = y + h + DOTS_BELOW
+            self.ops.append(Line(x, low, x + w, low, ink, 0.3, (0.3, 0.5)))
+            return
         left = x if corner.endswith("left") else x + w - MARK_SIZE
         top = y if corner.startswith("top") else y + h - MARK_SIZE
         paper = self.under(left, top, MARK_SIZE, MARK_SIZE)[0] or "#ffffff"

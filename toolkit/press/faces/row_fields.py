@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 MISSING: Any = object()
 UNKNOWN = "unknown"
+STAND_IN = "stand_in"
+"""A field of every row: whether a stand-in fills any of its fields."""
 
 
 class RowFields:
@@ -111,6 +113,8 @@ class RowFields:
             key = step if type(step) is str else str(step)
             if (isinstance(value, dict) or hasattr(value, "keys")) and key in value:
                 value = value[key]
+            elif steps == (STAND_IN,):
+                return bool(self.row.stand_in) and not self.back, ()
             else:
                 return MISSING, (*path, *rest)
         return value, path + rest if path else rest

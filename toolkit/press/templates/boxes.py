@@ -59,8 +59,9 @@ _TYPE = {
 }
 _MARK = {
     "mark": Key(
-        "choice:top_right|top_left|bottom_right|bottom_left",
-        "the corner where a stand-in's triangle goes, top_right if not said",
+        "choice:top_right|top_left|bottom_right|bottom_left|dots",
+        "where a stand-in's triangle goes, top_right if not said; `dots` underlines instead, where "
+        "the face has one mark for all (`when: {stand_in: present}`)",
     )
 }
 _ICON = {
@@ -142,6 +143,18 @@ KINDS: dict[str, Kind] = {
             "ground": Key("colour", "the colour that text over the picture is checked against"),
         }
         | _MARK
+        | _BLEED
+        | _WHEN,
+    ),
+    "scene": Kind(
+        "A picture composed by rule (`scenes/NAME.yaml`), another for each card.",
+        _AT
+        | {
+            "scene": Key("named", "its name, or `{field: …, from: …}`", True),
+            "subject": Key("named", "the icon that the scene shows as its `subject`"),
+            "seed": Key("path", "what decides how it turns out; the row's id if not said"),
+            "colour": Key("colour", "its one colour, in all its shades; ink if not said"),
+        }
         | _BLEED
         | _WHEN,
     ),
@@ -268,7 +281,9 @@ CHOSEN: dict[str, Key] = {key: VALUE[key] for key in ("field", "filter", "from",
 
 STYLE: dict[str, Key] = {
     "like": Key("word", "the style this one starts from"),
-    "font": Key("font", "sans, sans-bold, sans-italic, sans-bold-italic"),
+    "font": Key(
+        "font", "sans, sans-bold, sans-italic, sans-bold-italic, or a file of fonts/ by its name"
+    ),
     "size": Key("positive", "points"),
     "min_size": Key("positive", "points it may shrink to; at least 8 unless `fine_print`"),
     "leading": Key("positive", "from line to line, in sizes"),
@@ -276,6 +291,7 @@ STYLE: dict[str, Key] = {
     "colour": Key("word", "a colour of the palette"),
     "align": Key("choice:left|centre|right", "left if not said"),
     "valign": Key("choice:top|middle|bottom", "top if not said"),
+    "balance": Key("switch", "lines of a paragraph are about as long as each other"),
     "terms": Key("switch", "put the icon of `terms:` before a word's first appearance"),
     "fine_print": Key("switch", "may be as small as 5 points; not for rules"),
     "about": Key("text", "what it is for"),

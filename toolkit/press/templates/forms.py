@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import TEMPLATE_NAME, TEMPLATE_SHAPE
+from toolkit.press.errors import PressError
 from toolkit.press.templates.boxes import CHOSEN, COLUMN, FLOW_STYLES, KINDS, PART, VALUE, Key
 from toolkit.press.templates.filters import FILTERS
 from toolkit.press.templates.palette import HEX
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from toolkit.press.templates.library import Library
     from toolkit.press.templates.palette import Palette
     from toolkit.press.typesetting.text import Style
+
+FONTS = ("sans", "sans-bold", "sans-italic", "sans-bold-italic")
 
 
 class Reading(PlainValues):
@@ -138,6 +141,20 @@ class Reading(PlainValues):
                 what = f"colour of the style '{name}' in palette {self.palette.name}:"
                 self.unnamed(steps, what, colour, self.palette.colours)
         return name
+
+    def font(self, value: Value, steps: Steps) -> str:
+        name = self.word(value, steps)
+        if name in FONTS:
+            return name
+        files = self.library.files("fonts")
+        if name not in files:
+            self.unnamed(steps, "font", name, (*FONTS, *files))
+            return FONTS[0]
+        try:
+            return self.library.font(name)
+        except PressError as error:
+            self.found += [each for each in error.findings if each not in self.found]
+            return FONTS[0]
 
     def style_names(self, value: Value, steps: Steps) -> dict[str, str]:
         if not isinstance(value, dict):
@@ -313,7 +330,7 @@ FORMS: dict[str, Callable[[Reading, Value, Steps], Any]] = {
         name: getattr(Reading, name)
         for name in (
             "text", "word", "switch", "number", "positive", "share", "whole", "margin", "turn",
-            "opacity", "opacities", "outline", "focus",
+            "opacity", "opacities", "outline", "focus", "few", "fews", "span", "area", "shade",
             "numbers", "spot", "ends", "rectangle", "points", "svg", "colour", "style", "table",
             "path", "filters", "named", "parts", "title", "condition", "columns", "boxes", "font",
             "size",

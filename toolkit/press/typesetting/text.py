@@ -56,6 +56,7 @@ class Style(NamedTuple):
     space: float = 0.4
     terms: bool = False
     fine_print: bool = False
+    balance: bool = False
 
 
 # One piece of a word: (font, text, width) or ("", icon name, width); the icon "" is a blank.
@@ -97,6 +98,7 @@ class Fitted(NamedTuple):
 _MARK = re.compile(r"\*\*|\*|\{icon:([^{}]*)\}|\{blank\}|\\[*{\\]")
 # A number short enough to go on to the next line with what it counts.
 _COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
+_BALANCED = 120  # em/1000: lines are balanced that near
 _BREAK_AFTER = re.compile(r"(?<=\w[-\u2013\u2014/])(?=\w)")
 
 
@@ -264,6 +266,23 @@ def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]
     return lines, excess
 
 
+def balanced(texts: Sequence[Paragraph], limit: float) -> list[Line]:
+    """Lines as long as each other in each paragraph, and no more of them than `limit` makes."""
+    lines: list[Line] = []
+    for paragraph in texts:
+        best, _ = broken([paragraph], limit)
+        low, high = limit / 2, limit
+        while len(best) > 1 and high - low > _BALANCED:
+            middle = (low + high) / 2
+            closer, excess = broken([paragraph], middle)
+            if excess or len(closer) > len(best):
+                low = middle
+            else:
+                best, high = closer, middle
+        lines += best
+    return lines
+
+
 def _counts(atom: Atom) -> bool:
     """Whether the atom is a short number and nothing else."""
     runs = atom[2]
@@ -305,6 +324,7 @@ def fit(texts: Sequence[Paragraph], style: Style, width: float, height: float) -
             tall = block_height(len(lines), gaps, style, size)
             over = tall - height
             if not excess and over <= 0.005:
+                lines = balanced(texts, limit) if style.balance else lines
                 return Fitted(size, tuple(lines), tall)
             if last:
                 wide = excess * size * POINT / 1000
@@ -365,6 +385,11 @@ def drawn(
     return ops, (left, top, right - left, baseline - top)
 
 
+def _spaced(text: str) -> str:
+    """The text as it is searched for: what held words together on a line is a space again."""
+    return text.rstrip(" ").replace("\u00a0", " ")
+
+
 def _line_ops(
     ops: list[Op],
     atoms: Sequence[Atom],
@@ -388,7 +413,7 @@ def _line_ops(
         for name, words, width in runs:
             if name != font or not name:
                 if text:
-                    ops.append(Text(x + begun * em, baseline, text.rstrip(" "), font, size, colour))
+                    ops.append(Text(x + begun * em, baseline, _spaced(text), font, size, colour))
                 text, font, begun = "", name, at
             if name:
                 if not text:
@@ -400,4 +425,4 @@ def _line_ops(
                 ops.extend(setting.inline(words, x + at * em, above, width * em, high, colour))
             at += width
     if text:
-        ops.append(Text(x + begun * em, baseline, text.rstrip(" "), font, size, colour))
+        ops.append(Text(x + begun * em, baseline, _spaced(text), font, size, colour))
