@@ -62,9 +62,12 @@ def _faults(opened: Opened, pack: Pack, wishes: Wishes) -> list[Finding]:
     from toolkit.cli.printing import order_for
     from toolkit.press.errors import PressError
     from toolkit.press.job.layout import faults_of
+    from toolkit.press.templates.own import unread_extras
 
     try:
-        return faults_of(order_for(opened, pack, wishes, Path()))
+        order = order_for(opened, pack, wishes, Path())
+        rows = (row for group in order.rows.values() for row in group)
+        return faults_of(order) or unread_extras(order.library, order.plan, rows)
     except PressError as refused:
         return refused.findings
     except Stop as stop:

@@ -257,4 +257,16 @@ TOPICS = (
         _PALETTE % "#b4301f",
         both={TEMPLATE: f"{_HEAD.replace('plain', 'mine')}boxes:\n{_NAME}"},
     ),
+    _files(
+        checks.UNREAD,
+        "A record says a field of its own under `extra` that no template prints: its name is "
+        "misspelt there or in the template, or the template that should print it is not used.",
+        CARD,
+        "cards:\n- {id: quiet_run, name: Quiet Run, extra: {subtitel: A run}}\n",
+        "cards:\n- {id: quiet_run, name: Quiet Run, extra: {subtitle: A run}}\n",
+        both={
+            TEMPLATE: f"{_HEAD}boxes:\n- {{box: text, field: extra.subtitle, default: none, "
+            "style: body, at: safe}\n"
+        },
+    ),
 )

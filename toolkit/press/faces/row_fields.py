@@ -104,6 +104,9 @@ class RowFields:
         else:
             self.touched = True
             value, path, rest = self.root, self.root_steps, steps
+            if first == "extra" and self.row.record is not None:
+                # Whatever the game says of a component, its record may say more.
+                value, path = self.row.record.value, ()
         for step in rest:
             if isinstance(value, list):
                 if not isinstance(step, int) or step >= len(value):

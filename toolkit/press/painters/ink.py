@@ -116,7 +116,7 @@ class Inker:
                 gone = under.gone(op.x + w * op.scale / 2, op.y + h * op.scale / 2, area / 2)
                 stamp = area <= STAMP or op.face.id.startswith("icon.")
                 yield op._replace(face=self._face(op.face, gone, stamp))
-                if op.clip is not None:  # a picture in its window, which stays
+                if op.clip and op.face.id.startswith("picture."):  # in its window, which stays
                     under.keep(op.x, op.y, op.clip[2], op.clip[3])
             elif isinstance(op, Halo):
                 under.haloed.add(op.text)

@@ -16,7 +16,7 @@ from toolkit.pack.finding import Finding
 from toolkit.pack.folder import files_inside
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press.checks import UNUSED
+from toolkit.press.checks import UNREAD, UNUSED
 from toolkit.press.errors import PressError
 from toolkit.press.job.plan import EVERY_GAME, NAME
 from toolkit.press.templates.font_files import LICENCE
@@ -68,13 +68,35 @@ def refuse_unused(
         for each, name in files
         if not _for_another(name, game) and not _shared(each / name, name) and not _beside(name)
     ]
-    used = _used(library, plan, rows) if judged else set()
+    used = _used(library, plan, rows)[0] if judged else set()
     drawn = [(file, name) for file, name in judged if file in used]
     found = [each for file, name in drawn for each in _faults(file, name, library)] or [
         _unused(file, name, game, library) for file, name in judged if file not in used
     ]
     if found:
         raise PressError([*dict.fromkeys(found)])
+
+
+def unread_extras(library: Library, plan: Plan, rows: Iterable[Row]) -> list[Finding]:
+    """What records say in `extra` and no template that is used prints."""
+    said = [
+        (row.record, key)
+        for row in rows
+        if row.record is not None and isinstance(extra := row.record.get("extra"), dict)
+        for key in extra
+    ]
+    words = _used(library, plan, ())[1] if said else set()
+    printed = {each for each in words if each.startswith("extra.")}
+    return [
+        document.finding(
+            UNREAD, steps, f"{record.kind} '{record.id}': no template prints 'extra.{key}'",
+            hint=did_you_mean(f"extra.{key}", printed),
+            key=True,
+        )
+        for record, key in said
+        if not any(f"{each}.".startswith(f"extra.{key}.") for each in printed)
+        for document, steps in [record.place(("extra", key))]
+    ]  # fmt: skip
 
 
 def _beside(name: str) -> bool:
@@ -114,8 +136,9 @@ def _shared(file: Path, name: str) -> bool:
     )
 
 
-def _used(library: Library, plan: Plan, rows: Iterable[Row]) -> set[Path]:
-    """The files of all folders that the plan, the rows or other used files name."""
+def _used(library: Library, plan: Plan, rows: Iterable[Row]) -> tuple[set[Path], set[str]]:
+    """The files of all folders that the plan, the rows or other used files name, and all texts in
+    them."""
     words = {
         name
         for file in plan.files
@@ -145,7 +168,7 @@ def _used(library: Library, plan: Plan, rows: Iterable[Row]) -> set[Path]:
             if (name in named or _STYLED.sub("", name) in named) and file not in used
         ]
         used.update(waiting)
-    return used
+    return used, words
 
 
 def _gather(value: Value, words: set[str]) -> None:
