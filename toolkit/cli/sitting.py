@@ -164,8 +164,7 @@ class Sitting:
         return self._play(told, listed, typed=True)
 
     def _begun(self, missing: Missing, listed: list[Line]) -> list[Line] | None:
-        """Lists how a move goes on that is not told to its end, or plays it where it can go on in
-        one way alone."""
+        """Lists how a move goes on that is not told to its end; what is listed, where none does."""
         told = missing.told
         found = self._lister().beginning(told, _SHOWN) if isinstance(told, dict) else Listing([])
         if not found.lines and found.unknown is None:
@@ -175,8 +174,6 @@ class Sitting:
                 else str(missing)
             )
             return listed
-        if len(found.lines) == 1 and _ways(found.lines[0]) == "" and found.unknown is None:
-            return self._numbered(1, found.lines)  # there is one way to go on
         say.out(f"that leaves open: {missing.needed}")
         return self._open(found)
 
