@@ -102,6 +102,11 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
 
         return apply(self._view(position, move, rules), index=index)
 
+    def movers(self, position: Position) -> Sequence[int]:
+        from toolkit.games.expanse_tcg.rules.candidates import mover
+
+        return (mover(position),)
+
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
         from toolkit.games.expanse_tcg.rules.candidates import legal
 

@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 WORLD = "world"
-MERCENARY, MINOR, SQUAD = "mercenary", "minor", "C23"
+ACTING, SQUAD = ("mercenary", "minor"), "C23"
+"""The kinds of unit that do something when they come, and the mercenary that does not."""
 
 
 class Does(NamedTuple):
@@ -108,7 +109,7 @@ class Tables(Index):
 
     def enters(self, unit: Unit) -> Does:
         """What a unit does when it comes."""
-        acts = unit.kind in (MERCENARY, MINOR) and unit.card != SQUAD
+        acts = unit.kind in ACTING and unit.card != SQUAD
         return self.effect_of(unit.card) if acts else Does(unit.card)
 
     def effect_of(self, code: str, option: int = 0) -> Does:
@@ -149,10 +150,10 @@ class Tables(Index):
 
     def pays(self, count: int, place: Place, rules: Rules) -> int:
         """The hexilium of a territory: 0, 1 or 2."""
-        field = self.field(count)
-        if field.hexilium is not None and field.double_hexilium is not None:
-            worth = self._worked_out(count, rules, _worth, "hexilium", "double_hexilium")
-            return worth.get(place, 0)
+        keys = "hexilium", "double_hexilium"
+        field = None if (count, keys) in self._grounds else self.field(count)
+        if field is None or None not in (field.hexilium, field.double_hexilium):
+            return self._worked_out(count, rules, _worth, *keys).get(place, 0)
         if place in self._places(field, "double_hexilium", rules):
             return 2  # nobody need know which of the others pay
         return int(place in self._places(field, "hexilium", rules))

@@ -19,14 +19,20 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
 
 MOST_STOLEN = 8
 
 
+def mover(position: Position) -> int:
+    """Whoever is to act; -1 where nobody is."""
+    battle = position.battle
+    return position.turn.player if battle is None else side_to_act(battle.side)
+
+
 def legal(v: View, kind: str) -> Iterator[Move]:
     """The legal moves of a kind, or all, of whoever is to act."""
-    battle = v.position.battle
-    by = v.position.turn.player if battle is None else side_to_act(battle.side)
+    battle, by = v.position.battle, mover(v.position)
     if by < 0:
         return
     for each, candidates in (_IN_BATTLE if battle is not None else _ON_BOARD).items():

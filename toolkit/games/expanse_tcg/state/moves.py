@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.games.expanse_tcg.state.hidden import its_way
 from toolkit.games.expanse_tcg.state.places import CELL, LOCATION, NO_SPOT, SPOT, Spot, cell_of
 from toolkit.games.expanse_tcg.state.position import Unbuilt
 from toolkit.games.expanse_tcg.state.things import LOAD, NOTHING, CardOf, Load
@@ -134,7 +135,8 @@ MOVES = Moves(
         Kind(PASS, _TRUE, "", "passes|pass"),
         Kind(PLAY, _CARD, "card", "plays|play {}",
              {"at": Beside(SPOT, " at {}", "Where."), "pay": _PAY, "cell": _AMBUSH}),
-        Kind(MOVE, _MOVED, "", "moves|move {}", about="One creature, the whole way."),
+        Kind(MOVE, _MOVED, "", "moves|move {}", about="One creature, the whole way.",
+             seen=its_way),
         Kind(COLLECT, SPOT, "at", "collects|collect at {}", about="Where the income goes.",
              short="SPOT"),
         Kind(PLACE, Count("aether"), "number", "places|place {} Aether",

@@ -15,6 +15,7 @@ from toolkit.games.hexpanse.state.units import (
     STRUCTURE,
     WARLORD,
 )  # fmt: skip
+from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import always
 
 if TYPE_CHECKING:
@@ -45,6 +46,8 @@ def lying(mat: Mat, where: str) -> Iterator[tuple[str, str, int]]:
 
 def lies(mat: Mat, where: str, word: str) -> bool:
     """Whether a unit of this kind, or of this minor faction, lies there."""
+    if word in RESERVED:
+        return bool(getattr(mat, _KEY[where, word]))
     return any(word in (kind, code) for kind, code, _ in lying(mat, where))
 
 
@@ -77,8 +80,8 @@ def could_place(
             yield MERCENARY, card
     if not warlord and mat.lives and rules.reading("warlord_by_card") == "allowed":
         yield WARLORD, ""
-    none_yet = not any(units.of(seat, STRUCTURE))
-    if mat.structures and none_yet and rules.reading("structure_by_card") == "allowed":
+    free = mat.structures and not any(units.of(seat, STRUCTURE))
+    if free and rules.reading("structure_by_card") == "allowed":
         yield from ((STRUCTURE, card) for card in mat.structures)
 
 
@@ -89,7 +92,9 @@ def discarded(position: Position, cards: tuple[str, ...]) -> Position:
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards but for one of these."""
+    """The cards but for one of these; of those nobody else sees there is one less."""
+    if isinstance(cards, Unseen):
+        return cards.fewer()
     found = list(cards)
     if card in found:
         found.remove(card)

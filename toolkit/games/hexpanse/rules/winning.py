@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -85,11 +85,14 @@ def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules:
     )
 
 
-def missions(position: Position, *seats: int) -> Iterator[tuple[str, Mission | None]]:
+def missions(position: Position, *seats: int) -> list[tuple[str, Mission | None]]:
     """The missions there are, and whose: the common one, nobody's, then the own ones."""
-    every = [("", position.mission)]
-    every += [(position.players[seat], position.mats[seat].mission) for seat in seats]
-    return ((whose, mission) for whose, mission in every if mission != NO_MISSION)
+    every = [("", position.mission)] if position.mission != NO_MISSION else []
+    for seat in seats:
+        own = position.mats[seat].mission
+        if own != NO_MISSION:
+            every.append((position.players[seat], own))
+    return every
 
 
 def _path(whose: str) -> str:
@@ -122,10 +125,22 @@ def asked_shapes(
 
 
 def has_formation(position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
-    return any(
-        complete(shape, position, seat, tables, rules)
-        for shape in shapes(position, seat, tables, rules)
-    )
+    """Whether a formation that wins stands for a player; asked often of the same units."""
+    missions = position.mission, position.mats[seat].mission
+    asked = position.units, rules, tables, CLAUSES.mutants
+    known = _FORMED.of(asked, dict)
+    found = known.get((seat, *missions))
+    if found is None:
+        found = False
+        for shape in shapes(position, seat, tables, rules):
+            if complete(shape, position, seat, tables, rules):
+                found = True
+                break
+        known[seat, *missions] = found
+    return found
+
+
+_FORMED: Last[dict[Any, bool]] = Last()
 
 
 @CLAUSES.computes("small.win", never)

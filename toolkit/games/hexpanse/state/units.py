@@ -67,15 +67,23 @@ class Units(dict[Place, Unit]):
         return hash(frozenset(self.items()))
 
     def put(self, place: Place, unit: Unit) -> Units:
-        found = Units(self)
+        found = self.without(place) if place in self else Units(self)
         found[place] = unit
+        self._also_held(found, place, unit.owner)
         return found
 
     def without(self, *places: Place) -> Units:
         found = Units(self)
         for place in places:
-            del found[place]
+            self._also_held(found, place, found.pop(place).owner)
         return found
+
+    def _also_held(self, found: Units, place: Place, owner: int) -> None:
+        """What is held by other units that differ in what an owner has on one place."""
+        board = getattr(self, "_board", None)
+        if board is not None and (number := board.number.get(place)) is not None:
+            held = getattr(found, "_held", self._held)
+            found._board, found._held = board, {**held, owner: held.get(owner, 0) ^ 1 << number}
 
     def of(self, owner: int, kind: str = "") -> Iterator[tuple[Place, Unit]]:
         """The units of a player, of one kind or all, by place."""
