@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from toolkit.press.faces.flow import Column
     from toolkit.press.templates.library import Library, Template
     from toolkit.press.templates.parsed import Box
-    from toolkit.press.typesetting.text import Fitted, Paragraph, Style
+    from toolkit.press.typesetting.lines import Paragraph
+    from toolkit.press.typesetting.text import Fitted, Style
 
 MARK_SIZE = 1.7
 """Side of the triangle that marks a stand-in, in mm."""
