@@ -204,10 +204,14 @@ def _below(steps: Steps, names: tuple[str, ...]) -> frozenset[str]:
 def written(keys: Mapping[str, Key], value: Any, cx: Context[Any]) -> dict[str, Value]:
     """Every key of a record as a file would say it, but for those that go without saying."""
     return {
-        name: written_of(key, value, cx)
-        for name, key in keys.items()
-        if not (key.brief and key.goes_without_saying(value))
+        name: written_of(key, value, cx) for name, key in keys.items() if not unsaid(key, value, cx)
     }
+
+
+def unsaid(key: Key, value: Any, cx: Context[Any]) -> bool:
+    """Whether nothing of a key is written, as it goes without saying."""
+    sayable = key.brief is True and key.default not in (None, -1)  # these stand for nothing at all
+    return bool(key.brief) and key.goes_without_saying(value) and not (cx.whole and sayable)
 
 
 def written_of(key: Key, value: Any, cx: Context[Any]) -> Value:
