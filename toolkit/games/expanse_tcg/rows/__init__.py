@@ -78,6 +78,7 @@ def _card(record: Record, words: Wording) -> Row:
         "rules": rules,
         "long": "yes" if sum(len(str(said)) for said in rules) > LONG else "",
         "flavour": card.flavour,
+        "art": card.art,
         **{name: UNKNOWN if number == UNKNOWN_NUMBER else number for name, number in _told(card)},
     }
     return Row.of(record, fields, _copies(card))
