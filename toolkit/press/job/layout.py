@@ -30,6 +30,7 @@ def faults_of(order: Order) -> list[Finding]:
     The start page, which tells of the other files, is looked at where nothing is wrong with them;
     that of a set alone says nothing of the set but its title, and no short one is too wide.
     """
+    order.library.judging = True
     untold = order.about is not None and len(order.title) <= SHORT_TITLE
     rows = {**rows_wanted(order), START: (start_row(order, ()),)}
     found: list[Finding] = []

@@ -76,8 +76,9 @@ def beyond(outline: Outline, cut: Sequence[Side], ink: Sequence[Spot]) -> float:
     return over(ink, outline.corners)
 
 
+@lru_cache(maxsize=512)  # the same boxes come again on every card
 def lacking(
-    outline: Outline | None, cut: Sequence[Side], ink: Sequence[Spot], bleed: float
+    outline: Outline | None, cut: tuple[Side, ...], ink: tuple[Spot, ...], bleed: float
 ) -> float:
     """How many mm of the bleed a filled shape lacks which reaches the cut; 0 where it has all.
 

@@ -94,6 +94,9 @@ class Library:
         self.fitted: dict[tuple[str, int, float, float, str], tuple[Style, Fitted]] = {}
         # Items of a repeat as drawn, by all that their boxes look at: cards repeat those too.
         self.items: dict[tuple[object, ...], DrawnItem] = {}
+        self.judging = False
+        """Whether faces are only looked at for faults, and none is painted."""
+        self.scenes_judged: set[tuple[str, str, str, str]] = set()
         self.drawing: list[str] = []
         """Names of the templates being drawn, the outermost first: none may hold itself."""
         self._templates: dict[str, Template] = {}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 # A number short enough to go on to the next line with what it counts.
 _COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
 _ID_PART = re.compile(r"[^._]+[._]*")
-_BALANCED = 120  # em/1000: lines are balanced that near
+_BALANCED = 360  # em/1000: lines are balanced that near
 
 # One piece of a word: (font, text, width) or ("", icon name, width); the icon "" is a blank.
 Run = tuple[str, str, float]
@@ -108,8 +108,13 @@ def balanced(texts: Sequence[Paragraph], limit: float) -> list[Line]:
     lines: list[Line] = []
     for paragraph in texts:
         best, _ = broken([paragraph], limit)
-        low, high = limit / 2, limit
-        while len(best) > 1 and high - low > _BALANCED:
+        if len(best) == 1:
+            lines += best
+            continue
+        # No lines are shorter than their share of the whole, each without the space it drops.
+        share = sum([line.width for line in best]) / len(best) + paragraph.indent
+        low, high = max(limit / 2, share - paragraph.atoms[-1][0]), limit
+        while high - low > _BALANCED:
             middle = (low + high) / 2
             closer, excess = broken([paragraph], middle)
             if excess or len(closer) > len(best):

@@ -248,8 +248,12 @@ def drawn(
     box: tuple[float, float, float, float],
     colour: str,
     setting: Setting,
+    paint: bool = True,
 ) -> tuple[list[Op], tuple[float, float, float, float]]:
-    """The lines as display-list operations in `box` (x, y, w, h mm), and the ink's bounds."""
+    """The lines as display-list operations in `box` (x, y, w, h mm), and the ink's bounds.
+
+    Without `paint` there are no operations: the bounds are all that is asked for.
+    """
     x, y, w, h = box
     size = fitted.size
     em = size * POINT / 1000
@@ -282,9 +286,11 @@ def drawn(
         left = min(left, start)
         right = max(right, start + width)
         if line.label is not None:
-            _line_ops(ops, (line.label,), x, baseline, size, em, cap, colour, setting)
             left = min(left, x)
-        _line_ops(ops, line.atoms, start, baseline, size, em, cap, colour, setting)
+        if paint:
+            if line.label is not None:
+                _line_ops(ops, (line.label,), x, baseline, size, em, cap, colour, setting)
+            _line_ops(ops, line.atoms, start, baseline, size, em, cap, colour, setting)
     return ops, (left, top, right - left, baseline - top)
 
 
