@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
 from toolkit.model.part import BY_HAND
 from toolkit.referee.mutation import never
 
@@ -37,11 +37,12 @@ def sources(v: View) -> Iterator[Source]:
     for side in (ATTACKERS, DEFENDERS):
         for cell, one in battle.ranks(side).items():
             yield Source(one.card, side, cell)
-        for event in v.position.halves[side].events:
+        for event in v.position.halves[v.seat(side)].events:
             yield Source(event.card, side, -1)
     for n, one in enumerate(battle.out):
         yield Source(one.card, DEFENDERS, -2 - n)
-    yield Source(battle.location.card, DEFENDERS, -1)
+    if battle.location.card:
+        yield Source(battle.location.card, DEFENDERS, -1)
     for card in battle.location.treasures:
         yield Source(card, DEFENDERS, -1)
     for card in battle.camp.treasures:
@@ -73,12 +74,13 @@ def overgrows(v: View, side: int) -> bool:
 @CLAUSES.computes("keyword.arcane", never)
 def knows(v: View, side: int, lore: int) -> bool:
     """Whether a player has so much lore; asked for where the case does not tell all locations."""
-    half = v.position.halves[side]
-    here = v.battle.location.lore if side == DEFENDERS else 0
+    half = v.position.halves[v.seat(side)]
+    alone = v.position.battle is not None and v.position.battle.at == NO_SPOT
+    here = v.battle.location.lore if side == DEFENDERS and alone else 0
     found = here + sum(place.lore for _, place in half.locations)
     if found >= lore or half.locations:
         return found >= lore
-    path = f"position.{v.position.players[side]}.locations"
+    path = f"position.{v.position.players[v.seat(side)]}.locations"
     return v.rules.know(path, ("no", "yes"), f"{lore} lore or more") == "yes"
 
 
@@ -150,7 +152,7 @@ def _holds(v: View, source: Source, lasting: Mapping[str, Any]) -> bool:
         elif name == "turn":
             holds = (source.side == ATTACKERS) is (said == "yours")
         elif name == "faith":
-            holds = v.position.halves[source.side].faith >= said
+            holds = v.position.halves[v.seat(source.side)].faith >= said
         else:
             holds = unclear(v, source)
         if not holds:
