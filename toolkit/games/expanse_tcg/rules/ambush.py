@@ -10,8 +10,8 @@ from toolkit.games.expanse_tcg.rules import board, course
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.rules.room import room_of
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import SETTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
-from toolkit.games.expanse_tcg.state.position import SETTING
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.referee.parting import parting
 

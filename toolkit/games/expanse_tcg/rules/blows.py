@@ -23,7 +23,7 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Battle
+    from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.things import Creature
 
 

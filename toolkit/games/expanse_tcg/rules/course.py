@@ -9,14 +9,14 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.blows import bury
 from toolkit.games.expanse_tcg.rules.triggers import LOST, WON, happens
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
+from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
-from toolkit.games.expanse_tcg.state.position import SETTING, SHOOTING, SPOILS
 from toolkit.referee.mutation import always, never
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Battle
+    from toolkit.games.expanse_tcg.state.battle import Battle
 
 ROUNDS = 10
 NOBODY = "nobody"

@@ -9,8 +9,8 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.course import delays
 from toolkit.games.expanse_tcg.rules.reach import may_strike_location, reaches
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import SHOOTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, LOCATION
-from toolkit.games.expanse_tcg.state.position import SHOOTING
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:

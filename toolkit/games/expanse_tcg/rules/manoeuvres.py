@@ -10,8 +10,8 @@ from toolkit.games.expanse_tcg.rules.carrying import most_resources, most_treasu
 from toolkit.games.expanse_tcg.rules.fighting import striker
 from toolkit.games.expanse_tcg.rules.reach import lane_is_clear
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import SETTING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, SIDES, own_half
-from toolkit.games.expanse_tcg.state.position import SETTING
 from toolkit.model.alike import numbered
 from toolkit.pack.listing import counted
 from toolkit.referee.parting import parting

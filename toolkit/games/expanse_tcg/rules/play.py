@@ -19,8 +19,8 @@ from toolkit.games.expanse_tcg.rules import (
 )
 from toolkit.games.expanse_tcg.rules.triggers import ATTACKED, STOLEN, happens
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, STRIKING
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
-from toolkit.games.expanse_tcg.state.position import ACTING, SETTING, SHOOTING, STRIKING
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.alike import numbered, place_of
 
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Battle, Position
+    from toolkit.games.expanse_tcg.state.battle import Battle
+    from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.referee.reasons import Reason
 
 _REGISTERED = (fighting, going, manoeuvres, prohibitions)  # by being imported
@@ -62,7 +63,7 @@ def apply(v: View, fallen: set[int] | None = None, index: int = 0) -> Position:
     if v.position.battle is None:
         return v.position
     battle = _DOES[v.move.kind](v, set() if fallen is None else fallen)
-    return v.position._replace(battle=battle)
+    return v.fighting(battle).position
 
 
 # ---- what each does

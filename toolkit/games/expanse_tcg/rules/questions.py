@@ -11,7 +11,7 @@ from toolkit.games.expanse_tcg.rules.view import own_bonuses
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
-from toolkit.games.expanse_tcg.state.things import LOAD
+from toolkit.games.expanse_tcg.state.things import LOAD, NAMED
 from toolkit.model.alike import place_of
 from toolkit.referee.adjudication import ILLEGAL, Run
 
@@ -43,7 +43,7 @@ def misasked(question: str, argument: Any, cx: Context[Tables], position: Positi
         spot = p.SPOT.read(argument, (), cx)
         _needs_place(position, spot, (), cx)
     elif question == STATS:
-        m.CREATURE_NAME.read(argument["creature"], ("creature",), cx)
+        NAMED.read(argument["creature"], ("creature",), cx)
         if not isinstance(argument["at"], str) or argument["at"] not in p.GRID.numbers:
             _needs_place(position, p.SPOT.read(argument["at"], ("at",), cx), ("at",), cx)
         if position is not None and not cx.faults and _asked(position, argument) is None:

@@ -9,9 +9,10 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.room import overfull
 from toolkit.games.expanse_tcg.rules.view import View, own_bonuses
 from toolkit.games.expanse_tcg.schemas import terms as t
+from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import Move
-from toolkit.games.expanse_tcg.state.places import HALF, SIDES
-from toolkit.games.expanse_tcg.state.position import RESERVED, SPOILS
+from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.position import RESERVED
 from toolkit.model.fault import Fault
 from toolkit.referee.rules import Readings, UnknownFact
 from toolkit.referee.status import KIND, impossible
@@ -38,7 +39,7 @@ def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:
     for id, half in zip(position.players, position.halves, strict=True):
         for spot, place in half.locations:
             yield (id, "locations", HALF.names[spot]), place
-    if position.battle is not None:
+    if position.battle is not None and position.battle.at == NO_SPOT:
         yield ("battle", "location"), position.battle.location
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.position import Battle
+    from toolkit.games.expanse_tcg.state.battle import Battle
 
 STRIKES, STRIKES_LOCATION, DESTROYED = "strikes", "strikes_location", "destroyed"
 CREATURE_DESTROYED, WOULD_DESTROY, ATTACKED = "creature_destroyed", "would_destroy", "attacked"
@@ -55,7 +55,7 @@ def befalls(v: View, source: Source, moment: str, that: tuple[int, int] | None =
 def _carried_out(
     v: View, source: Source, step: Mapping[str, Any], that: tuple[int, int] | None
 ) -> Battle:
-    half, put = v.position.halves[source.side], step.get("put", {})
+    half, put = v.position.halves[v.seat(source.side)], step.get("put", {})
     if "draw" in step and half.hand is None and half.deck is None:
         return v.battle
     count, onto = put.get("count", 1), put.get("onto")

@@ -8,7 +8,8 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import standing
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.moves import Move
-from toolkit.games.expanse_tcg.state.position import Battle, Position
+from toolkit.games.expanse_tcg.state.position import Position
+from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.model.context import Context
 from toolkit.referee.rules import told_or_asked
@@ -16,6 +17,7 @@ from toolkit.referee.view import View as Base
 
 if TYPE_CHECKING:
     from toolkit.effects.keyword import Held
+    from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 
@@ -24,18 +26,29 @@ PLAYER = "player"
 
 
 class View(Base[Position, Tables, Move]):
-    """In a battle alone the seat of a player is the side: the first player attacks."""
+    """Of a battle on the board `battle` has the location that stands there; whose turn it is
+    attacks. In a battle alone the seat of a player is the side: the first player attacks."""
 
     __slots__ = ()
 
     @property
     def battle(self) -> Battle:
-        assert self.position.battle is not None
-        return self.position.battle
+        battle = self.position.battle
+        assert battle is not None
+        if battle.at == p.NO_SPOT:
+            return battle
+        return battle._replace(location=self.position.place(battle.at) or NOWHERE)
 
     @property
     def side(self) -> int:
-        return self.move.by
+        return self.seat(self.move.by)
+
+    def seat(self, side: int) -> int:
+        """The seat of a side, and the side of a seat."""
+        battle = self.position.battle
+        if battle is None or battle.at == p.NO_SPOT:
+            return side
+        return side if self.position.turn.player == 0 else 1 - side
 
     def context(self) -> Context[Tables]:
         """What fields need to read what these players have."""
@@ -43,7 +56,12 @@ class View(Base[Position, Tables, Move]):
 
     def fighting(self, battle: Battle) -> View:
         """The same with the battle as it stands now."""
-        return self.at(self.position._replace(battle=battle))
+        if battle.at == p.NO_SPOT:
+            return self.at(self.position._replace(battle=battle))
+        position, place = self.position, battle.location
+        if place != NOWHERE:
+            position = position.located(battle.at.seat, battle.at.number, place)
+        return self.at(position._replace(battle=battle._replace(location=NOWHERE)))
 
     def cell(self, name: str, side: int) -> int:
         return p.cell_of(name, side)
@@ -59,7 +77,7 @@ class View(Base[Position, Tables, Move]):
 
     def words(self, thing: Creature | Location) -> tuple[Held, ...]:
         """The keywords that something has: those of its card, and what it was given."""
-        words = self.tables.cards[thing.card].keywords
+        words = self.tables.cards[thing.card].keywords if thing.card else ()
         for gift in thing.given:
             words += gift.keywords
         return words
@@ -83,6 +101,8 @@ class View(Base[Position, Tables, Move]):
     def left(self) -> int:
         """The health that the location has left; 0 where it is destroyed."""
         place = self.battle.location
+        if place == NOWHERE:
+            return 0
         gifts = sum(gift.health for gift in place.given)
         return max(0, self.figure(place.card, "health") + gifts - place.damage)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def capital_destroyed(v: View) -> bool:
     """Whether the battle has brought a capital down."""
     battle = v.position.battle
-    if battle is None or v.tables.cards[battle.location.card].kind != CAPITAL:
+    if battle is None or v.tables.cards[v.battle.location.card].kind != CAPITAL:
         return False
     return destroyed(v)
 
@@ -27,4 +27,4 @@ def capital_destroyed(v: View) -> bool:
 def ending(v: View) -> Ending | None:
     if not capital_destroyed(v):
         return None
-    return Ending(v.position.players[ATTACKERS], "capital")
+    return Ending(v.position.players[v.seat(ATTACKERS)], "capital")

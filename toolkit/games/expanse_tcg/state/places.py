@@ -109,8 +109,20 @@ class SpotField(Field[Spot]):
         return {"type": "string"}
 
 
+class _PlayersSpot(SpotField):
+    """A spot that says whose it is."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> Spot:
+        read = super().read(value, steps, cx)
+        if read is not BAD and read.seat < 0:
+            cx.fault(steps, f"whose {value} is, is not said", f"such as {cx.players[-1]}.{value}")
+            return BAD  # type: ignore[no-any-return]
+        return read
+
+
 _SPOT = Word(*HALF.names, noun="spot")
 SPOT = SpotField()
+PLAYERS_SPOT: Field[Spot] = _PlayersSpot()
 OWN_SPOT: Field[int] = Made(
     _SPOT, lambda word, cx: HALF.numbers[word], lambda number, cx: HALF.names[number]
 )
