@@ -121,6 +121,32 @@ def fighter(v: View, side: int, cell: int, one: Creature) -> Thing:
     return Thing(t.CREATURE, one.card, v.seat(side), here, one, cell, cell >= 0)
 
 
+def attacked(v: View) -> Thing | None:
+    """The location that the battle under way is for; None on a foothold."""
+    battle = v.battle
+    if not battle.location.card:
+        return None
+    kind = v.tables.cards[battle.location.card].kind
+    kind = t.CAPITAL if kind == t.CAPITAL else t.LOCATION
+    place = side_place(battle, DEFENDERS)
+    return Thing(kind, battle.location.card, v.seat(DEFENDERS), place, battle.location, 0, True)
+
+
+def company(v: View, thing: Thing) -> list[Creature]:
+    """The other creatures of its player where a creature is."""
+    battle, place = v.position.battle, thing.place
+    if battle is not None and (thing.fights or thing.number < 0):
+        side = v.seat(thing.seat)
+        others = [one for cell, one in battle.ranks(side).items() if cell != thing.number]
+        out = enumerate(battle.out if side == DEFENDERS else ())
+        return others + [one for number, one in out if OUT - number != thing.number]
+    if place is None:
+        return []
+    held = v.position.camp(place.spot) if place.camp else location_at(v, place)
+    there = held.creatures if held is not None else ()
+    return [one for number, one in enumerate(there) if number != thing.number]
+
+
 def stands(seat: int, spot: Spot, number: int, one: Creature) -> Thing:
     """A creature in a location, by its place in the list there."""
     return Thing(t.CREATURE, one.card, seat, Place(spot), one, number)

@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.calling import CREATURE_DESTROYED, DESTROYED, called
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.leaving import destroy_location
+from toolkit.games.expanse_tcg.rules.leaving import destroy_creature, destroy_location
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -86,7 +86,7 @@ def _fall(scene: Table, thing: Thing) -> None:
     assert thing.place is not None
     before = [one for one in field.in_play(scene.v) if one.kind == t.CREATURE]
     spot = thing.place.spot
-    scene.v = scene.v.at(destroy_location(scene.v, spot.seat, spot.number))
+    scene.v = scene.v.at(destroy_location(scene.v, spot))
     gone = [one for one in before if field.found(scene.v, one) is None]
     scene.call(called(scene.v, DESTROYED, gone))
     for one in gone:
@@ -98,9 +98,19 @@ def leaves(scene: Table, thing: Thing, pile: str) -> None:
     if thing.fights:
         telling(scene.v).fallen.add(thing.number)
     if thing.body.inside:
-        standing.unclear(scene.v, thing.card)
+        _spill(scene, thing)
+        return
     v = field.changed(scene.v, thing, None)
     scene.v = v.at(laid_to(v.position, thing.seat, pile, thing.card))
+
+
+def _spill(scene: Table, thing: Thing) -> None:
+    """Those inside a fortress stay in the location where it falls, as far as there is room."""
+    place = thing.place
+    if thing.fights or place is None or place.camp or thing.number < 0:
+        standing.unclear(scene.v, thing.card)
+        return
+    scene.v = scene.v.at(destroy_creature(scene.v, place.spot, thing.number))
 
 
 def without_quest(scene: Table, thing: Thing, pile: str) -> Any:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.calling import Effect, called
-from toolkit.games.expanse_tcg.rules.field import in_play
+from toolkit.games.expanse_tcg.rules.field import OUT, in_play
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.standing import HOLDS, for_player, scope_of
-from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.schemas.terms import CREATURE
 from toolkit.referee.mutation import never
 
 if TYPE_CHECKING:
@@ -28,8 +29,13 @@ def in_battle(v: View, moment: str, *sides: int) -> View:
     """The view after what those do that take part in the battle under way, on these sides: the
     creatures, the location and the treasures; events too."""
     seats = [v.seat(side) for side in sides]
-    sources = [one for one in in_play(v) if one.seat in seats and (one.fights or not one.place)]
+    sources = [one for one in in_play(v) if one.seat in seats and _takes_part(one)]
     return perform(v, called(v, moment, sources))
+
+
+def _takes_part(thing: Thing) -> bool:
+    out = thing.kind == CREATURE and thing.number <= OUT
+    return thing.fights or out or thing.place is None
 
 
 def befall_one(v: View, moment: str, thing: Thing, *that: Thing) -> View:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Chained, Waiting
-from toolkit.effects.execution import Declined, Scene
+from toolkit.effects.execution import Declined, Owed, Scene
 from toolkit.games.expanse_tcg.rules import doing, field, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.dying import dead_creatures, fallen_locations
@@ -84,8 +84,26 @@ class Table(Chained[Entry], _Stopping):
         return self.v.position
 
     def do(self, step: Mapping[str, Any]) -> None:
-        super().do(step)
+        act = step.get("act")  # of the rules themselves, not of a card
+        if act is not None:
+            act(self)
+        else:
+            super().do(step)
         self.settle()
+
+    def pick(self, options: Sequence[Entry], **how: Any) -> Entry | None:
+        try:
+            return super().pick(options, **how)
+        except Owed as owed:
+            owed.about = self.v.position
+            raise
+
+    def pick_by(self, seat: int, options: Sequence[Entry]) -> Entry:
+        try:
+            return super().pick_by(seat, options)
+        except Owed as owed:
+            owed.about = self.v.position
+            raise
 
     def as_told(
         self, effects: Mapping[int, list[list[Entry]]], steps: Steps, told: int
@@ -191,7 +209,11 @@ class Table(Chained[Entry], _Stopping):
         open_ = [one for one in places_with_room(self.v, self.you, what, body) if one != but]
         if at == "home":
             return next((one for one in open_ if self._is_home(one)), None)
-        options = {Entry(TO, at=one.spot): one for one in open_}
+        return self.one_place(open_)
+
+    def one_place(self, places: Sequence[Place]) -> Place | None:
+        """One of these, as the player picks; None where there is none."""
+        options = {Entry(TO, at=one.spot): one for one in places}
         picked = self.pick([*options], tacit=False) if options else None
         return None if picked is None else options[picked]
 
@@ -232,10 +254,10 @@ class Table(Chained[Entry], _Stopping):
         self.stopped = True
 
 
-def perform(v: View, effects: Sequence[Effect]) -> View:
-    """The view after these effects and all they set off; whoever is dead already is buried first.
-    Raises Owed where another player has to decide."""
-    if not effects and not dead_creatures(v):
+def perform(v: View, effects: Sequence[Effect], *, instead: bool = False) -> View:
+    """The view after these effects and all they set off. Whoever is dead already is buried first,
+    unless they are done `instead`. Raises Owed where another player has to decide."""
+    if not effects and (instead or not dead_creatures(v)):
         return v
     outermost = not any(one.body.mark for one in field.in_play(v) if one.kind == CREATURE)
     before = {one.where: one for one in field.in_play(v)}
@@ -248,7 +270,12 @@ def perform(v: View, effects: Sequence[Effect]) -> View:
 
     nobody = Effect(Thing("", "", v.move.by), ())
     table = Table(v, nobody, telling(v).decider())
-    table.call(map(bound, effects))
-    table.settle()
+    table.line = tuple(
+        Waiting(effect, effect.steps, (), number)
+        for number, effect in enumerate(map(bound, effects), 1)
+    )
+    table.brought = len(effects)
+    if not instead:
+        table.settle()
     table.run(())
     return table.v.at(field.unmarked(table.v.position)) if outermost else table.v

@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, locatio
 from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
+from toolkit.games.expanse_tcg.state.position import Upon
 from toolkit.model.alike import place_of
 from toolkit.model.part import BY_HAND
 from toolkit.referee.mutation import giving, never
@@ -83,6 +84,11 @@ def has_so_much(v: View, seat: int, what: str, number: int) -> bool:
 def scope_of(v: View, source: Thing) -> Scope:
     """Of what the steps of a card in play speak; an event also of what it was put on."""
     whose, upon = getattr(source.body, "player", -1), getattr(source.body, "upon", None)
+    if source.kind == t.ONGOING_EVENT:
+        scope = v.tables.cards[source.card].scope
+        known = {"all": True, "player": whose >= 0}.get(scope, upon != Upon())
+        if source.body is not None and not known:  # on whom, or on what, nobody told
+            unclear(v, source.card)
     if upon is None or upon.spot == NO_SPOT:
         return Scope(source.seat, source, whose=whose)
     place = Place(upon.spot)

@@ -117,8 +117,23 @@ class Row(Field["tuple[Entry, ...]"]):
         return {"type": "array", "items": {"anyOf": [inner, {"type": "array", "items": inner}]}}
 
 
+class _Chosen(Row):
+    """One entry, or a list of them."""
+
+    def read(self, value: Value, steps: Steps, cx: Context[Any]) -> tuple[Entry, ...]:
+        if isinstance(value, list):
+            return super().read(value, steps, cx)
+        found = ENTRY.read(value, steps, cx)
+        return found if found is BAD else (found,)  # type: ignore[return-value]
+
+    def write(self, value: Any, cx: Context[Any]) -> Value:
+        told = [ENTRY.write(one, cx) for one in value]
+        return told[0] if len(told) == 1 else told
+
+
 ENTRY: Field[Entry] = EntryField()
 RESOLVE: Field[tuple[Entry, ...]] = Row()
+CHOSEN: Field[tuple[Entry, ...]] = _Chosen()
 _PLACES = (LOCATION, TO)
 
 

@@ -139,6 +139,7 @@ class Creature(NamedTuple):
     )
     used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
     inside: tuple[Any, ...] = maybe(_Inside(), brief=True, about="creatures within a fortress")
+    mark: int = 0  # tells it from others while an effect is carried out; never told
 
 
 def _named(value: Value, steps: Steps, cx: Context[Tables]) -> str:
