@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import selecting
 from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at
-from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, printed
+from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Upon
@@ -91,7 +91,7 @@ def scope_of(v: View, source: Thing) -> Scope:
             unclear(v, source.card)
     if upon is None or upon.spot == NO_SPOT:
         return Scope(source.seat, source, whose=whose)
-    place = Place(upon.spot)
+    place = Place(upon.spot.of(source.seat))
     there = [one for one in in_play(v) if one.place == place]
     if upon.name:
         creatures = [one for one in there if one.kind == t.CREATURE]
@@ -175,7 +175,7 @@ def spaces(v: View, thing: Thing, most: int) -> int:
 def words(v: View, thing: Thing) -> k.Words:
     """The keywords that something in play has: its own, given ones, and what cards lastingly
     give."""
-    found = v.words(thing.body) if thing.body is not None else v.tables.cards[thing.card].keywords
+    found = own_words(v, thing)
     for one in bonuses(v, thing):
         found += one.keywords
     return found

@@ -137,16 +137,17 @@ CHOSEN: Field[tuple[Entry, ...]] = _Chosen()
 _PLACES = (LOCATION, TO)
 
 
-class TcgEntries:
-    """How entries are read against the options there are (toolkit.effects.execution.Entries).
+def absolute(entries: tuple[Entry, ...], seat: int) -> tuple[Entry, ...]:
+    """Entries of a player, each spot with whose it is."""
+    return tuple(
+        one if one.at == NO_SPOT else one._replace(at=one.at.of(seat)) for one in entries
+    )
 
-    Options name spots with their player; an entry that names none means those of `seat`.
-    """
+
+class TcgEntries:
+    """How entries are read against the options there are (toolkit.effects.execution.Entries)."""
 
     skip = SKIPPED
-
-    def __init__(self, seat: int = 0) -> None:
-        self.seat = seat
 
     def option(self, number: int) -> Entry:
         return Entry(OPTION, number=number)
@@ -162,16 +163,15 @@ class TcgEntries:
 
     def _fits(self, given: Entry, option: Entry) -> bool:
         if given.sort in _PLACES and option.sort in _PLACES:
-            return given.at.of(self.seat) == option.at
+            return given.at == option.at
         if given.sort == PAY and option == Entry(OPTION, number=1):
             return True
-        at = given.at if given.at == NO_SPOT else given.at.of(self.seat)
         return (
             given.sort == option.sort
             and (given.number < 0 or given.number == option.number)
             and (not given.name or numbered(given.name) == numbered(option.name))
             and (given.number >= 0 or given.name != "" or given == option)
-            and at in (NO_SPOT, option.at)
+            and given.at in (NO_SPOT, option.at)
         )
 
     def sole(self, options: Sequence[Entry]) -> Entry | None:
