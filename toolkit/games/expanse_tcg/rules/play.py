@@ -6,21 +6,29 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import (
+    aftermath,
     ambush,
+    attacking,
+    battles,
     blows,
     board,
     course,
     fighting,
+    fortress,
     gates,
     going,
     manoeuvres,
     moving,
     prohibitions,
+    retreating,
+    setup,
+    spoils,
+    turn,
 )
 from toolkit.games.expanse_tcg.rules.triggers import ATTACKED, STOLEN, happens
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, SHOOTING, STRIKING
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SIDES
 from toolkit.games.expanse_tcg.state.things import Creature
 from toolkit.model.alike import numbered, place_of
 
@@ -38,6 +46,13 @@ _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
+    if v.move.kind == m.CAPITAL:
+        return tuple(CLAUSES.broken(m.CAPITAL, v))
+    if v.move.kind in m.AFTER_BATTLE:
+        gates_broken = CLAUSES.broken(gates.BATTLE, v) or CLAUSES.broken(spoils.AFTER, v)
+        return tuple(gates_broken or CLAUSES.broken(v.move.kind, v))
+    if v.move.kind == m.PASS and battles.passes(v) is not None:
+        return tuple(CLAUSES.broken(board.ACTIVE, v))
     if v.move.kind not in m.BATTLE_KINDS:
         return ambush.check(v) if _into_battle(v) else board.check(v)
     for gate in (*_GATES, *((fighting.ONCE,) if v.move.kind == m.STRIKE else ())):
@@ -59,9 +74,16 @@ _ALONE = ("keyword.enchanted", "keyword.vault")
 def apply(v: View, fallen: set[int] | None = None, index: int = 0) -> Position:
     """The position after a legal move; the cells of those who fall are added to `fallen`."""
     if v.move.kind not in m.BATTLE_KINDS:
-        return (ambush.apply if _into_battle(v) else _ON_BOARD[v.move.kind])(v, index)
+        after = (ambush.apply if _into_battle(v) else _ON_BOARD[v.move.kind])(v, index)
+        return aftermath.concluded(v.at(after)) if _into_battle(v) else after
     if v.position.battle is None:
-        return v.position
+        return battles.given_up(v)
+    if v.move.kind == m.SET_UP and v.battle.at != NO_SPOT:
+        return battles.set_up(v)
+    return aftermath.concluded(v.at(_fought(v, fallen)))
+
+
+def _fought(v: View, fallen: set[int] | None) -> Position:
     battle = _DOES[v.move.kind](v, set() if fallen is None else fallen)
     return v.fighting(battle).position
 
@@ -128,7 +150,7 @@ def _steal(v: View, fallen: set[int]) -> Battle:
 
 
 def _retreat(v: View, fallen: set[int]) -> Battle:
-    return course.acted(v.fighting(v.battle._replace(retreating=SIDES[v.side])))
+    return course.acted(v.fighting(retreating.planned(v)._replace(retreating=SIDES[v.side])))
 
 
 def _hide(v: View, fallen: set[int]) -> Battle:
@@ -166,6 +188,9 @@ def _set_up(v: View, fallen: set[int]) -> Battle:
 
 _ON_BOARD: dict[str, Callable[[View, int], Position]] = {
     m.PLAY: board.play, m.MOVE: moving.move, m.COLLECT: board.collect, m.PLACE: board.place,
+    m.CAPITAL: setup.place, m.ATTACK: attacking.attack, m.FORTRESS: fortress.walk,
+    m.END: turn.end, m.DISCARD: turn.discard, m.BATTLE: battles.choose,
+    m.SPOILS: spoils.taken, m.FOOTHOLD: spoils.foothold,
 }  # fmt: skip
 _DOES: dict[str, Callable[[View, set[int]], Battle]] = {
     m.SET_UP: _set_up, m.STRIKE: _strike, m.VOLLEY: _volley, m.DONE: _done, m.PASS: _pass,
