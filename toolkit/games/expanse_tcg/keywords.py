@@ -87,6 +87,12 @@ def volley(words: Words) -> int:
     return number(words, "volley")
 
 
+@CLAUSES.computes("keyword.value", giving(0))
+def value(words: Words) -> int:
+    """The Aether that a treasure is worth."""
+    return number(words, "value")
+
+
 @CLAUSES.computes("keyword.enchanted", never)
 def untouchable(words: Words) -> bool:
     return has(words, "enchanted")

@@ -98,7 +98,7 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
         from toolkit.games.expanse_tcg.state.moves import amiss
 
         move, faults = super().decode_move(value, players)
-        return move, faults or amiss(move)
+        return move, faults or amiss(move, self.tables)
 
     def check(self, position: Position, move: Move, rules: Rules) -> tuple[Reason, ...]:
         from toolkit.games.expanse_tcg.rules.play import check

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import homeward
-from toolkit.games.expanse_tcg.rules.triggers import ATTACKED, happens
+from toolkit.games.expanse_tcg.rules.calling import ATTACKED
+from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING, Battle
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SPOT, Spot
@@ -153,7 +154,7 @@ def set_up_next(v: View, done: int) -> Position:
         if due(now):
             return now.position
     v = v.fighting(v.battle._replace(side=ACTING[ATTACKERS]))
-    return v.fighting(happens(v, ATTACKED, DEFENDERS)).position
+    return in_battle(v, ATTACKED, DEFENDERS).position
 
 
 def set_up(v: View) -> Position:

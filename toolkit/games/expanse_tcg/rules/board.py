@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import standing
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import HALF
@@ -83,31 +84,13 @@ def less_discount(cost: int) -> int:
 
 
 def cost_of(v: View) -> int:
-    """What the card costs now; a card whose effect changes costs is asked about."""
+    """What the card costs now, with what cards in play add and the second player's discount."""
     card = v.tables.cards[v.move.card]
-    ask_effects(v, "cost", card.id)
-    cost = v.figure(card.id, "cost")
+    cost = standing.cost(v, card.id, v.move.by)
     turn, places = v.position.turn, mine(v).locations
     alone = all(v.tables.cards[one.card].kind == t.CAPITAL for _, one in places)
     first = card.kind == t.LOCATION and alone and turn.number == 1
     return less_discount(cost) if first and v.move.by == 1 and turn.player == 1 else cost
-
-
-def ask_effects(v: View, figure: str, *more: str) -> None:
-    """Asks of the cards whose effects lastingly change this figure: nobody carries them out."""
-    for id in sorted(in_play(v.position) | {*more}):
-        if any(figure in step.get("while", {}) for step in v.tables.cards[id].effect):
-            v.rules.know(f"cards.{id}.effect", None)
-
-
-def in_play(position: Position) -> set[str]:
-    """The cards whose effects may hold."""
-    found = set()
-    for half in position.halves:
-        found |= {event.card for event in half.events} | {*half.quests}
-        for _, place in half.locations:
-            found |= {place.card, *place.treasures, *(one.card for one in place.creatures)}
-    return found
 
 
 def payments(aether: list[tuple[int, int]], cost: int) -> Iterator[dict[int, int]]:
@@ -180,9 +163,6 @@ def place(v: View, index: int) -> Position:
 def bought(v: View, index: int) -> Position:
     """The position after a card has been paid for and has left the hand."""
     position, card = v.position, v.tables.cards[v.move.card]
-    for step in card.effect:
-        if step.get("when", {}).get("moment") == "played":
-            v.rules.know(f"cards.{card.id}.effect", None)
     for where, number in (paid(v, index) if mine(v).locations else {}).items():
         place = position.halves[v.move.by].at(where)
         if place is not None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.blows import bury
-from toolkit.games.expanse_tcg.rules.triggers import LOST, WON, happens
+from toolkit.games.expanse_tcg.rules.calling import LOST, WON
+from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SIDES
@@ -17,7 +18,6 @@ from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
-    from toolkit.games.expanse_tcg.state.battle import Battle
 
 ROUNDS = 10
 NOBODY = "nobody"
@@ -63,50 +63,47 @@ def outcome(v: View) -> str | None:
     return SIDES[ATTACKERS] if battle.retreating == SIDES[DEFENDERS] else NOBODY
 
 
-def after_blow(v: View, battle: Battle, fallen: set[int]) -> Battle:
-    """The battle after what a blow did; it ends at once with the location or the attackers."""
-    v = v.fighting(battle)
-    battle = bury(v, fallen)
-    v = v.fighting(battle)
-    if not (destroyed(v) or no_attackers(v)):
-        return battle
+def after_blow(v: View) -> View:
+    """The view after what a blow did; it ends at once with the location or the attackers."""
+    v = bury(v)
+    if not (destroyed(v) or no_attackers(v)) or v.battle.side == SPOILS:
+        return v
     winner = ATTACKERS if destroyed(v) else DEFENDERS
-    battle = won(v, winner)
-    return _ended(battle._replace(out=()) if winner == ATTACKERS else battle)
+    v = won(v, winner)
+    return _ended(v.fighting(v.battle._replace(out=())) if winner == ATTACKERS else v)
 
 
-def won(v: View, winner: int) -> Battle:
-    """The battle after what cards do that wait for its end."""
-    return happens(v.fighting(happens(v, WON, winner)), LOST, 1 - winner)
+def won(v: View, winner: int) -> View:
+    """The view after what cards do that wait for its end."""
+    return in_battle(in_battle(v, WON, winner), LOST, 1 - winner)
 
 
-def _ended(battle: Battle) -> Battle:
-    return battle._replace(side=SPOILS, action=None, struck=(), volleyed=False)
+def _ended(v: View) -> View:
+    return v.fighting(v.battle._replace(side=SPOILS, action=None, struck=(), volleyed=False))
 
 
 # ---- whose action is next
 
 
-def acted(v: View, *, attacked: bool = False) -> Battle:
-    """The battle after the action of the side that moves, which was the attack or another."""
+def acted(v: View, *, attacked: bool = False) -> View:
+    """The view after the action of the side that moves, which was the attack or another."""
     battle = v.battle
     mine, other = SIDES[v.side], SIDES[1 - v.side]
     others = tuple(one for one in battle.attacked if one != mine)
     battle = battle._replace(
         action=None, struck=(), volleyed=False, attacked=(mine, *others) if attacked else others
     )
+    v = v.fighting(battle)
     if battle.retreating == other:
-        return _retreated(v.fighting(battle))
-    if v.side == ATTACKERS:
-        return _next(v.fighting(battle), DEFENDERS)
-    return _next(v.fighting(battle), ATTACKERS)
+        return _retreated(v)
+    return _next(v, DEFENDERS if v.side == ATTACKERS else ATTACKERS)
 
 
-def _next(v: View, shooting: int) -> Battle:
+def _next(v: View, shooting: int) -> View:
     """Shooting of the side whose last attack was delayed until now, if it does; what follows if
     not."""
     if SIDES[shooting] in v.battle.attacked and _has_shooters(v, shooting) and delays(v, shooting):
-        return v.battle._replace(side=SHOOTING[shooting])
+        return v.fighting(v.battle._replace(side=SHOOTING[shooting]))
     return shot(v, shooting)
 
 
@@ -121,23 +118,23 @@ def delays(v: View, side: int) -> bool:
     return parting(v.rules, ("ranged_timing",), lambda reading: reading in delaying)
 
 
-def shot(v: View, side: int) -> Battle:
-    """The battle once a side is done with its shooting, or has none."""
-    battle = v.battle._replace(struck=())
+def shot(v: View, side: int) -> View:
+    """The view once a side is done with its shooting, or has none."""
+    v = v.fighting(v.battle._replace(struck=()))
     if side == DEFENDERS:
-        return battle._replace(side=SIDES[DEFENDERS])
-    return _round_over(v.fighting(battle))
+        return v.fighting(v.battle._replace(side=SIDES[DEFENDERS]))
+    return _round_over(v)
 
 
-def _round_over(v: View) -> Battle:
+def _round_over(v: View) -> View:
     battle = v.battle
     if ten_rounds_over(v) and not battle.retreating:
         answered = parting(v.rules, ("timeout_answer",), lambda reading: reading == "one_turn")
         if not answered:
-            return _ended(battle)
-        return battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS])
+            return _ended(v)
+        return v.fighting(battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS]))
     battle = battle._replace(round=battle.round + 1, side=SIDES[ATTACKERS])
-    return battle._replace(location=battle.location._replace(militia=_anew(v)))
+    return v.fighting(battle._replace(location=battle.location._replace(militia=_anew(v))))
 
 
 @CLAUSES.computes("battle.rounds", never)
@@ -164,17 +161,17 @@ def _anew(v: View) -> int:
     )
 
 
-def _retreated(v: View) -> Battle:
+def _retreated(v: View) -> View:
     """The retreat is final: where it is the defenders', the location falls."""
-    battle = _ended(v.battle)
-    if battle.retreating == SIDES[ATTACKERS]:
-        return battle
-    battle = _ended(won(v, ATTACKERS))
+    v = _ended(v)
+    if v.battle.retreating == SIDES[ATTACKERS]:
+        return v
+    v = _ended(won(v, ATTACKERS))
     if not falls(v):
-        return battle
-    place = battle.location
+        return v
+    battle, place = v.battle, v.battle.location
     whole = v.left() + place.damage
-    return battle._replace(location=place._replace(damage=whole), out=())
+    return v.fighting(battle._replace(location=place._replace(damage=whole), out=()))
 
 
 @CLAUSES.computes("battle.attacker_wins", always)

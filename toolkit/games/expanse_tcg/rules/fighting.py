@@ -131,7 +131,7 @@ def no_clear_line(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.walls", m.STRIKE)
 def behind_walls(v: View) -> Breach | None:
     cell, creature = striker(v)
-    if creature is None or v.move.target == LOCATION or not k.walled(v.words(v.battle.location)):
+    if creature is None or v.move.target == LOCATION or not k.walled(v.ground()):
         return None
     if v.side == DEFENDERS:
         if k.shoots(v.fighter(v.side, cell)):
@@ -152,7 +152,7 @@ def _shooters_exposed(v: View) -> bool:
 
 @CLAUSES.forbids("keyword.volley", m.VOLLEY)
 def no_volley(v: View) -> Breach | None:
-    if v.side == ATTACKERS or not k.volley(v.words(v.battle.location)):
+    if v.side == ATTACKERS or not k.volley(v.ground()):
         what = "A foothold" if v.battle.location == NOWHERE else v.name(v.battle.location)
         return f"{what} has no Volley for {v.id}.", {}
     if v.battle.volleyed:

@@ -7,18 +7,16 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.board import entered, fits, mover
-from toolkit.games.expanse_tcg.rules.deciding import pick
-from toolkit.games.expanse_tcg.rules.leaving import buried, lost
+from toolkit.games.expanse_tcg.rules.leaving import lost
 from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import GRID, HALF, own_half
+from toolkit.games.expanse_tcg.state.places import HALF
 from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
-    from toolkit.pack.document import Value
     from toolkit.referee.mutation import Breach
 
 
@@ -147,18 +145,3 @@ def _settled(v: View) -> Position:
     )
     position = v.position.located(stand.seat, stand.spot, there._replace(creatures=others))
     return position.located(stand.seat, v.move.to.number, place)
-
-
-def spilled(v: View, side: int, one: Creature) -> View:
-    """A battle after a fortress has fallen in it: those inside come to stand on empty cells."""
-    for inner in one.inside:
-        taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
-        free = [cell for cell in own_half(side) if cell not in taken]
-        if not free:
-            v = v.at(buried(v.position, v.seat(side), inner.card))
-            continue
-        ways: list[Value] = [{"to": GRID.names[cell]} for cell in free]
-        cell = free[pick(v, v.seat(side), ways, inner.card)]
-        inner = inner._replace(home=one.home, through=one.through)
-        v = v.fighting(v.battle.placed(side, v.battle.ranks(side) | {cell: inner}))
-    return v

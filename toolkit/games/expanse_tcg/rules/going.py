@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import board as b
+from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.moving import FAR, way_of
 from toolkit.games.expanse_tcg.rules.prohibitions import CONTROL, stays
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import Spot
 from toolkit.model.alike import numbered
 from toolkit.pack.listing import counted
 from toolkit.referee.parting import parting
@@ -110,8 +112,9 @@ def _own_mover(v: View) -> b.Stand | None:
 
 def _spaces_left(v: View, stand: b.Stand) -> int:
     """Spaces that are left of the turn, one in all with two captives."""
-    b.ask_effects(v, "spaces")
-    most = 1 if k.slowed(v.move.take.captives) else k.pace(v.words(stand.creature))
+    thing = field.stands(stand.seat, Spot(stand.spot, stand.seat), stand.place, stand.creature)
+    most = 1 if k.slowed(v.move.take.captives) else k.pace(standing.words(v, thing))
+    most = standing.spaces(v, thing, most)
     moved, here = stand.creature.spaces, stand.creature.phase_spaces
     if here < 0:
         here = moved if v.position.turn.phase == CONTROL[0] else 0

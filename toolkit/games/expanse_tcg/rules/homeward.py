@@ -17,7 +17,7 @@ from toolkit.games.expanse_tcg.rules.leaving import (
 )
 from toolkit.games.expanse_tcg.rules.loads import common, less, together, within
 from toolkit.games.expanse_tcg.state.places import HALF, Spot
-from toolkit.games.expanse_tcg.state.things import LOAD, NOTHING, Load
+from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -98,10 +98,7 @@ def _shared(
 ) -> tuple[Load, View]:
     """The same for those of whom nobody told what they carry: the only way, or one picked."""
     ways = [*_ways(v, seat, free, ends, load)]
-    told: list[Value] = [
-        [{"to": HALF.names[goal], **_told(part)} for goal, part in zip(ends, way, strict=True)]
-        for way in ways
-    ]
+    told: list[Value] = [{"option": number} for number in range(1, len(ways) + 1)]
     for goal, part in zip(ends, ways[pick(v, seat, told, "carry")], strict=True):
         load, v = _put(v, Spot(goal, seat), load, part)
     return load, v
@@ -114,11 +111,6 @@ def carries_all(v: View, seat: int, ends: list[tuple[int, Creature]], load: Load
     goals = list(dict.fromkeys(goal for goal, _ in ends))
     ways = _ways(v, seat, ends, goals, load) if goals else []
     return any(within(load, together(way)) for way in ways)
-
-
-def _told(load: Load) -> dict[str, Value]:
-    written: Value = LOAD.write(load, None)  # type: ignore[arg-type]
-    return written if isinstance(written, dict) else {}
 
 
 def _ways(

@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.rules.board import entered, fits
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import HALF, Spot
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, Spot, own_half
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 from toolkit.referee.parting import parting
 
@@ -186,3 +186,18 @@ def filled(position: Position, spot: Spot, load: Load) -> Position:
         treasures=(*place.treasures, *load.treasures),
     )
     return position.located(spot.seat, spot.number, place)
+
+
+def spilled(v: View, side: int, one: Creature) -> View:
+    """A battle after a fortress has fallen in it: those inside come to stand on empty cells."""
+    for inner in one.inside:
+        taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
+        free = [cell for cell in own_half(side) if cell not in taken]
+        if not free:
+            v = v.at(buried(v.position, v.seat(side), inner.card))
+            continue
+        ways: list[Value] = [{"creature": GRID.names[cell]} for cell in free]
+        cell = free[pick(v, v.seat(side), ways, inner.card)]
+        inner = inner._replace(home=one.home, through=one.through)
+        v = v.fighting(v.battle.placed(side, v.battle.ranks(side) | {cell: inner}))
+    return v

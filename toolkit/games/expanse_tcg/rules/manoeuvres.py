@@ -157,7 +157,7 @@ def militia_watches(v: View) -> Breach | None:
 
 @CLAUSES.forbids("keyword.vault", m.STEAL)
 def in_a_vault(v: View) -> Breach | None:
-    if not k.vaulted(v.words(v.battle.location)):
+    if not k.vaulted(v.ground()):
         return None
     return f"Nothing can be stolen from {v.name(v.battle.location)}.", {}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg.clauses import CLAUSES
-from toolkit.games.expanse_tcg.rules import battles
+from toolkit.games.expanse_tcg.rules import battles, standing
 from toolkit.games.expanse_tcg.rules.board import mine
 from toolkit.games.expanse_tcg.rules.footholds import ended_footholds
 from toolkit.games.expanse_tcg.rules.moments import befall
@@ -21,21 +21,6 @@ if TYPE_CHECKING:
 
 FIRST, LAST = m.CONTROL
 ENDING, COLLECTING, OVER = "end", "collection", "over"
-
-
-def knowledge(v: View, seat: int) -> int:
-    """How many cards a player may hold at the end of a turn, and draws up to."""
-    half = v.position.halves[seat]
-    found = half.knowledge
-    cards = [event.card for event in half.events]
-    cards += [card for _, place in half.locations for card in (place.card, *place.treasures)]
-    cards += [one.card for _, place in half.locations for one in place.creatures]
-    for card in cards:
-        for step in v.tables.cards[card].effect:
-            lasting = step.get("while", {})
-            if "knowledge" in lasting and "if" not in lasting:
-                found += lasting["knowledge"]
-    return found
 
 
 # ---- prohibitions
@@ -84,7 +69,7 @@ def too_many(hand: int, level: int) -> int:
 def owed_by(v: View) -> int:
     """How many cards the player whose turn it is must discard."""
     seat = v.position.turn.player
-    hand, level = v.position.halves[seat].hand, knowledge(v, seat)
+    hand, level = v.position.halves[seat].hand, standing.knowledge(v, seat)
     if hand is not None:
         return too_many(hand if isinstance(hand, int) else len(hand), level)
     path = f"position.{v.position.players[seat]}.hand"
@@ -171,7 +156,7 @@ def drawn(v: View, seat: int, index: int) -> Position:
     if half.hand is None:
         return v.position
     held = half.hand if isinstance(half.hand, int) else len(half.hand)
-    count = short_of(held, knowledge(v, seat))
+    count = short_of(held, standing.knowledge(v, seat))
     there = half.deck if half.deck is None or isinstance(half.deck, int) else len(half.deck)
     if there is not None:
         if loses_by_empty_deck(count - there):

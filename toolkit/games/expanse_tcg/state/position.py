@@ -164,6 +164,34 @@ class Turn(NamedTuple):
     how: str = maybe(Word(*ENDS, noun="end"), brief=True, about="by what, once it is over")
 
 
+class Pending(NamedTuple):
+    """A decision that is owed: by whom, for which move, made where, and what was chosen since.
+
+    `options` are the ways there are; `tacit` says that it may be left without a word.
+    """
+
+    by: int
+    options: tuple[Any, ...]
+    before: Any
+    move: Any
+    index: int
+    choices: tuple[Any, ...] = ()
+    tacit: bool = False
+
+
+def _pending(value: Value, steps: Steps, cx: Context[Tables]) -> Any:
+    cx.fault(
+        steps, "a decision that is owed cannot be told without the move that raised it",
+        "tell the position before that move, and the move", key=True,
+    )  # fmt: skip
+    return BAD
+
+
+_PENDING: Field[Any] = Own(
+    Maybe(Seat()), _pending, lambda owed, cx: owed and {"by": cx.players[owed.by]}
+)
+
+
 @declared
 class Position(NamedTuple):
     """Where a game stands, or a battle alone."""
@@ -188,6 +216,9 @@ class Position(NamedTuple):
         Maybe(BATTLE), default=None, brief=True, what="",
         about="the battle under way, on the board or alone",
     )  # fmt: skip
+    pending: Pending | None = key(
+        _PENDING, default=None, brief=True, what="owed:", about="who has to choose something first"
+    )
     absent: frozenset[str] = frozenset()
 
     def half(self, seat: int, **changes: Any) -> Position:

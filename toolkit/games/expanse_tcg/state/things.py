@@ -141,6 +141,7 @@ class Creature(NamedTuple):
     inside: tuple[Any, ...] = maybe(_Inside(), brief=True, about="creatures within a fortress")
     walked: bool = maybe(Flag(), brief=True, about="whether it became a creature this turn")
     of: int = key(Seat(), default=-1, brief=True, about="whose it is, in a location of another")
+    mark: int = 0  # tells it from others while an effect is carried out; never told
 
 
 def _named(value: Value, steps: Steps, cx: Context[Tables]) -> str:

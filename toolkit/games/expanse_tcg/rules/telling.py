@@ -1,0 +1,50 @@
+"""What the move that is carried out tells of decisions, and who is asked for the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.effects.execution import Owed
+from toolkit.effects.in_order import InOrder, Row
+from toolkit.games.expanse_tcg.state.entries import ENTRY, SKIPPED, Entry, TcgEntries
+from toolkit.referee.owed import Asked, Written, decided
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.games.expanse_tcg.rules.view import View
+
+COMPLETE = "play.target"
+"""The clause by which a card aims at what is there, and is done as far as possible."""
+_WRONG = "nobody can choose that"
+
+
+class Telling:
+    """A move being carried out: its number, its row of entries, and the cells of who has fallen."""
+
+    def __init__(self, v: View, index: int, choices: Sequence[Entry] = ()) -> None:
+        self.index, self.v, self.asked = index, v, 0
+        self.fallen: set[int] = set()
+        entries = TcgEntries(v.move.by)
+        self.row: Row[Entry] = Row(entries, v.move.by, v.move.resolve, choices, self._ask, COMPLETE)
+
+    def decider(self) -> InOrder[Entry]:
+        return InOrder(self.row)
+
+    def _ask(self, by: int, options: Sequence[Any], optional: bool) -> Any | None:
+        if by != self.v.move.by:
+            raise Owed(by, 0, tuple(options), SKIPPED if optional else None)
+        v, place = self.v, self.asked
+        self.asked += 1
+        about = str(place + 1) if place else ""
+        asked = Asked(f"moves[{self.index}].choose", place, about, _WRONG)
+        written = Written.of(ENTRY, v.context, TcgEntries(by).meant)
+        ways = [*options, SKIPPED] if optional else options
+        found = decided(asked, ways, None, written, v.rules)
+        return None if found == SKIPPED else found
+
+
+def telling(v: View) -> Telling:
+    """That of the move; one of nothing where no move is carried out."""
+    told: Telling | None = v.move.told
+    return Telling(v, 0) if told is None else told
