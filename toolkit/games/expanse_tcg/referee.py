@@ -68,10 +68,18 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
         return reserved(players)
 
     def opening(self, players: tuple[str, ...], seed: int) -> Position:
-        """The position before capitals are placed; hands and decks are the players' own."""
-        from toolkit.games.expanse_tcg.state.position import Half, Position, Turn
+        """The position before capitals are placed, with ready decks: that which a player is called
+        by, or another."""
+        from toolkit.games.expanse_tcg.rules.setup import opening
 
-        return Position(players, (Half(), Half()), Turn(phase="capital"))
+        return opening(players, self.tables, seed)
+
+    def decode(self, value: Value, players: tuple[str, ...]) -> tuple[Position | None, list[Fault]]:
+        """A position; where nothing is told of it, the start."""
+        from toolkit.games.expanse_tcg.rules.setup import blank
+
+        position, faults = super().decode(value, players)
+        return (blank(players) if position and value in (None, {}) else position), faults
 
     def status(self, position: Position) -> list[Fault]:
         from toolkit.games.expanse_tcg.rules.status import status

@@ -10,8 +10,8 @@ from toolkit.games.expanse_tcg.rules import course, field, paying, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.gates import side_to_act
-from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.harm import destroyed
+from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.selecting import is_meant
 from toolkit.games.expanse_tcg.rules.telling import ENTRIES

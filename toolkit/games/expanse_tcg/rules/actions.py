@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.games.expanse_tcg.rules import blows, course, fighting
+from toolkit.games.expanse_tcg.rules import blows, course, fighting, retreating
 from toolkit.games.expanse_tcg.rules.calling import ATTACKED, STOLEN
 from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.state import moves as m
@@ -73,7 +73,7 @@ def _steal(v: View) -> View:
 
 
 def _retreat(v: View) -> View:
-    return course.acted(v.fighting(v.battle._replace(retreating=SIDES[v.side])))
+    return course.acted(v.fighting(retreating.planned(v)._replace(retreating=SIDES[v.side])))
 
 
 def _hide(v: View) -> View:

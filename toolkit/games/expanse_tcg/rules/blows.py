@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.keywords import Words
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
-    from toolkit.games.expanse_tcg.state.things import Creature
 
 
 def _hurt(battle: Battle, side: int, cell: int, damage: int) -> Battle:

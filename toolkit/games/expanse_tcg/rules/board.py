@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.places import Spot
     from toolkit.games.expanse_tcg.state.position import Half, Position
     from toolkit.pack.document import Value
     from toolkit.referee.reasons import Reason
@@ -54,11 +55,16 @@ def location(v: View, spot: int) -> Location | None:
 def mover(v: View) -> Stand | None:
     """The creature that a move names, on the half of whoever moves it."""
     spot = v.move.at.of(v.move.by)
-    place = v.position.halves[spot.seat].at(spot.number)
-    found = place_of(v.move.card, [one.card for one in place.creatures]) if place else None
-    if place is None or found is None:
-        return None
-    return Stand(spot.seat, spot.number, found, place.creatures[found])
+    creatures = standing_on(v.position, spot)
+    found = place_of(v.move.card, [one.card for one in creatures])
+    return None if found is None else Stand(spot.seat, spot.number, found, creatures[found])
+
+
+def standing_on(position: Position, spot: Spot) -> tuple[Creature, ...]:
+    """The creatures in a location, or on a foothold that another holds there."""
+    place = position.place(spot)
+    foothold = position.foothold(spot) if place is None else None
+    return place.creatures if place else foothold.creatures if foothold else ()
 
 
 def entered(place: Location, creature: Creature) -> Location:

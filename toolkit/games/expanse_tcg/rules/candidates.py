@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import battles, setup, turn
+from toolkit.games.expanse_tcg.rules.board import standing_on
+from toolkit.games.expanse_tcg.rules.course import outcome
 from toolkit.games.expanse_tcg.rules.gates import ACTION, side_to_act
 from toolkit.games.expanse_tcg.rules.play import check
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import Move
 from toolkit.games.expanse_tcg.state.things import Load
 from toolkit.model.alike import name_at
@@ -19,24 +24,43 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.things import Creature
+
+    Sorts = dict[str, Callable[[View], Iterator[Move]]]
 
 MOST_STOLEN = 8
 
 
 def legal(v: View, kind: str) -> Iterator[Move]:
     """The legal moves of a kind, or all, of whoever is to act."""
-    battle = v.position.battle
-    by = v.position.turn.player if battle is None else side_to_act(battle.side)
-    if by < 0:
-        return
-    for each, candidates in (_IN_BATTLE if battle is not None else _ON_BOARD).items():
-        if kind in (each, "all"):
+    for by, sorts in _acting(v):
+        for each, candidates in sorts.items():
+            if kind not in (each, "all"):
+                continue
             asked = v.of(Move(by, each, players=v.position.players))
-            if battle is not None and CLAUSES.broken(ACTION, asked):
+            if sorts is _IN_BATTLE and CLAUSES.broken(ACTION, asked):
                 continue  # whoever may not act at all need not try it every way
             for move in candidates(asked):
                 if not check(v.of(move)):
                     yield move
+
+
+def _acting(v: View) -> Iterator[tuple[int, Sorts]]:
+    """Who may move now, each with the kinds of moves there are then."""
+    position = v.position
+    if position.battle is None:
+        starting = position.turn.phase == setup.CHOOSING
+        yield setup.chooser(position, v.tables) if starting else position.turn.player, _ON_BOARD
+        return
+    won = outcome(v)
+    if won is not None:
+        if won in p.SIDES and position.battle.side == SPOILS:
+            yield v.seat(p.SIDES.index(won)), _AFTER_BATTLE
+        return
+    side = side_to_act(v.battle.side)
+    yield v.seat(side), _IN_BATTLE
+    for seat in (0, 1):
+        yield seat, _FROM_HAND
 
 
 # ---- in a battle
@@ -130,9 +154,33 @@ def _returns(v: View) -> Iterator[Move]:
 
 
 def _set_ups(v: View) -> Iterator[Move]:
-    """In a battle alone nobody has told who is there to be set up."""
-    v.rules.know("position.battle.attackers", None)
-    yield from ()
+    """Every way to put those who are there into cells; in a battle alone nobody has told who."""
+    if v.battle.at == p.NO_SPOT:
+        v.rules.know("position.battle.attackers", None)
+    ids = [one.card for one in battles.due(v)]
+    names = [name_at(place, ids) for place in range(len(ids))]
+    free = [_said(v, cell) for cell in p.own_half(v.side) if cell not in v.battle.ranks(v.side)]
+    for told in combinations(names, min(len(names), len(free))):
+        for cells in permutations(free, len(told)):
+            yield v.move._replace(cells=tuple(zip(cells, told, strict=True)))
+
+
+def _ambushes(v: View) -> Iterator[Move]:
+    """Creatures from a hand that is told."""
+    hand = v.position.halves[v.move.by].hand
+    for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
+        if v.tables.cards[card].kind == t.CREATURE and v.tables.cards[card].has("ambush"):
+            for cell in p.own_half(v.side):
+                yield v.move._replace(card=card, cell=_said(v, cell))
+
+
+# ---- after one
+
+
+def _spoils(v: View) -> Iterator[Move]:
+    """All that is there, or nothing; what lies between is nowhere counted out."""
+    yield v.move._replace(whole=True)
+    yield v.move
 
 
 # ---- on the board
@@ -141,6 +189,8 @@ def _set_ups(v: View) -> Iterator[Move]:
 def _plays(v: View) -> Iterator[Move]:
     half = v.position.halves[v.move.by]
     path = f"position.{v.id}.hand"
+    if v.position.turn.phase not in m.CONTROL:
+        return
     if not isinstance(half.hand, tuple):
         v.rules.know(path, None)
     hand = half.hand if isinstance(half.hand, tuple) else ()
@@ -162,19 +212,86 @@ def _places(v: View) -> Iterator[Move]:
 
 def _moves(v: View) -> Iterator[Move]:
     """Moves without a load; what may be carried along is nowhere counted out."""
-    half = v.position.halves[v.move.by]
-    for spot, place in half.locations:
-        cards = [one.card for one in place.creatures]
-        for name in (name_at(n, cards) for n in range(len(cards))):
-            for goal, _ in half.locations:
+    by = v.move.by
+    held = [one.spot.number for one in v.position.footholds if one.spot.seat == by]
+    spots = [*(spot for spot, _ in v.position.halves[by].locations), *held]
+    for spot in spots:
+        for name, _ in _names(v, spot):
+            for goal in spots:
                 if goal != spot:
                     yield v.move._replace(card=name, at=p.Spot(spot), to=p.Spot(goal))
 
 
-_IN_BATTLE: dict[str, Callable[[View], Iterator[Move]]] = {
+def _names(v: View, spot: int) -> list[tuple[str, Creature]]:
+    """The creatures on an own spot, by name."""
+    creatures = standing_on(v.position, p.Spot(spot, v.move.by))
+    cards = [one.card for one in creatures]
+    return [(name_at(n, cards), one) for n, one in enumerate(creatures)]
+
+
+def _attacks(v: View) -> Iterator[Move]:
+    """Every group of creatures of a location against every enemy location, without loads."""
+    by = v.move.by
+    for (start, _), (goal, _) in product(
+        v.position.halves[by].locations, v.position.halves[1 - by].locations
+    ):
+        move = v.move._replace(at=p.Spot(start), to=p.Spot(goal, 1 - by))
+        names = [name for name, _ in _names(v, start)]
+        able = [name for name in names if not check(v.of(move._replace(cards=(name,))))]
+        for count in range(1, len(able) + 1):
+            for told in combinations(able, count):
+                yield move._replace(cards=told)
+
+
+def _fortresses(v: View) -> Iterator[Move]:
+    for (spot, place), goal in product(
+        v.position.halves[v.move.by].locations, range(len(p.HALF.names))
+    ):
+        move = v.move._replace(at=p.Spot(spot), to=p.Spot(goal))
+        if v.tables.cards[place.card].kind == t.CREATURE:
+            yield move
+        for name, one in _names(v, spot):
+            if k.walks(v.words(one)):
+                yield move._replace(card=name)
+
+
+def _capitals(v: View) -> Iterator[Move]:
+    faction = v.position.halves[v.move.by].faction
+    for card, spot in product(v.tables.ids(t.CAPITAL), setup.spots()):
+        if faction in ("", v.tables.cards[card].faction):
+            yield v.move._replace(card=card, at=p.Spot(spot))
+
+
+def _ends(v: View) -> Iterator[Move]:
+    for phase in m.CONTROL:
+        yield v.move._replace(phase=phase)
+
+
+def _discards(v: View) -> Iterator[Move]:
+    hand = v.position.halves[v.move.by].hand
+    if v.position.turn.phase != turn.ENDING:
+        return
+    if not isinstance(hand, tuple):
+        v.rules.know(f"position.{v.id}.hand", None)
+    cards = sorted(hand) if isinstance(hand, tuple) else []
+    for told in dict.fromkeys(combinations(cards, turn.owed_by(v))):
+        yield v.move._replace(cards=told)
+
+
+def _battles(v: View) -> Iterator[Move]:
+    if v.position.turn.phase == battles.COMBAT:
+        for spot in battles.fields(v):
+            yield v.move._replace(at=spot)
+
+
+_IN_BATTLE: Sorts = {
     m.SET_UP: _set_ups, m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: _alone, m.SHIFT: _shifts,
     m.STEAL: _steals, m.RETREAT: _alone, m.HIDE: _hidings, m.RETURN: _returns, m.PASS: _alone,
 }  # fmt: skip
-_ON_BOARD: dict[str, Callable[[View], Iterator[Move]]] = {
-    m.PLAY: _plays, m.MOVE: _moves, m.COLLECT: _collects, m.PLACE: _places,
+_FROM_HAND: Sorts = {m.PLAY: _ambushes}
+_AFTER_BATTLE: Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: _alone}
+_ON_BOARD: Sorts = {
+    m.CAPITAL: _capitals, m.COLLECT: _collects, m.PLACE: _places, m.PLAY: _plays, m.MOVE: _moves,
+    m.ATTACK: _attacks, m.FORTRESS: _fortresses, m.END: _ends, m.DISCARD: _discards,
+    m.BATTLE: _battles, m.PASS: _alone,
 }  # fmt: skip

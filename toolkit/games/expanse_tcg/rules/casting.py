@@ -90,7 +90,8 @@ def _with_event(v: View, position: Position, event: Event) -> Position:
     seat, upon = v.move.by, v.move.to
     if isinstance(upon, Entry):
         creature = upon_creature(v)
-        assert creature is not None and creature.place is not None
+        assert creature is not None
+        assert creature.place is not None
         name = next(e.name for e, one in entries_of(v, [creature]).items() if one is creature)
         event = event._replace(upon=Upon(creature.place.spot, name))
     elif isinstance(upon, int):
@@ -160,9 +161,7 @@ def one_quest_at_once(v: View) -> Breach | None:
     """Under one reading a player has one quest at a time; what capitals create is not counted."""
     if v.tables.cards[v.move.card].kind not in field.QUESTS:
         return None
-    others = [
-        one for one in board.mine(v).quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)
-    ]
+    others = [one for one in board.mine(v).quests if not v.tables.cards[one].has(t.MAJOR_RITUAL)]
     if not others:
         return None
     alone = parting(v.rules, ("quests_in_play",), lambda reading: bool(reading == "one_at_once"))

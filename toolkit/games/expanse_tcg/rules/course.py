@@ -11,7 +11,8 @@ from toolkit.games.expanse_tcg.rules.calling import LOST, WON
 from toolkit.games.expanse_tcg.rules.moments import in_battle
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL
 from toolkit.games.expanse_tcg.state.battle import SETTING, SHOOTING, SPOILS
-from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, SIDES
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT, SIDES
+from toolkit.games.expanse_tcg.state.things import NOWHERE
 from toolkit.referee.mutation import always, never
 from toolkit.referee.parting import parting
 
@@ -35,6 +36,15 @@ def no_attackers(v: View) -> bool:
     return not v.battle.attackers and v.battle.side not in SETTING
 
 
+@CLAUSES.computes("foothold.contest", never)
+def foothold_cleared(v: View) -> bool:
+    """Whether the battle on a foothold is won, where nobody is left to contest it."""
+    battle = v.battle
+    if battle.at == NO_SPOT or battle.location != NOWHERE or battle.side in SETTING:
+        return False
+    return not battle.defenders and not battle.out
+
+
 def outcome(v: View) -> str | None:
     """Who has won, `nobody` where nobody has; None while the battle goes on."""
     battle = v.battle
@@ -46,6 +56,8 @@ def outcome(v: View) -> str | None:
         )
     if no_attackers(v):
         return SIDES[DEFENDERS]
+    if foothold_cleared(v):
+        return SIDES[ATTACKERS]
     if battle.side != SPOILS:
         return None
     return SIDES[ATTACKERS] if battle.retreating == SIDES[DEFENDERS] else NOBODY
@@ -120,24 +132,26 @@ def _round_over(v: View) -> View:
         answered = parting(v.rules, ("timeout_answer",), lambda reading: reading == "one_turn")
         if not answered:
             return _ended(v)
-        return v.fighting(
-            battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS])
-        )
+        return v.fighting(battle._replace(side=SIDES[DEFENDERS], retreating=SIDES[ATTACKERS]))
     battle = battle._replace(round=battle.round + 1, side=SIDES[ATTACKERS])
-    return v.fighting(
-        battle._replace(location=battle.location._replace(militia=_anew(v)))
-    )
+    return v.fighting(battle._replace(location=battle.location._replace(militia=_anew(v))))
 
 
 @CLAUSES.computes("battle.rounds", never)
 def ten_rounds_over(v: View) -> bool:
-    return v.battle.round >= ROUNDS
+    """On a foothold one fights to the last, unless it is read otherwise."""
+    if v.battle.round < ROUNDS:
+        return False
+    foothold = v.battle.at != NO_SPOT and v.battle.location == NOWHERE
+    return parting(
+        v.rules, ("foothold_battle",), lambda reading: not foothold or reading == "ten_rounds"
+    )
 
 
 def _anew(v: View) -> int:
     """The militia when the attackers' next action begins."""
     place = v.battle.location
-    if v.tables.cards[place.card].militia < 0:
+    if not place.card or v.tables.cards[place.card].militia < 0:
         return place.militia
     full = v.tables.cards[place.card].militia + sum(gift.militia for gift in place.given)
     return parting(
@@ -163,7 +177,8 @@ def _retreated(v: View) -> View:
 @CLAUSES.computes("battle.attacker_wins", always)
 def falls(v: View) -> bool:
     """Whether a location that its defenders leave is destroyed."""
-    capital = v.tables.cards[v.battle.location.card].kind == CAPITAL
+    card = v.battle.location.card
+    capital = bool(card) and v.tables.cards[card].kind == CAPITAL
     return parting(
         v.rules, ("retreat_destroys",), lambda reading: not capital or reading != "not_capital"
     )

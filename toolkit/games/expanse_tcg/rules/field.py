@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, Spot
-from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -14,6 +13,7 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.battle import Battle
     from toolkit.games.expanse_tcg.state.position import Event, Position
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
 
 LOCATIONS = (t.LOCATION, t.CAPITAL)
 QUESTS = (t.QUEST, t.RITUAL)
@@ -76,9 +76,7 @@ def _of(v: View, seat: int) -> Iterator[Thing]:
         yield Thing(v.tables.cards[card].kind, card, seat, None, None, number)
 
 
-def _located(
-    v: View, seat: int, here: Place, location: Location, fights: bool
-) -> Iterator[Thing]:
+def _located(v: View, seat: int, here: Place, location: Location, fights: bool) -> Iterator[Thing]:
     card = v.tables.cards[location.card]
     kind = t.CAPITAL if card.kind == t.CAPITAL else t.LOCATION
     yield Thing(kind, card.id, seat, here, location, 0, fights)
@@ -169,9 +167,7 @@ def _on_board(spot: Spot) -> tuple[int, int]:
 # ---- creatures by their marks
 
 
-def every_creature(
-    position: Position, change: Callable[[Creature], Creature | None]
-) -> Position:
+def every_creature(position: Position, change: Callable[[Creature], Creature | None]) -> Position:
     """The position with every creature in play changed, without those that come to None."""
 
     def through(creatures: Iterable[Creature]) -> tuple[Creature, ...]:
@@ -187,9 +183,7 @@ def every_creature(
     camps = tuple(
         (spot, camp._replace(creatures=through(camp.creatures))) for spot, camp in position.camps
     )
-    footholds = tuple(
-        one._replace(creatures=through(one.creatures)) for one in position.footholds
-    )
+    footholds = tuple(one._replace(creatures=through(one.creatures)) for one in position.footholds)
     position = position._replace(camps=camps, footholds=footholds)
     battle = position.battle
     if battle is None:

@@ -92,8 +92,10 @@ def giant_on_the_way(v: View) -> Breach | None:
 @CLAUSES.forbids("move.then_attack", m.MOVE)
 def fought_already(v: View) -> Breach | None:
     stand = b.mover(v)
-    if stand is None or not stand.creature.attacked:
+    if stand is None or not (stand.creature.attacked or stand.creature.walked):
         return None
+    if stand.creature.walked:
+        return f"{v.name(stand.creature)} has walked as a fortress this turn.", {}
     barred = stand.creature.spaces > 0 or parting(
         v.rules, ("after_battle_move",), lambda reading: reading == "barred"
     )
@@ -113,13 +115,13 @@ def _spaces_left(v: View, stand: b.Stand) -> int:
     thing = field.stands(stand.seat, Spot(stand.spot, stand.seat), stand.place, stand.creature)
     most = 1 if k.slowed(v.move.take.captives) else k.pace(standing.words(v, thing))
     most = standing.spaces(v, thing, most)
-    moved = stand.creature.spaces
-    if not moved or v.position.turn.phase == CONTROL[0]:
-        return max(0, most - moved)
+    moved, here = stand.creature.spaces, stand.creature.phase_spaces
+    if here < 0:
+        here = moved if v.position.turn.phase == CONTROL[0] else 0
     return parting(
         v.rules,
         ("move_budget",),
-        lambda reading: most if reading == "phase" else max(0, most - moved),
+        lambda reading: max(0, most - (here if reading == "phase" else moved)),
     )
 
 

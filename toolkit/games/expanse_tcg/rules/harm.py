@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.calling import CREATURE_DESTROYED, DESTROYED, called
 from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import LOCATIONS
-from toolkit.games.expanse_tcg.rules.leaving import destroy_creature, destroy_location
+from toolkit.games.expanse_tcg.rules.leaving import destroy_creature, destroy_location, spilled
 from toolkit.games.expanse_tcg.rules.paying import own_places, put_in, room_left
 from toolkit.games.expanse_tcg.rules.telling import telling
 from toolkit.games.expanse_tcg.schemas import terms as t
@@ -107,7 +107,12 @@ def leaves(scene: Table, thing: Thing, pile: str) -> None:
 def _spill(scene: Table, thing: Thing) -> None:
     """Those inside a fortress stay in the location where it falls, as far as there is room."""
     place = thing.place
-    if thing.fights or place is None or place.camp or thing.number < 0:
+    if thing.fights:
+        v = field.changed(scene.v, thing, None)
+        v = v.at(laid_to(v.position, thing.seat, "afterlife", thing.card))
+        scene.v = spilled(v, v.seat(thing.seat), thing.body)
+        return
+    if place is None or place.camp or thing.number < 0:
         standing.unclear(scene.v, thing.card)
         return
     scene.v = scene.v.at(destroy_creature(scene.v, place.spot, thing.number))

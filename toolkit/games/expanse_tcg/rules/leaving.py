@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.rules.board import entered, fits
 from toolkit.games.expanse_tcg.rules.deciding import pick
 from toolkit.games.expanse_tcg.rules.room import room_of, used
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import HALF, Spot
+from toolkit.games.expanse_tcg.state.places import GRID, HALF, Spot, own_half
 from toolkit.games.expanse_tcg.state.things import NOTHING, Load
 from toolkit.referee.parting import parting
 
@@ -19,9 +19,12 @@ if TYPE_CHECKING:
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature, Location
+    from toolkit.pack.document import Value
 
-RESTED = {"home": -1, "through": Spot(-1)}
-"""A creature that came back from an attack."""
+
+def rested(one: Creature) -> Creature:
+    """A creature that came back from an attack."""
+    return one._replace(home=-1, through=Spot(-1))
 
 
 def buried(position: Position, seat: int, *cards: str) -> Position:
@@ -43,7 +46,7 @@ def settled(position: Position, seat: int, number: int, creature: Creature) -> P
     """The position with a creature in a location."""
     place = position.halves[seat].at(number)
     assert place is not None
-    return position.located(seat, number, entered(place, creature._replace(**RESTED)))
+    return position.located(seat, number, entered(place, rested(creature)))
 
 
 def flown(v: View, spot: Spot, creatures: Iterable[Creature]) -> Position:
@@ -52,8 +55,8 @@ def flown(v: View, spot: Spot, creatures: Iterable[Creature]) -> Position:
     for one in creatures:
         ways = homes(v, spot, one)
         if ways:
-            told = [{"to": HALF.names[way]} for way in ways]
-            goal = ways[pick(v, spot.seat, [*told], one.card)]
+            told: list[Value] = [{"to": HALF.names[way]} for way in ways]
+            goal = ways[pick(v, spot.seat, told, one.card)]
             v = v.at(settled(v.position, spot.seat, goal, one))
         else:
             v = v.at(buried(v.position, spot.seat, *_with_passengers(one)))
@@ -145,8 +148,8 @@ def _saved(v: View, spot: Spot, load: Load) -> Position:
         if not ways:
             v = v.at(buried(v.position, spot.seat, *one.treasures))
             continue
-        told = [{"to": HALF.names[way]} for way in ways]
-        goal = ways[pick(v, spot.seat, [*told], kind)]
+        told: list[Value] = [{"to": HALF.names[way]} for way in ways]
+        goal = ways[pick(v, spot.seat, told, kind)]
         v = v.at(filled(v.position, Spot(goal, spot.seat), one))
     return v.position
 
@@ -183,3 +186,18 @@ def filled(position: Position, spot: Spot, load: Load) -> Position:
         treasures=(*place.treasures, *load.treasures),
     )
     return position.located(spot.seat, spot.number, place)
+
+
+def spilled(v: View, side: int, one: Creature) -> View:
+    """A battle after a fortress has fallen in it: those inside come to stand on empty cells."""
+    for inner in one.inside:
+        taken = {*v.battle.ranks(0), *v.battle.ranks(1)}
+        free = [cell for cell in own_half(side) if cell not in taken]
+        if not free:
+            v = v.at(buried(v.position, v.seat(side), inner.card))
+            continue
+        ways: list[Value] = [{"creature": GRID.names[cell]} for cell in free]
+        cell = free[pick(v, v.seat(side), ways, inner.card)]
+        inner = inner._replace(home=one.home, through=one.through)
+        v = v.fighting(v.battle.placed(side, v.battle.ranks(side) | {cell: inner}))
+    return v

@@ -69,8 +69,7 @@ def _way(v: View, seat: int, what: str, number: int) -> dict[int, int]:
     if len(ways) <= 1:
         return ways[0] if ways else {}
     said: list[Value] = [
-        {HALF.names[places[place].spot.number]: much for place, much in way.items()}
-        for way in ways
+        {HALF.names[places[place].spot.number]: much for place, much in way.items()} for way in ways
     ]
     path = f"moves[{telling(v).index}].pay"
     given = v.rules.given(path)

@@ -225,8 +225,9 @@ class Table(Chained[Entry], _Stopping):
         return self.pick(options, tacit=False) if seat == self.you else self.pick_by(seat, options)
 
     def next_mark(self) -> int:
-        return 1 + max((one.body.mark for one in field.in_play(self.v) if one.kind == CREATURE),
-                       default=0)
+        return 1 + max(
+            (one.body.mark for one in field.in_play(self.v) if one.kind == CREATURE), default=0
+        )
 
     # ---- what is set off
 

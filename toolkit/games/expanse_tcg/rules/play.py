@@ -8,19 +8,27 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import (
     abilities,
     actions,
+    aftermath,
     ambush,
+    attacking,
+    battles,
     board,
     casting,
     fighting,
+    fortress,
     gates,
     going,
     manoeuvres,
     moving,
     owing,
     prohibitions,
+    setup,
+    spoils,
+    turn,
 )
 from toolkit.games.expanse_tcg.rules.moments import completed
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.places import NO_SPOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,6 +56,13 @@ def check(v: View) -> tuple[Reason, ...]:
 def _broken(v: View) -> tuple[Reason, ...]:
     if v.move.kind == m.USE:
         return tuple(CLAUSES.broken(abilities.NOW, v) or CLAUSES.broken(m.USE, v))
+    if v.move.kind == m.CAPITAL:
+        return tuple(CLAUSES.broken(m.CAPITAL, v))
+    if v.move.kind in m.AFTER_BATTLE:
+        early = CLAUSES.broken(gates.BATTLE, v) or CLAUSES.broken(spoils.AFTER, v)
+        return tuple(early or CLAUSES.broken(v.move.kind, v))
+    if v.move.kind == m.PASS and battles.passes(v) is not None:
+        return tuple(CLAUSES.broken(board.ACTIVE, v))
     if v.move.kind not in m.BATTLE_KINDS:
         return ambush.check(v) if _into_battle(v) else _alone(board.check(v))
     for gate in (*_GATES, *((fighting.ONCE,) if v.move.kind == m.STRIKE else ())):
@@ -84,11 +99,19 @@ def _done_by(v: View) -> Position:
 def _done(v: View) -> Position:
     index = v.move.told.index
     if v.move.kind not in m.BATTLE_KINDS:
-        return (ambush.apply if _into_battle(v) else _ON_BOARD[v.move.kind])(v, index)
-    return v.position if v.position.battle is None else actions.DOES[v.move.kind](v).position
+        after = (ambush.apply if _into_battle(v) else _ON_BOARD[v.move.kind])(v, index)
+        return aftermath.concluded(v.at(after)) if v.position.battle is not None else after
+    if v.position.battle is None:
+        return battles.given_up(v)
+    if v.move.kind == m.SET_UP and v.battle.at != NO_SPOT:
+        return battles.set_up(v)
+    return aftermath.concluded(actions.DOES[v.move.kind](v))
 
 
 _ON_BOARD: dict[str, Callable[[View, int], Position]] = {
     m.PLAY: casting.play, m.MOVE: moving.move, m.COLLECT: board.collect, m.PLACE: board.place,
     m.USE: abilities.use, m.VALUE: abilities.value,
+    m.CAPITAL: setup.place, m.ATTACK: attacking.attack, m.FORTRESS: fortress.walk,
+    m.END: turn.end, m.DISCARD: turn.discard, m.BATTLE: battles.choose,
+    m.SPOILS: spoils.taken, m.FOOTHOLD: spoils.foothold,
 }  # fmt: skip

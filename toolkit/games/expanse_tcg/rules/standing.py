@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects import standing
-from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import selecting
 from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from toolkit.effects.standing import Bonus
+    from toolkit.games.expanse_tcg import keywords as k
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.schemas.records import Card
 

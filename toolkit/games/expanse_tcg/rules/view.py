@@ -141,8 +141,10 @@ class View(Base[Position, Tables, Move]):
             return whole
         which = standing.FIGURES.index(key)
         if thing.kind != CREATURE:
-            return whole + sum(getattr(gift, key) for gift in thing.body.given) + (
-                self._lasting(thing, which)
+            return (
+                whole
+                + sum(getattr(gift, key) for gift in thing.body.given)
+                + (self._lasting(thing, which))
             )
         whole += sum(bonus[which] for _, bonus in self.bonuses(thing))
         return max(0, whole) if key == "power" else whole
@@ -154,8 +156,7 @@ class View(Base[Position, Tables, Move]):
         """What is added to power and health of a creature, each with its source."""
         found = own_bonuses(thing.body)
         found += [
-            (other.card, (k.led(self.words(other)),) * 2)
-            for other in field.company(self, thing)
+            (other.card, (k.led(self.words(other)),) * 2) for other in field.company(self, thing)
         ]
         battle = self.position.battle
         if battle is not None and thing.place == field.side_place(battle, p.DEFENDERS):

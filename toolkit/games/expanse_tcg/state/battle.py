@@ -93,6 +93,9 @@ class Battle(NamedTuple):
     at: Spot = key(
         p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True, about="the spot of the board it is for"
     )
+    goal: Spot = key(
+        p.PLAYERS_SPOT, default=p.NO_SPOT, brief=True, about="what is attacked through a foothold"
+    )
     home: tuple[tuple[int, int], ...] = maybe(
         Map(_ANY_CELL, p.OWN_SPOT, "spots by cell"), brief=True, about="where who retreats will go"
     )

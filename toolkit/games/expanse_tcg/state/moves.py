@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.state import telling
-from toolkit.games.expanse_tcg.state.entries import ENTRY, RESOLVE, Entry
 from toolkit.games.expanse_tcg.state.entries import CHOSEN as ENTRY_ROW
+from toolkit.games.expanse_tcg.state.entries import ENTRY, RESOLVE, Entry
 from toolkit.games.expanse_tcg.state.places import CELL, GRID, NO_SPOT, SPOT, Spot, cell_of
 from toolkit.games.expanse_tcg.state.telling import ATTACKED, MOVED, STRUCK
 from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load
 from toolkit.model.collection import Map, Seq
 from toolkit.model.fault import Fault
-from toolkit.model.field import Count, Field, Number, Own, Seat, Word
+from toolkit.model.field import BAD, Count, Field, Number, Own, Seat, Word
 from toolkit.model.moves import Beside, Kind, Moves
 
 if TYPE_CHECKING:

@@ -20,6 +20,8 @@ SIDES = ("attackers", "defenders")
 FORWARD = (1, -1)
 HALF = Grid(("back", "front"), COLUMNS)
 """The spots of one player."""
+BOARD = Grid(("first_back", "first_front", "second_front", "second_back"), COLUMNS)
+"""The four rows of both players, between whom spots are neighbours as well."""
 LOCATION = "location"
 BACK_ROW = (0, 3)
 """The row of each side that is farthest from the enemy."""
@@ -78,6 +80,22 @@ class Spot(NamedTuple):
 
 
 NO_SPOT = Spot(-1)
+
+
+def front(spot: Spot) -> bool:
+    """Whether a spot lies in a front row."""
+    return bool(HALF.row(spot.number))
+
+
+def beside(one: Spot, other: Spot) -> bool:
+    """Whether two spots, each of which says whose it is, are adjacent on the four rows."""
+    return on_board(other) in BOARD.around(on_board(one))
+
+
+def on_board(spot: Spot) -> int:
+    """The number of a spot on the four rows."""
+    row = HALF.row(spot.number)
+    return (3 - row if spot.seat else row) * COLUMNS + HALF.column(spot.number)
 
 
 class SpotField(Field[Spot]):

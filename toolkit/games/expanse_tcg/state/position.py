@@ -18,7 +18,7 @@ from toolkit.games.expanse_tcg.state.things import (
     Location,
 )
 from toolkit.model.collection import Map, Seq
-from toolkit.model.field import BAD, Count, Field, Maybe, Number, Own, Ref, Seat, Word
+from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Ref, Seat, Word
 from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
@@ -147,6 +147,7 @@ class Foothold(NamedTuple):
     by: int = key(Seat(), about="whose it is")
     ends: int = key(Number("ends", 0, 1), default=1, about="1 in the turn it is won, then 0")
     creatures: tuple[Creature, ...] = maybe(CREATURES, about="creatures that contest it")
+    cleared: bool = maybe(Flag(), brief=True, about="whether the battle on it was just won")
 
 
 @declared

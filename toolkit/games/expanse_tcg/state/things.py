@@ -9,7 +9,7 @@ from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import NO_SPOT, OWN_SPOT, PLAYERS_SPOT, Spot
 from toolkit.model.alike import numbered
 from toolkit.model.collection import Seq
-from toolkit.model.field import BAD, Count, Field, Flag, Integer, Made, Number, Own, Ref, Word
+from toolkit.model.field import BAD, Count, Field, Flag, Integer, Made, Number, Own, Ref, Seat, Word
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
 
@@ -139,6 +139,8 @@ class Creature(NamedTuple):
     )
     used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
     inside: tuple[Any, ...] = maybe(_Inside(), brief=True, about="creatures within a fortress")
+    walked: bool = maybe(Flag(), brief=True, about="whether it became a creature this turn")
+    of: int = key(Seat(), default=-1, brief=True, about="whose it is, in a location of another")
     mark: int = 0  # tells it from others while an effect is carried out; never told
 
 
@@ -207,6 +209,7 @@ class Location(NamedTuple):
     face_down: bool = maybe(Flag(), brief=True)
     given: tuple[Gift, ...] = maybe(GIFTS, brief=True, about="what was given to it")
     used: tuple[int, ...] = maybe(USED, brief=True, about="abilities used this turn")
+    walked: bool = maybe(Flag(), brief=True, about="whether it became a location this turn")
 
 
 NOWHERE = Location("")
