@@ -41,7 +41,7 @@ def carried_out(v: View, does: Does, index: int, fallen: set[int] | None = None)
 
 def _after(v: View, does: Does, pending: Pending, fallen: set[int] | None = None) -> Position:
     v = v.at(pending.before)
-    told = Telling(v.of(pending.move), pending.index, pending.choices)
+    told = Telling(v.of(pending.move), pending.place, pending.choices)
     if fallen is not None:
         told.fallen = fallen
     try:
@@ -74,7 +74,7 @@ def wrong(v: View, does: Does) -> Sequence[Broken]:
         does(v.of(move._replace(told=told)))
     except Owed:
         return told.row.wrong
-    no_such = [(COMPLETE, "This move leaves no such choice.", {})]
+    no_such: list[Broken] = [(COMPLETE, "This move leaves no such choice.", {})]
     return told.row.left_over(lambda entry: no_such)
 
 

@@ -96,7 +96,7 @@ def scope_of(v: View, source: Thing) -> Scope:
     if upon.name:
         creatures = [one for one in there if one.kind == t.CREATURE]
         number = place_of(upon.name, [one.card for one in creatures])
-        that = () if number is None else (creatures[number],)
+        that = tuple(creatures[number : number + 1]) if number is not None else ()
     else:
         that = tuple(one for one in there if one.body is location_at(v, place))
     return Scope(source.seat, source, that, whose, place)
@@ -147,7 +147,8 @@ def for_player(v: View, key: str, seat: int) -> list[Any]:
 
 def knowledge(v: View, seat: int) -> int:
     """The knowledge of a player, with what cards add."""
-    return max(0, v.position.halves[seat].knowledge + sum(for_player(v, "knowledge", seat)))
+    more: int = sum(for_player(v, "knowledge", seat))
+    return max(0, v.position.halves[seat].knowledge + more)
 
 
 def cost(v: View, card: str, seat: int) -> int:
@@ -169,7 +170,8 @@ def floored(printed: int, cost: int) -> int:
 
 def spaces(v: View, thing: Thing, most: int) -> int:
     """The most spaces that a creature may move."""
-    return min([most, *added(v, "spaces", thing)])
+    fewest: int = min([most, *added(v, "spaces", thing)])
+    return fewest
 
 
 def words(v: View, thing: Thing) -> k.Words:
@@ -190,7 +192,7 @@ def conditions(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
 
 
 def _count(v: View, scope: Scope, said: Any) -> bool:
-    return counted(v, scope, said["of"]) >= said["at_least"]
+    return counted(v, scope, said["of"]) >= int(said["at_least"])
 
 
 def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
-from toolkit.effects.in_order import InOrder, Row
+from toolkit.effects.in_order import InOrder, Noting, Row
 from toolkit.games.expanse_tcg.state.entries import ENTRY, SKIPPED, Entry, TcgEntries, absolute
 from toolkit.referee.owed import Asked, Written, decided
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
 
@@ -28,6 +28,11 @@ class Telling:
         self.fallen: set[int] = set()
         told = absolute(v.move.resolve, v.move.by)
         self.row: Row[Entry] = Row(ENTRIES, v.move.by, told, choices, self._ask, COMPLETE)
+
+    def noting(self, number: Callable[[int], int]) -> Noting[Entry]:
+        """Lets the mover decide by numbers from now on."""
+        self.row = noted = Noting(ENTRIES, self.v.move.by, self._ask, number)
+        return noted
 
     def decider(self) -> InOrder[Entry]:
         return InOrder(self.row)

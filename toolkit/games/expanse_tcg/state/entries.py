@@ -56,7 +56,10 @@ class EntryField(Field[Entry]):
             elif key != sort:
                 cx.fault((*steps, key), f"`{key}` does not stand beside `{sort}`", EXAMPLE)
         read = self._of(sort, value[sort], (*steps, sort), cx)
-        return BAD if BAD in (read, at) else read._replace(at=read.at if at == NO_SPOT else at)
+        if BAD in (read, at):
+            return BAD  # type: ignore[no-any-return]
+        made: Entry = read._replace(at=read.at if at == NO_SPOT else at)
+        return made
 
     def _of(self, sort: str, said: Value, steps: Steps, cx: Context[Any]) -> Any:
         if sort in (LOCATION, TO):
@@ -124,7 +127,7 @@ class _Chosen(Row):
         if isinstance(value, list):
             return super().read(value, steps, cx)
         found = ENTRY.read(value, steps, cx)
-        return found if found is BAD else (found,)  # type: ignore[return-value]
+        return found if found is BAD else (found,)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         told = [ENTRY.write(one, cx) for one in value]
@@ -139,9 +142,7 @@ _PLACES = (LOCATION, TO)
 
 def absolute(entries: tuple[Entry, ...], seat: int) -> tuple[Entry, ...]:
     """Entries of a player, each spot with whose it is."""
-    return tuple(
-        one if one.at == NO_SPOT else one._replace(at=one.at.of(seat)) for one in entries
-    )
+    return tuple(one if one.at == NO_SPOT else one._replace(at=one.at.of(seat)) for one in entries)
 
 
 class TcgEntries:
