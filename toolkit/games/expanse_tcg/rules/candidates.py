@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import combinations, permutations, product
+from itertools import chain, combinations, islice, permutations, product
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import battles, setup, turn
-from toolkit.games.expanse_tcg.rules.board import standing_on
+from toolkit.games.expanse_tcg.rules.board import cost_of, payments, standing_on
 from toolkit.games.expanse_tcg.rules.course import outcome
 from toolkit.games.expanse_tcg.rules.gates import ACTION, side_to_act
+from toolkit.games.expanse_tcg.rules.paying import lying, own_places
 from toolkit.games.expanse_tcg.rules.play import check
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
@@ -48,6 +49,8 @@ def legal(v: View, kind: str) -> Iterator[Move]:
 def _acting(v: View) -> Iterator[tuple[int, Sorts]]:
     """Who may move now, each with the kinds of moves there are then."""
     position = v.position
+    if position.pending is not None or position.turn.phase == turn.OVER:
+        return
     if position.battle is None:
         starting = position.turn.phase == setup.CHOOSING
         yield setup.chooser(position, v.tables) if starting else position.turn.player, _ON_BOARD
@@ -196,7 +199,22 @@ def _plays(v: View) -> Iterator[Move]:
     hand = half.hand if isinstance(half.hand, tuple) else ()
     for card, spot in product(dict.fromkeys(hand), range(len(p.HALF.names))):
         if v.tables.cards[card].kind in (t.CREATURE, t.LOCATION, t.TREASURE):
-            yield v.move._replace(card=card, at=p.Spot(spot))
+            yield from with_pay(v.of(v.move._replace(card=card, at=p.Spot(spot))))
+
+
+def with_pay(v: View) -> Iterator[Move]:
+    """The move that plays a card, with every way to pay for it where there are several."""
+    if check(v):
+        return
+    ways = payments(lying(v, v.move.by, "aether"), cost_of(v))
+    first = list(islice(ways, 2))
+    if len(first) < 2:
+        yield v.move
+        return
+    places = own_places(v, v.move.by)
+    for way in chain(first, ways):
+        pay = tuple((places[place].spot._replace(seat=-1), much) for place, much in way.items())
+        yield v.move._replace(pay=pay)
 
 
 def _collects(v: View) -> Iterator[Move]:

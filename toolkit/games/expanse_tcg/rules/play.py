@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules import (
     ambush,
     attacking,
     battles,
+    blows,
     board,
     casting,
     fighting,
@@ -93,7 +94,15 @@ def apply(v: View, index: int = 0, fallen: set[int] | None = None) -> Position:
 
 def _done_by(v: View) -> Position:
     """The position after a move and the quests that it completes."""
-    return completed(v.at(_done(v))).position
+    v = v.at(_done(v))
+    return completed(blows.bury(v) if _damaged(v.position) else v).position
+
+
+def _damaged(position: Position) -> bool:
+    """Whether anybody might fall for a bonus that has ended."""
+    places = (place for half in position.halves for _, place in half.locations)
+    camps = (camp for _, camp in position.camps)
+    return any(one.damage for held in (*places, *camps) for one in held.creatures)
 
 
 def _done(v: View) -> Position:
