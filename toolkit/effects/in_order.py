@@ -42,6 +42,7 @@ class Row(Generic[E]):
         self.mine, self.others = [*mine], [*others]
         self.told = bool(self.mine)
         self.wrong: list[Breach] = []
+        self._before = 0
         self._why: dict[E, list[Breach]] = {}
 
     def decide(
@@ -92,6 +93,15 @@ class Row(Generic[E]):
         if not known or known[0][0] == self.common:
             self._why[given] = explain(given)
 
+    def begins(self) -> None:
+        """A step begins."""
+        self._before = len(self.mine)
+
+    def ends(self) -> None:
+        """It has ended; where nothing was decided in it a `skip` may stand for it."""
+        if len(self.mine) == self._before:
+            self.unspoken()
+
     def unspoken(self) -> bool:
         """Takes a `skip` that stands for a step without anything to decide; whether there was."""
         if self.mine[:1] != [self.entries.skip]:
@@ -105,6 +115,50 @@ class Row(Generic[E]):
         return [*self.wrong, *(b for one in left for b in self._why.get(one) or no_such(one))]
 
 
+class Noting(Row[E]):
+    """Decides by numbers for the mover, and notes what one would tell to the same end.
+
+    `number` gives one of so many ways, from 0. `noted` says `skip` for a step without a decision.
+    """
+
+    def __init__(
+        self, entries: Entries[E], mover: int, ask: Ask, number: Callable[[int], int]
+    ) -> None:
+        super().__init__(entries, mover, (), (), ask)
+        self.number = number
+        self._noted: list[tuple[E, bool]] = []
+
+    @property
+    def noted(self) -> tuple[E, ...]:
+        """The entries, without those at the end that need not be said."""
+        last = max((n for n, (_, open_) in enumerate(self._noted, 1) if open_), default=0)
+        return tuple(entry for entry, _ in self._noted[:last])
+
+    def decide(
+        self,
+        by: int,
+        options: Sequence[E],
+        explain: Explain,
+        *,
+        optional: bool = False,
+        tacit: bool = False,
+    ) -> E | None:
+        if by != self.mover or not options:
+            return super().decide(by, options, explain, optional=optional, tacit=tacit)
+        ways = len(options) + optional
+        chosen = self.number(ways)
+        picked = options[chosen] if chosen < len(options) else None
+        self._noted.append((self.entries.skip if picked is None else picked, ways > 1))
+        return picked
+
+    def begins(self) -> None:
+        self._before = len(self._noted)
+
+    def ends(self) -> None:
+        if len(self._noted) == self._before:
+            self._noted.append((self.entries.skip, False))
+
+
 def _named(breaches: list[Breach]) -> tuple[str, str]:
     clause, said, _ = breaches[0]
     return clause, said
@@ -115,14 +169,13 @@ class InOrder(Generic[E]):
 
     def __init__(self, row: Row[E]) -> None:
         self.row = row
-        self._before = 0
 
     def begin(self, step: int) -> None:
-        self._before = len(self.row.mine)
+        self.row.begins()
 
     def end(self, scene: Scene[E]) -> None:
-        if len(self.row.mine) == self._before and scene.you == scene.actor:
-            self.row.unspoken()
+        if scene.you == scene.actor:
+            self.row.ends()
 
     def thinks_of(self, scene: Scene[E], options: Sequence[E], optional: bool) -> bool:
         return True

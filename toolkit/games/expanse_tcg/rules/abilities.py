@@ -14,11 +14,12 @@ from toolkit.games.expanse_tcg.rules.harm import destroyed
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.performing import perform
 from toolkit.games.expanse_tcg.rules.selecting import is_meant
+from toolkit.games.expanse_tcg.rules.telling import ENTRIES
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import entries as e
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state.battle import ACTING, SETTING
-from toolkit.games.expanse_tcg.state.entries import Entry, TcgEntries
+from toolkit.games.expanse_tcg.state.entries import Entry
 from toolkit.games.expanse_tcg.state.places import GRID, HALF, NO_SPOT, cell_of
 from toolkit.referee.parting import parting
 
@@ -222,7 +223,7 @@ def treasure(v: View) -> Thing | None:
     spot = v.move.at.of(v.move.by)
     mine = [o for o in field.in_play(v) if o.kind == t.TREASURE and o.seat == v.move.by]
     named = entries_of(v, (one for one in mine if one.place == Place(spot)))
-    meant = TcgEntries(v.move.by).meant(Entry(e.TREASURE, v.move.card, spot), [*named])
+    meant = ENTRIES.meant(Entry(e.TREASURE, v.move.card, spot), [*named])
     return None if meant is None else named[meant]
 
 

@@ -13,9 +13,10 @@ from toolkit.games.expanse_tcg.rules.dying import laid_to
 from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.performing import perform
+from toolkit.games.expanse_tcg.rules.telling import ENTRIES
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.entries import Entry, TcgEntries
+from toolkit.games.expanse_tcg.state.entries import Entry, absolute
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Event, Upon
 from toolkit.referee.mutation import never
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from toolkit.referee.mutation import Breach
 
 _LATER = ("when", "while", "ability")
-OPENING = ("capital", "over")
-"""The phases in which no card is played, not even a Sudden one."""
 
 
 def at_once(v: View, source: Thing) -> tuple[Mapping[str, Any], ...]:
@@ -106,7 +105,7 @@ def upon_creature(v: View) -> Thing | None:
     """The creature that a scoped event is put on; None where there is none of that name."""
     named = entries_of(v, (one for one in field.in_play(v) if one.kind == t.CREATURE))
     try:
-        meant = TcgEntries(v.move.by).meant(v.move.to, [*named])
+        meant = ENTRIES.meant(absolute((v.move.to,), v.move.by)[0], [*named])
     except LookupError:
         return None
     return None if meant is None else named[meant]

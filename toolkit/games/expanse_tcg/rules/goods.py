@@ -50,7 +50,25 @@ def spend(scene: Table, said: Any) -> None:
     if not willing:
         raise Declined
     for what, number in said.items():
+        _spent(scene, what, number)
+
+
+def _spent(scene: Table, what: str, number: int) -> None:
+    """Where it could come from several places, one after the other is taken from where the player
+    says."""
+    if what == "faith":
         scene.v = paying.paid(scene.v, scene.you, what, number)
+        return
+    for _ in range(number):
+        holding = [
+            place
+            for place in paying.own_places(scene.v, scene.you)
+            if getattr(field.location_at(scene.v, place), what, 0)
+        ]
+        place = scene.one_place(holding)
+        if place is None:
+            return
+        scene.v = paying.put_in(scene.v, place, what, -1)
 
 
 def _who(scene: Table, said: Any) -> tuple[int, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.expanse_tcg import keywords as k
+from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.rules.calling import CREATURE_DESTROYED, DESTROYED, called
 from toolkit.games.expanse_tcg.rules.dying import laid_to
@@ -175,7 +176,7 @@ def _unheld(scene: Table, place: field.Place) -> Any:
     return scene.v
 
 
-@standing.CLAUSES.computes("keyword.captive", _unheld)
+@CLAUSES.computes("keyword.captive", _unheld)
 def captive_in(scene: Table, place: field.Place) -> Any:
     """A captive lies in a location."""
     return put_in(scene.v, place, "captives", 1)

@@ -13,7 +13,7 @@ from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.telling import COMPLETE, Telling
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.entries import SKIPPED
+from toolkit.games.expanse_tcg.state.entries import SKIPPED, absolute
 from toolkit.games.expanse_tcg.state.position import Pending
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ ENTRIES, OWED = "entries told", "choice gate"
 
 def carried_out(v: View, does: Does, index: int, fallen: set[int] | None = None) -> Position:
     """The position after a move, `fallen` being the cells of those who fell in a battle."""
-    pending, choices = v.position.pending, v.move.resolve
+    pending, choices = v.position.pending, absolute(v.move.resolve, v.move.by)
     if v.move.kind == m.CHOOSE and pending is not None:
         return _after(v, does, pending._replace(choices=(*pending.choices, *choices)), fallen)
     begun = Pending(v.move.by, (), v.position, v.move, index)
@@ -41,7 +41,7 @@ def carried_out(v: View, does: Does, index: int, fallen: set[int] | None = None)
 
 def _after(v: View, does: Does, pending: Pending, fallen: set[int] | None = None) -> Position:
     v = v.at(pending.before)
-    told = Telling(v.of(pending.move), pending.index, pending.choices)
+    told = Telling(v.of(pending.move), pending.place, pending.choices)
     if fallen is not None:
         told.fallen = fallen
     try:
@@ -67,14 +67,14 @@ def wrong(v: View, does: Does) -> Sequence[Broken]:
     move, pending = v.move, v.position.pending
     choices: tuple[Entry, ...] = ()
     if move.kind == m.CHOOSE and pending is not None:
-        choices = (*pending.choices, *move.resolve)
+        choices = (*pending.choices, *absolute(move.resolve, move.by))
         move, v = pending.move, v.at(pending.before)
     told = Telling(v.of(move), -1, choices)
     try:
         does(v.of(move._replace(told=told)))
     except Owed:
         return told.row.wrong
-    no_such = [(COMPLETE, "This move leaves no such choice.", {})]
+    no_such: list[Broken] = [(COMPLETE, "This move leaves no such choice.", {})]
     return told.row.left_over(lambda entry: no_such)
 
 

@@ -85,7 +85,8 @@ def room_left(v: View, place: Place, what: str) -> int:
     if location is None:
         return 0
     most: int = getattr(room_of(v.tables, location), _ROOM[what])
-    return max(0, most - getattr(location, what))
+    there: int = getattr(location, what)
+    return max(0, most - there)
 
 
 def put_in(v: View, place: Place, what: str, number: int) -> View:

@@ -14,9 +14,9 @@ from toolkit.games.expanse_tcg.rules.field import Place, Thing
 from toolkit.games.expanse_tcg.rules.laying import places_with_room
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.selecting import AFTERLIFE, THAT, THIS, Scope, is_meant
-from toolkit.games.expanse_tcg.rules.telling import COMPLETE, telling
+from toolkit.games.expanse_tcg.rules.telling import COMPLETE, ENTRIES, telling
 from toolkit.games.expanse_tcg.schemas.terms import CAPITAL, CREATURE
-from toolkit.games.expanse_tcg.state.entries import TO, Entry, TcgEntries
+from toolkit.games.expanse_tcg.state.entries import TO, Entry
 from toolkit.games.expanse_tcg.steps import VERBS
 
 if TYPE_CHECKING:
@@ -49,20 +49,19 @@ class Table(Chained[Entry], _Stopping):
     """A scene over all that is in play. `removed` are counters that a step before took off."""
 
     verbs = VERBS
+    entries = ENTRIES
     complete = COMPLETE
     source: Effect
 
     def __init__(self, v: View, effect: Effect, decider: Decider[Entry]) -> None:
         super().__init__(v.move.by, decider, effect)
         self.v = v
-        self.entries = TcgEntries(v.move.by)
         self.removed = 0
         self.deeds = doing.DEEDS
         self._begins(effect)
 
     def _begins(self, effect: Effect) -> None:
         self.you, self.that = effect.source.seat, effect.that
-        self.entries = TcgEntries(self.you)
         self.removed = 0
 
     # ---- toolkit.effects.chain.Chained

@@ -80,7 +80,7 @@ def is_like(v: View, like: Mapping[str, Any], thing: Thing, figure: Figure) -> b
 
     tests: dict[str, Callable[[Any], object]] = {
         "type": lambda said: said in card.types,
-        "keyword": lambda said: k.has(_words(v, thing), said),
+        "keyword": lambda said: k.has(own_words(v, thing), said),
         "name": lambda said: said == card.name,
         "power_at_most": lambda said: figure(thing, "power") <= said,
         "health_at_most": lambda said: figure(thing, "health") <= said,
@@ -94,7 +94,7 @@ def is_like(v: View, like: Mapping[str, Any], thing: Thing, figure: Figure) -> b
     return standing.is_like(like, tests)
 
 
-def _words(v: View, thing: Thing) -> k.Words:
+def own_words(v: View, thing: Thing) -> k.Words:
     """Keywords printed and given: those that last elsewhere would ask for one another."""
     if thing.kind in (t.CREATURE, *LOCATIONS) and thing.body is not None:
         return v.words(thing.body)

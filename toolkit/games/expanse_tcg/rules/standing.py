@@ -8,7 +8,7 @@ from toolkit.effects import standing
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules import selecting
 from toolkit.games.expanse_tcg.rules.field import Place, Thing, in_play, location_at
-from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, printed
+from toolkit.games.expanse_tcg.rules.selecting import Scope, is_meant, own_words, printed
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import DEFENDERS, NO_SPOT
 from toolkit.games.expanse_tcg.state.position import Upon
@@ -91,12 +91,12 @@ def scope_of(v: View, source: Thing) -> Scope:
             unclear(v, source.card)
     if upon is None or upon.spot == NO_SPOT:
         return Scope(source.seat, source, whose=whose)
-    place = Place(upon.spot)
+    place = Place(upon.spot.of(source.seat))
     there = [one for one in in_play(v) if one.place == place]
     if upon.name:
         creatures = [one for one in there if one.kind == t.CREATURE]
         number = place_of(upon.name, [one.card for one in creatures])
-        that = () if number is None else (creatures[number],)
+        that = tuple(creatures[number : number + 1]) if number is not None else ()
     else:
         that = tuple(one for one in there if one.body is location_at(v, place))
     return Scope(source.seat, source, that, whose, place)
@@ -147,7 +147,8 @@ def for_player(v: View, key: str, seat: int) -> list[Any]:
 
 def knowledge(v: View, seat: int) -> int:
     """The knowledge of a player, with what cards add."""
-    return max(0, v.position.halves[seat].knowledge + sum(for_player(v, "knowledge", seat)))
+    more: int = sum(for_player(v, "knowledge", seat))
+    return max(0, v.position.halves[seat].knowledge + more)
 
 
 def cost(v: View, card: str, seat: int) -> int:
@@ -169,13 +170,14 @@ def floored(printed: int, cost: int) -> int:
 
 def spaces(v: View, thing: Thing, most: int) -> int:
     """The most spaces that a creature may move."""
-    return min([most, *added(v, "spaces", thing)])
+    fewest: int = min([most, *added(v, "spaces", thing)])
+    return fewest
 
 
 def words(v: View, thing: Thing) -> k.Words:
     """The keywords that something in play has: its own, given ones, and what cards lastingly
     give."""
-    found = v.words(thing.body) if thing.body is not None else v.tables.cards[thing.card].keywords
+    found = own_words(v, thing)
     for one in bonuses(v, thing):
         found += one.keywords
     return found
@@ -190,7 +192,7 @@ def conditions(v: View, scope: Scope, said: Mapping[str, Any]) -> bool:
 
 
 def _count(v: View, scope: Scope, said: Any) -> bool:
-    return counted(v, scope, said["of"]) >= said["at_least"]
+    return counted(v, scope, said["of"]) >= int(said["at_least"])
 
 
 def counted(v: View, scope: Scope, said: Mapping[str, Any]) -> int:

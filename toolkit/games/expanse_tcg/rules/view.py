@@ -126,7 +126,8 @@ class View(Base[Position, Tables, Move]):
         thing = field.attacked(self)
         if thing is None:
             return 0
-        return max(0, self.figure_of(thing, "health") - thing.body.damage)
+        damage: int = thing.body.damage
+        return max(0, self.figure_of(thing, "health") - damage)
 
     def health(self, side: int, creature: Creature, cell: int = -1) -> int:
         return self.figure_of(field.fighter(self, side, cell, creature), "health")
@@ -141,11 +142,8 @@ class View(Base[Position, Tables, Move]):
             return whole
         which = standing.FIGURES.index(key)
         if thing.kind != CREATURE:
-            return (
-                whole
-                + sum(getattr(gift, key) for gift in thing.body.given)
-                + (self._lasting(thing, which))
-            )
+            given: int = sum(getattr(gift, key) for gift in thing.body.given)
+            return whole + given + self._lasting(thing, which)
         whole += sum(bonus[which] for _, bonus in self.bonuses(thing))
         return max(0, whole) if key == "power" else whole
 

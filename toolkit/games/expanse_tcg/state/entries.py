@@ -56,7 +56,10 @@ class EntryField(Field[Entry]):
             elif key != sort:
                 cx.fault((*steps, key), f"`{key}` does not stand beside `{sort}`", EXAMPLE)
         read = self._of(sort, value[sort], (*steps, sort), cx)
-        return BAD if BAD in (read, at) else read._replace(at=read.at if at == NO_SPOT else at)
+        if BAD in (read, at):
+            return BAD  # type: ignore[no-any-return]
+        made: Entry = read._replace(at=read.at if at == NO_SPOT else at)
+        return made
 
     def _of(self, sort: str, said: Value, steps: Steps, cx: Context[Any]) -> Any:
         if sort in (LOCATION, TO):
@@ -124,7 +127,7 @@ class _Chosen(Row):
         if isinstance(value, list):
             return super().read(value, steps, cx)
         found = ENTRY.read(value, steps, cx)
-        return found if found is BAD else (found,)  # type: ignore[return-value]
+        return found if found is BAD else (found,)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
         told = [ENTRY.write(one, cx) for one in value]
@@ -137,16 +140,15 @@ CHOSEN: Field[tuple[Entry, ...]] = _Chosen()
 _PLACES = (LOCATION, TO)
 
 
-class TcgEntries:
-    """How entries are read against the options there are (toolkit.effects.execution.Entries).
+def absolute(entries: tuple[Entry, ...], seat: int) -> tuple[Entry, ...]:
+    """Entries of a player, each spot with whose it is."""
+    return tuple(one if one.at == NO_SPOT else one._replace(at=one.at.of(seat)) for one in entries)
 
-    Options name spots with their player; an entry that names none means those of `seat`.
-    """
+
+class TcgEntries:
+    """How entries are read against the options there are (toolkit.effects.execution.Entries)."""
 
     skip = SKIPPED
-
-    def __init__(self, seat: int = 0) -> None:
-        self.seat = seat
 
     def option(self, number: int) -> Entry:
         return Entry(OPTION, number=number)
@@ -162,16 +164,15 @@ class TcgEntries:
 
     def _fits(self, given: Entry, option: Entry) -> bool:
         if given.sort in _PLACES and option.sort in _PLACES:
-            return given.at.of(self.seat) == option.at
+            return given.at == option.at
         if given.sort == PAY and option == Entry(OPTION, number=1):
             return True
-        at = given.at if given.at == NO_SPOT else given.at.of(self.seat)
         return (
             given.sort == option.sort
             and (given.number < 0 or given.number == option.number)
             and (not given.name or numbered(given.name) == numbered(option.name))
             and (given.number >= 0 or given.name != "" or given == option)
-            and at in (NO_SPOT, option.at)
+            and given.at in (NO_SPOT, option.at)
         )
 
     def sole(self, options: Sequence[Entry]) -> Entry | None:

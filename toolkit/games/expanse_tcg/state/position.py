@@ -167,14 +167,15 @@ class Turn(NamedTuple):
 class Pending(NamedTuple):
     """A decision that is owed: by whom, for which move, made where, and what was chosen since.
 
-    `options` are the ways there are; `tacit` says that it may be left without a word.
+    `place` is the number of that move, `options` are the ways there are; `tacit` says that it may
+    be left without a word.
     """
 
     by: int
     options: tuple[Any, ...]
     before: Any
     move: Any
-    index: int
+    place: int
     choices: tuple[Any, ...] = ()
     tacit: bool = False
 

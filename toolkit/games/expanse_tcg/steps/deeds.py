@@ -156,6 +156,15 @@ def _look(said: Any, sp: Speaker) -> str:
     )
 
 
+def _condition(key: str, keys: Schema) -> Condition:
+    return Condition(
+        key,
+        keys,
+        lambda said, sp: f"if {s.condition(key, said, sp)}",
+        lambda scene, said: bool(scene.holds(key, said)),
+    )
+
+
 # ---- the verbs
 
 _CARDS = _of("So many, by whom.", {"cards": s.AMOUNT, "who": _WHO})
@@ -230,8 +239,7 @@ _DEEDS = (
     Verb("win", "The player wins.", exactly_true("Wins."), lambda said, sp: "you win the game",
          ("win: true",)),
     conditional(
-        [Condition(key, keys, lambda said, sp, key=key: f"if {s.condition(key, said, sp)}",  # type: ignore[misc]
-                   lambda scene, said, key=key: scene.holds(key, said)) for key, keys in s.CONDITION_KEYS.items()],
+        [_condition(key, keys) for key, keys in s.CONDITION_KEYS.items()],
         ("if: {lore: 5, do: [draw: 1]}", "if: {faith: 1, do: [draw: 2], else: [draw: 1]}"),
     ),
 )  # fmt: skip
