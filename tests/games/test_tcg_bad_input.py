@@ -25,7 +25,8 @@ def town(**more):
 
 WRONG = [
     (fought(at="ben.front1"), ("battle", "at"), "not by both"),
-    ({"battle": {"at": "ben.front1"}}, ("battle", "at"), "not refereed yet"),
+    ({"battle": {"at": "ben.front1"}}, ("battle", "at"), "neither a location nor a foothold"),
+    ({"battle": {"at": "front1"}}, ("battle", "at"), "is not said"),
     ({"battle": {"attackers": {}}}, ("battle",), "needs `location`"),
     (fought(location={"card": "wolf"}), ("battle", "location", "card"), "wolf is a creature"),
     (fought(location={"card": "gate", "militia": 9}), ("battle", "location", "militia"), "of 3"),
@@ -44,7 +45,9 @@ WRONG = [
     (town(treasures=["wolf"]), ("ada", "locations", "front1", "treasures", 0), "is a creature"),
     (town(aether=10**9), ("ada", "locations", "front1", "aether"), "too large"),
     ({"ada": {"hand": ["throne"]}}, ("ada", "hand", 0), "capital in a hand"),
-    ({"camps": {}}, ("camps",), "not refereed yet"),
+    ({"camps": {"ben.front5": {}}}, ("camps", "ben.front5"), "no spot"),
+    ({"camps": {"front2": {}}}, ("camps", "front2"), "is not said"),
+    ({"footholds": [{"spot": "ben.front1", "by": "cid"}]}, ("footholds", 0, "by"), "no player"),
     ({"turn": {"phase": "tea"}}, ("turn", "phase"), "no phase"),
     ({"cid": {}}, ("cid",), "no part of a position"),
 ]  # fmt: skip

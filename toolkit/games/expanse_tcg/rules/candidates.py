@@ -11,8 +11,16 @@ from toolkit.games.expanse_tcg.rules import battles, setup, turn
 from toolkit.games.expanse_tcg.rules.board import cost_of, payments, standing_on
 from toolkit.games.expanse_tcg.rules.course import outcome
 from toolkit.games.expanse_tcg.rules.gates import ACTION, side_to_act
+from toolkit.games.expanse_tcg.rules.listing import (
+    at_random,
+    chosen,
+    every_way,
+    played,
+    used,
+    valued,
+)
 from toolkit.games.expanse_tcg.rules.paying import lying, own_places
-from toolkit.games.expanse_tcg.rules.play import check
+from toolkit.games.expanse_tcg.rules.play import check, done_by
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
@@ -30,26 +38,69 @@ if TYPE_CHECKING:
     Sorts = dict[str, Callable[[View], Iterator[Move]]]
 
 MOST_STOLEN = 8
+_DRAWN_FROM = 100
+_STRAIGHT = (m.CAPITAL, m.COLLECT, m.PLACE, m.MOVE, m.ATTACK, m.SHIFT, m.HIDE, m.RETURN, m.CHOOSE)
 
 
 def legal(v: View, kind: str) -> Iterator[Move]:
     """The legal moves of a kind, or all, of whoever is to act."""
-    for by, sorts in _acting(v):
-        for each, candidates in sorts.items():
-            if kind not in (each, "all"):
-                continue
+    for ways in sorts(v, kind):
+        yield from ways
+
+
+def sorts(v: View, kind: str = "all") -> Iterator[Iterator[Move]]:
+    """The same, the ways to resolve each move apart."""
+    for asked, candidates in _asked(v):
+        if kind not in (asked.move.kind, "all"):
+            continue
+        for move in candidates(asked):
+            now = v.of(move)
+            if not check(now):
+                yield every_way(now, done_by) if _decides(now) else iter((move,))
+
+
+def sample(v: View, below: Callable[[int], int]) -> Move | None:
+    """One of them at random, first its kind; None where there is none. `below(n)` draws a number
+    from 0 to n - 1."""
+    kinds = [*_asked(v)]
+    while kinds:
+        asked, candidates = kinds.pop(below(len(kinds)))
+        moves = [move for move in islice(candidates(asked), _DRAWN_FROM) if not check(v.of(move))]
+        if moves:
+            now = v.of(moves[below(len(moves))])
+            return at_random(now, done_by, below) if _decides(now) else now.move
+    return None
+
+
+def _decides(v: View) -> bool:
+    """Whether carrying out a move may leave something to decide."""
+    quests = any(half.quests for half in v.position.halves)
+    return v.move.kind not in _STRAIGHT and bool(
+        v.move.kind in (m.PLAY, m.USE, m.VALUE, m.END, m.DISCARD) or v.able or quests or _ends(v)
+    )
+
+
+def _ends(v: View) -> bool:
+    return v.move.kind in (m.SPOILS, m.FOOTHOLD, m.STRIKE, m.DONE, m.PASS, m.RETREAT)
+
+
+def _asked(v: View) -> Iterator[tuple[View, Callable[[View], Iterator[Move]]]]:
+    """The kinds of moves there may be now, each of whoever would make it."""
+    for by, kinds in _acting(v):
+        for each, candidates in kinds.items():
             asked = v.of(Move(by, each, players=v.position.players))
-            if sorts is _IN_BATTLE and CLAUSES.broken(ACTION, asked):
+            if kinds is _IN_BATTLE and CLAUSES.broken(ACTION, asked):
                 continue  # whoever may not act at all need not try it every way
-            for move in candidates(asked):
-                if not check(v.of(move)):
-                    yield move
+            yield asked, candidates
 
 
 def _acting(v: View) -> Iterator[tuple[int, Sorts]]:
     """Who may move now, each with the kinds of moves there are then."""
     position = v.position
-    if position.pending is not None or position.turn.phase == turn.OVER:
+    if position.pending is not None:
+        yield position.pending.by, _OWED
+        return
+    if position.turn.phase == turn.OVER:
         return
     if position.battle is None:
         starting = position.turn.phase == setup.CHOOSING
@@ -145,8 +196,8 @@ def _backs(v: View) -> Iterator[m.Pairs]:
     cards = [one.card for one in v.battle.out if v.side == p.DEFENDERS]
     names = [name_at(place, cards) for place in range(len(cards))]
     halves = [None, *(_said(v, cell) for cell in p.own_half(v.side))]
-    for chosen in product(halves, repeat=len(names)):
-        told = tuple((cell, name) for cell, name in zip(chosen, names, strict=True) if cell)
+    for cells in product(halves, repeat=len(names)):
+        told = tuple((cell, name) for cell, name in zip(cells, names, strict=True) if cell)
         if told and len({cell for cell, _ in told}) == len(told):
             yield told
 
@@ -174,7 +225,8 @@ def _ambushes(v: View) -> Iterator[Move]:
     for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
         if v.tables.cards[card].kind == t.CREATURE and v.tables.cards[card].has("ambush"):
             for cell in p.own_half(v.side):
-                yield v.move._replace(card=card, cell=_said(v, cell))
+                yield from with_pay(v.of(v.move._replace(card=card, cell=_said(v, cell))))
+    yield from _laid(v)
 
 
 # ---- after one
@@ -200,6 +252,16 @@ def _plays(v: View) -> Iterator[Move]:
     for card, spot in product(dict.fromkeys(hand), range(len(p.HALF.names))):
         if v.tables.cards[card].kind in (t.CREATURE, t.LOCATION, t.TREASURE):
             yield from with_pay(v.of(v.move._replace(card=card, at=p.Spot(spot))))
+    yield from _laid(v)
+
+
+def _laid(v: View) -> Iterator[Move]:
+    """Cards of the hand that come to lie nowhere, or on something: spells, events and quests."""
+    hand = v.position.halves[v.move.by].hand
+    for card in dict.fromkeys(hand if isinstance(hand, tuple) else ()):
+        if v.tables.cards[card].kind in (t.SPELL, t.ONGOING_EVENT, t.QUEST, t.RITUAL):
+            for move in played(v, card):
+                yield from with_pay(v.of(move))
 
 
 def with_pay(v: View) -> Iterator[Move]:
@@ -280,7 +342,7 @@ def _capitals(v: View) -> Iterator[Move]:
             yield v.move._replace(card=card, at=p.Spot(spot))
 
 
-def _ends(v: View) -> Iterator[Move]:
+def _phase_ends(v: View) -> Iterator[Move]:
     for phase in m.CONTROL:
         yield v.move._replace(phase=phase)
 
@@ -306,10 +368,11 @@ _IN_BATTLE: Sorts = {
     m.SET_UP: _set_ups, m.STRIKE: _strikes, m.VOLLEY: _volleys, m.DONE: _alone, m.SHIFT: _shifts,
     m.STEAL: _steals, m.RETREAT: _alone, m.HIDE: _hidings, m.RETURN: _returns, m.PASS: _alone,
 }  # fmt: skip
-_FROM_HAND: Sorts = {m.PLAY: _ambushes}
+_OWED: Sorts = {m.CHOOSE: chosen}
+_FROM_HAND: Sorts = {m.PLAY: _ambushes, m.USE: used}
 _AFTER_BATTLE: Sorts = {m.SPOILS: _spoils, m.FOOTHOLD: _alone}
 _ON_BOARD: Sorts = {
     m.CAPITAL: _capitals, m.COLLECT: _collects, m.PLACE: _places, m.PLAY: _plays, m.MOVE: _moves,
-    m.ATTACK: _attacks, m.FORTRESS: _fortresses, m.END: _ends, m.DISCARD: _discards,
-    m.BATTLE: _battles, m.PASS: _alone,
+    m.ATTACK: _attacks, m.FORTRESS: _fortresses, m.END: _phase_ends, m.DISCARD: _discards,
+    m.BATTLE: _battles, m.PASS: _alone, m.USE: used, m.VALUE: valued,
 }  # fmt: skip

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
+from toolkit.games.expanse_tcg.rules import field
 from toolkit.games.expanse_tcg.rules.attacking import SLOTS, TREASURES
 from toolkit.games.expanse_tcg.rules.room import overfull
-from toolkit.games.expanse_tcg.rules.view import View, own_bonuses
+from toolkit.games.expanse_tcg.rules.view import View
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import Move
@@ -47,19 +48,19 @@ def _locations(position: Position) -> Iterator[tuple[Steps, Location]]:
 
 
 def _healths(position: Position, tables: Tables) -> Iterator[tuple[Steps, Creature, int]]:
-    """Every creature with its health, below 0 where nobody knows it."""
-    for steps, place in _locations(position):
-        for one in place.creatures:
-            known = tables.cards[one.card].health
-            more = sum(bonus[1] for _, bonus in own_bonuses(one))
-            yield (*steps, "creatures"), one, known + more if known >= 0 else known
-    if position.battle is None:
-        return
+    """Every creature with its health, where that is known."""
     v = View(position, Readings({}), tables, Move(0, ""))
-    for side, name in enumerate(SIDES):
-        for cell, one in v.battle.ranks(side).items():
-            with suppress(UnknownFact):
-                yield ("battle", name), one, v.health(side, one, cell)
+    for thing in field.in_play(v):
+        if thing.kind == t.CREATURE and thing.body.damage:
+            steps: Steps = ("battle", SIDES[v.seat(thing.seat)])
+            if not thing.fights and thing.place is not None:
+                spot = thing.place.spot
+                steps = (*_at(position, spot, "locations"), "creatures")
+                steps = (
+                    ("camps", _named(position, spot), "creatures") if thing.place.camp else steps
+                )
+            with suppress(UnknownFact, KeyError):
+                yield steps, thing.body, v.figure_of(thing, "health")
 
 
 def _crowded(position: Position, tables: Tables, kind: str) -> Iterator[Fault]:
