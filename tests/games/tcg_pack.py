@@ -25,7 +25,7 @@ def document(file):
 
 def bench_of(file):
     """The bench with the sets that a file of cases names."""
-    return bench(*document(file).root["sets"])
+    return bench(*document(file).root.get("sets", ()))
 
 
 def cases_of(file):
