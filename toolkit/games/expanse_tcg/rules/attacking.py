@@ -182,7 +182,7 @@ def spaces_with(v: View) -> int:
 
 @CLAUSES.forbids("keyword.giant", m.ATTACK)
 def giant_in_a_camp(v: View) -> Breach | None:
-    giants = [one for one in attackers(v) if k.bulk(v.words(one)) > 1]
+    giants = [one for one in attackers(v) if k.spaces(v.words(one)) > 1]
     if not giants or spaces_with(v) <= SLOTS:
         return None
     return f"{v.name(giants[0])} is a Giant and needs four slots.", {}
