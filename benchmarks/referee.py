@@ -2,9 +2,9 @@
 
     python -m benchmarks.referee [--full] [--runs N] [PART…]
 
-Parts are games, checks, cases, expeditions, hexpanse and sound. Everything runs in the interpreter
-that runs this, each program in a process of its own, peers in turns with ours; `pip install -e
-'.[bench]'` brings them. docs/benchmarks.md says what is compared and why.
+Parts are games, checks, cases, expeditions, hexpanse, expanse_tcg and sound. Everything runs in the
+interpreter that runs this, each program in a process of its own, peers in turns with ours; `pip
+install -e '.[bench]'` brings them. docs/benchmarks.md says what is compared and why.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
-from benchmarks import expedition_cases, hexpanse_speed
+from benchmarks import expedition_cases, hexpanse_speed, tcg_files
 from benchmarks.cases import write_cases
 from benchmarks.measure import Failed, Program, in_turns
 
@@ -35,6 +35,7 @@ COUNTS = (1_000, 5_000, 10_000)
 CHECKS_A_SECOND = 60_000
 EXPEDITIONS = (600, 6_000)
 HEXPANSE = (1, 8)  # all shipped cases, so many times
+DECKS, CARDS = (1_000, 10_000), 10_000
 OPENING, STARTS = 0.060, 8  # CPU seconds, or so many times `python -c pass` if that is more
 
 
@@ -245,6 +246,49 @@ def hexpanse(runs: int, full: bool) -> Iterator[Figure | Rate]:
     yield from rates
 
 
+def expanse_tcg(runs: int, full: bool) -> Iterator[Figure | Rate]:
+    """The trading card game beside the floor of its files, and beside Python's own start."""
+    opened = Rate("toolkit, opening expanse_tcg", ("-m", "benchmarks.opening", "expanse_tcg"))
+    python, toolkit = (sys.executable,), (sys.executable, "-m", "toolkit")
+    with tempfile.TemporaryDirectory(prefix="benchmarks-") as name:
+        folder = Path(name)
+        cards = tcg_files.write_cards(folder / "cards", CARDS)
+        few, many = (tcg_files.write_decks(folder / f"{count}.yaml", count) for count in DECKS)
+        scored = write_cases(folder / "scored.yaml", COUNTS[-1])
+
+        def program(title: str, *argv: str) -> Program:
+            return Program(title, argv, folder, _environment())
+
+        def judged(title: str, file: Path, code: int) -> Program:
+            argv = (*toolkit, "referee", str(file), "--format", "json")
+            return program(title, *_ending_with(code, argv))
+
+        events = (*python, str(PEERS / "libyaml_events.py"))
+        programs = [
+            program("pass", *python, "-c", "pass"),
+            program("own cards", *toolkit, "validate", "--no-layout", str(cards.parents[1])),
+            program("events of the cards", *events, str(cards)),
+            judged("few decks", few, 1),
+            judged("many decks", many, 1),
+            program("events of the decks", *events, str(many)),
+            judged("scoring cases", scored, 3),
+        ]
+        in_turns(programs, runs)
+    for _ in range(runs):
+        opened.run()
+    start, own, own_events, fewer, more, deck_events, scoring = (one.seconds for one in programs)
+    each = (more - fewer) / (DECKS[1] - DECKS[0])
+    yield Figure("opening the pack, by `python -c pass`", 1 / opened.rate / start, most=10)
+    yield Figure("10,000 own cards, by libyaml's events", own / own_events, most=3)
+    net = each * DECKS[1]
+    yield Figure("10,000 decks, opening left out, by libyaml's events", net / deck_events, most=6)
+    rate = COUNTS[-1] / scoring
+    yield Figure("decks a second once the pack is open, by scoring cases", 1 / each / rate, 1)
+    yield Figure("decks a second of CPU", 1 / each, unit="/s")
+    yield Figure("scoring cases a second beside them", rate, unit="/s")
+    yield opened
+
+
 def sound(runs: int, full: bool) -> Iterator[Figure | Rate]:
     """Random games to their end: a winner, every piece in its place, no crash."""
     for players in (2, 3, 4):
@@ -263,6 +307,7 @@ PARTS = {
     "cases": ("A file of scoring cases", cases),
     "expeditions": ("Expeditions of Twilight Imperium", expeditions),
     "hexpanse": ("Hexpanse", hexpanse),
+    "expanse_tcg": ("The trading card game", expanse_tcg),
     "sound": ("Random games to their end", sound),
 }
 

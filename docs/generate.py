@@ -1,8 +1,8 @@
 """Makes what the documentation takes from the program itself, so that it cannot fall behind.
 
-`python docs/generate.py` writes cookbook.md, formats.md, findings.md, a page for the cases of each
-game, what the commands in card-set.md and hexpanse.md answer, and the pictures, each only where it
-is not current; `--check` says which those are, and exits 1 if there are any.
+`python docs/generate.py` writes cookbook.md, formats.md, findings.md, template-keys.md, a page for
+the cases of each game, what the commands in card-set.md and hexpanse.md answer, and the pictures,
+each only where it is not current; `--check` says which those are, and exits 1 if there are any.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from generators import (  # noqa: E402
     formats,
     scenes,
     steps,
+    templates,
     walkthrough,
 )  # fmt: skip
 
@@ -37,6 +38,7 @@ def texts() -> dict[Path, str]:
         DOCS / "cookbook-hexpanse.md": steps.text(),
         DOCS / "formats.md": formats.text(),
         DOCS / "findings.md": findings.text(),
+        DOCS / "template-keys.md": templates.text(),
         **{DOCS / f"cases-{id}.md": declared.text(id) for id in declared.GAMES},
         **{
             page: walkthrough.text(page.read_text(encoding="utf-8"))

@@ -29,6 +29,7 @@ EXAMPLES = {
     "ruling.editions": '{"2025-11-06": unlimited, "2025-11-16": one}',
     "ruling.judged": "false",
     "every record.overrides": "[points, event]",
+    "every record.extra": "{subtitle: The long way home}",
     "every record.notes": "Tried with three players.",
     "every record.clauses": "[score.tie_first]",
     "every record.source": "[rulebook#Bases are scored]",

@@ -151,7 +151,7 @@ def test_a_faction_that_cannot_be_drawn_is_told_once_with_all_it_lacks(run, targ
     assert lacks.startswith(
         "faction 'FN' (Free Navy): the templates have no entry in the palette's"
     )
-    for each in ("faction_ink", "no icon: faction_FN", "action_card (holds 4)", "score_pad"):
+    for each in ("faction_ink", "no icon: faction_FN", "action_card_head (holds 4)", "score_pad"):
         assert each in lacks
 
 

@@ -53,6 +53,12 @@ def weed(garden, said):
     garden.beds += () if pulled is None else (pulled.seed,)
 
 
+@verb("prune", "One of these is cut, or none.", {}, "prune {}", "prune: ab")
+def prune(garden, seeds):
+    garden.walks += 1
+    garden.offer([Sown(seed) for seed in seeds], Garden.cut)
+
+
 @verb("rain", "It rains.", {}, "it rains", "rain: true")
 def rain(garden, said):
     if not garden.leaves_it():
@@ -65,7 +71,7 @@ def ask(garden, seeds):
 
 
 class Garden(Leaving[Sown], Chained[Sown]):
-    verbs = Verbs((sow, weed, rain, ask, leavable("may: [rain: true]")))
+    verbs = Verbs((sow, weed, prune, rain, ask, leavable("may: [rain: true]")))
     entries = Seeds()
     complete = "garden.tidy"
     counts_skips = True
@@ -73,7 +79,10 @@ class Garden(Leaving[Sown], Chained[Sown]):
 
     def __init__(self, decider):
         super().__init__(0, decider, "start")
-        self.beds = ()
+        self.beds, self.walks = (), 0
+
+    def cut(self, sown):
+        self.beds += (f"no {sown.seed}",)
 
     def in_turn(self, who):
         return range(2)
@@ -141,3 +150,34 @@ def test_a_decision_owed_says_what_it_is_about():
     with pytest.raises(Owed) as owed:
         sown([{"ask": "pq"}])
     assert (owed.value.by, owed.value.about) == (1, "which")
+
+
+def test_what_is_listed_goes_on_from_the_last_decision_that_is_offered():
+    began, ended = [], []
+
+    class Counted(Strict):
+        def __init__(self, decider):
+            super().__init__(decider)
+            began.append(self)
+
+        def over(self):
+            ended.append((self.beds, self.walks))
+
+    steps = [{"prune": "ab"}, {"sow": "Ab"}, {"prune": "cd"}]
+    found = [*Act(steps, Counted).listed()]
+    assert sorted(ended) == sorted(
+        ((f"no {cut}", way[0], f"no {then}", *way[1:]), 2)  # which each verb was once
+        for cut in "ab"
+        for way in ("Ax", "Ay", "b")
+        for then in "cd"
+    )
+    assert len(began) == 1  # put back, and not begun anew
+    for entries, (beds, _) in zip(found, ended, strict=True):
+        assert sown(steps, *entries, garden=Strict).beds == beds
+
+
+def test_steps_in_the_middle_of_something_else_are_listed_too():
+    steps = [{"may": [{"prune": "ab"}, {"prune": "c"}]}]
+    found = [[one.seed for one in entries] for entries in Act(steps, Strict).listed()]
+    assert found == [["a", "c"], ["a", "skip"], ["b", "c"], ["b", "skip"], ["skip", "c"],
+                     ["skip", "skip"]]  # fmt: skip

@@ -159,7 +159,11 @@ def damage(game, faction, amount):
 
 
 def fall(game, faction):
-    """The player is eliminated: the warlord goes, what else stands there is nobody's."""
+    """The player is eliminated: the warlord goes, what else stands there is nobody's (L570: and
+    all cards, of mercenaries on the board too, are discarded)."""
+    if game["discard"] is not None:
+        cards = {*game[faction]["cards"], *(one["card"] for one in of(game, faction, "mercenary"))}
+        game["discard"] += sorted(cards)
     game[faction] = {"life": 0}
     left = []
     for unit in game["units"]:

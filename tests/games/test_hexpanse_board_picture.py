@@ -201,7 +201,7 @@ def test_what_nobody_has_published_is_a_blank_and_a_stand_in_is_marked(kind, id)
 
     row = card(kind, id)
     assert row.fields["drawings"][0]["cells"] == UNKNOWN
-    blank = Rect(6, 56, 51.5, 19.2, None, "#1a1a1a", 0.25, 0.6)
+    blank = Rect(6, 56, 51.5, 17.6, None, "#1a1a1a", 0.25, 0.6)
     assert blank in drawn(row)
     invented = drawn(card(kind, id, "stand_ins"))
     assert blank not in invented
@@ -209,11 +209,17 @@ def test_what_nobody_has_published_is_a_blank_and_a_stand_in_is_marked(kind, id)
     assert (55.8, 56.0) in [(round(op.x, 1), op.y) for op in icons]
 
 
-def test_every_card_of_the_game_is_drawn_in_the_plain_frame():
+def test_every_card_is_drawn_in_the_plain_frame_with_a_gap_between_its_pattern_and_the_key():
     for sets in ((), ("stand_ins",)):
         for some in GAME.rows(bench(*sets).pack, frozenset()).values():
             for row in some:
-                render("plain_card", row, library())
+                lowest = max(
+                    (op.y + op.face.height * op.scale
+                     for op in render("plain_card", row, library()).ops
+                     if isinstance(op, Place) and op.face.id.startswith("hex_")),
+                    default=0.0,
+                )  # fmt: skip
+                assert lowest <= 75.4 - 1.5, row.id
 
 
 def test_no_card_is_silent_and_a_structure_says_what_it_waits_for():

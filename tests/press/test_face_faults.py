@@ -73,6 +73,13 @@ def test_all_faults_of_a_face_are_told_at_once(tmp_path: File) -> None:
             "{box: polygon, points: [[-3, 10], [9, 5], [9, 20]], fill: ink, bleed: true}",
             "short-bleed",
         ),
+        ("{box: ellipse, at: trim, fill: ink, bleed: true}", "short-bleed"),
+        ("{box: ellipse, at: [-3, 10, 9, 9], fill: ink, bleed: true}", "short-bleed"),
+        ("{box: path, d: M 9 5 Q -14 12 9 20 Z, fill: ink, bleed: true}", "short-bleed"),
+        (
+            "{box: path, d: M 9 9 H 20 V 20 Z M -1 40 H 9 V 50 Z, fill: ink, bleed: true}",
+            "short-bleed",
+        ),
     ],
 )
 def test_ink_stays_in_the_safe_zone_or_bleeds_to_the_end(
@@ -158,8 +165,11 @@ def test_ink_that_bleeds_to_the_end_is_right(tmp_path: File) -> None:
     boxes = (
         "- {box: rect, at: bleed, fill: ink, bleed: true}\n"
         "- {box: rect, at: [-3.175, 10, 20, 9], fill: panel, bleed: true}\n"
+        "- {box: ellipse, at: [-9, 30, 20, 20], fill: panel, bleed: true}\n"
+        "- {box: ellipse, at: [-1, 60, 9, 9], stroke: panel, bleed: true}\n"
+        "- {box: path, d: M 9 55 Q -16 62 9 70 Z, fill: panel, bleed: true}\n"
     )
-    assert len(face(tmp_path, boxes).ops) == 2
+    assert len(face(tmp_path, boxes).ops) == 5
 
 
 @pytest.mark.parametrize(

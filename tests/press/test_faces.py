@@ -6,12 +6,15 @@ from pathlib import Path as File
 
 import pytest
 from given import HEAD, WORDS, face, faults, icons, library, texts
+from hypothesis import given
+from hypothesis import strategies as st
 
 from toolkit.pack.row import Row
 from toolkit.press.display import Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.job.digest import digest
+from toolkit.press.templates.library import Library
 
 
 # ---------------------------------------------------------------------------------- fields
@@ -168,6 +171,40 @@ def test_more_items_than_there_is_room_for_is_an_error(tmp_path: File) -> None:
     (finding,) = faults(tmp_path, boxes, n=[1, 2, 3])
     assert finding.name == "too-many"
     assert "3 items where there is room for 2" in finding.message
+
+
+ITEMS = st.lists(
+    st.fixed_dictionaries({"n": st.sampled_from([0, 1, 1.0, True, "1", "unknown"])}), max_size=3
+)
+ROWS = st.lists(
+    st.tuples(ITEMS, st.sampled_from(["ink", "white"]), st.sampled_from(["", "items.0.n"])),
+    min_size=2,
+    max_size=6,
+)
+REPEATED = (
+    "- {box: rect, at: [5, 5, 40, 40], fill: {field: ground}}\n"
+    "- box: repeat\n  each: items\n  at: [6, 6]\n  step: [9, 0]\n  boxes:\n"
+    "  - {box: text, at: [0, 0, 8, 8], field: item.n, style: body, colour: {field: ink}}\n"
+    "- box: repeat\n  each: items\n  at: [6, 20]\n  step: [9, 0]\n  boxes:\n"
+    "  - {box: rect, at: [0, 0, 8, 8], fill: line, when: {item.n: 1}}\n"
+    "  - {box: text, at: [0, 0, 8, 8], field: item.n, style: body, colour: muted}\n"
+)
+
+
+@given(ROWS)
+def test_what_one_card_has_drawn_changes_no_other(tmp_path: File, rows: list) -> None:
+    def drawn(shared: Library | None) -> list:
+        outcomes = []
+        for number, (items, ground, stand_in) in enumerate(rows):
+            ink = "white" if ground == "ink" else "ink"
+            fields = {"items": items, "ground": ground, "ink": ink}
+            row = Row(f"card.{number}", fields, stand_in=frozenset({stand_in} - {""}))
+            found: list = []
+            made = render("card", row, shared or library(tmp_path, REPEATED), found)
+            outcomes.append((digest(made), [finding.message for finding in found]))
+        return outcomes
+
+    assert drawn(library(tmp_path, REPEATED)) == drawn(None)
 
 
 # --------------------------------------------------------------------------------- includes

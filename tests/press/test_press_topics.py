@@ -20,7 +20,7 @@ from toolkit.press.job import plan
 from toolkit.press.job.plan import Group, Plan, PlannedFile, read_plan
 from toolkit.press.sheets.layout import lay_out
 from toolkit.press.templates.library import Library
-from toolkit.press.templates.own import files_of, refuse_unused
+from toolkit.press.templates.own import files_of, refuse_unused, unread_extras
 from toolkit.press.templates.paper import Profile, paper_named, read_profile
 from toolkit.press.topics import TOPICS
 
@@ -62,6 +62,9 @@ def codes(root: Path, files: dict[str, str]) -> set[str]:
             own = files_of([root / "my_templates"])
             refuse_unused(own, "expanse", library, Plan((badge,)), [row(root)])
             made = render("badge", row(root), library)
+            unread = unread_extras(library, Plan((badge,)), [row(root)])
+            if unread:
+                return {finding.code for finding in unread}
             lay_out(made.width, made.height, made.bleed, paper_named("a4"), Profile())
     except PressError as refused:
         return {finding.code for finding in refused.findings}

@@ -8,18 +8,14 @@ from given import HEAD, face, faults, library
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.pack.finding import Rule
 from toolkit.pack.reader import read, read_text
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press import checks
 from toolkit.press.display import Rect, Text
 from toolkit.press.errors import PressError
 from toolkit.press.faces.face import DRAWN
 from toolkit.press.templates.boxes import (
     CHOSEN,
     COLUMN,
-    FLOW_ITEMS,
-    FLOW_STYLES,
     KINDS,
     PART,
     STYLE,
@@ -29,6 +25,7 @@ from toolkit.press.templates.boxes import (
 from toolkit.press.templates.filters import FILTERS, filtered
 from toolkit.press.templates.forms import FORMS, Reading
 from toolkit.press.templates.library import Library
+from toolkit.press.templates.scenes import PARTS, SCENE
 
 MANUAL = (Path(__file__).parents[2] / "docs" / "templates.md").read_text(encoding="utf-8")
 
@@ -36,7 +33,16 @@ MANUAL = (Path(__file__).parents[2] / "docs" / "templates.md").read_text(encodin
 # ------------------------------------------------------------------------ one declaration
 def test_every_kind_of_box_is_drawn_and_every_form_is_read() -> None:
     assert DRAWN.keys() == KINDS.keys()
-    tables = [TEMPLATE, STYLE, COLUMN, PART, CHOSEN, VALUE, *(kind.keys for kind in KINDS.values())]
+    tables = [
+        TEMPLATE,
+        STYLE,
+        COLUMN,
+        PART,
+        CHOSEN,
+        VALUE,
+        SCENE,
+        *(kind.keys for kind in (*KINDS.values(), *PARTS.values())),
+    ]
     for table in tables:
         for key in table.values():
             name = key.form.partition(":")[0]
@@ -47,22 +53,6 @@ def section(title: str) -> str:
     found = re.search(rf"^#+ {re.escape(title)}$(.*?)(?=^#|\Z)", MANUAL, re.M | re.S)
     assert found is not None, title
     return found.group(1)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_manual_lists_every_key_of_every_box_and_no_other(kind: str) -> None:
-    rows = set(re.findall(r"^\| (?:\*\*)?`(\w+)`", section(kind).split("A `parts` item")[0], re.M))
-    assert rows == KINDS[kind].keys.keys() - {"when", "when_not", "about"}
-
-
-def test_the_manual_lists_keys_filters_parts_and_codes() -> None:
-    for title, names in (("Keys of a template", TEMPLATE), ("Styles", STYLE), ("Filters", FILTERS)):
-        rows = re.findall(r"^\| (?:\*\*)?`(\w+)`", section(title), re.M)
-        assert rows == list(names)
-    for name in (*COLUMN, *FLOW_ITEMS, *FLOW_STYLES):
-        assert f"`{name}`" in MANUAL
-    codes = re.findall(r"^\| (E\d+) \| ([\w-]+)", MANUAL, re.M)
-    assert codes == [each[:2] for each in vars(checks).values() if isinstance(each, Rule)]
 
 
 def test_the_card_of_the_manual_prints(tmp_path: Path) -> None:
@@ -112,6 +102,10 @@ def test_each_shipped_template_is_sound(folder: str, name: str) -> None:
         ("- {box: icon, at: safe, icon: fod}", 5, "no icon 'fod'", "did you mean 'food'?"),
         ("- {box: icon, at: safe, icon: food, turn: 45}", 5, "0, 90, 180 or 270", ""),
         ("- {box: path, d: 'L 1 1', fill: ink}", 5, "begins with M", ""),
+        ("- {box: path, d: '', fill: ink}", 5, "begins with M", ""),
+        ("- {box: path, d: M 1 1 M 9 9 Z, fill: ink}", 5, "this one is empty", ""),
+        ("- {box: path, d: M 1 nan H 3, fill: ink}", 5, "'nan H 3' after 4 characters", ""),
+        ("- {box: path, d: M 1 1 H 1e999, fill: ink}", 5, "1e999 is no length", ""),
         ("- {box: polygon, points: [[1, 1], [2, 2]], fill: ink}", 5, "at least three", ""),
         ("- {box: include, template: nothing}", 5, "no template 'nothing'", ""),
         ("- {box: include, template: card}", 5, "includes itself: card → card", ""),

@@ -11,6 +11,7 @@ from toolkit.press.typesetting.text import (
     STEP,
     Line,
     Style,
+    balanced,
     block_height,
     broken,
     drawn,
@@ -215,6 +216,29 @@ def test_a_number_goes_to_the_next_line_with_what_it_counts() -> None:
     (narrow,) = paragraphs("12 indivisibilities", BODY, Square())
     lines, _ = broken([narrow], narrow.atoms[1][1])
     assert words(lines) == ["12", "indivisibilities"]
+
+
+@given(WORDS, st.floats(10, 80))
+def test_balanced_lines_are_no_more_and_none_is_wider(text: list[str], width: float) -> None:
+    (said,) = paragraphs(" ".join(text), BODY, Square())
+    limit = max(width * 1000 / 4, *(wide for _, wide, _ in said.atoms))
+    before, _ = broken([said], limit)
+    after = balanced([said], limit)
+    assert " ".join(words(after)) == " ".join(words(before))
+    assert len(after) == len(before)
+    assert max(line.width for line in after) <= max(line.width for line in before) + 0.01
+
+
+def test_balanced_lines_are_about_as_long_as_each_other() -> None:
+    said = paragraphs("Place 1 influence on each Technology base", BODY, Square())
+    limit = sum(space + wide for space, wide, _ in said[0].atoms[:-1]) + 1
+    assert words(broken(said, limit)[0])[1] == "Technology base"
+    assert words(balanced(said, limit)) == ["Place 1 influence on", "each Technology base"]
+
+
+def test_one_of_three_stays_on_one_line() -> None:
+    (said,) = paragraphs("Chains and Candles, 1 of 3", BODY, Square())
+    assert words([Line((atom,), 0.0) for atom in said.atoms])[-1] == "1\u00a0of\u00a03"
 
 
 @pytest.mark.parametrize(

@@ -43,7 +43,11 @@ WORDS = {"say": ("ah", "hello"), "sing": ("la", "fol-de-rol", "hm")}
 
 
 def candidates(v, kind):
-    return (Move(kind, word) for word in WORDS[kind])
+    return WORDS[kind]
+
+
+def made(v, kind, word):
+    return Move(kind, word)
 
 
 def opens(v):
@@ -55,6 +59,7 @@ KINDS = Kinds(
     CLAUSES,
     lambda v: [*WORDS],
     candidates,
+    made,
     {"sing": Sung},
     opens,
     lambda v, after: KEPT.append(v.move),
@@ -85,6 +90,22 @@ def test_what_is_drawn_is_listed_and_nothing_is_where_nothing_is():
         drawn = KINDS.sample(HERE, lambda n, first=first: min(first, n - 1))
         assert drawn in [*KINDS.legal(HERE)]
         assert KEPT[-1:] == [drawn] or not drawn.resolve
-    assert (
-        Kinds(CLAUSES, lambda v: ["say"], lambda v, kind: (), {}).sample(HERE, lambda n: 0) is None
-    )
+    nothing = Kinds(CLAUSES, lambda v: ["say"], lambda v, kind: (), made, {})
+    assert nothing.sample(HERE, lambda n: 0) is None
+
+
+def test_a_clause_about_a_whole_kind_is_asked_once_when_moves_are_listed():
+    clauses, asked = Clauses(), []
+
+    @clauses.forbids("voice.lost", "say", "sing", whole=True)
+    def hoarse(v):
+        asked.append(v.move.word)
+        return ("The voice is lost.", {}) if v.move.kind == "say" else None
+
+    kinds = Kinds(clauses, lambda v: [*WORDS], candidates, made, {})
+    assert [move.word for move in kinds.legal(HERE)] == [*WORDS["sing"]]
+    assert asked == ["ah", "la"]
+    assert [one.clause for one in kinds.reasons(HERE.of(Move("say", "hello")))] == ["voice.lost"]
+    assert kinds.sample(HERE, lambda n: 0).kind == "sing"
+    with clauses.mutated("voice.lost"):
+        assert len([*kinds.legal(HERE)]) == sum(map(len, WORDS.values()))

@@ -50,14 +50,18 @@ class Opened(NamedTuple):
         return frozenset(folder.shown for folder in shipped)
 
     def templates(self, own: Sequence[Path] = ()) -> tuple[Path, ...]:
-        """Folders of templates, later ones over earlier: shared, the game's, the maker's own."""
-        return templates_of(self.game.id, own)
+        """Folders of templates, later ones over earlier: shared, the game's, those of sets, the
+        maker's own."""
+        looks = [folder.root for folder in self.folders if folder.look]
+        return templates_of(self.game.id, own, looks)
 
 
-def templates_of(game: str, own: Sequence[Path] = ()) -> tuple[Path, ...]:
+def templates_of(
+    game: str, own: Sequence[Path] = (), looks: Sequence[Path] = ()
+) -> tuple[Path, ...]:
     """The same for a game by its id; one of the maker's may hold a folder for the game."""
     laid = [folder for each in own for folder in (each, each / game)]
-    return (TEMPLATES, TEMPLATES / game, *laid)
+    return (TEMPLATES, TEMPLATES / game, *looks, *laid)
 
 
 def shipped_ids() -> list[str]:

@@ -97,6 +97,7 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     _check_players(opened, pack, wishes.players)
     own_folders = [Path(place) for place in wishes.templates]
     own_files = files_of(own_folders) if own_folders else []
+    own_files += [(folder.root, name) for folder in opened.folders for name in folder.look]
     library = Library.open(opened.templates(own_folders))
     players = frozenset({wishes.players} if wishes.players else ())
     chosen = chosen_for_print(pack, wishes.rulings, wishes.preset)

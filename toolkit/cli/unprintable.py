@@ -35,7 +35,8 @@ def unprintable(
     named, with which the whole is laid out. Raises Stop for templates that are no folder.
     A set that may show on other sheets than those of its own cards is laid out with its game too.
     """
-    whole = not (opened.alone or templates or sets)
+    looks = any(folder.look for folder in opened.folders)
+    whole = not (opened.alone or templates or sets or looks)
     if whole and not _odd(opened.folders[-1]):
         return ()
     from toolkit.cli.printing import Wishes
@@ -45,7 +46,7 @@ def unprintable(
     found = _faults(opened, pack, wishes)
     if whole:
         found = [each for each in found if each.code == NO_GLYPH.code]
-    elif opened.alone and _shows_elsewhere(pack, opened.alone):
+    elif opened.alone and (opened.folders[-1].look or _shows_elsewhere(pack, opened.alone)):
         found += _faults(opened._replace(alone=""), pack, wishes)
     return tuple(told_once(found))
 
@@ -61,9 +62,12 @@ def _faults(opened: Opened, pack: Pack, wishes: Wishes) -> list[Finding]:
     from toolkit.cli.printing import order_for
     from toolkit.press.errors import PressError
     from toolkit.press.job.layout import faults_of
+    from toolkit.press.templates.own import unread_extras
 
     try:
-        return faults_of(order_for(opened, pack, wishes, Path()))
+        order = order_for(opened, pack, wishes, Path())
+        rows = (row for group in order.rows.values() for row in group)
+        return faults_of(order) or unread_extras(order.library, order.plan, rows)
     except PressError as refused:
         return refused.findings
     except Stop as stop:

@@ -108,26 +108,38 @@ def drawn(
 def listed(setting: Setting, steps: Steps) -> Iterator[list[list[Any]]]:
     """Every way to resolve an effect until another has to decide, each once."""
     seen: set[tuple[tuple[Any, ...], ...]] = set()
-    script: Sequence[int] | None = ()
-    while script is not None:
-        decider: Scripted[Any] = Scripted(script)
-        entries = noted(setting(decider), decider, steps)
+    decider: Scripted[Any] = Scripted()
+    scene = setting(decider)
+    entries = noted(scene, decider, steps)
+    while True:
         key = tuple(tuple(sorted(of_step)) for of_step in entries)
         if key not in seen and not decider.broken_off:
             seen.add(key)
             yield entries
         script = decider.following()
+        if script is None:
+            return
+        if decider.back(scene, script):
+            entries = noted(scene, decider, steps, on=True)
+        else:
+            decider = Scripted(script)
+            scene = setting(decider)
+            entries = noted(scene, decider, steps)
 
 
-def noted(scene: Scene[E], decider: Noting[E], steps: Steps) -> list[list[E]]:
-    """The entries for each step as this decides: `skip` for one without any.
+def noted(scene: Scene[E], decider: Noting[E], steps: Steps, *, on: bool = False) -> list[list[E]]:
+    """The entries for each step as this decides: `skip` for one without any. With `on` a scene goes
+    on from where it was put back to.
 
     Where another has to decide first there are none for what follows, and no items at all if
     nothing was decided before.
     """
     told = len(steps)
     try:
-        scene.run(steps)
+        if on:
+            scene.go_on()
+        else:
+            scene.run(steps)
     except Owed:
         whole = decider.effects[0]
         if decider.noted is whole:

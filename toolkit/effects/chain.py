@@ -3,20 +3,28 @@
 What a step brings waits in line until the effect is complete; then the first in line acts, with the
 entries that were told where it was brought. Every decider sees all of them, in that order. Entries
 are named tuples with `brings`, the number of the effect that comes of them, and `resolve`.
+
+What is still to be done stands in the scene, so that whoever goes through all there is to decide
+goes on from the last decision, and not from the start (toolkit.effects.numbered.Scripted). For that
+a scene keeps what changes in values that are never changed themselves.
 """
 
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from toolkit.effects.execution import Scene
-from toolkit.effects.numbered import Noting
+from toolkit.effects.numbered import Noting, Scripted
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from toolkit.effects.execution import Decider, Steps
+
+    Do = Callable[[Any], object]
+    """What a scene does next."""
 
 E = TypeVar("E")
 C = TypeVar("C", bound="Chained[Any]")
@@ -33,6 +41,11 @@ class Waiting(NamedTuple):
 
 class Chained(Scene[E]):
     """A scene whose effects may bring others. `acted` are the sources that acted, in order."""
+
+    due: tuple[Do, Any] | None = None
+    """What is still to be done: the next, and what comes after it."""
+    within = False
+    """Whether steps are carried out in the middle of something else."""
 
     def __init__(self, actor: int, decider: Decider[E], source: Any) -> None:
         super().__init__(actor, decider)
@@ -59,21 +72,64 @@ class Chained(Scene[E]):
     def completed(self) -> None:
         """The first effect is complete; what it brought has not acted yet."""
 
+    def over(self) -> None:
+        """All is done, or the effect stopped."""
+
+    def then(self, do: Do, *, decides: bool = False) -> None:
+        """Something is done next, once what is being done now is; it `decides` something first."""
+        self.due = do, self.due
+        if decides and not self.within:
+            self.due = _kept, self.due
+
     def run(self, steps: Steps, first: int = 0) -> None:
         """Carries out the steps, then all that they brought, first in first out."""
         self.acted = (*self.acted, self.source)
-        super().run(steps, first)
-        self.completed()
-        while self.line and not self.stopped:
-            waiting, *rest = self.waiting()
-            self.line = tuple(rest)
-            if not self.acts(waiting):
-                self.decider.enter(self, (), 0, waiting.number)
-                continue
+        self.then(_first_complete)
+        self._go_through(steps, first)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Does all that is still to be done."""
+        while self.due is not None and not self.stopped:
+            do, self.due = self.due
+            do(self)
+        self.over()
+
+    def do_all(self, steps: Steps) -> None:
+        """Carries out steps in the middle of something else, each to its end."""
+        later, self.due = self.due, None
+        within, self.within = self.within, True
+        try:
+            for step in steps:
+                self.then(partial(_done, step))
+                while self.due is not None and not self.stopped:
+                    do, self.due = self.due
+                    do(self)
+        finally:
+            self.due, self.within = later, within
+
+    def _go_through(self, steps: Steps, number: int) -> None:
+        """The steps from this number on, each once the one before has ended."""
+        if number < len(steps):
+            self.step = number
+            self.decider.begin(number)
+            self.then(partial(_ended, steps=steps, number=number))
+            self.then(partial(_done, steps[number]))
+
+    def next_in_line(self) -> None:
+        """What was brought first of all that waits acts."""
+        if not self.line:
+            return
+        self.then(Chained.next_in_line)
+        waiting, *rest = self.waiting()
+        self.line = tuple(rest)
+        acts = self.acts(waiting)
+        steps, items = (waiting.steps, waiting.items) if acts else ((), ())
+        if acts:
             self.source = waiting.source
             self.acted = (*self.acted, self.source)
-            self.decider.enter(self, waiting.items, len(waiting.steps), waiting.number)
-            super().run(waiting.steps)
+        self.decider.enter(self, items, len(steps), waiting.number)
+        self._go_through(steps, 0)
 
     def as_told(
         self, effects: Mapping[int, list[list[E]]], steps: Steps, told: int
@@ -99,3 +155,22 @@ class Chained(Scene[E]):
     def in_one(self, entries: list[E]) -> list[E]:
         """The entries of a step as they are told; a game may tell some within another."""
         return entries
+
+
+def _first_complete(scene: Chained[Any]) -> None:
+    scene.completed()
+    scene.next_in_line()
+
+
+def _done(step: Mapping[str, Any], scene: Chained[Any]) -> None:
+    scene.do(step)
+
+
+def _ended(scene: Chained[Any], steps: Steps, number: int) -> None:
+    scene.decider.end(scene)
+    scene._go_through(steps, number + 1)
+
+
+def _kept(scene: Chained[Any]) -> None:
+    if isinstance(scene.decider, Scripted):
+        scene.decider.keep(scene)

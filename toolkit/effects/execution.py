@@ -254,6 +254,9 @@ class Scene(ABC, Generic[E]):
             self.do(steps[number])
             decider.end(self)
 
+    def go_on(self) -> None:
+        """Does what is still to be done, where a scene keeps that (toolkit.effects.chain)."""
+
     def do_all(self, steps: Steps) -> None:
         for step in steps:
             if self.stopped:

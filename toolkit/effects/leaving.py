@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from toolkit.effects.execution import Owed, Scene
+from toolkit.effects.chain import Chained
+from toolkit.effects.execution import Owed
 from toolkit.effects.grammar import STEPS_SCHEMA
 from toolkit.effects.numbered import Noting
 from toolkit.effects.verb import Verb
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.effects.speaker import Speaker
     from toolkit.pack.document import Value
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
 E = TypeVar("E")
 
 
-class Leaving(Scene[E]):
+class Leaving(Chained[E]):
     """A scene in which a step may be left by saying `skip`, but for one that is a duty.
 
     It is `free` where the words say that one may.
@@ -34,6 +36,10 @@ class Leaving(Scene[E]):
     def binds(self, duty: bool) -> bool:
         """Whether a step has to be done."""
         return duty
+
+    def offer(self, options: Sequence[E], do: Callable[[Any, E], object], **more: Any) -> None:
+        """A decision that comes next (see `decide`), and what is done with what is picked."""
+        self.then(partial(_decided, options=options, do=do, more=more), decides=True)
 
     def decide(self, options: Sequence[E], *, duty: bool = False, **more: Any) -> E | None:
         """One of the ways of a step that leaves something open: none where it is left."""
@@ -92,6 +98,14 @@ class Leaving(Scene[E]):
         except Owed as owed:
             owed.about = about
             raise
+
+
+def _decided(
+    scene: Leaving[E], options: Sequence[E], do: Callable[[Any, E], object], more: dict[str, Any]
+) -> None:
+    chosen = scene.decide(options, **more)
+    if chosen is not None:
+        do(scene, chosen)
 
 
 def leavable(*examples: str) -> Verb:

@@ -4,7 +4,7 @@ through in order."""
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.effects.execution import Owed, made
 
@@ -177,14 +177,48 @@ class Drawn(Noting[E]):
         return parts.drawn(self.below)
 
 
+class _Kept(NamedTuple):
+    """How things stood once so many decisions were `made`: the scene, what was noted of each
+    effect and of which last, and whether a series was broken off."""
+
+    made: int
+    stands: dict[str, Any]
+    effects: dict[int, list[tuple[Any, ...]]]
+    now: int
+    broken_off: bool
+
+
 class Scripted(Script, Noting[E]):
     """Decides by a script; `broken_off` says whether a series was left unfinished, as it goes on
-    in another order only."""
+    in another order only. A scene may let it `keep` how things stand before it is asked, so that
+    the next script goes on from there."""
 
     def __init__(self, script: Sequence[int] = ()) -> None:
         Script.__init__(self, script)
         Noting.__init__(self)
         self.broken_off = False
+        self._kept: list[_Kept] = []
+
+    def keep(self, scene: Scene[E]) -> None:
+        """Keeps how a scene stands, and what was noted."""
+        stands = {**vars(scene), "broken": [*scene.broken]}
+        effects = {number: [*map(tuple, noted)] for number, noted in self.effects.items()}
+        now = next(number for number, noted in self.effects.items() if noted is self.noted)
+        self._kept.append(_Kept(len(self.taken), stands, effects, now, self.broken_off))
+
+    def back(self, scene: Scene[E], script: Sequence[int]) -> bool:
+        """Puts a scene back to where it stood last before it goes another way by this script;
+        False where nothing was kept."""
+        while self._kept and self._kept[-1].made >= len(script):
+            del self._kept[-1]
+        if not self._kept:
+            return False
+        made, stands, effects, now, self.broken_off = self._kept[-1]
+        vars(scene).update({**stands, "broken": [*stands["broken"]]})
+        self.script, self.taken, self.counts = [*script], self.taken[:made], self.counts[:made]
+        self.effects = {number: [*map(list, noted)] for number, noted in effects.items()}
+        self.noted = self.effects[now]
+        return True
 
     def pick(self, scene: Scene[E], decision: Decision[E]) -> E | None:
         least: Any = decision.after

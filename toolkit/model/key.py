@@ -146,14 +146,15 @@ def declared(kind: C) -> C:
         defaults = [] if value is NEEDED else [*defaults, value]
     made.__new__.__defaults__ = tuple(defaults)
     made._field_defaults = dict(zip(fields[len(fields) - len(defaults) :], defaults, strict=True))
-    made._replace = _replacing({name: number for number, name in enumerate(fields)})
     setattr(made, _KEYS, keys)
-    return kind
+    return quickly_replaced(kind)
 
 
-def _replacing(place: Mapping[str, int]) -> Callable[..., Any]:
-    """`_replace` of a named tuple that touches what changes alone: a position has many fields, and
-    a move changes few. The usual one looks every field up by its name."""
+def quickly_replaced(kind: C) -> C:
+    """A named tuple whose `_replace` touches what changes alone: a position has many fields, and a
+    move changes few. The usual one looks every field up by its name."""
+    changed: Any = kind
+    place = {name: number for number, name in enumerate(changed._fields)}
     make = tuple.__new__
 
     def _replace(self: Any, /, **changes: Any) -> Any:
@@ -162,7 +163,8 @@ def _replacing(place: Mapping[str, int]) -> Callable[..., Any]:
             values[place[name]] = value
         return make(type(self), values)
 
-    return _replace
+    changed._replace = _replace
+    return kind
 
 
 def keys_of(kind: type) -> dict[str, Key]:

@@ -22,6 +22,9 @@ Role = Literal["pack", "set"]
 DEEPEST = 64
 """Folders one in the other, below a pack or set."""
 
+LOOK = frozenset(("templates", "palettes", "icons", "fonts"))
+"""Folders of a set that say what it looks like: the press reads them."""
+
 _READ = (".yaml", ".yml")
 
 MANIFESTS: dict[str, Role] = {"game.yaml": "pack", "set.yaml": "set"}
@@ -29,13 +32,17 @@ MANIFESTS: dict[str, Role] = {"game.yaml": "pack", "set.yaml": "set"}
 
 @dataclass(slots=True)
 class Folder:
-    """The documents of one pack or set by their path inside it, `/` between names."""
+    """The documents of one pack or set by their path inside it, `/` between names.
+
+    `look` are the files of a set that say what it looks like, `other_files` what is no data.
+    """
 
     root: Path
     shown: str
     role: Role
     documents: dict[str, Document] = field(default_factory=dict)
     other_files: list[str] = field(default_factory=list)
+    look: list[str] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
 
     @property
@@ -103,6 +110,9 @@ def read_folder(path: Path, shown: str | None = None, *, cases: bool = True) -> 
     folder = Folder(path, name, role)
     skipped = frozenset({"sets"} if role == "pack" else ()) | ({"cases"} if not cases else set())
     for relative in sorted(files_inside(path, name, folder.findings, skipped)):
+        if role == "set" and relative.partition("/")[0] in LOOK:
+            folder.look.append(relative)
+            continue
         if not relative.endswith(_READ):
             folder.other_files.append(relative)
             continue

@@ -65,6 +65,19 @@ RECORD_KEYS: Schema = {
         "items": {"type": "string", "description": "A field, or a dotted path such as event.0."},
         "uniqueItems": True,
     },
+    "extra": {
+        "description": "Fields of your own, NAME: value, which templates print as `extra.NAME`.",
+        "type": "object",
+        "propertyNames": {"pattern": "^[a-z][a-z0-9_]*$"},
+        "additionalProperties": {
+            "description": "Text, a number, true or false, or a list of them.",
+            "type": ["string", "number", "boolean", "array"],
+            "items": {
+                "description": "Text, a number, true or false.",
+                "type": ["string", "number", "boolean"],
+            },
+        },
+    },
     "clauses": {
         "description": "Clauses of rules.yaml that this record rests on.",
         "type": "array",

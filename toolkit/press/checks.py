@@ -30,6 +30,9 @@ SHORT_BLEED = Rule("E632", "short-bleed", "error")
 NOT_TURNING = Rule("E633", "back-not-turning", "error")
 NOT_DRAWN = Rule("E634", "not-drawn", "error")
 UNUSED = Rule("E635", "template-unused", "error")
+FONT = Rule("E636", "font", "error")
+ALIKE = Rule("E637", "colours-alike", "error")
+UNREAD = Rule("W638", "extra-unread", "warning")
 
 CONTRAST_LIMIT = 4.5
 """WCAG 2.1, success criterion 1.4.3, for text of ordinary size."""

@@ -64,6 +64,29 @@ class Text(NamedTuple):
     anchor: str = "start"
 
 
+class Halo(NamedTuple):
+    """The outline of a run of text, `width` mm to either side of it, drawn before the run."""
+
+    text: Text
+    stroke: str
+    width: float
+
+
+class Fade(NamedTuple):
+    """A box that goes from one colour to another, each as opaque as said, 0 to 1.
+
+    `towards` bottom, top, left or right is where the second colour lies.
+    """
+
+    x: float
+    y: float
+    w: float
+    h: float
+    colours: tuple[str, str]
+    opacity: tuple[float, float] = (1.0, 1.0)
+    towards: str = "bottom"
+
+
 class Picture(NamedTuple):
     """A raster file stretched into the box; `grey` prints its luminance only."""
 
@@ -73,12 +96,14 @@ class Picture(NamedTuple):
     h: float
     file: str
     grey: bool = False
+    opacity: float = 1.0
 
 
 class Place(NamedTuple):
     """Another face, its trim box's top left at (x, y) after a clockwise turn of 0, 90, 180, 270.
 
-    `clip` (x, y, w, h) shows only that part of the face, measured in the face itself.
+    `clip` (x, y, w, h) shows only that part of the face, measured in the face itself; `radius` mm
+    rounds its corners.
     """
 
     face: Face
@@ -87,9 +112,10 @@ class Place(NamedTuple):
     turn: int = 0
     scale: float = 1.0
     clip: tuple[float, float, float, float] | None = None
+    radius: float = 0.0
 
 
-Op: TypeAlias = Rect | Line | Ellipse | Path | Text | Picture | Place
+Op: TypeAlias = Rect | Line | Ellipse | Path | Text | Halo | Fade | Picture | Place
 
 
 class Face(NamedTuple):

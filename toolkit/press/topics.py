@@ -6,6 +6,7 @@ of `cards/mine.yaml`. Text such as `a PNG of 800 × 600 pixels` stands for such 
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from toolkit.pack.finding import Topic
@@ -13,6 +14,8 @@ from toolkit.press import checks, errors
 from toolkit.press.job import plan
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from toolkit.pack.finding import Rule
 
 TEMPLATE = "my_templates/badge.yaml"
@@ -31,10 +34,26 @@ def _boxes(rule: Rule, about: str, fails: str, passes: str, card: str = "") -> T
     return Topic(rule, about, good, bad)
 
 
-def _files(rule: Rule, about: str, name: str, fails: str, passes: str) -> Topic:
-    return Topic(rule, about, {name: passes}, {name: fails})
+def _files(
+    rule: Rule,
+    about: str,
+    name: str,
+    fails: str,
+    passes: str,
+    failing: Mapping[str, str] = MappingProxyType({}),
+    both: Mapping[str, str] = MappingProxyType({}),
+) -> Topic:
+    """A file as it fails and as it passes, beside others; those `failing` are there if it fails."""
+    return Topic(rule, about, {**both, name: passes}, {**both, **failing, name: fails})
 
 
+_PALETTE = """\
+palette: mine
+colours: {ink: "#1b2430", paper: "#ffffff", us: "#12355f", them: "%s",
+  muted: "#56606d", line: "#c7cbd1"}
+tables: {side: {us: us, them: them}}
+"""
+_NAMED = "- {box: text, field: name, style: name, at: safe}\n"
 _NAME = "- {box: text, field: name, style: title, at: safe}\n"
 _TALL = "- {box: text, style: body, at: safe, say: %s}\n"
 
@@ -204,7 +223,8 @@ TOPICS = (
     ),
     Topic(
         checks.UNUSED,
-        "A YAML file in a folder of `--templates` is one that nothing of this game uses: it is "
+        "A file in a folder of `--templates`, or in the `templates/`, `palettes/`, `icons/` or "
+        "`fonts/` of a set, is one that nothing of this game uses: it is "
         "called or placed otherwise than the file that it should replace, or nothing names it. "
         "Files stand as they do among the shipped templates, with the folder of the game or "
         "without; what is in the folder of another game is left to that.",
@@ -212,6 +232,41 @@ TOPICS = (
         {
             TEMPLATE: f"{_HEAD}boxes:\n{_NAME}",
             "my_templates/expnase/badge.yaml": f"{_HEAD}boxes:\n{_TALL % 'Mine'}",
+        },
+    ),
+    _files(
+        checks.FONT,
+        "A font of a look is no TrueType file, has PostScript (CFF) outlines, is cut off or larger "
+        "than 16 MB, comes without its licence, or its maker does not allow that it be embedded in "
+        "what is printed. Fonts lie in `fonts/` as NAME.ttf, with a licence such as OFL.txt beside "
+        "them; a style says `font: NAME`.",
+        TEMPLATE,
+        f"{_HEAD}styles: {{name: {{font: mine, size: 12}}}}\nboxes:\n{_NAMED}",
+        f"{_HEAD}styles: {{name: {{font: sans-bold, size: 12}}}}\nboxes:\n{_NAMED}",
+        {
+            "my_templates/fonts/mine.ttf": "OTTO, as the first bytes of an OpenType font say\n",
+            "my_templates/fonts/OFL.txt": "Its licence.\n",
+        },
+    ),
+    _files(
+        checks.ALIKE,
+        "A table of a palette gives each of its values a colour of its own, and two of them cannot "
+        "be told apart by eye.",
+        "my_templates/palettes/mine.yaml",
+        _PALETTE % "#12345f",
+        _PALETTE % "#b4301f",
+        both={TEMPLATE: f"{_HEAD.replace('plain', 'mine')}boxes:\n{_NAME}"},
+    ),
+    _files(
+        checks.UNREAD,
+        "A record says a field of its own under `extra` that no template prints: its name is "
+        "misspelt there or in the template, or the template that should print it is not used.",
+        CARD,
+        "cards:\n- {id: quiet_run, name: Quiet Run, extra: {subtitel: A run}}\n",
+        "cards:\n- {id: quiet_run, name: Quiet Run, extra: {subtitle: A run}}\n",
+        both={
+            TEMPLATE: f"{_HEAD}boxes:\n- {{box: text, field: extra.subtitle, default: none, "
+            "style: body, at: safe}\n"
         },
     ),
 )

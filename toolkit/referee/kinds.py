@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from toolkit.referee.mutation import always, never
+from toolkit.referee.mutation import always, broken_of, never
 from toolkit.referee.reasons import Reason
 
 if TYPE_CHECKING:
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 V = TypeVar("V", bound=Any)
 M = TypeVar("M", bound=Any)
+T = TypeVar("T")
 
 
 class Resolving(Protocol):
@@ -28,17 +29,19 @@ class Resolving(Protocol):
 
 
 @dataclass(frozen=True)
-class Kinds(Generic[V, M]):
+class Kinds(Generic[V, M, T]):
     """The kinds of moves of a game, each asked of a view of the position with the move in it.
 
-    There may be moves of some `kinds` now. `candidates` are those of one that may be legal, without
-    how they are resolved; `acts` is what those kinds carry out that are, and `opens` says whether
-    there is anything to resolve. `keep` is told what came of a move that was drawn.
+    There may be moves of some `kinds` now. `candidates` is what those of one tell that may be
+    legal, all by one player and without how they are resolved, and `made` makes a move of it;
+    `acts` is what those kinds carry out that are, and `opens` says whether there is anything to
+    resolve. `keep` is told what came of a move that was drawn.
     """
 
     clauses: Clauses
     kinds: Callable[[V], list[str]]
-    candidates: Callable[[V, str], Iterable[M]]
+    candidates: Callable[[V, str], Iterable[T]]
+    made: Callable[[V, str, T], M]
     acts: Mapping[str, Callable[[V], Resolving]]
     opens: Callable[[V], bool] = always
     keep: Callable[[V, Any], object] = never
@@ -59,9 +62,13 @@ class Kinds(Generic[V, M]):
     def sorts(self, v: V, kind: str = "all") -> Iterator[Iterator[M]]:
         """The same, the ways to resolve each move apart."""
         for name in self.kinds(v):
-            for move in self.candidates(v, name) if kind in ("all", name) else ():
-                judged = v.of(move)
-                if not self.clauses.broken(name, judged):
+            whole, single = self.clauses.apart(name)
+            for told in self.candidates(v, name) if kind in ("all", name) else ():
+                judged = v.of(self.made(v, name, told))
+                if whole and broken_of(whole, judged):
+                    break
+                whole = ()  # asked once
+                if not broken_of(single, judged):
                     yield self._ways(judged)
 
     def _ways(self, v: V) -> Iterator[M]:
@@ -77,11 +84,11 @@ class Kinds(Generic[V, M]):
         kinds = self.kinds(v)
         while kinds:
             name = kinds.pop(below(len(kinds)))
-            moves = [*self.candidates(v, name)]
-            while moves:
-                move = moves.pop(below(len(moves)))
+            every = [*self.candidates(v, name)]
+            while every:
+                move = self.made(v, name, every.pop(below(len(every))))
                 judged = v.of(move)
-                if self.clauses.broken(name, judged):
+                if self.clauses.breaches(name, judged):
                     continue
                 if name not in self.acts or not self.opens(judged):
                     return move

@@ -87,11 +87,13 @@ class Clauses:
     mutants: tuple[str, ...] = ()
     _bearing: dict[str, Callable[..., object]] = field(default_factory=dict)
     _among: dict[Prohibition, Callable[..., bool]] = field(default_factory=dict)
+    _whole: set[tuple[str, Prohibition]] = field(default_factory=set)
     _weight: dict[str, int] = field(default_factory=dict)
     _ranked: dict[tuple[object, ...], tuple[str, ...]] = field(default_factory=dict)
     _sorted: dict[tuple[object, ...], tuple[tuple[str, Prohibition], ...]] = field(
         default_factory=dict
     )
+    _apart: dict[str, tuple[tuple[tuple[str, Prohibition], ...], ...]] = field(default_factory=dict)
 
     def forbids(
         self,
@@ -100,12 +102,14 @@ class Clauses:
         among: Callable[..., bool] | None = None,
         when: Callable[..., object] | None = None,
         weight: int = 0,
+        whole: bool = False,
     ) -> Callable[[F], F]:
         """Registers a prohibition: it returns what is broken, or None where nothing is.
 
         It speaks of the moves `among` those of the kinds, by what sorts them, such as the stage of
         the turn; and it is asked, and the clause considered, only `when` it speaks of such a move.
-        Of the clauses a move was held to those of the greatest weight are named first.
+        Of the clauses a move was held to those of the greatest weight are named first. One of a
+        `whole` kind forbids every move of it by a player or none, whatever else they tell.
         """
 
         def register(prohibition: F) -> F:
@@ -122,6 +126,8 @@ class Clauses:
             if among is not None:
                 self._among[asked] = among
             for kind in kinds:
+                if whole:
+                    self._whole.add((kind, asked))
                 self.forbidding[kind] = (*self.forbidding.get(kind, ()), (clause, asked))
             return prohibition
 
@@ -170,6 +176,16 @@ class Clauses:
             )
         return found
 
+    def apart(self, kind: str) -> tuple[tuple[tuple[str, Prohibition], ...], ...]:
+        """The prohibitions of a whole kind, and those of single moves of it."""
+        found = self._apart.get(kind)
+        if found is None:
+            both: tuple[list[tuple[str, Prohibition]], ...] = ([], [])
+            for entry in self.of(kind):
+                both[(kind, entry[1]) not in self._whole].append(entry)
+            found = self._apart[kind] = tuple(map(tuple, both))
+        return found
+
     def broken(self, kind: str, *said: Any) -> list[Reason]:
         """Every prohibition of a kind that is broken; each is asked with what is `said`."""
         return [Reason(*breach) for breach in self.breaches(kind, *said)]
@@ -205,6 +221,7 @@ class Clauses:
     def _forget(self) -> None:
         self._ranked.clear()
         self._sorted.clear()
+        self._apart.clear()
 
     def ids(self) -> tuple[str, ...]:
         """All clauses that are code, in order."""

@@ -10,7 +10,7 @@ from toolkit.games.expanse_tcg.tables import Tables
 from toolkit.referee.declared import Declared
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.speech import TcgSpeech
@@ -81,6 +81,12 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
         position, faults = super().decode(value, players)
         return (blank(players) if position and value in (None, {}) else position), faults
 
+    def told(self, position: Position) -> dict[str, Value]:
+        """The whole position, with what is none of each player and location."""
+        from toolkit.games.expanse_tcg.state.position import in_full
+
+        return in_full(super().told(position), position)
+
     def status(self, position: Position) -> list[Fault]:
         from toolkit.games.expanse_tcg.rules.status import status
 
@@ -114,6 +120,18 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
         from toolkit.games.expanse_tcg.rules.candidates import legal
 
         return legal(self._view(position, None, rules), kind)
+
+    def sorts(self, position: Position, rules: Rules) -> Iterator[Iterator[Move]]:
+        """The legal moves, the ways of each apart (toolkit.referee.move_list)."""
+        from toolkit.games.expanse_tcg.rules.candidates import sorts
+
+        return sorts(self._view(position, None, rules))
+
+    def sample(self, position: Position, rules: Rules, below: Callable[[int], int]) -> Move | None:
+        """A legal move at random; `below(n)` draws a number from 0 to n - 1."""
+        from toolkit.games.expanse_tcg.rules.candidates import sample
+
+        return sample(self._view(position, None, rules), below)
 
     def ending(self, position: Position, rules: Rules) -> Ending | None:
         from toolkit.games.expanse_tcg.rules.winning import ending

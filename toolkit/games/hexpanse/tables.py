@@ -19,7 +19,7 @@ from toolkit.pack.typed import value_of, values_of
 from toolkit.referee.stand_ins import Invented
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from toolkit.games.hexpanse.schemas.places import Pattern, Places
     from toolkit.games.hexpanse.schemas.records import BoardRecord, Steps
@@ -33,7 +33,8 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 WORLD = "world"
-MERCENARY, MINOR, SQUAD = "mercenary", "minor", "C23"
+ACTING, SQUAD = ("mercenary", "minor"), "C23"
+"""The kinds of unit that do something when they come, and the mercenary that does not."""
 
 
 class Does(NamedTuple):
@@ -108,7 +109,7 @@ class Tables(Index):
 
     def enters(self, unit: Unit) -> Does:
         """What a unit does when it comes."""
-        acts = unit.kind in (MERCENARY, MINOR) and unit.card != SQUAD
+        acts = unit.kind in ACTING and unit.card != SQUAD
         return self.effect_of(unit.card) if acts else Does(unit.card)
 
     def effect_of(self, code: str, option: int = 0) -> Does:
@@ -130,16 +131,29 @@ class Tables(Index):
 
     # ---- what a case may have to tell
 
-    def territories(self, count: int, rules: Rules) -> Board:
-        """The board without blocked places; what nobody has published is asked."""
+    def territories(self, count: int, rules: Rules, units: Iterable[Place] | None = None) -> Board:
+        """The board without blocked places; what nobody has published is asked.
+
+        Where `units` are given, and nobody tells the board, those alone: whatever a unit stands on
+        is a territory.
+        """
+        if units is not None and self._untold(count, rules):
+            return board(tuple(sorted(units)))
         return self._worked_out(count, rules, territories, "cells", "blocked")
+
+    def _untold(self, count: int, rules: Rules) -> bool:
+        field = self.field(count)
+        return any(
+            getattr(field, key) is None and rules.given(field.path(key)) is None
+            for key in ("cells", "blocked")
+        )
 
     def pays(self, count: int, place: Place, rules: Rules) -> int:
         """The hexilium of a territory: 0, 1 or 2."""
-        field = self.field(count)
-        if field.hexilium is not None and field.double_hexilium is not None:
-            worth = self._worked_out(count, rules, _worth, "hexilium", "double_hexilium")
-            return worth.get(place, 0)
+        keys = "hexilium", "double_hexilium"
+        field = None if (count, keys) in self._grounds else self.field(count)
+        if field is None or None not in (field.hexilium, field.double_hexilium):
+            return self._worked_out(count, rules, _worth, *keys).get(place, 0)
         if place in self._places(field, "double_hexilium", rules):
             return 2  # nobody need know which of the others pay
         return int(place in self._places(field, "hexilium", rules))

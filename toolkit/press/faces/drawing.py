@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from toolkit.press.checks import NO_IMAGE
-from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place
+from toolkit.press.display import Ellipse, Line, Path
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import MARK_SIZE, Pen
+from toolkit.press.faces.pen import DOTS, MARK_SIZE, Pen
 from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.templates.filters import plain
-from toolkit.press.templates.vector import bounds, moved
+from toolkit.press.templates.vector import bounds, flattened, moved, oval
 
 if TYPE_CHECKING:
     from toolkit.pack.document import Steps
@@ -34,8 +33,11 @@ def draw_rect(pen: Pen, box: Box) -> None:
 
 
 def draw_ellipse(pen: Pen, box: Box) -> None:
-    x, y, w, h = placed(pen, box)
     keys = box.keys
+    x, y, w, h = keys["at"]
+    x, y = x + pen.at_x, y + pen.at_y
+    round_off = keys.get("bleed") and keys.get("fill")
+    pen.inside(box, x, y, w, h, flattened(oval(x, y, w, h)) if round_off else ())
     fill = pen.colour(keys.get("fill"), box)
     stroke = pen.colour(keys.get("stroke"), box)
     pen.ops.append(Ellipse(x, y, w, h, fill, stroke, keys.get("width", 0.2)))
@@ -47,7 +49,7 @@ def draw_line(pen: Pen, box: Box) -> None:
     x1, y1, x2, y2 = box.keys["at"]
     x1, x2, y1, y2 = x1 + pen.at_x, x2 + pen.at_x, y1 + pen.at_y, y2 + pen.at_y
     spots = ((x1, y1), (x2, y2))
-    pen.inside(box, min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1), spots)
+    pen.inside(box, min(x1, x2), min(y1, y2), abs(x2 - x1), abs(y2 - y1), (spots,))
     stroke = pen.colour(box.keys["stroke"], box)
     if stroke:
         width, dash = box.keys.get("width", 0.2), box.keys.get("dash", ())
@@ -67,11 +69,11 @@ def draw_path(pen: Pen, box: Box) -> None:
 
 def _shape(pen: Pen, box: Box, d: tuple[tuple[str | float, ...], ...]) -> None:
     frame = bounds(d)
-    # Control points count as corners: a curve stays within them.
+    # In the safe zone control points count as corners: a curve stays within them.
     spots = [
         (float(x), float(y)) for each in d for x, y in zip(each[1::2], each[2::2], strict=True)
     ]
-    pen.inside(box, *frame, spots)
+    pen.inside(box, *frame, flattened(d) if box.keys.get("bleed") else (spots,))
     fill = pen.colour(box.keys.get("fill"), box)
     stroke = pen.colour(box.keys.get("stroke"), box)
     pen.ops.append(Path(d, fill, stroke, box.keys.get("width", 0.2)))
@@ -83,10 +85,10 @@ def _shape(pen: Pen, box: Box, d: tuple[tuple[str | float, ...], ...]) -> None:
 def draw_icon(pen: Pen, box: Box) -> None:
     keys = box.keys
     at = placed(pen, box)
-    named = _named(pen, box, keys["icon"], at)
-    if named is None:
+    found = named(pen, box, keys["icon"], at)
+    if found is None:
         return
-    name, fields = named
+    name, fields = found
     beneath = pen.under(*at)[0]
     ground = pen.colour(keys.get("ground"), box) or beneath or pen.template.palette.colours["paper"]
     ink = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
@@ -98,7 +100,7 @@ def draw_icon(pen: Pen, box: Box) -> None:
         pen.stand_in_mark(keys.get("mark", "top_right"), at, ink)
 
 
-def _named(
+def named(
     pen: Pen, box: Box, said: str | Field, at: tuple[float, float, float, float]
 ) -> tuple[str, list[Steps]] | None:
     """What a box names, and the field that says it; None where there is nothing to draw.
@@ -145,54 +147,23 @@ def draw_text(pen: Pen, box: Box) -> None:
         colour = pen.template.palette.of(style.colour)
     corner = keys.get("mark", "top_right")
     marked = bool(fields) and pen.is_stand_in(fields)
-    if marked and w > 5 * MARK_SIZE:
+    beside = marked and corner != DOTS
+    turn = keys.get("turn", 0)
+    room = MARK_SIZE + 0.4
+    if beside and turn % 180:
+        at = (x, y + room, w, h - 2 * room)
+    elif beside and w > 5 * MARK_SIZE:
         # The text makes room for the mark on its side; centred text on both, to stay centred.
-        room = MARK_SIZE + 0.4
         if style.align == "centre":
             at = (x + room, y, w - 2 * room, h)
         elif corner.endswith("left"):
             at = (x + room, y, w - room, h)
         else:
             at = (x, y, w - room, h)
-    pen.text(
-        box, text, style, at, colour, fields[0] if fields else None, keys.get("marker", "none")
-    )
+    inked = pen.text(
+        box, text, style, at, colour, fields[0] if fields else None,
+        keys.get("marker", "none"), turn,
+    )  # fmt: skip
     if marked:
-        pen.stand_in_mark(corner, (x, y, w, h), colour)
-
-
-def draw_image(pen: Pen, box: Box) -> None:
-    from toolkit.press.faces.images import ImageError, picture_size, set_folder
-
-    x, y, w, h = at = placed(pen, box)
-    named = _named(pen, box, box.keys["image"], at)
-    if named is None:
-        return
-    name, fields = named
-    field = fields[0] if fields else None
-    template = pen.template.document.file
-    beside = None if template is None else template.parent
-    root = beside if field is None else set_folder(pen.row, field)
-    try:
-        file, wide, high = picture_size(root, name)
-    except ImageError as error:
-        pen.fault(NO_IMAGE, box, str(error), field, error.hint)
-        return
-    cover = box.keys.get("fit", "cover") == "cover"
-    scale = (max if cover else min)(w / wide, h / high)
-    shown_w, shown_h = wide * scale, high * scale
-    left, top = (w - shown_w) / 2, (h - shown_h) / 2
-    if cover:
-        window = Face(
-            f"picture.{name}", name, w, h, 0.0, 0.0,
-            (Picture(left, top, shown_w, shown_h, str(file)),),
-        )  # fmt: skip
-        pen.ops.append(Place(window, x, y, clip=(0.0, 0.0, w, h)))
-        pen.grounds.append(Ground(x, y, w, h, pen.colour(box.keys.get("ground"), box)))
-    else:
-        pen.ops.append(Picture(x + left, y + top, shown_w, shown_h, str(file)))
-        ground = pen.colour(box.keys.get("ground"), box)
-        pen.grounds.append(Ground(x + left, y + top, shown_w, shown_h, ground))
-    if pen.is_stand_in(fields):
-        corner = box.keys.get("mark", "top_right")
-        pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])
+        at = inked if corner == DOTS and inked is not None else (x, y, w, h)
+        pen.stand_in_mark(corner, at, colour)

@@ -9,10 +9,10 @@ from toolkit.press.display import Face, Place
 from toolkit.press.errors import PressError
 from toolkit.press.faces import drawing
 from toolkit.press.faces.grounds import Ground
-from toolkit.press.faces.pen import Pen
+from toolkit.press.faces.pen import REMEMBERED, Pen
 from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
-from toolkit.press.templates.parsed import Box
+from toolkit.press.templates.parsed import Box, Condition
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from toolkit.pack.row import Row
     from toolkit.press.templates.library import Library, Template
 
+_PLAIN = frozenset(("rect", "ellipse", "line", "polygon", "path", "icon", "text"))
 _TITLE = Box("title", ("title",), {})
 
 
@@ -137,6 +138,11 @@ def _repeat(pen: Pen, box: Box) -> None:
                 FIELD_TYPE, box, f"{pen.row.id}: to repeat, the field is {right}, not {said}", path
             )
             return
+    name = keys.get("as", "item")
+    kept = pen.names
+    if "skip" in keys:
+        items = [item for item in items if not _skipped(pen, {**kept, name: item}, keys["skip"])]
+        pen.names = kept
     most = keys.get("max", 1000)
     if len(items) > most:
         pen.lacks(
@@ -147,8 +153,6 @@ def _repeat(pen: Pen, box: Box) -> None:
         items = items[:most]
     if not items:
         return
-    name = keys.get("as", "item")
-    kept = pen.names
     from_x, from_y = pen.at_x, pen.at_y
     x, y = keys.get("at", (0.0, 0.0))
     dx, dy = keys.get("step", (0.0, 0.0))
@@ -172,9 +176,48 @@ def _repeat(pen: Pen, box: Box) -> None:
                 continue
             left, top = left + spot[0], top + spot[1]
         pen.at_x, pen.at_y = from_x + left, from_y + top
-        draw(pen, keys["boxes"])
+        _item(pen, box, item, index)
     pen.names = kept
     pen.at_x, pen.at_y = from_x, from_y
+
+
+def _skipped(
+    pen: Pen, names: dict[str, tuple[object, Steps]], conditions: Iterable[Condition]
+) -> bool:
+    """Whether all conditions hold while an item has its name."""
+    pen.names = names
+    return all(pen.holds(each) for each in conditions)
+
+
+def _item(pen: Pen, box: Box, item: object, index: int) -> None:
+    """Draws the boxes of a repeat for one item, as kept from another card where it is the same.
+
+    Most cards of a set have the same items at the same places on the same ground. What looked at
+    the row beside the item, or was at fault, is not kept.
+    """
+    boxes: tuple[Box, ...] = box.keys["boxes"]
+    kept = pen.library.items
+    nested = len(pen.names) > 2  # an item of an item: there may be any number of outer ones
+    marked = pen.row.stand_in and not pen.back
+    if nested or marked or not _PLAIN.issuperset([inner.kind for inner in boxes]):
+        draw(pen, boxes)
+        return
+    # In words, since 1, 1.0 and true are one key.
+    key = (id(box), id(pen.outer), pen.at_x, pen.at_y, index, repr(item), tuple(pen.grounds))
+    found = kept.get(key)
+    if found is None:
+        ops, grounds, faults, touched = len(pen.ops), len(pen.grounds), len(pen.found), pen.touched
+        pen.touched = False
+        draw(pen, boxes)
+        if not pen.touched and len(pen.found) == faults:
+            # Beside the box and the template, so that their id() stays their own.
+            kept[key] = (box, pen.outer, pen.ops[ops:], pen.grounds[grounds:])
+            if len(kept) > REMEMBERED:
+                del kept[next(iter(kept))]
+        pen.touched = pen.touched or touched
+    else:
+        pen.ops += found[2]
+        pen.grounds += found[3]
 
 
 def _ids(item: object) -> Iterable[Value]:
@@ -278,10 +321,28 @@ def _flow(pen: Pen, box: Box) -> None:
     draw_flow(pen, box, drawing.placed(pen, box))
 
 
+def _image(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.pictures import draw_image
+
+    draw_image(pen, box)
+
+
+def _fade(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.pictures import draw_fade
+
+    draw_fade(pen, box)
+
+
 def _hexes(pen: Pen, box: Box) -> None:
     from toolkit.press.faces.hexes import draw_hexes
 
     draw_hexes(pen, box)
+
+
+def _scene(pen: Pen, box: Box) -> None:
+    from toolkit.press.faces.scenes import draw_scene
+
+    draw_scene(pen, box)
 
 
 DRAWN: dict[str, Callable[[Pen, Box], None]] = {
@@ -292,7 +353,9 @@ DRAWN: dict[str, Callable[[Pen, Box], None]] = {
     "path": drawing.draw_path,
     "icon": drawing.draw_icon,
     "text": drawing.draw_text,
-    "image": drawing.draw_image,
+    "image": _image,
+    "fade": _fade,
+    "scene": _scene,
     "repeat": _repeat,
     "include": _include,
     "hexes": _hexes,

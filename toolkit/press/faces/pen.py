@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.press import checks
-from toolkit.press.display import Place, Rect
-from toolkit.press.faces.grounds import Ground
+from toolkit.press.display import Face, Halo, Line, Place, Rect, Text
+from toolkit.press.faces.grounds import Ground, colours_under
 from toolkit.press.faces.row_fields import RowFields
 from toolkit.press.templates.cut import rectangle
 from toolkit.press.templates.palette import contrast
@@ -27,10 +27,16 @@ if TYPE_CHECKING:
 
 MARK_SIZE = 1.7
 """Side of the triangle that marks a stand-in, in mm."""
+DOTS = "dots"
+DOTS_BELOW = 0.9
+"""From the baseline of a text to the dots that mark it as filled by a stand-in, in mm."""
+OUTLINE = 0.35
+"""How many mm of its outline are seen around a text, where the template does not say."""
 SHORT = 24
 """Characters up to which a text is likely to come again: a label, a number, a heading."""
 REMEMBERED = 1024
 _TOLERANCE = 0.011
+_FILLED = ("polygon", "path", "ellipse")
 
 
 class Pen(RowFields):
@@ -52,11 +58,11 @@ class Pen(RowFields):
 
     def inside(
         self, box: Box, x: float, y: float, w: float, h: float,
-        spots: Sequence[tuple[float, float]] = (),
+        parts: Sequence[Sequence[tuple[float, ...]]] = (),
     ) -> None:  # fmt: skip
         """Notes ink outside the safe zone, unless the box may bleed; then, a bleed cut short.
 
-        `spots` are the corners of a box of straight lines that does not fill its rectangle.
+        `parts` are the corners of what a box that does not fill its rectangle is made of.
         """
         outer = self.outer
         if outer.part:
@@ -65,9 +71,9 @@ class Pen(RowFields):
             safe = outer.safe
             worst = max(safe - x, safe - y, x + w - outer.width + safe, y + h - outer.height + safe)
             if outer.sides:
-                corners = spots or ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
                 worst = safe + max(
                     side.over_round(x, y, w, h) if box.kind == "ellipse" else side.over(corners)
+                    for corners in parts or (_corners(x, y, w, h),)
                     for side in outer.sides
                 )
             if worst > _TOLERANCE:
@@ -83,18 +89,21 @@ class Pen(RowFields):
                     "what is meant to run off the edge says bleed: true",
                 )
             return
-        if box.kind in ("rect", "image") or (box.kind == "polygon" and box.keys.get("fill")):
-            corners = spots or ((x, y), (x + w, y), (x + w, y + h), (x, y + h))
+        if box.kind in ("rect", "image", "scene") or (box.kind in _FILLED and box.keys.get("fill")):
             cut = outer.sides or rectangle(outer.width, outer.height)
-            lacks = max(side.short(corners, outer.bleed) for side in cut)
+            lacks = max(
+                side.short(corners, outer.bleed)
+                for corners in parts or (_corners(x, y, w, h),)
+                for side in cut
+            )
             if lacks:
                 self.fault(
                     checks.SHORT_BLEED,
                     box,
                     f"this {box.kind} reaches the cut and ends {lacks:.2f} mm short of the bleed: "
                     "a white sliver after cutting",
-                    hint=f"let its corners lie {outer.bleed:g} mm beyond the cut"
-                    if box.kind == "polygon"
+                    hint=f"let it reach {outer.bleed:g} mm beyond the cut"
+                    if box.kind in _FILLED
                     else "at: bleed covers it all",
                 )
 
@@ -109,27 +118,24 @@ class Pen(RowFields):
 
     def under(self, x: float, y: float, w: float, h: float) -> list[str | None]:
         """The colours that lie under a rectangle, topmost first; None for a picture."""
-        colours: list[str | None] = []
-        for ground in reversed(self.grounds):
-            touch = ground.touches(x, y, w, h)
-            if touch:
-                colours.append(ground.colour)
-                if touch == "covers":
-                    return colours
-        colours.append("#ffffff")
-        return colours
+        return colours_under(self.grounds, x, y, w, h)
 
     def readable(
-        self, box: Box, colour: str, bounds: tuple[float, float, float, float], field: Steps | None
+        self,
+        box: Box,
+        colour: str,
+        bounds: tuple[float, float, float, float],
+        field: Steps | None,
+        outline: str | None = None,
     ) -> None:
-        """Notes text that contrasts too little with what is under it."""
-        for ground in self.under(*bounds):
+        """Notes text that contrasts too little with its outline, else with what is under it."""
+        for ground in [outline] if outline else self.under(*bounds):
             if ground is None:
                 self.fault(
                     checks.LOW_CONTRAST,
                     box,
                     "text over a picture whose colours nobody knows",
-                    hint="say `ground:` at the image, or put a filled rect between",
+                    hint="say `ground:` at the image, or put a filled rect or a fade between",
                 )
                 return
             ratio = contrast(colour, ground)
@@ -190,11 +196,18 @@ class Pen(RowFields):
         colour: str,
         field: Steps | None = None,
         marker: str = "none",
-    ) -> None:
-        """A text fitted into a box, checked for room and contrast."""
+        turn: int = 0,
+    ) -> tuple[float, float, float, float] | None:
+        """A text fitted into a box, checked for room and contrast; the bounds of its ink.
+
+        `turn` is clockwise.
+        """
+        placed = at
+        if turn:
+            at = (0.0, 0.0, *(at[2:] if turn == 180 else at[:1:-1]))
         fitted = self.fitted(box, text, style, at, field, marker)
         if fitted is None:
-            return
+            return None
         if not fitted.fits:
             much = []
             if fitted.over_mm:
@@ -209,10 +222,25 @@ class Pen(RowFields):
                 field,
                 "shorten it, or enlarge the box in the template",
             )
-            return
+            return None
+        kept = self.grounds
+        if turn:  # icons within it lie on what is under the whole
+            self.grounds = [Ground(-1000, -1000, 3000, 3000, self.under(*placed)[0])]
         ops, bounds = drawn(fitted, style, at, colour, self)
-        self.readable(box, colour, bounds, field)
+        self.grounds = kept
+        outline = self.colour(box.keys.get("outline"), box)
+        if outline:
+            width = box.keys.get("outline_width", OUTLINE)
+            ops[:0] = [Halo(op, outline, width) for op in ops if isinstance(op, Text)]
+        if turn:
+            from toolkit.press.faces.turning import box_of
+
+            turned = Face("text", "text", at[2], at[3], 0.0, 0.0, tuple(ops))
+            place = Place(turned, *placed[:2], turn)
+            ops, bounds = [place], box_of(place, bounds)
+        self.readable(box, colour, bounds, field, outline)
         self.ops.extend(ops)
+        return bounds
 
     def fitted(
         self,
@@ -241,14 +269,22 @@ class Pen(RowFields):
         return found[1]
 
     def stand_in_mark(self, corner: str, at: tuple[float, float, float, float], ink: str) -> None:
-        """The hollow triangle at a corner of the box, inside it."""
+        """The hollow triangle at a corner of the box, inside it, or dots under what it holds."""
         x, y, w, h = at
+        if corner == DOTS:
+            low = y + h + DOTS_BELOW
+            self.ops.append(Line(x, low, x + w, low, ink, 0.3, (0.3, 0.5)))
+            return
         left = x if corner.endswith("left") else x + w - MARK_SIZE
         top = y if corner.startswith("top") else y + h - MARK_SIZE
         paper = self.under(left, top, MARK_SIZE, MARK_SIZE)[0] or "#ffffff"
         if contrast(ink, paper) < 3:
             ink = "#000000" if contrast("#000000", paper) > 4.5 else "#ffffff"
         self.ops.append(self.icon("stand_in", left, top, MARK_SIZE, MARK_SIZE, ink, paper))
+
+
+def _corners(x: float, y: float, w: float, h: float) -> tuple[tuple[float, float], ...]:
+    return (x, y), (x + w, y), (x + w, y + h), (x, y + h)
 
 
 def _shortened(text: str | Sequence[str]) -> str:

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 MISSING: Any = object()
 UNKNOWN = "unknown"
+STAND_IN = "stand_in"
+"""A field of every row: whether a stand-in fills any of its fields."""
 
 
 class RowFields:
@@ -102,6 +104,9 @@ class RowFields:
         else:
             self.touched = True
             value, path, rest = self.root, self.root_steps, steps
+            if first == "extra" and self.row.record is not None:
+                # Whatever the game says of a component, its record may say more.
+                value, path = self.row.record.value, ()
         for step in rest:
             if isinstance(value, list):
                 if not isinstance(step, int) or step >= len(value):
@@ -111,6 +116,8 @@ class RowFields:
             key = step if type(step) is str else str(step)
             if (isinstance(value, dict) or hasattr(value, "keys")) and key in value:
                 value = value[key]
+            elif steps == (STAND_IN,):
+                return bool(self.row.stand_in) and not self.back, ()
             else:
                 return MISSING, (*path, *rest)
         return value, path + rest if path else rest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, TypeAlias
 
-from toolkit.press.display import Ellipse, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +32,17 @@ def _shapes(face: Face, by: Transform) -> Iterator[tuple[object, ...]]:
             yield from _shapes(op.face, _after(_placing(op), by))
         else:
             yield _shape(op, by)
+
+
+def box_of(
+    place: Place, box: tuple[float, float, float, float]
+) -> tuple[float, float, float, float]:
+    """Where a box `(x, y, w, h)` of the placed face lies after its turn."""
+    a, b, c, d, e, f = _placing(place)
+    x, y, w, h = box
+    ends = [(a * u + c * v + e, b * u + d * v + f) for u, v in ((x, y), (x + w, y + h))]
+    (left, right), (top, bottom) = (sorted(axis) for axis in zip(*ends, strict=True))
+    return left, top, right - left, bottom - top
 
 
 def _placing(place: Place) -> Transform:
@@ -64,6 +75,8 @@ def _point(x: float, y: float, by: Transform) -> tuple[float, float]:
 def _shape(op: Op, by: Transform) -> tuple[object, ...]:
     if isinstance(op, Text):
         return ("Text", _point(op.x, op.y, by), by[:4], op.text, op.font, op.size, op.fill)
+    if isinstance(op, Halo):
+        return ("Halo", *_shape(op.text, by), op.stroke, op.width)
     if isinstance(op, Line):
         ends = sorted((_point(op.x1, op.y1, by), _point(op.x2, op.y2, by)))
         return ("Line", *ends, op.stroke, op.width)
@@ -75,8 +88,17 @@ def _shape(op: Op, by: Transform) -> tuple[object, ...]:
         )
         # A closed path may begin anywhere, so where it begins and ends counts once.
         return ("Path", tuple(sorted(set(points))), op.fill, op.stroke, op.width)
-    assert isinstance(op, Rect | Ellipse | Picture)
+    assert isinstance(op, Rect | Ellipse | Picture | Fade)
     corners = [_point(op.x, op.y, by), _point(op.x + op.w, op.y + op.h, by)]
     if isinstance(op, Picture):
-        return ("Picture", *corners, op.file)
+        return ("Picture", *corners, op.file, op.opacity)
+    if isinstance(op, Fade):
+        # The two corners where the second colour lies tell which way it goes.
+        across, down = [op.x, op.x + op.w], [op.y, op.y + op.h]
+        if op.towards in ("left", "right"):
+            across.pop(op.towards == "left")
+        else:
+            down.pop(op.towards == "top")
+        there = sorted(_point(x, y, by) for x in across for y in down)
+        return ("Fade", *sorted(corners), *there, op.colours, op.opacity)
     return (type(op).__name__, *sorted(corners), op.fill, op.stroke, op.width)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import hashlib
 import os
 from functools import cache
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.file_reading import open_file
 from toolkit.pack.pixels import MOST_BYTES
-from toolkit.press.display import Ellipse, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -27,8 +26,11 @@ _SEEN: dict[type, Callable[[Any], tuple[object, ...]]] = {
     Ellipse: tuple,
     Path: tuple,
     Text: tuple,
-    Picture: attrgetter("x", "y", "w", "h", "grey"),
-    Place: attrgetter("x", "y", "turn", "scale", "clip"),
+    Halo: tuple,
+    Fade: tuple,
+    # What an earlier version could not say is seen only where it is said: hashes stay as they were.
+    Picture: lambda op: (*op[:4], op.grey) + ((op.opacity,) if op.opacity != 1.0 else ()),
+    Place: lambda op: op[1 : 7 if op.radius else 6],
 }
 
 

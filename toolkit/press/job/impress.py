@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from toolkit.press.templates.paper import Flip, Paper
 
 
+EVERYDAY = "a4"  # the paper, or its like, that every printer takes
+
 # Every name that `file_name` gives: what goes before the paper, the paper, what goes after it.
 _NAMED = re.compile(
     "(only-|changed-)?(?P<rest>[0-9a-z-]+?)"
@@ -165,7 +167,7 @@ class FileMaker:
         from toolkit.press.sheets.tiles import fitted_page, tile_pages, tiles
 
         order = self.order
-        paper = poster_paper(planned, order) if planned.layout == "poster" else order.paper
+        paper = paper_of(planned, order)
         stem = file_name(planned, order, "fronts", None)
         faces = self._faces()
         pieces = [piece for lot in lots for piece in faces.pieces(lot)]
@@ -244,6 +246,24 @@ def poster_paper(planned: PlannedFile, order: Order) -> Paper:
     return chosen if chosen.width > own.width and chosen.height > own.height else own
 
 
+def paper_of(planned: PlannedFile, order: Order) -> Paper:
+    """The paper of a file: a poster's own, else the maker's.
+
+    Sheets to be joined are of the series' everyday size where the maker's paper takes the poster:
+    on that, they would be the poster once more.
+    """
+    if planned.layout == "poster":
+        return poster_paper(planned, order)
+    if planned.layout == "tiles" and any(
+        other.layout == "poster"
+        and other.groups == planned.groups
+        and poster_paper(other, order) == order.paper
+        for other in order.plan.files
+    ):
+        return like_paper(paper_named(EVERYDAY), order.paper)
+    return order.paper
+
+
 def is_of_print(name: str) -> bool:
     """Whether a print could have given a file this name, whatever its plan, paper and sides."""
     if re.fullmatch(r"contact-sheet(-[0-9]+\.png|\.png|\.pdf)", name):
@@ -260,9 +280,9 @@ def file_name(planned: PlannedFile, order: Order, sides: Sides, only: Side | Non
     name = f"{order.prefix}{planned.file}"
     if planned.layout == "poster":
         return f"{name}-{poster_paper(planned, order).id}"
-    name += f"-{order.paper.id}"
     if planned.layout == "tiles":
-        return f"{name}-tiles"
+        return f"{name}-{paper_of(planned, order).id}-tiles"
+    name += f"-{order.paper.id}"
     if only is not None:
         return f"{name}-manual-{only}s"
     if planned.layout == "cards":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import Ellipse, Face, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.painters.ink import REMEMBERED, STAMP, area_of, bounds, darkness
 
 if TYPE_CHECKING:
@@ -106,7 +106,13 @@ class _Grid:
                 length = ((op.x2 - op.x1) ** 2 + (op.y2 - op.y1) ** 2) ** 0.5
                 self.thin += length * op.width * darkness(op.stroke) * scale**2
             elif isinstance(op, Picture):
-                self.fill(op.x, op.y, op.x + op.w, op.y + op.h, 0.5, 1.0, x, y, scale)
+                self.fill(op.x, op.y, op.x + op.w, op.y + op.h, 0.5, op.opacity, x, y, scale)
+            elif isinstance(op, Fade):
+                dark, share = sum(map(darkness, op.colours)) / 2, sum(op.opacity) / 2
+                self.fill(op.x, op.y, op.x + op.w, op.y + op.h, dark, share, x, y, scale)
+            elif isinstance(op, Halo):
+                around = op.text._replace(fill=op.stroke)
+                self.text(around, x, y, scale)
             else:
                 self.shape(op, x, y, scale)
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import Ellipse, Face, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -97,6 +97,12 @@ class Inker:
                 yield op._replace(fill=grey(op.fill))
             elif isinstance(op, Line):
                 yield op._replace(stroke=grey(op.stroke))
+            elif isinstance(op, Halo):
+                text = op.text._replace(fill=grey(op.text.fill))
+                yield Halo(text, grey(op.stroke), op.width)
+            elif isinstance(op, Fade):
+                first, last = op.colours
+                yield op._replace(colours=(grey(first), grey(last)))
             else:
                 fill, stroke = op.fill, op.stroke
                 yield op._replace(fill=fill and grey(fill), stroke=stroke and grey(stroke))
@@ -110,6 +116,15 @@ class Inker:
                 gone = under.gone(op.x + w * op.scale / 2, op.y + h * op.scale / 2, area / 2)
                 stamp = area <= STAMP or op.face.id.startswith("icon.")
                 yield op._replace(face=self._face(op.face, gone, stamp))
+                if op.clip and op.face.id.startswith("picture."):  # in its window, which stays
+                    under.keep(op.x, op.y, op.clip[2], op.clip[3])
+            elif isinstance(op, Halo):
+                under.haloed.add(op.text)
+                yield op
+            elif isinstance(op, Fade):
+                yield under.fade(op)
+            elif isinstance(op, Text) and op in under.haloed:
+                yield op  # it lies on its outline, whatever goes from under both
             elif isinstance(op, Text):
                 shift = {"start": 1.0, "middle": 0.0, "end": -1.0}[op.anchor]
                 high = op.y - op.size * 0.12
@@ -118,6 +133,7 @@ class Inker:
                 x, y = (op.x1 + op.x2) / 2, (op.y1 + op.y2) / 2
                 yield op._replace(stroke=under.turned(op.stroke, x, y))
             elif isinstance(op, Picture):
+                under.keep(op.x, op.y, op.w, op.h)
                 yield op
             else:
                 yield under.shape(op)
@@ -135,6 +151,8 @@ class _Under:
         self.stamp = stamp
         # Left, top, right, bottom, and the colour of a dark ground taken away, or None.
         self.fills: list[tuple[tuple[float, float, float, float], str | None]] = []
+        self.pictures: list[tuple[float, float, float, float]] = []
+        self.haloed: set[Text] = set()
 
     def gone(self, x: float, y: float, least: float = 0.0) -> str | None:
         """The colour of the ground that went from under a point; fills below `least` mm² are on
@@ -151,6 +169,24 @@ class _Under:
         if gone is None:
             return colour
         return WHITE if colour == gone else DARK if darkness(colour) <= LIGHT else colour
+
+    def keep(self, x: float, y: float, w: float, h: float) -> None:
+        """Notes a picture: it hides what lies under it, and does not go."""
+        self.fills.append(((x, y, x + w, y + h), None))
+        self.pictures.append((x, y, x + w, y + h))
+
+    def fade(self, op: Fade) -> Fade | Rect:
+        """A fade over a picture stays, as the picture does; any other is a ground."""
+        x, y = op.x + op.w / 2, op.y + op.h / 2
+        if any(
+            left <= x <= right and top <= y <= bottom for left, top, right, bottom in self.pictures
+        ):
+            self.keep(op.x, op.y, op.w, op.h)
+            return op
+        darker = max(op.colours, key=darkness)
+        gone = darker if darkness(darker) > LIGHT else None
+        self.fills.append(((op.x, op.y, op.x + op.w, op.y + op.h), gone))
+        return Rect(op.x, op.y, op.w, op.h, WHITE)
 
     def shape(self, op: Rect | Ellipse | Path) -> Rect | Ellipse | Path:
         box = bounds(op)
@@ -183,10 +219,9 @@ def with_outline(face: Face, ops: tuple[Op, ...]) -> tuple[Op, ...]:
     width, height = face.width, face.height
     ground: Rect | Ellipse | Path | None = None
     for before, now in zip(face.ops, ops, strict=True):
-        if isinstance(now, Text | Line | Picture | Place) or isinstance(
-            before, Text | Line | Picture | Place
-        ):
+        if not isinstance(now, Rect | Ellipse | Path) or isinstance(before, Fade):
             continue
+        assert isinstance(before, Rect | Ellipse | Path)
         left, top, right, bottom = bounds(now)
         sides = (left, top, width - right, height - bottom)
         seen = (now.stroke or WHITE) != WHITE or (now.fill or WHITE) != WHITE

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from toolkit.pack.file_writing import writing
-from toolkit.press.display import Ellipse, Face, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import Ellipse, Face, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.painters.content import (
     POINTS,
     ellipse,
@@ -25,7 +25,7 @@ from toolkit.press.painters.content import (
     points,
     rounded,
 )
-from toolkit.press.painters.embedded import embed, stream_class
+from toolkit.press.painters.embedded import embed, embed_fade, stream_class
 from toolkit.press.typesetting.fonts import registered
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class _Painter:
         self.fonts: dict[str, _PdfFont] = {}
         self.seen: dict[int, Face] = {}
         self.forms: dict[int, tuple[Face, str]] = {}
-        self.pictures: dict[tuple[str, bool], str] = {}
+        self.pictures: dict[tuple[str, bool, float], str] = {}
         self.forget()
 
     def forget(self) -> None:
@@ -169,8 +169,14 @@ class _Painter:
                 assert isinstance(op, Ellipse)
                 paint = self.paint(op.fill, op.stroke, op.width)
                 code.append(ellipse(op.x, op.y, op.w, op.h) + paint)
+            elif kind is Halo:
+                assert isinstance(op, Halo)
+                self.set_stroke(op.stroke, 2 * op.width, ())
+                code.append("BT 1 Tr 1 j")
+                self.text(op.text)
+                code.append("0 Tr 0 j ET")
             else:
-                assert isinstance(op, Picture)
+                assert isinstance(op, Picture | Fade)
                 self.picture(op)
         if in_text:
             code.append("ET")
@@ -231,7 +237,10 @@ class _Painter:
         code.append(f"q {place_matrix(op)}")
         if op.clip is not None:
             x, y, w, h = op.clip
-            code.append(f"{num(x)} {num(y)} {num(w)} {num(h)} re W n")
+            if op.radius:
+                code.append(rounded(x, y, w, h, op.radius) + "W n")
+            else:
+                code.append(f"{num(x)} {num(y)} {num(w)} {num(h)} re W n")
         form = self.forms.get(key)
         if form is None and key in self.seen:
             form = self.form(face)
@@ -265,12 +274,16 @@ class _Painter:
         self.fill, self.stroke, self.font, self.width, self.dash, self.code = before
         return form
 
-    def picture(self, op: Picture) -> None:
+    def picture(self, op: Picture | Fade) -> None:
         """A picture, embedded the first time: an image XObject is placed as a form."""
         self.code.append(f"q {num(op.w)} 0 0 {num(-op.h)} {num(op.x)} {num(op.y + op.h)} cm")
-        name = self.pictures.get((op.file, op.grey))
-        if name is None:
-            name = self.pictures[op.file, op.grey] = embed(self.canvas, op.file, grey=op.grey)
+        if isinstance(op, Fade):
+            name = embed_fade(self.canvas, op)
+        else:
+            key = (op.file, op.grey, op.opacity)
+            known = self.pictures.get(key)
+            name = known or embed(self.canvas, op.file, grey=op.grey, opacity=op.opacity)
+            self.pictures[key] = name
         self.canvas.doForm(name)
         self.code.append("Q")
 

@@ -8,7 +8,7 @@ from base64 import b64encode
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from toolkit.press.display import Ellipse, Line, Path, Picture, Place, Rect, Text
+from toolkit.press.display import Ellipse, Fade, Halo, Line, Path, Picture, Place, Rect, Text
 from toolkit.press.raster import for_browsers
 
 if TYPE_CHECKING:
@@ -22,6 +22,13 @@ _FAMILIES = {
     "symbols": "Cascadia Mono, Noto Sans Symbols, monospace",
 }
 _SANS = "FiraGO, Fira Sans, Noto Sans, sans-serif"
+# The ends of the line along which a fade changes.
+_ALONG = {
+    "bottom": 'x1="0" y1="0" x2="0" y2="1"',
+    "top": 'x1="0" y1="1" x2="0" y2="0"',
+    "right": 'x1="0" y1="0" x2="1" y2="0"',
+    "left": 'x1="1" y1="0" x2="0" y2="0"',
+}
 _ANCHORS = {"start": "", "middle": ' text-anchor="middle"', "end": ' text-anchor="end"'}
 _POINT = 25.4 / 72
 # XML 1.0 cannot hold these, not even escaped.
@@ -54,7 +61,7 @@ class _Painter:
         self.lines: list[str] = []
         self.defs: list[str] = []
         self.faces: dict[int, str] = {}
-        self.clips = 0
+        self.clips = self.fades = 0
 
     def ops(self, ops: Iterable[Op]) -> None:
         for op in ops:
@@ -79,12 +86,31 @@ class _Painter:
         if isinstance(op, Path):
             d = " ".join(" ".join([str(step[0]), *map(_n, step[1:])]) for step in op.d)
             return f'<path d="{d}"{_paint(op.fill, op.stroke, op.width)}/>'
+        if isinstance(op, Halo):
+            around = (
+                f' stroke="{op.stroke}" stroke-width="{_n(2 * op.width)}" stroke-linejoin="round"'
+            )
+            return _text_element(op.text).replace("<text", f"<text{around}", 1)
+        if isinstance(op, Fade):
+            return self.fade(op)
         return self.picture(op)
+
+    def fade(self, op: Fade) -> str:
+        self.fades += 1
+        stops = "".join(
+            f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{_n(opacity)}"/>'
+            for at, (colour, opacity) in enumerate(zip(op.colours, op.opacity, strict=True))
+        )
+        name = f"fade{self.fades}"
+        along = _ALONG[op.towards]
+        self.defs.append(f'<linearGradient id="{name}" {along}>{stops}</linearGradient>')
+        return f'<rect {_box(op)} fill="url(#{name})"/>'
 
     def picture(self, op: Picture) -> str:
         kind, content = for_browsers(op.file, grey=op.grey)
         held = f"data:{kind};base64,{b64encode(content).decode()}"
-        return f'<image {_box(op)} href="{held}" preserveAspectRatio="none"/>'
+        faint = f' opacity="{_n(op.opacity)}"' if op.opacity != 1.0 else ""
+        return f'<image {_box(op)} href="{held}" preserveAspectRatio="none"{faint}/>'
 
     def place(self, op: Place) -> str:
         face = op.face
@@ -106,8 +132,8 @@ class _Painter:
         clip = ""
         if op.clip is not None:
             self.clips += 1
-            at = Rect(*op.clip)
-            self.defs.append(f'<clipPath id="clip{self.clips}"><rect {_box(at)}/></clipPath>')
+            at = self.op(Rect(*op.clip, "#000000", radius=op.radius))
+            self.defs.append(f'<clipPath id="clip{self.clips}">{at}</clipPath>')
             clip = f' clip-path="url(#clip{self.clips})"'
         return f'<g transform="{moved}"><use href="#{name}"{clip}/></g>'
 
@@ -128,7 +154,7 @@ def _paint(fill: str | None, stroke: str | None, width: float) -> str:
     return f'{filled} stroke="{stroke}" stroke-width="{_n(width)}"' if stroke else filled
 
 
-def _box(op: Rect | Picture) -> str:
+def _box(op: Rect | Picture | Fade) -> str:
     return f'x="{_n(op.x)}" y="{_n(op.y)}" width="{_n(op.w)}" height="{_n(op.h)}"'
 
 

@@ -1,7 +1,7 @@
 """What a template may say: every kind of box, the keys it accepts, and what each key takes.
 
 This table is the only declaration. The reader of templates checks against it, messages name its
-keys, and a test holds docs/templates.md to it.
+keys, and docs/template-keys.md is made from it.
 """
 
 from __future__ import annotations
@@ -59,8 +59,9 @@ _TYPE = {
 }
 _MARK = {
     "mark": Key(
-        "choice:top_right|top_left|bottom_right|bottom_left",
-        "the corner where a stand-in's triangle goes, top_right if not said",
+        "choice:top_right|top_left|bottom_right|bottom_left|dots",
+        "where a stand-in's triangle goes, top_right if not said; `dots` underlines instead, where "
+        "the face has one mark for all (`when: {stand_in: present}`)",
     )
 }
 _ICON = {
@@ -116,7 +117,13 @@ KINDS: dict[str, Kind] = {
         _AT
         | VALUE
         | _TYPE
-        | {"marker": Key("choice:none|bullet|number", "what hangs before each paragraph")}
+        | {
+            "marker": Key("choice:none|bullet|number", "what hangs before each paragraph"),
+            "turn": Key("turn", "clockwise: 0, 90, 180 or 270; the box is where it lies then"),
+            "outline": Key("colour", "drawn around the letters, which are then read against it"),
+            "outline_width": Key("outline", "how much of it is seen, in mm, at least 0.25; 0.35 "
+                                 "if not said"),
+        }
         | _MARK
         | _WHEN,
     ),
@@ -126,9 +133,42 @@ KINDS: dict[str, Kind] = {
         | {
             "image": Key("named", "a file, or `{field: art}`; relative to the set's folder", True),
             "fit": Key("choice:cover|contain", "fill the box and cut the rest off, or show all"),
+            "focus": Key("focus", "`[x, y]`, shares of the picture from 0 to 1: the place that is "
+                         "kept in the middle where it is cut, `[0.5, 0.5]` if not said; or "
+                         "`{field: extra.focus}`, of which the middle is taken where it is absent"),
+            "scale": Key("positive", "so many times as large as it would be; of one that fills "
+                         "its box at least 1"),
+            "radius": Key("positive", "radius of its corners in mm"),
+            "opacity": Key("opacity", "from 0, not to be seen, to 1"),
             "ground": Key("colour", "the colour that text over the picture is checked against"),
         }
         | _MARK
+        | _BLEED
+        | _WHEN,
+    ),
+    "scene": Kind(
+        "A picture composed by rule (`scenes/NAME.yaml`), another for each card.",
+        _AT
+        | {
+            "scene": Key("named", "its name, or `{field: …, from: …}`", True),
+            "subject": Key("named", "the icon that the scene shows as its `subject`"),
+            "seed": Key("path", "what decides how it turns out; the row's id if not said"),
+            "colour": Key("colour", "its one colour, in all its shades; ink if not said"),
+        }
+        | _BLEED
+        | _WHEN,
+    ),
+    "fade": Kind(
+        "A box that goes from one colour to another, or from clear to dark: a gradient, or what "
+        "makes a title readable over a picture.",
+        _AT
+        | {
+            "colour": Key("colour", "where it begins", True),
+            "to": Key("colour", "where it ends; the same colour if not said"),
+            "opacity": Key("opacities", "of both ends, `[0, 0.9]`, from 0 to 1; `[1, 1]` if not "
+                           "said. Text over it is checked against all it may let through"),
+            "towards": Key("choice:bottom|top|left|right", "where it ends, bottom if not said"),
+        }
         | _BLEED
         | _WHEN,
     ),
@@ -145,6 +185,8 @@ KINDS: dict[str, Kind] = {
             "columns": Key("whole", "so many in a row, the next row `dy` down"),
             "align": Key("choice:left|centre|right", "where `at` lies in a row of items"),
             "max": Key("whole", "more items than this are an error"),
+            "skip": Key("condition", "items for which all of this holds are left out, and leave "
+                        "no gap"),
             "boxes": Key("boxes", "what to draw for each item", True),
         }
         | _WHEN,
@@ -239,7 +281,9 @@ CHOSEN: dict[str, Key] = {key: VALUE[key] for key in ("field", "filter", "from",
 
 STYLE: dict[str, Key] = {
     "like": Key("word", "the style this one starts from"),
-    "font": Key("font", "sans, sans-bold, sans-italic, sans-bold-italic"),
+    "font": Key(
+        "font", "sans, sans-bold, sans-italic, sans-bold-italic, or a file of fonts/ by its name"
+    ),
     "size": Key("positive", "points"),
     "min_size": Key("positive", "points it may shrink to; at least 8 unless `fine_print`"),
     "leading": Key("positive", "from line to line, in sizes"),
@@ -247,6 +291,7 @@ STYLE: dict[str, Key] = {
     "colour": Key("word", "a colour of the palette"),
     "align": Key("choice:left|centre|right", "left if not said"),
     "valign": Key("choice:top|middle|bottom", "top if not said"),
+    "balance": Key("switch", "lines of a paragraph are about as long as each other"),
     "terms": Key("switch", "put the icon of `terms:` before a word's first appearance"),
     "fine_print": Key("switch", "may be as small as 5 points; not for rules"),
     "about": Key("text", "what it is for"),

@@ -183,7 +183,7 @@ FILTERS: dict[str, tuple[Callable[[Value], Value], str]] = {
     "icon": (_icon, "the icon of that name inside the text; of a list, one after the other"),
     "initial": (_initial, "the first letter, capital"),
 }
-"""Name of a filter: what it does to a value, and its line in docs/templates.md.
+"""Name of a filter: what it does to a value, and its line in docs/template-keys.md.
 
 A filter that does not fit a value leaves it as it is; `unknown` passes every filter unchanged.
 """

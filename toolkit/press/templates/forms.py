@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import TEMPLATE_NAME, TEMPLATE_SHAPE
+from toolkit.press.errors import PressError
 from toolkit.press.templates.boxes import CHOSEN, COLUMN, FLOW_STYLES, KINDS, PART, VALUE, Key
 from toolkit.press.templates.filters import FILTERS
 from toolkit.press.templates.palette import HEX
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from toolkit.press.templates.library import Library
     from toolkit.press.templates.palette import Palette
     from toolkit.press.typesetting.text import Style
+
+FONTS = ("sans", "sans-bold", "sans-italic", "sans-bold-italic")
 
 
 class Reading(PlainValues):
@@ -139,6 +142,20 @@ class Reading(PlainValues):
                 self.unnamed(steps, what, colour, self.palette.colours)
         return name
 
+    def font(self, value: Value, steps: Steps) -> str:
+        name = self.word(value, steps)
+        if name in FONTS:
+            return name
+        files = self.library.files("fonts")
+        if name not in files:
+            self.unnamed(steps, "font", name, (*FONTS, *files))
+            return FONTS[0]
+        try:
+            return self.library.font(name)
+        except PressError as error:
+            self.found += [each for each in error.findings if each not in self.found]
+            return FONTS[0]
+
     def style_names(self, value: Value, steps: Steps) -> dict[str, str]:
         if not isinstance(value, dict):
             raise FormError("a mapping of a part of the page to a style")
@@ -177,6 +194,11 @@ class Reading(PlainValues):
         if isinstance(value, dict):
             return self.chosen(value, steps)
         return self.word(value, steps)
+
+    def focus(self, value: Value, steps: Steps) -> tuple[float, ...] | Field:
+        return (
+            self.chosen(value, steps) if isinstance(value, dict) else self.opacities(value, steps)
+        )
 
     def parts(self, value: Value, steps: Steps) -> tuple[str | Field, ...]:
         if not isinstance(value, list) or not value:
@@ -261,6 +283,8 @@ class Reading(PlainValues):
             both = one in KINDS[kind].keys and other in KINDS[kind].keys
             if both and (one in keys) == (other in keys) and len(self.found) == before:
                 self.wrong(steps, f"a box '{kind}' has either '{one}' or '{other}'")
+        if kind == "image" and keys.get("scale", 1) < 1 and keys.get("fit", "cover") == "cover":
+            self.wrong((*steps, "scale"), "a picture that fills its box has a scale of at least 1")
         icon = keys.get("icon")
         if isinstance(icon, str) and not self.library.has_icon(icon):
             self.unnamed((*steps, "icon"), "icon", icon, self.library.icon_names())
@@ -306,6 +330,7 @@ FORMS: dict[str, Callable[[Reading, Value, Steps], Any]] = {
         name: getattr(Reading, name)
         for name in (
             "text", "word", "switch", "number", "positive", "share", "whole", "margin", "turn",
+            "opacity", "opacities", "outline", "focus", "few", "fews", "span", "area", "shade",
             "numbers", "spot", "ends", "rectangle", "points", "svg", "colour", "style", "table",
             "path", "filters", "named", "parts", "title", "condition", "columns", "boxes", "font",
             "size",

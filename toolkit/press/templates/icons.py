@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.nearest import did_you_mean
 from toolkit.press.checks import NO_COLOUR, TEMPLATE_SHAPE
 from toolkit.press.display import Face, Path
-from toolkit.press.templates.palette import HEX
+from toolkit.press.templates.palette import HEX, toned
 from toolkit.press.templates.vector import PathError, Segment, moved, svg_path
 
 if TYPE_CHECKING:
@@ -17,10 +18,12 @@ if TYPE_CHECKING:
 
 ICON_KEYS = ("icon", "about", "view", "turns", "paths")
 STROKE_KEYS = ("d", "fill", "stroke", "width")
+_TONED = re.compile(r"(.+) ([+-]\d{1,2})\Z")
 
 
 class Stroke(NamedTuple):
-    """One path of an icon; colours are `ink`, `paper`, a palette's name or `#rrggbb`."""
+    """One path of an icon; colours are `ink`, `paper`, a palette's name or `#rrggbb`, each as it is
+    or lighter or darker by so many per cent: `ink +30`."""
 
     d: tuple[Segment, ...]
     fill: str | None
@@ -48,8 +51,8 @@ class Icon(NamedTuple):
         ops = tuple(
             Path(
                 moved(stroke.d, 0.0, 0.0, scale),
-                None if stroke.fill is None else colours.get(stroke.fill, stroke.fill),
-                None if stroke.stroke is None else colours.get(stroke.stroke, stroke.stroke),
+                _painted(stroke.fill, colours),
+                _painted(stroke.stroke, colours),
                 stroke.width * scale,
             )
             for stroke in self.strokes
@@ -68,8 +71,24 @@ class Icon(NamedTuple):
             )
             for index, stroke in enumerate(self.strokes)
             for key, colour in (("fill", stroke.fill), ("stroke", stroke.stroke))
-            if colour is not None and colour not in accepted and not HEX.match(colour)
+            if colour is not None
+            and (plain := _untoned(colour)[0]) not in accepted
+            and not HEX.match(plain)
         ]
+
+
+def _untoned(colour: str) -> tuple[str, float]:
+    """The colour that is named, and how much lighter or darker it is wanted."""
+    tone = _TONED.match(colour)
+    return (colour, 0.0) if tone is None else (tone[1], int(tone[2]) / 100)
+
+
+def _painted(said: str | None, colours: dict[str, str]) -> str | None:
+    if said is None:
+        return None
+    name, share = _untoned(said)
+    colour = colours.get(name, name)
+    return toned(colour, share) if share else colour
 
 
 def read_icon(document: Document, name: str, found: list[Finding]) -> Icon | None:

@@ -2,40 +2,47 @@
 
 A name is a file: the template `action_card` is `action_card.yaml`, the icon `food`
 `icons/food.yaml`, the palette `expanse` `palettes/expanse.yaml`; styles of all `styles.yaml` are
-taken together. So opening a library reads nothing, and printing reads only what it uses.
+taken together. A set's templates stand in `templates/` beside its `icons/`, `palettes/` and
+`fonts/`. So opening a library reads nothing, and printing reads only what it uses.
 """
 
 from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from toolkit.pack.finding import Finding
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press.checks import LEAST_MARGIN, TEMPLATE_NAME, TEMPLATE_SHAPE
+from toolkit.press.checks import ALIKE, LEAST_MARGIN, TEMPLATE_NAME, TEMPLATE_SHAPE
 from toolkit.press.errors import PressError
 from toolkit.press.templates.boxes import TEMPLATE
 from toolkit.press.templates.cut import sides
 from toolkit.press.templates.forms import Reading
-from toolkit.press.templates.palette import HEX, Palette
+from toolkit.press.templates.palette import HEX, LEAST_APART, Palette, apart
 from toolkit.press.templates.styles import read_styles
 from toolkit.press.templates.values import FormError
 from toolkit.press.typesetting.wording import Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
     from toolkit.pack.document import Document, Value
-    from toolkit.press.display import Face
+    from toolkit.press.display import Face, Op
+    from toolkit.press.faces.grounds import Ground
     from toolkit.press.templates.cut import Side
     from toolkit.press.templates.icons import Icon
     from toolkit.press.templates.parsed import Box, Words
+    from toolkit.press.templates.scenes import Scene
     from toolkit.press.typesetting.text import Fitted, Style
 
 DEFAULT_MARGIN = LEAST_MARGIN
+SUFFIXES = {"icons": (".yaml", ".svg"), "fonts": (".ttf",)}
+
+# Of a repeat: its box and the template around it, what was drawn, and the grounds it left.
+DrawnItem: TypeAlias = "tuple[Box, Template, list[Op], list[Ground]]"
 
 
 @dataclass(slots=True)
@@ -68,21 +75,31 @@ class Template:
 class Library:
     """What faces are made from. Names that do not exist raise PressError with a suggestion."""
 
-    def __init__(self, folders: tuple[Path, ...]) -> None:
-        self.folders = folders
+    def __init__(self, roots: tuple[Path, ...]) -> None:
+        self.roots = roots
+        self.folders = tuple(
+            root / "templates" if os.path.lexists(root / "set.yaml") else root for root in roots
+        )
+        """Where templates, styles and plans lie."""
         self.terms = Terms({}, None)
         # Faces placed in others, kept so that painters store each once: icons by name, palette
         # and colours; parts by template and the colour they lie on.
         self.icon_faces: dict[tuple[str, str, str, str], Face] = {}
         self.part_faces: dict[tuple[str, str | None], Face] = {}
+        # Parts of scenes, by scene, part and what was drawn of it.
+        self.scene_faces: dict[tuple[object, ...], Face] = {}
         # Short texts in lines, by text, style and box: cards repeat their labels and numbers.
         self.fitted: dict[tuple[str, int, float, float, str], tuple[Style, Fitted]] = {}
+        # Items of a repeat as drawn, by all that their boxes look at: cards repeat those too.
+        self.items: dict[tuple[object, ...], DrawnItem] = {}
         self.drawing: list[str] = []
         """Names of the templates being drawn, the outermost first: none may hold itself."""
         self._templates: dict[str, Template] = {}
         self._opening: list[str] = []
         self._palettes: dict[str, Palette] = {}
         self._icons: dict[str, Icon] = {}
+        self._scenes: dict[str, Scene] = {}
+        self._fonts: dict[str, str] = {}
         self._styles: dict[str, Style] | None = None
         self._listed: dict[str, dict[str, Path]] = {}
 
@@ -93,15 +110,15 @@ class Library:
 
     # ----------------------------------------------------------------- files
     def files(self, kind: str) -> dict[str, Path]:
-        """Name to file of one kind ("" for templates, icons, palettes)."""
+        """Name to file of one kind ("" for templates, icons, palettes, scenes, fonts)."""
         listed = self._listed.get(kind)
         if listed is None:
             listed = {}
-            for folder in self.folders:
-                inside = folder / kind if kind else folder
+            for root, folder in zip(self.roots, self.folders, strict=True):
+                inside = root / kind if kind else folder
                 if inside.is_dir():
                     for file in sorted(inside.iterdir()):
-                        if file.suffix == ".yaml":
+                        if file.suffix in SUFFIXES.get(kind, (".yaml",)):
                             listed[file.stem] = file
             self._listed[kind] = listed
         return listed
@@ -132,14 +149,21 @@ class Library:
         """Raises KeyError where there is no such icon, PressError where its file is faulty."""
         icon = self._icons.get(name)
         if icon is None:
-            from toolkit.press.templates.icons import read_icon
+            icon = self._icons[name] = self._read_icon(self.files("icons")[name], name)
+        return icon
 
-            file = self.files("icons")[name]
-            found: list[Finding] = []
+    def _read_icon(self, file: Path, name: str) -> Icon:
+        from toolkit.press.templates.icons import read_icon
+
+        found: list[Finding] = []
+        if file.suffix == ".svg":
+            from toolkit.press.templates.svg_icons import read_svg
+
+            icon = read_svg(file, shown_path(file), name, found)
+        else:
             icon = read_icon(self.read(file), name, found)
-            if icon is None:
-                raise PressError(found)
-            self._icons[name] = icon
+        if icon is None:
+            raise PressError(found)
         return icon
 
     def aspect(self, name: str) -> float:
@@ -157,6 +181,35 @@ class Library:
                 raise PressError(strange)
             face = self.icon_faces[key] = icon.face(palette, ink, paper)
         return face
+
+    # ---------------------------------------------------------------- scenes
+    def scene(self, name: str) -> Scene:
+        """Raises PressError."""
+        scene = self._scenes.get(name)
+        if scene is None:
+            from toolkit.press.templates.scenes import read_scene
+
+            document = self.read(self._file("scenes", "scene", name))
+            scene = self._scenes[name] = read_scene(document, name, self)
+        return scene
+
+    # ----------------------------------------------------------------- fonts
+    def font(self, name: str) -> str:
+        """What painters call a font of the folders, with its bold and italic ones beside it.
+
+        Raises KeyError where there is none, PressError where its file is faulty.
+        """
+        called = self._fonts.get(name)
+        if called is None:
+            from toolkit.press.templates.font_files import font_named
+            from toolkit.press.typesetting.fonts import BOLD, ITALIC
+
+            file = self.files("fonts")[name]
+            called = self._fonts[name] = font_named(file, shown_path(file))
+            for ending, table in (("-bold", BOLD), ("-italic", ITALIC)):
+                if f"{name}{ending}" in self.files("fonts"):
+                    table[called] = self.font(f"{name}{ending}")
+        return called
 
     # -------------------------------------------------------------- palettes
     def palette(self, name: str) -> Palette:
@@ -280,9 +333,29 @@ def _read_palette(document: Document, name: str) -> Palette:
             wrong(("tables", table), f"the table '{table}' maps values to words")
         else:
             tables[table] = {value: str(word) for value, word in rows.items()}
+            for value, message in _alike(tables[table], colours):
+                found.append(document.finding(ALIKE, ("tables", table, value), message))
     if found:
         raise PressError(found)
     return Palette(name, colours, tables)
+
+
+def _alike(rows: Mapping[str, str], colours: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """The entries of a table meant to tell its values apart by colour whose colour does not."""
+    if not set(rows.values()) <= colours.keys() or len(set(rows.values())) < len(rows):
+        return
+    before: dict[str, str] = {}
+    for value, colour in rows.items():
+        for other, known in before.items():
+            if apart(colours[colour], colours[known]) < LEAST_APART:
+                yield (
+                    value,
+                    (
+                        f"the colour '{colour}' of {value} cannot be told apart "
+                        f"from '{known}' of {other}"
+                    ),
+                )
+        before[value] = colour
 
 
 def _read_template(document: Document, name: str, library: Library) -> Template:

@@ -1,8 +1,9 @@
-"""A maker's own folders of templates: what in them a print would not use is told, link or file.
+"""A maker's own looks: what in them a print would not use is told, link or file, and what is wrong.
 
-A file lies beside those for every game, or in the folder of a game, as the shipped ones do. It is
-used where it is the topmost of its name and that name is said: by the plan, by a row, or by a
-template, palette or styles that are used themselves.
+In a folder of `--templates` a file lies beside those for every game, or in the folder of a game, as
+the shipped ones do; in a set under `templates/`, `palettes/`, `icons/` and `fonts/`. It is used
+where it is the topmost of its name and that name is said: by the plan, by a row, or by a template,
+palette or styles that are used themselves.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from toolkit.pack.finding import Finding
 from toolkit.pack.folder import files_inside
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.shipped import TEMPLATES
-from toolkit.press.checks import UNUSED
+from toolkit.press.checks import UNREAD, UNUSED
 from toolkit.press.errors import PressError
 from toolkit.press.job.plan import EVERY_GAME, NAME
+from toolkit.press.templates.font_files import LICENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -28,15 +30,16 @@ if TYPE_CHECKING:
     from toolkit.press.job.plan import Plan
     from toolkit.press.templates.library import Library
 
-KINDS = ("", "icons", "palettes")
+KINDS = ("", "icons", "palettes", "scenes", "fonts")
 BY_PLACE = ("styles.yaml", NAME, EVERY_GAME)
 """Files that are read wherever they lie among the templates."""
 _NOT_LAID = {"papers.yaml", "sizes.yaml"}
+_STYLED = re.compile(r"-(bold|italic|bold-italic)\Z")
 _IN_TEXT = re.compile(r"\{icon:([\w-]+)\}")
 
 
 def files_of(own: Sequence[Path]) -> list[tuple[Path, str]]:
-    """Every YAML file in these folders: the folder, and the path in it.
+    """Every file of a look in these folders: the folder, and the path in it.
 
     Raises PressError for links that lead out of one, before anything in it is read.
     """
@@ -44,7 +47,9 @@ def files_of(own: Sequence[Path]) -> list[tuple[Path, str]]:
     names = [(each, name) for each in own for name in files_inside(each, each.as_posix(), found)]
     if found:
         raise PressError(found)
-    return [(each, name) for each, name in names if name.endswith((".yaml", ".yml"))]
+    return [
+        (each, name) for each, name in names if name.endswith((".yaml", ".yml", ".svg", ".ttf"))
+    ]
 
 
 def refuse_unused(
@@ -54,19 +59,64 @@ def refuse_unused(
     plan: Plan,
     rows: Iterable[Row],
 ) -> None:
-    """Raises PressError for those of the files that this game does not use.
+    """Raises PressError for those of the files that are at fault, or that this game does not use.
 
     `plan` is all that can be printed; `rows` are those of the whole game.
     """
     judged = [
-        (each / name, name)
+        (each / name, name.removeprefix("templates/"))
         for each, name in files
-        if not _for_another(name, game) and not _shared(each / name, name)
+        if not _for_another(name, game) and not _shared(each / name, name) and not _beside(name)
     ]
-    used = _used(library, plan, rows) if judged else set()
-    found = [_unused(file, name, game, library) for file, name in judged if file not in used]
+    used = _used(library, plan, rows)[0] if judged else set()
+    drawn = [(file, name) for file, name in judged if file in used]
+    found = [each for file, name in drawn for each in _faults(file, name, library)] or [
+        _unused(file, name, game, library) for file, name in judged if file not in used
+    ]
     if found:
-        raise PressError(found)
+        raise PressError([*dict.fromkeys(found)])
+
+
+def unread_extras(library: Library, plan: Plan, rows: Iterable[Row]) -> list[Finding]:
+    """What records say in `extra` and no template that is used prints."""
+    said = [
+        (row.record, key)
+        for row in rows
+        if row.record is not None and isinstance(extra := row.record.get("extra"), dict)
+        for key in extra
+    ]
+    words = _used(library, plan, ())[1] if said else set()
+    printed = {each for each in words if each.startswith("extra.")}
+    return [
+        document.finding(
+            UNREAD, steps, f"{record.kind} '{record.id}': no template prints 'extra.{key}'",
+            hint=did_you_mean(f"extra.{key}", printed),
+            key=True,
+        )
+        for record, key in said
+        if not any(f"{each}.".startswith(f"extra.{key}.") for each in printed)
+        for document, steps in [record.place(("extra", key))]
+    ]  # fmt: skip
+
+
+def _beside(name: str) -> bool:
+    """Whether a file is the licence of a font, or words for those who open the folder."""
+    *place, last = name.split("/")
+    fonts = place == ["fonts"] and LICENCE.fullmatch(last) is not None
+    return fonts or last.upper().startswith("README")
+
+
+def _faults(file: Path, name: str, library: Library) -> list[Finding]:
+    """What is wrong with a file, as far as it says it itself; nothing for a file out of place."""
+    kind = name.rpartition("/")[0].rpartition("/")[2]
+    if library.files(kind if kind in KINDS else "").get(file.stem) != file or name in BY_PLACE:
+        return []
+    opening = {"icons": library.icon, "palettes": library.palette, "fonts": library.font}
+    try:
+        opening.get(kind, library.template)(file.stem)
+    except PressError as error:
+        return error.findings
+    return []
 
 
 def _games() -> set[str]:
@@ -82,12 +132,13 @@ def _shared(file: Path, name: str) -> bool:
     """Whether it stands for an icon or palette of all games, or is a copy that changes nothing."""
     shipped = TEMPLATES / name
     return shipped.is_file() and (
-        name.startswith(("icons/", "palettes/")) or read_file(shipped) == read_file(file)
+        name.startswith(("icons/", "palettes/", "scenes/")) or read_file(shipped) == read_file(file)
     )
 
 
-def _used(library: Library, plan: Plan, rows: Iterable[Row]) -> set[Path]:
-    """The files of all folders that the plan, the rows or other used files name."""
+def _used(library: Library, plan: Plan, rows: Iterable[Row]) -> tuple[set[Path], set[str]]:
+    """The files of all folders that the plan, the rows or other used files name, and all texts in
+    them."""
     words = {
         name
         for file in plan.files
@@ -106,17 +157,18 @@ def _used(library: Library, plan: Plan, rows: Iterable[Row]) -> set[Path]:
     seen: set[str] = set()
     while waiting or words - seen:
         for file in waiting:
-            _gather(library.read(file).root, words)
+            if file.suffix == ".yaml":
+                _gather(library.read(file).root, words)
         named = words - seen
         seen |= named
         waiting = [
             file
             for kind in KINDS
             for name, file in library.files(kind).items()
-            if name in named and file not in used
+            if (name in named or _STYLED.sub("", name) in named) and file not in used
         ]
         used.update(waiting)
-    return used
+    return used, words
 
 
 def _gather(value: Value, words: set[str]) -> None:
@@ -157,6 +209,7 @@ def _unused(file: Path, name: str, game: str, library: Library) -> Finding:
         hint = did_you_mean(place[0], _games())
         hint = (
             hint
-            or f"files stand as NAME.yaml, icons/NAME.yaml, palettes/NAME.yaml, or so in {game}/"
+            or f"files stand as NAME.yaml, icons/NAME.yaml, palettes/NAME.yaml, or so in {game}/; "
+            "in a set as templates/NAME.yaml, icons/NAME.svg, fonts/NAME.ttf"
         )
     return Finding(UNUSED.code, UNUSED.name, UNUSED.severity, said, file.as_posix(), 1, 1, "", hint)

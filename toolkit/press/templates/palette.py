@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from functools import lru_cache
 from typing import NamedTuple
@@ -24,14 +25,49 @@ class Palette(NamedTuple):
         return self.colours.get(colour, colour)
 
 
+LEAST_APART = 2.3
+"""How far apart, as CIE 1976 measures it, colours lie that eyes can just tell apart."""
+
+
+def apart(one: str, other: str) -> float:
+    """How far two colours lie apart, in the units of CIE L*a*b* of 1976."""
+    return math.dist(_lab(one), _lab(other))
+
+
+def _lab(colour: str) -> tuple[float, float, float]:
+    """CIE L*a*b* of `#rrggbb`, sRGB under D65."""
+    red, green, blue = (_linear(int(colour[at : at + 2], 16)) for at in (1, 3, 5))
+    x, y, z = (
+        share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
+        for share in (
+            (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505,
+            0.2126 * red + 0.7152 * green + 0.0722 * blue,
+            (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089,
+        )
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _linear(channel: int) -> float:
+    share = channel / 255
+    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+
+
+def mixed(under: str, over: str, share: float) -> str:
+    """The `#rrggbb` of a colour laid over another, as opaque as `share`, 0 to 1."""
+    pairs = ((int(under[at : at + 2], 16), int(over[at : at + 2], 16)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(one + (other - one) * share):02x}" for one, other in pairs)
+
+
+@lru_cache(maxsize=1024)
+def toned(colour: str, share: float) -> str:
+    """The colour mixed with white, or, where `share` is negative, with black: -1 to 1."""
+    return mixed(colour, "#ffffff" if share > 0 else "#000000", abs(share))
+
+
 def luminance(colour: str) -> float:
     """Relative luminance of `#rrggbb` as WCAG 2.1 defines it, 0 black to 1 white."""
-
-    def linear(channel: int) -> float:
-        share = channel / 255
-        return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
-
-    red, green, blue = (linear(int(colour[i : i + 2], 16)) for i in (1, 3, 5))
+    red, green, blue = (_linear(int(colour[i : i + 2], 16)) for i in (1, 3, 5))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 

@@ -59,6 +59,9 @@ class PlainValues:
     positive = _bounded("a number greater than 0", lambda number: 0 < number <= 100_000)
     share = _bounded("a number from 0.3 to 1", lambda number: 0.3 <= number <= 1)
     whole = _bounded("a whole number from 1 to 1000", lambda number: 0 < number <= 1000, whole=True)
+    few = _bounded("a whole number from 1 to 20", lambda number: 0 < number <= 20, whole=True)
+    opacity = _bounded("a number from 0 to 1", lambda number: 0 <= number <= 1)
+    outline = _bounded("a number from 0.25 to 5", lambda number: 0.25 <= number <= 5)
     turn = _bounded("0, 90, 180 or 270", (0, 90, 180, 270).__contains__, whole=True)
 
     def margin(self, value: Value, steps: Steps) -> float:
@@ -69,7 +72,7 @@ class PlainValues:
 
     def numbers(self, value: Value, steps: Steps, count: int | None = None) -> tuple[float, ...]:
         right = f"a list of {count or 'some'} numbers"
-        if not isinstance(value, list) or (count is not None and len(value) != count):
+        if not isinstance(value, list) or not value or (count and len(value) != count):
             raise FormError(right)
         for each in value:
             if isinstance(each, bool) or not isinstance(each, NUMBER) or abs(each) > 100_000:
@@ -78,6 +81,34 @@ class PlainValues:
 
     def spot(self, value: Value, steps: Steps) -> tuple[float, ...]:
         return self.numbers(value, steps, 2)
+
+    def span(self, value: Value, steps: Steps) -> tuple[float, ...]:
+        """Least and most."""
+        if isinstance(value, list):
+            low, high = self.numbers(value, steps, 2)
+            if low <= high:
+                return low, high
+            raise FormError("a number, or [least, most]")
+        number: float = self.number(value, steps)
+        return number, number
+
+    def fews(self, value: Value, steps: Steps) -> tuple[int, ...]:
+        """Least and most of a few things."""
+        low, high = value if isinstance(value, list) and len(value) == 2 else (value, value)
+        return self.few(low, steps), self.few(high, steps)
+
+    def area(self, value: Value, steps: Steps) -> tuple[tuple[float, ...], ...]:
+        if not isinstance(value, list) or len(value) != 2:
+            raise FormError("[x, y], each a number or [least, most]")
+        return tuple(self.span(each, steps) for each in value)
+
+    shade = _bounded("a number from -1 (black) to 1 (white)", lambda number: -1 <= number <= 1)
+
+    def opacities(self, value: Value, steps: Steps) -> tuple[float, ...]:
+        pair = self.numbers(value, steps, 2)
+        if not all(0 <= each <= 1 for each in pair):
+            raise FormError("[begin, end], each from 0 to 1")
+        return pair
 
     def ends(self, value: Value, steps: Steps) -> tuple[float, ...]:
         return self.numbers(value, steps, 4)
@@ -94,9 +125,3 @@ class PlainValues:
             return svg_path(value)
         except PathError as error:
             raise FormError(f"a path in SVG notation: {error}") from None
-
-    def font(self, value: Value, steps: Steps) -> str:
-        names = ("sans", "sans-bold", "sans-italic", "sans-bold-italic")
-        if value not in names:
-            raise FormError(f"one of {', '.join(names)}")
-        return str(value)

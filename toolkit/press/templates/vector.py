@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import math
 import re
+from functools import lru_cache
 from typing import TypeAlias
 
 Segment: TypeAlias = tuple[str | float, ...]
+Point: TypeAlias = tuple[float, float]
+
+MOST = 100_000
+"""How many letters and numbers a path may have, and how far from 0 a number may lie."""
+FINE = 0.005
+"""How far in mm a curve may lie from the straight lines that stand for it."""
 
 _TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|[\s,]+")
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
@@ -28,13 +35,18 @@ def _tokens(text: str) -> list[str]:
         at = match.end()
         if match.group(1) or match.group(2):
             tokens.append(match.group())
+        if match.group(2) and not abs(float(match.group())) <= MOST:
+            raise PathError(f"{match.group()[:20]} is no length; they go up to {MOST}")
+        if len(tokens) > MOST:
+            raise PathError(f"more than {MOST} letters and numbers")
     return tokens
 
 
 def svg_path(text: str) -> tuple[Segment, ...]:
     """The path as ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y), ("Z",).
 
-    All of SVG's letters in both cases; quadratics and arcs become cubics. Raises PathError.
+    All of SVG's letters in both cases; quadratics and arcs become cubics. Raises PathError, also
+    for a path that draws nothing.
     """
     tokens = _tokens(text)
     if not tokens or tokens[0] not in "Mm":
@@ -95,6 +107,8 @@ def svg_path(text: str) -> tuple[Segment, ...]:
             out.extend(_arc(x, y, values))
             x, y = values[5], values[6]
         before = kind
+    if all(step[0] in ("M", "Z") for step in out):
+        raise PathError("this one is empty: nothing but places to begin at")
     return tuple(out)
 
 
@@ -175,3 +189,56 @@ def bounds(path: tuple[Segment, ...]) -> tuple[float, float, float, float]:
     xs = [float(v) for segment in path for v in segment[1::2]]
     ys = [float(v) for segment in path for v in segment[2::2]]
     return min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)
+
+
+@lru_cache(maxsize=256)
+def flattened(path: tuple[Segment, ...]) -> tuple[tuple[Point, ...], ...]:
+    """The corners of each part of a path, in order: curves become lines that miss them by no more
+    than `FINE` mm, and lie on them at their ends."""
+    parts: list[list[Point]] = []
+    begin = (0.0, 0.0)
+    for kind, *values in path:
+        numbers = [float(value) for value in values]
+        ends = [*zip(numbers[::2], numbers[1::2], strict=True)]
+        if kind == "M":
+            begin = ends[0]
+        if kind in ("M", "Z"):
+            parts.append([begin])
+        else:
+            parts[-1] += ends if kind == "L" else _curve(parts[-1][-1], *ends)
+    return tuple(tuple(part) for part in parts if len(part) > 1)
+
+
+def _curve(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
+    """The points of a cubic after its first: so many that none lies `FINE` mm off the chords."""
+    bend = max(
+        math.hypot(a[0] - 2 * b[0] + c[0], a[1] - 2 * b[1] + c[1]),
+        math.hypot(b[0] - 2 * c[0] + d[0], b[1] - 2 * c[1] + d[1]),
+    )
+    count = max(1, min(200, math.ceil(math.sqrt(0.75 * bend / FINE))))
+
+    def at(t: float, axis: int) -> float:
+        u = 1 - t
+        near = u * u * (u * a[axis] + 3 * t * b[axis])
+        return near + t * t * (3 * u * c[axis] + t * d[axis])
+
+    return [*((at(n / count, 0), at(n / count, 1)) for n in range(1, count)), d]
+
+
+# A cubic Bézier quarter of a circle: 4/3 · (√2 − 1) of the radius.
+KAPPA = 0.5522847498
+
+
+def oval(x: float, y: float, w: float, h: float) -> tuple[Segment, ...]:
+    """The ellipse in a box, as a closed path."""
+    rx, ry = w / 2, h / 2
+    x, y = x + rx, y + ry
+    kx, ky = rx * KAPPA, ry * KAPPA
+    return (
+        ("M", x + rx, y),
+        ("C", x + rx, y + ky, x + kx, y + ry, x, y + ry),
+        ("C", x - kx, y + ry, x - rx, y + ky, x - rx, y),
+        ("C", x - rx, y - ky, x - kx, y - ry, x, y - ry),
+        ("C", x + kx, y - ry, x + rx, y - ky, x + rx, y),
+        ("Z",),
+    )

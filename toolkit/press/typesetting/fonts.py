@@ -4,7 +4,8 @@ The bytes come from the package pymupdf-fonts, which holds fonts as Python modul
 unpacks it (15 to 25 ms), so each is imported when it is painted with, or when a character is
 measured that toolkit.press.typesetting.measured has not. Of its symbol
 fonts only those with TrueType outlines can be embedded by reportlab; Noto Sans Symbols has
-PostScript ones, hence Cascadia Mono for arrows and shapes that FiraGO lacks.
+PostScript ones, hence Cascadia Mono for arrows and shapes that FiraGO lacks. Fonts that a set
+brings stand beside them, each under a name that tells its bytes.
 """
 
 from __future__ import annotations
@@ -99,7 +100,7 @@ class Font:
         self.ascent: float = ascent / 1000
         self.descent: float = descent / 1000
         self.cap_height: float = cap_height / 1000
-        self.space = self._advance[32]
+        self.space = self._advance.get(32, 250)
 
     @property
     def truetype(self) -> TTFont:
@@ -181,6 +182,8 @@ class Font:
             raise NoGlyphError(character, "is a control character, which cannot be printed")
         if self.covers(character):
             return self
+        if self.name in _OWN:  # its maker chose the letters, and would not see others among them
+            raise NoGlyphError(character, f"is not in the font {self.name.rpartition('.')[0]}")
         for name in FALLBACKS:
             font = registered(name)
             if font.covers(character):
@@ -192,10 +195,25 @@ Span = tuple[str, str, float]
 """A stretch in one font: font name, text, width in thousandths of the size."""
 
 
+_OWN: dict[str, bytes] = {}
+
+
+def own_font(name: str, data: bytes) -> Font:
+    """A font from elsewhere, called NAME.HASH from then on. Raises what reportlab raises for bytes
+    that are no TrueType font."""
+    from hashlib import blake2b
+
+    called = f"{name}.{blake2b(data, digest_size=6).hexdigest()}"
+    _OWN[called] = data
+    return registered(called)
+
+
 @cache
 def _font_bytes(name: str) -> bytes:
     from importlib import import_module
 
+    if name in _OWN:
+        return _OWN[name]
     data = import_module(f"pymupdf_fonts.{_MODULES[name]}").fontbuffer
     assert isinstance(data, bytes)
     return data
@@ -203,5 +221,5 @@ def _font_bytes(name: str) -> bytes:
 
 @cache
 def registered(name: str) -> Font:
-    """The font of that name, shared. Raises KeyError for a name not in `NAMES`."""
+    """The font of that name, shared. Raises KeyError for one that is neither in `NAMES` nor own."""
     return Font(name)

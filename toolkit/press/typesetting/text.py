@@ -8,6 +8,7 @@ quotes are set as curly ones, and a number keeps to the word it counts where the
 from __future__ import annotations
 
 import re
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from toolkit.press.display import Text
@@ -55,6 +56,7 @@ class Style(NamedTuple):
     space: float = 0.4
     terms: bool = False
     fine_print: bool = False
+    balance: bool = False
 
 
 # One piece of a word: (font, text, width) or ("", icon name, width); the icon "" is a blank.
@@ -96,6 +98,7 @@ class Fitted(NamedTuple):
 _MARK = re.compile(r"\*\*|\*|\{icon:([^{}]*)\}|\{blank\}|\\[*{\\]")
 # A number short enough to go on to the next line with what it counts.
 _COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
+_BALANCED = 120  # em/1000: lines are balanced that near
 _BREAK_AFTER = re.compile(r"(?<=\w[-\u2013\u2014/])(?=\w)")
 
 
@@ -139,17 +142,20 @@ def _atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
         for word in text.split(" "):
             if not word:
                 continue
-            if "-" in word or "/" in word or "\u2013" in word or "\u2014" in word:
-                before = space
-                for part in _BREAK_AFTER.split(word):
-                    width, spans = font.spans(part)
-                    atoms.append((before, width, spans))
-                    before = 0.0
-            else:
-                width, spans = font.spans(word)
-                atoms.append((space, width, spans))
+            before = space
+            for part in _parts(word):
+                width, spans = font.spans(part)
+                atoms.append((before, width, spans))
+                before = 0.0
         return tuple(atoms)
     return _marked_atoms(text, font_name, icons)
+
+
+def _parts(word: str) -> Sequence[str]:
+    """A word where a line may break inside it: looked for only if it holds one of the signs."""
+    if "-" in word or "/" in word or "\u2013" in word or "\u2014" in word:
+        return _BREAK_AFTER.split(word)
+    return (word,)
 
 
 def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
@@ -162,7 +168,8 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
 
     def close() -> None:
         if runs:
-            atoms.append((before, sum(run[2] for run in runs), tuple(runs)))
+            width = runs[0][2] if len(runs) == 1 else sum([run[2] for run in runs])
+            atoms.append((before, width, tuple(runs)))
             runs.clear()
 
     def add(plain: str) -> None:
@@ -177,7 +184,7 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
             if index:
                 close()
                 before = font.space
-            for turn, part in enumerate(_BREAK_AFTER.split(word)):
+            for turn, part in enumerate(_parts(word)):
                 if turn:
                     close()
                     before = 0.0
@@ -259,6 +266,23 @@ def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]
     return lines, excess
 
 
+def balanced(texts: Sequence[Paragraph], limit: float) -> list[Line]:
+    """Lines as long as each other in each paragraph, and no more of them than `limit` makes."""
+    lines: list[Line] = []
+    for paragraph in texts:
+        best, _ = broken([paragraph], limit)
+        low, high = limit / 2, limit
+        while len(best) > 1 and high - low > _BALANCED:
+            middle = (low + high) / 2
+            closer, excess = broken([paragraph], middle)
+            if excess or len(closer) > len(best):
+                low = middle
+            else:
+                best, high = closer, middle
+        lines += best
+    return lines
+
+
 def _counts(atom: Atom) -> bool:
     """Whether the atom is a short number and nothing else."""
     runs = atom[2]
@@ -278,22 +302,29 @@ def fit(texts: Sequence[Paragraph], style: Style, width: float, height: float) -
 
     `width` and `height` in mm; the result at the smallest size says by how much it fails.
     """
-    total = 0.0
+    whole: list[tuple[float, float]] = []  # of each paragraph, its length and its widest space
     for paragraph in texts:
+        length = widest = 0.0
         for space, wide, _ in paragraph.atoms:
-            total += space + wide
+            length += space + wide
+            if space > widest:
+                widest = space
+        whole.append((length, widest))
     gaps = len(texts) - 1
     size = style.size
     while True:
         limit = width / (size * POINT) * 1000 + 0.01
         last = size - STEP < style.min_size - 1e-9
-        # No breaking makes fewer lines than the text's whole length needs.
-        fewest = max(len(texts), int((total - limit * 0.5) // limit) if limit > 0 else 1)
+        # No breaking makes fewer lines than the whole length needs: each drops one space.
+        fewest = len(texts)
+        if limit > 0:
+            fewest = sum([max(1, ceil(length / (limit + gap) - 1e-9)) for length, gap in whole])
         if last or block_height(fewest, gaps, style, size) <= height + 0.005:
             lines, excess = broken(texts, limit)
             tall = block_height(len(lines), gaps, style, size)
             over = tall - height
             if not excess and over <= 0.005:
+                lines = balanced(texts, limit) if style.balance else lines
                 return Fitted(size, tuple(lines), tall)
             if last:
                 wide = excess * size * POINT / 1000
@@ -354,6 +385,11 @@ def drawn(
     return ops, (left, top, right - left, baseline - top)
 
 
+def _spaced(text: str) -> str:
+    """The text as it is searched for: what held words together on a line is a space again."""
+    return text.rstrip(" ").replace("\u00a0", " ")
+
+
 def _line_ops(
     ops: list[Op],
     atoms: Sequence[Atom],
@@ -377,7 +413,7 @@ def _line_ops(
         for name, words, width in runs:
             if name != font or not name:
                 if text:
-                    ops.append(Text(x + begun * em, baseline, text.rstrip(" "), font, size, colour))
+                    ops.append(Text(x + begun * em, baseline, _spaced(text), font, size, colour))
                 text, font, begun = "", name, at
             if name:
                 if not text:
@@ -389,4 +425,4 @@ def _line_ops(
                 ops.extend(setting.inline(words, x + at * em, above, width * em, high, colour))
             at += width
     if text:
-        ops.append(Text(x + begun * em, baseline, text.rstrip(" "), font, size, colour))
+        ops.append(Text(x + begun * em, baseline, _spaced(text), font, size, colour))

@@ -6,11 +6,17 @@ import re
 from typing import NamedTuple
 
 _QUOTES = {"'": "\u2018\u2019", '"': "\u201c\u201d"}
+_ONE_OF = re.compile(r"(?<!\S)(\d+) of (\d+)(?!\w)")
 _OPENED_AFTER = "([\u2013\u2014/\u2018\u201c"
 
 
 def curled(text: str) -> str:
-    """The text with its straight quotes curled; the inch sign after a number stays as it is."""
+    """The text with its straight quotes curled, and `1 of 3` held together on one line.
+
+    The inch sign after a number stays as it is.
+    """
+    if " of " in text:
+        text = _ONE_OF.sub("\\1\u00a0of\u00a0\\2", text)
     if "'" not in text and '"' not in text:
         return text
     signs: list[str] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.expanse.deck import player_counts, used
+from toolkit.games.expanse.rows.themes import subject_of, theme_of
 from toolkit.games.expanse.rows.view import plain
 from toolkit.games.expanse.schemas.words import ACTION, SCORE, TECHNOLOGY
 from toolkit.games.expanse.verbs import VERBS
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Value
     from toolkit.pack.record import Record
 
+LONG = 140
+"""Letters of an event that needs the room of half its scene; a paragraph counts as 20."""
 _OF_TECHNOLOGY = ("name", "faction", "level", "scoring", "event")
 
 
@@ -27,7 +30,9 @@ def card_rows(view: View) -> dict[str, tuple[Row, ...]]:
     action_card: `name` · `points` (number or unknown) · `keep_cost` (number or unknown) ·
       `factions` [{id, name, initial, eligible: yes|no|unknown, stand_in}] of those in play ·
       `used_with` [{count, marked: yes|no|unknown, stand_in}] ·
-      `event` [sentence…] or unknown · `by_hand`
+      `event` [sentence…] or unknown · `long` (whether it needs room) ·
+      `theme` (what it is about, see themes.py, or unknown) ·
+      `subject` (the orbital, sector or resource that it names first) · `by_hand`
     score_card: `name` · `lines` [sentence…] · `steps` [the name of each step of a scoring…]
     technology_card: `name` · `faction` {id, name, initial} · `level` I, II, III or unknown ·
       `scoring` (the number after which it is gained, or unknown) · `event` as above
@@ -100,12 +105,16 @@ class _Marks:
 
 def _action(view: View, card: Record, marks: _Marks) -> Row:
     points, keep_cost = card.get("points"), card.get("keep_cost")
+    event = _event(view, card)
     fields: Item = {
         "points": UNKNOWN if points is None else points,
         # a card that says nothing costs what the setup says
         "keep_cost": view.setup.get("keep_cost") if keep_cost is None else keep_cost,
         **marks.of(card),
-        "event": _event(view, card),
+        "event": event,
+        "long": _long(card, event),
+        "theme": theme_of(card.get("event")),
+        "subject": subject_of(view, card.get("event")),
         "by_hand": "by_hand" in VERBS.used_in(card.get("event")),
     }
     needed = frozenset(c for c in player_counts(view.pack) if used(view.pack, card, c) != "no")
@@ -118,6 +127,15 @@ def _event(view: View, card: Record) -> Value:
     if isinstance(said, list) and card.get("any_faction") == "yes":
         return ["Any player may use this event.", *said]
     return said
+
+
+def _long(card: Record, event: Value) -> bool:
+    """Whether what the card says, or nobody knows, needs more room; a picture keeps its own."""
+    said = card.get("text") or event
+    if said == UNKNOWN:
+        return True
+    paragraphs = said if isinstance(said, list) else [said]
+    return not card.get("art") and sum(len(str(each)) + 20 for each in paragraphs) > LONG + 20
 
 
 def _score(view: View, card: Record) -> Row:
@@ -156,5 +174,5 @@ def _blanks(view: View, kind: str, fields: Item) -> Iterator[Row]:
 
 
 def _blank_action(view: View, marks: _Marks) -> Item:
-    said: Item = dict.fromkeys(("name", "points", "keep_cost"), UNKNOWN)
-    return {**said, **marks.of(None), "event": UNKNOWN, "by_hand": False}
+    said: Item = dict.fromkeys(("name", "points", "keep_cost", "event", "theme"), UNKNOWN)
+    return {**said, **marks.of(None), "long": True, "subject": "", "by_hand": False}

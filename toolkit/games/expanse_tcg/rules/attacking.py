@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.clauses import CLAUSES
 from toolkit.games.expanse_tcg.rules.loads import both
+from toolkit.games.expanse_tcg.rules.sight import RULINGS, Sight, footholds, location_on, sight
 from toolkit.games.expanse_tcg.state import moves as m
-from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot, beside, front
+from toolkit.games.expanse_tcg.state.places import HALF, NO_SPOT, Spot
 from toolkit.games.expanse_tcg.state.position import Camp
 from toolkit.model.alike import numbered, place_of
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from toolkit.games.expanse_tcg.rules.view import View
     from toolkit.games.expanse_tcg.state.position import Position
     from toolkit.games.expanse_tcg.state.things import Creature, Location
     from toolkit.referee.mutation import Breach
 
 SLOTS, TREASURES = 8, 2
-RULINGS = ("attack_reach", "terrain", "moat_behind")
-
-
-class Sight(NamedTuple):
-    """What bars an attack: nothing, or that it is out of reach, or Moat or Difficult Terrain."""
-
-    far: bool
-    moat: bool
-    terrain: bool
 
 
 def target(v: View) -> Location | None:
@@ -53,68 +43,6 @@ def attackers(v: View) -> list[Creature]:
     place = v.position.halves[spot.seat].at(spot.number) if spot.seat == v.move.by else None
     found = dict.fromkeys(number for _, number in named(v) if number is not None)
     return [place.creatures[number] for number in found] if place else []
-
-
-# ---- from where
-
-
-def _shielded(v: View, goal: Spot, start: Spot, reading: str) -> bool:
-    """Whether Difficult Terrain keeps attackers from a location."""
-    half = v.position.halves[goal.seat]
-    place = half.at(goal.number)
-    if place is None:
-        return False
-    rough = k.rough(v.words(place))
-    if reading == "itself":
-        home = v.position.place(start)
-        return rough and not (home and k.rough(v.words(home)))
-    around = [half.at(number) for number in HALF.around(goal.number)]
-    return not rough and any(one is not None and k.rough(v.words(one)) for one in around)
-
-
-def _before(goal: Spot) -> Spot:
-    """The spot of the own front row before one in the back row."""
-    return goal._replace(number=goal.number + HALF.columns)
-
-
-def sight(v: View, start: Spot, goal: Spot, flies: bool, readings: tuple[str, str, str]) -> Sight:
-    """What bars an attack from an own location on an enemy one, as on foot or in the air."""
-    reach, terrain, behind = readings
-    apart = abs(HALF.column(start.number) - HALF.column(goal.number))
-    near = front(start) and apart <= 1
-    screen = v.position.place(_before(goal)) if not front(goal) else None
-    screened = screen is not None and not _shielded(v, _before(goal), start, terrain)
-    if not front(goal) and not flies:
-        near = near and reach == "unscreened" and not screened
-    foot = [*footholds(v, start, goal)]
-    moat = k.moated(v.words(_location(v, goal))) and not _faces(v, start, goal, behind, foot)
-    far = not near and not foot
-    return Sight(far, moat and not far, not far and _shielded(v, goal, start, terrain))
-
-
-def _location(v: View, spot: Spot) -> Location:
-    place = v.position.place(spot)
-    assert place is not None
-    return place
-
-
-def _faces(v: View, start: Spot, goal: Spot, behind: str, foot: list[Spot]) -> bool:
-    """Whether attackers are directly in front of a location with Moat."""
-    column = HALF.column(start.number) == HALF.column(goal.number)
-    if front(goal):
-        return front(start) and column
-    ahead = _before(goal)
-    if ahead in foot:
-        return True
-    free = v.position.place(ahead) is None
-    return behind == "facing" and front(start) and column and free
-
-
-def footholds(v: View, start: Spot, goal: Spot) -> Iterator[Spot]:
-    """The own footholds adjacent to a location that are adjacent to an enemy one."""
-    for one in v.position.footholds:
-        if one.by == start.seat and beside(start, one.spot) and beside(one.spot, goal):
-            yield one.spot
 
 
 def seen(v: View) -> Sight | None:
@@ -254,7 +182,7 @@ def spaces_with(v: View) -> int:
 
 @CLAUSES.forbids("keyword.giant", m.ATTACK)
 def giant_in_a_camp(v: View) -> Breach | None:
-    giants = [one for one in attackers(v) if k.bulk(v.words(one)) > 1]
+    giants = [one for one in attackers(v) if k.spaces(v.words(one)) > 1]
     if not giants or spaces_with(v) <= SLOTS:
         return None
     return f"{v.name(giants[0])} is a Giant and needs four slots.", {}
@@ -277,7 +205,7 @@ def too_many_treasures(v: View) -> Breach | None:
 def attack(v: View, index: int) -> Position:
     """The position with the attackers in the encampment, and what they brought."""
     start, goal = v.move.at.of(v.move.by), v.move.to.of(v.move.by)
-    place, take, by_foot = _location(v, start), v.move.take, through(v)
+    place, take, by_foot = location_on(v, start), v.move.take, through(v)
     gone = {number for _, number in named(v)}
     came = tuple(
         one._replace(attacked=True, home=start.number, through=by_foot) for one in attackers(v)

@@ -181,7 +181,8 @@ def no_time_for_battles(v: View) -> Breach | None:
 
 @CLAUSES.forbids("battle.order", m.BATTLE)
 def no_camp_there(v: View) -> Breach | None:
-    if goal_of(v) is not None:
+    fighting = v.position.battle is not None or v.position.turn.phase != COMBAT
+    if fighting or goal_of(v) is not None:
         return None
     return f"No attack on {said(v, v.move.at.of(v.move.by))} waits for its battle.", {}
 
@@ -196,8 +197,7 @@ def goal_of(v: View) -> Spot | None:
 
 def choose(v: View, index: int) -> Position:
     goal = goal_of(v)
-    assert goal is not None
-    return begun(v, goal)
+    return v.position if goal is None else begun(v, goal)
 
 
 def passes(v: View) -> Spot | None:

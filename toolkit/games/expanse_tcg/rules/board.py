@@ -111,6 +111,8 @@ def paid(v: View, index: int) -> dict[int, int]:
         return {spot.number: number for spot, number in v.move.pay}
     aether = [(spot, place.aether) for spot, place in mine(v).locations if place.aether]
     ways = [*payments(aether, cost_of(v))]
+    if len(ways) == 1:
+        return ways[0]
     told: list[Value] = [{HALF.names[spot]: number for spot, number in way.items()} for way in ways]
     path = f"moves[{index}].pay"
     given = v.rules.given(path)

@@ -123,6 +123,8 @@ def no_clear_line(v: View) -> Breach | None:
     cell, creature = striker(v)
     if creature is None or v.move.target != LOCATION or v.side == DEFENDERS:
         return None
+    if v.battle.location == NOWHERE:
+        return None
     if may_strike_location(v, cell, v.fighter(v.side, cell)):
         return None
     return f"{v.name(creature)} has no clear line to the location.", {"cell": GRID.names[cell]}

@@ -113,7 +113,7 @@ def no_space(v: View) -> Breach | None:
 @CLAUSES.forbids("keyword.giant", m.FORTRESS)
 def giant_without_room(v: View) -> Breach | None:
     place = risen(v)
-    if place is None or no_space(v) is None or k.bulk(v.words(place)) == 1:
+    if place is None or no_space(v) is None or k.spaces(v.words(place)) <= 1:
         return None
     return f"{v.name(place)} is a Giant and needs four spaces.", {}
 

@@ -34,6 +34,10 @@ def nobody_to_move(v: View) -> Breach | None:
 def not_own(v: View) -> Breach | None:
     if all(spot.of(v.move.by).seat == v.move.by for spot in (v.move.at, v.move.to)):
         return None
+    stand = b.mover(v)
+    envoy = stand is not None and stand.seat == v.move.by and k.negotiates(v.words(stand.creature))
+    if envoy and v.position.place(v.move.to.of(v.move.by)) is not None:
+        v.rules.know("moves.diplomat", None, "what a Diplomat does in a location of another")
     return "One moves own creatures, over own locations.", {}
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.chain import Chained, Waiting
-from toolkit.effects.execution import Declined, Owed, Scene
+from toolkit.effects.execution import Declined, Owed
 from toolkit.games.expanse_tcg.rules import doing, field, standing
 from toolkit.games.expanse_tcg.rules.calling import Effect
 from toolkit.games.expanse_tcg.rules.dying import dead_creatures, fallen_locations
@@ -30,22 +29,7 @@ MOST_SET_OFF = 64
 """So many effects one move sets off; a card that sets itself off is asked about then."""
 
 
-class _Stopping(Scene[Entry]):
-    """A scene in which steps end where something is not paid."""
-
-    def run(self, steps: Steps, first: int = 0) -> None:
-        with suppress(Declined):
-            super().run(steps, first)
-
-    def do_all(self, steps: Steps) -> None:
-        try:
-            super().do_all(steps)
-        except Declined:
-            if self.consent_open:
-                raise
-
-
-class Table(Chained[Entry], _Stopping):
+class Table(Chained[Entry]):
     """A scene over all that is in play. `removed` are counters that a step before took off."""
 
     verbs = VERBS
@@ -83,12 +67,26 @@ class Table(Chained[Entry], _Stopping):
         return self.v.position
 
     def do(self, step: Mapping[str, Any]) -> None:
+        """A step, and who is buried after it. The steps of an effect end where one is not paid."""
         act = step.get("act")  # of the rules themselves, not of a card
-        if act is not None:
-            act(self)
-        else:
-            super().do(step)
+        try:
+            if act is not None:
+                act(self)
+            else:
+                super().do(step)
+        except Declined:
+            if self.within or self.due is None:
+                raise
+            self.decider.end(self)
+            self.due = self.due[1]
         self.settle()
+
+    def do_all(self, steps: Steps) -> None:
+        try:
+            super().do_all(steps)
+        except Declined:
+            if self.consent_open:
+                raise
 
     def pick(self, options: Sequence[Entry], **how: Any) -> Entry | None:
         try:

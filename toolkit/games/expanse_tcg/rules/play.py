@@ -12,6 +12,7 @@ from toolkit.games.expanse_tcg.rules import (
     ambush,
     attacking,
     battles,
+    blows,
     board,
     casting,
     fighting,
@@ -43,14 +44,14 @@ _GATES = (gates.BATTLE, gates.ACTION, gates.THERE)
 
 def check(v: View) -> tuple[Reason, ...]:
     """Every clause the move breaks; none for a legal move."""
-    owed = CLAUSES.broken(owing.OWED, owing.settled(v, _done_by))
+    owed = CLAUSES.broken(owing.OWED, owing.settled(v, done_by))
     if owed:
         return tuple(owed)
-    v = owing.settled(v, _done_by)
+    v = owing.settled(v, done_by)
     found = () if v.move.kind == m.CHOOSE else _broken(v)
     if found or not (v.move.resolve or v.move.kind == m.CHOOSE):
         return found
-    return _alone(CLAUSES.broken(owing.ENTRIES, owing.wrong(v, _done_by)))
+    return _alone(CLAUSES.broken(owing.ENTRIES, owing.wrong(v, done_by)))
 
 
 def _broken(v: View) -> tuple[Reason, ...]:
@@ -87,13 +88,21 @@ _ALONE = ("keyword.enchanted", "keyword.vault")
 def apply(v: View, index: int = 0, fallen: set[int] | None = None) -> Position:
     """The position after a legal move, or as far as nobody else has to decide; the cells of those
     who fall in a battle are added to `fallen`."""
-    v = owing.settled(v, _done_by)
-    return owing.carried_out(v, _done_by, index, fallen)
+    v = owing.settled(v, done_by)
+    return owing.carried_out(v, done_by, index, fallen)
 
 
-def _done_by(v: View) -> Position:
+def done_by(v: View) -> Position:
     """The position after a move and the quests that it completes."""
-    return completed(v.at(_done(v))).position
+    v = v.at(_done(v))
+    return completed(blows.bury(v) if _damaged(v.position) else v).position
+
+
+def _damaged(position: Position) -> bool:
+    """Whether anybody might fall for a bonus that has ended."""
+    held = [place.creatures for half in position.halves for _, place in half.locations]
+    held += [camp.creatures for _, camp in position.camps]
+    return any(one.damage for creatures in held for one in creatures)
 
 
 def _done(v: View) -> Position:

@@ -131,9 +131,9 @@ def passed(v: View, index: int) -> Position:
 def begun(v: View, seat: int, index: int) -> Position:
     """The position once the turn of a player has begun."""
     turn = v.position.turn._replace(player=seat, phase=COLLECTING)
-    v = v.at(anew(v.at(v.position._replace(turn=turn))))
-    v = v.at(without_gifts(v.position, "your_next_turn", seat))
+    v = v.at(without_gifts(v.position._replace(turn=turn), "your_next_turn", seat))
     v = v.at(started(v, seat))
+    v = v.at(anew(v))
     v = v.at(befall(v, "start_of_your_turn", seat))
     return v.position if v.position.turn.phase == OVER else drawn(v, seat, index)
 

@@ -47,16 +47,15 @@ def _scene(
 ) -> HexScene:
     scene = HexScene(position, v.move.by, source, v.tables, v.rules, decider)
     if price:
-        pay = partial(_pay, scene, v.move.by)
         if after_it(v.rules):
-            scene.finishing = pay
+            scene.finishing = _pay
         else:
-            pay()
+            _pay(scene)
     return scene
 
 
-def _pay(scene: HexScene, seat: int) -> None:
-    scene.damage(seat, price())
+def _pay(scene: HexScene) -> None:
+    scene.damage(scene.actor, price())
     scene.step_done()
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.rules.stock import RESERVE, SHIP, lying
 from toolkit.games.hexpanse.state import moves as m
-from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.position import SQUAD
 from toolkit.games.hexpanse.state.units import (
     MERCENARY,
@@ -27,13 +26,6 @@ if TYPE_CHECKING:
     Told = Iterator[dict[str, Any]]
 
 _MOST_BOUGHT = 3  # cards that are bought by one listed move; several `buy` add up
-
-
-def plain(v: View, kind: str) -> Iterator[Move]:
-    """Candidates of a kind, without how they are resolved."""
-    by = v.position.turn.player
-    for told in CANDIDATES[kind](v, by):
-        yield Move(by, kind, players=v.position.players, **told)
 
 
 def possible_kinds(v: View) -> list[str]:

@@ -83,9 +83,9 @@ class Happening:
             self.eliminate(seat)
 
     def eliminate(self, seat: int) -> None:
-        """A player leaves: units stay as nobody's, all else is gone."""
+        """A player leaves: units stay as nobody's, cards are discarded, all else is gone."""
         units = self.position.units
-        neutral = left_behind()
+        neutral, hired = left_behind(), [one.card for _, one in units.of(seat, u.MERCENARY)]
         for place, unit in units.of(seat):
             if neutral is None or (unit.kind == u.WARLORD and warlord_goes(self.rules)):
                 units = units.without(place)
@@ -93,7 +93,9 @@ class Happening:
                 units = units.put(place, neutral)
         self.position = self.position._replace(units=units)
         if is_out():
-            self.position = self.position.mat(seat, **GONE._asdict())
+            cards = {*self.position.mats[seat].cards, *hired}
+            discard = discarded(self.position, tuple(sorted(cards)))
+            self.position = discard.mat(seat, **GONE._asdict())
 
     # ---- units come
 

@@ -12,7 +12,7 @@ from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import prohibitions, requirements, turns
 from toolkit.games.hexpanse.rules.acts import EFFECTS, _attacked, unit_card
-from toolkit.games.hexpanse.rules.candidates import plain, possible_kinds
+from toolkit.games.hexpanse.rules.candidates import CANDIDATES, possible_kinds
 from toolkit.games.hexpanse.rules.turns import next_turn, still_stood
 from toolkit.games.hexpanse.rules.winning import has_formation, in_order, standing
 from toolkit.games.hexpanse.schemas.records import WARLORD_USED
@@ -22,6 +22,7 @@ from toolkit.games.hexpanse.state.moves import Move
 from toolkit.games.hexpanse.state.telling import ENTRY
 from toolkit.games.hexpanse.state.turn import ANEW, Pending
 from toolkit.games.hexpanse.state.units import NOWHERE, Unit
+from toolkit.games.hexpanse.tables import ACTING
 from toolkit.games.hexpanse.verbs.cards import DESTROYS, DISCARDS, losses, lost
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
 from toolkit.model.context import Context
@@ -249,21 +250,29 @@ def _kinds(v: View) -> list[str]:
     return possible_kinds(v) if won is None else []
 
 
-def _candidates(v: View, kind: str) -> Iterator[Move]:
-    pending, players = v.position.pending, v.position.players
-    if pending is None:
-        yield from plain(v, kind)
-    else:
-        yield from (Move(pending.by, kind, resolve=(way,), players=players) for way in ways(v))
+def _candidates(v: View, kind: str) -> Iterator[dict[str, Any]]:
+    if v.position.pending is None:
+        return CANDIDATES[kind](v, v.position.turn.player)
+    return ({"resolve": (way,)} for way in ways(v))
+
+
+def _made(v: View, kind: str, told: dict[str, Any]) -> Move:
+    pending = v.position.pending
+    by = v.position.turn.player if pending is None else pending.by
+    return Move(by, kind, players=v.position.players, **told)
 
 
 def _opens(v: View) -> bool:
     """Whether a move may leave anything open: not a placing of a unit that brings nothing."""
-    unit = Unit(v.move.by, v.move.unit, unit_card(v))
-    return v.move.kind != m.PLACE or bool(v.tables.enters(unit).steps)
+    if v.move.kind != m.PLACE:
+        return True
+    return v.move.unit in ACTING and bool(
+        v.tables.enters(Unit(v.move.by, v.move.unit, unit_card(v))).steps
+    )
 
 
 KINDS = Kinds(
-    CLAUSES, _kinds, _candidates, {kind: EFFECTS[kind] for kind in m.RESOLVING}, _opens, _keep
-)
+    CLAUSES, _kinds, _candidates, _made, {kind: EFFECTS[kind] for kind in m.RESOLVING}, _opens,
+    _keep,
+)  # fmt: skip
 legal, sample = KINDS.legal, KINDS.sample

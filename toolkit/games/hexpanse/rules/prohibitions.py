@@ -28,7 +28,7 @@ _BUT_CHOOSE = tuple(kind for kind in _ALL if kind != m.CHOOSE)
 # ---- whose turn, and when
 
 
-@CLAUSES.forbids("turn.over", *_ALL)
+@CLAUSES.forbids("turn.over", *_ALL, whole=True)
 def won_already(v: View) -> Breach | None:
     won = standing(v.position, v.tables, v.rules)
     if won is None:
@@ -38,7 +38,7 @@ def won_already(v: View) -> Breach | None:
     return f"The game is won, by {v.named(won.seat)}.", {"winner": v.position.players[won.seat]}
 
 
-@CLAUSES.forbids("turn.owed", *_BUT_CHOOSE)
+@CLAUSES.forbids("turn.owed", *_BUT_CHOOSE, whole=True)
 def decision_owed(v: View) -> Breach | None:
     pending = v.position.pending
     if pending is None:
@@ -47,7 +47,7 @@ def decision_owed(v: View) -> Breach | None:
     return f"First {v.named(pending.by)} has to decide.", {"by": who, "kind": pending.kind}
 
 
-@CLAUSES.forbids("turn.own", *_BUT_CHOOSE)
+@CLAUSES.forbids("turn.own", *_BUT_CHOOSE, whole=True)
 def not_ones_turn(v: View) -> Breach | None:
     turn = v.position.turn.player
     if turn == v.move.by:
@@ -59,7 +59,8 @@ def not_ones_turn(v: View) -> Breach | None:
 _PHASE = {**dict.fromkeys((*m.ACTIONS, m.CLAIM), m.ACTION), m.BUY: m.MARKET}
 
 
-@CLAUSES.forbids("turn.phases", *_BUT_CHOOSE)
+@CLAUSES.forbids("turn.phases", m.END)
+@CLAUSES.forbids("turn.phases", *m.ACTIONS, m.CLAIM, m.BUY, whole=True)
 def not_now(v: View) -> Breach | None:
     phase = v.position.turn.phase
     needed = _PHASE.get(v.move.kind, v.move.word)
@@ -69,7 +70,7 @@ def not_now(v: View) -> Breach | None:
     return f"That belongs to the {needed} phase; this is the {phase} phase.", {"phase": phase}
 
 
-@CLAUSES.forbids("turn.actions", *m.ACTIONS)
+@CLAUSES.forbids("turn.actions", *m.ACTIONS, whole=True)
 def no_action_left(v: View) -> Breach | None:
     if v.position.turn.actions > 0 or v.position.turn.phase != m.ACTION:
         return None
@@ -81,9 +82,9 @@ def no_action_left(v: View) -> Breach | None:
 
 @CLAUSES.forbids("board.territory", m.PLACE, m.STEP, m.TAKE_BACK, m.ATTACK)
 def off_the_board(v: View) -> Breach | None:
-    told = [place for place in (v.move.at, v.move.to) if place != u.NOWHERE]
-    for place in told:
-        if v.unit(place) is None and place not in v.board:
+    units = v.position.units
+    for place in (v.move.at, v.move.to):
+        if place != u.NOWHERE and place not in units and place not in v.board:
             return f"{v.place(place)} is no territory of the board.", {"at": [*place]}
     return None
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules.prohibitions import wolf
-from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shapes, held
+from toolkit.games.hexpanse.rules.winning import MIRRORED, asked_shapes, ground, held
 from toolkit.games.hexpanse.schemas.places import shape_of
 from toolkit.games.hexpanse.schemas.terms import DISTANCE, FORMATION, LAYINGS, NEAR, PLACEMENTS
 from toolkit.games.hexpanse.state import moves as m
@@ -98,12 +98,16 @@ def _asked_shapes(v: View, seat: int, said: Value) -> list[Shape]:
 
 
 def _of_shape(v: View, seat: int, asked: Shape) -> dict[str, Any]:
-    board, mine = v.board, held(v.position, seat, v.tables, v.rules)
+    board, mine = ground(v.position, v.tables, v.rules), held(v.position, seat, v.tables, v.rules)
 
     def under(turns: str) -> tuple[Any, ...]:
         standing = board.held(asked, mine, turns == MIRRORED)
         cells = min((sorted(board.within(one)) for one in standing), default=[])
-        return len(standing), cells, board.missing(asked, mine, turns == MIRRORED)
+        if standing:
+            return len(standing), cells, 0
+        whole = v.board  # where else it could stand
+        mask = whole.mask(board.within(mine))
+        return 0, cells, whole.missing(asked, mask, turns == MIRRORED)
 
     count, cells, missing = parting(v.rules, ("mission_turns",), under) if asked else (0, [], None)
     return {"complete": count > 0, "count": count, "cells": _told(cells), "missing": missing}

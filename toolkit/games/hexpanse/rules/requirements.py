@@ -93,21 +93,21 @@ def income_too_dear(v: View) -> Breach | None:
     return said, {"price": level, "hexilium": have}
 
 
-@CLAUSES.forbids("warlord.on_board", *_OF_THE_WARLORD)
+@CLAUSES.forbids("warlord.on_board", *_OF_THE_WARLORD, whole=True)
 def warlord_aboard(v: View) -> Breach | None:
     if v.position.units.warlord(v.move.by) != u.NOWHERE:
         return None
     return f"The warlord of {v.named(v.move.by)} is not on the board.", {}
 
 
-@CLAUSES.forbids("warlord.once", *_OF_THE_WARLORD)
+@CLAUSES.forbids("warlord.once", *_OF_THE_WARLORD, whole=True)
 def used_already(v: View) -> Breach | None:
     if v.move.kind not in v.position.turn.used:
         return None
     return "The warlord has done that in this turn already.", {"used": v.move.kind}
 
 
-@CLAUSES.forbids("warlord.price", *_PRICED)
+@CLAUSES.forbids("warlord.price", *_PRICED, whole=True)
 def would_fall(v: View) -> Breach | None:
     if v.mine.life != 1 or v.rules.reading("skull_payment") == "allowed":
         return None

@@ -148,7 +148,7 @@ def impossible_income(position: Position, tables: Tables) -> Iterator[Fault]:
 @CLAUSES.forbids("turn.market", KIND)
 def cards_twice(position: Position, tables: Tables) -> Iterator[Fault]:
     """A card in two places, or more in the market than it holds."""
-    for card, (first, _), (other, where) in twice(_cards(position)):
+    for card, (first, _), (other, where) in twice(cards_told(position)):
         said = f"{card} is {first} and {other}" if first != other else f"{card} is {first} twice"
         yield Fault(where, said, "each card is there once")
     most = tables.figures.market
@@ -158,7 +158,7 @@ def cards_twice(position: Position, tables: Tables) -> Iterator[Fault]:
         yield Fault(("turn", "extra_cards"), "extra cards lie open in the market phase alone")
 
 
-def _cards(position: Position) -> Iterator[tuple[str, tuple[str, Steps]]]:
+def cards_told(position: Position) -> Iterator[tuple[str, tuple[str, Steps]]]:
     """Every card told: where it is in words, and in the file."""
     for id, mat in _named(position):
         for name in ("cards", "structures", "claimed"):

@@ -45,6 +45,8 @@ def lying(mat: Mat, where: str) -> Iterator[tuple[str, str, int]]:
 
 def lies(mat: Mat, where: str, word: str) -> bool:
     """Whether a unit of this kind, or of this minor faction, lies there."""
+    if word in RESERVED:
+        return bool(getattr(mat, _KEY[where, word]))
     return any(word in (kind, code) for kind, code, _ in lying(mat, where))
 
 
@@ -77,8 +79,8 @@ def could_place(
             yield MERCENARY, card
     if not warlord and mat.lives and rules.reading("warlord_by_card") == "allowed":
         yield WARLORD, ""
-    none_yet = not any(units.of(seat, STRUCTURE))
-    if mat.structures and none_yet and rules.reading("structure_by_card") == "allowed":
+    free = mat.structures and not any(units.of(seat, STRUCTURE))
+    if free and rules.reading("structure_by_card") == "allowed":
         yield from ((STRUCTURE, card) for card in mat.structures)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.clauses import CLAUSES
+from toolkit.games.hexpanse.rules.status import cards_told
 from toolkit.games.hexpanse.rules.stock import discarded, without
 from toolkit.games.hexpanse.rules.winning import complete, in_order
 from toolkit.games.hexpanse.state import moves as m
@@ -12,9 +13,12 @@ from toolkit.games.hexpanse.state.position import SQUAD, Position
 from toolkit.games.hexpanse.state.turn import Turn
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import counted
+from toolkit.pack.refusing import is_no
 from toolkit.referee.mutation import giving
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from toolkit.games.hexpanse.rules.view import View
 
 Cards = tuple[str, ...]
@@ -181,4 +185,18 @@ def chance(v: View) -> list[Fault]:
         return [Fault(here, f"this move turns up {many}, not {len(told)}")]
     if deck is not None and told[: len(deck)] != deck[: len(told)]:
         return [Fault(here, f"next in the deck is {', '.join(deck[: len(told)])}")]
-    return []
+    return [*_lying_elsewhere(v, told)]
+
+
+def _lying_elsewhere(v: View, told: Cards) -> Iterator[Fault]:
+    """Cards that cannot come up since they are no longer in a deck, nor discarded."""
+    decks = ("deck",), ("discard",)
+    lying = {card: words for card, (words, at) in cards_told(v.position) if at not in decks}
+    small = v.move.kind == m.CLAIM
+    for place, card in enumerate(told):
+        here, mission = ("revealed", place), v.tables.missions.get(card)
+        if small != (mission is not None and mission.deck == "small"):
+            yield Fault(here, is_no(card, "small mission" if small else "card of the market"))
+        elif card in lying:
+            yield Fault(here, f"{card} is {lying[card]}, so it cannot come up")
+        lying[card] = "turned up already"

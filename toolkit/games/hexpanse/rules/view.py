@@ -61,4 +61,5 @@ class View(NamedTuple):
             self.rules.assume(f"position.{key}")
 
     def consult_mine(self, key: str) -> None:
-        self.consult(f"{self.position.players[self.move.by]}.{key}")
+        if self.position.absent:
+            self.consult(f"{self.position.players[self.move.by]}.{key}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.kept import Last
 from toolkit.games.hexpanse.clauses import CLAUSES
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.board import Board
     from toolkit.hex.shapes import Shape
     from toolkit.referee.rules import Rules
 
@@ -45,9 +46,14 @@ def enemies(position: Position, seat: int, tables: Tables) -> list[int]:
     return [other for other, mat in enumerate(position.mats) if mat.lives and other not in mine]
 
 
+def ground(position: Position, tables: Tables, rules: Rules) -> Board:
+    """The territories as far as a formation that stands may lie on them."""
+    return tables.territories(len(position.players), rules, position.units)
+
+
 def held(position: Position, seat: int, tables: Tables, rules: Rules) -> int:
     """The territories on which the team of a player has a unit, as a set."""
-    board = tables.territories(len(position.players), rules)
+    board = ground(position, tables, rules)
     mine = team(position, seat, tables)
     found = 0
     for owner, places in position.units.held(board).items():
@@ -67,7 +73,7 @@ def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules:
     """Whether the formation of a player stands."""
     if len(position.units) < len(shape):
         return False
-    board = tables.territories(len(position.players), rules)
+    board = ground(position, tables, rules)
     mine = held(position, seat, tables, rules)
     if mine.bit_count() < len(shape):
         return False
@@ -79,11 +85,14 @@ def complete(shape: Shape, position: Position, seat: int, tables: Tables, rules:
     )
 
 
-def missions(position: Position, *seats: int) -> Iterator[tuple[str, Mission | None]]:
+def missions(position: Position, *seats: int) -> list[tuple[str, Mission | None]]:
     """The missions there are, and whose: the common one, nobody's, then the own ones."""
-    every = [("", position.mission)]
-    every += [(position.players[seat], position.mats[seat].mission) for seat in seats]
-    return ((whose, mission) for whose, mission in every if mission != NO_MISSION)
+    every = [("", position.mission)] if position.mission != NO_MISSION else []
+    for seat in seats:
+        own = position.mats[seat].mission
+        if own != NO_MISSION:
+            every.append((position.players[seat], own))
+    return every
 
 
 def _path(whose: str) -> str:
@@ -116,10 +125,22 @@ def asked_shapes(
 
 
 def has_formation(position: Position, seat: int, tables: Tables, rules: Rules) -> bool:
-    return any(
-        complete(shape, position, seat, tables, rules)
-        for shape in shapes(position, seat, tables, rules)
-    )
+    """Whether a formation that wins stands for a player; asked often of the same units."""
+    missions = position.mission, position.mats[seat].mission
+    asked = position.units, rules, tables, CLAUSES.mutants
+    known = _FORMED.of(asked, dict)
+    found = known.get((seat, *missions))
+    if found is None:
+        found = False
+        for shape in shapes(position, seat, tables, rules):
+            if complete(shape, position, seat, tables, rules):
+                found = True
+                break
+        known[seat, *missions] = found
+    return found
+
+
+_FORMED: Last[dict[Any, bool]] = Last()
 
 
 @CLAUSES.computes("small.win", never)

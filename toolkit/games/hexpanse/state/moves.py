@@ -11,7 +11,7 @@ from toolkit.games.hexpanse.state.telling import ENTRIES, PLACED, SOLE
 from toolkit.games.hexpanse.state.units import NORMAL, NOWHERE, PLACE_FIELD, Code, place_words
 from toolkit.model.collection import Seq
 from toolkit.model.field import BAD, Field, Maybe, Number, Own, Word
-from toolkit.model.key import Key
+from toolkit.model.key import Key, quickly_replaced
 from toolkit.model.moves import Beside, Kind, Moves
 from toolkit.model.record import Sub
 from toolkit.pack.listing import listed
@@ -32,6 +32,7 @@ RESOLVING = (PLACE, PLAY, ACTIVATE, ABILITY)
 INCOME, ACTION, MARKET = PHASES = ("income", "action", "market")
 
 
+@quickly_replaced
 class Move(NamedTuple):
     """One move. `at` and `to` are places, `word` a kind of unit or the phase that ends.
 
@@ -125,7 +126,7 @@ _ACTIVE = Own(
 
 
 def _one(word: str) -> Field[str]:
-    return Word(word, noun=f"thing that `{word}` stands with")
+    return Word(word, noun="word here")
 
 
 CODES: Field[tuple[str, ...]] = Seq(CARD_FIELD, "cards")

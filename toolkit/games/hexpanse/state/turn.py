@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.hexpanse.state import moves as m
 from toolkit.games.hexpanse.state.telling import ENTRIES, SOLE
-from toolkit.games.hexpanse.state.units import NOWHERE, PLACE_FIELD
+from toolkit.games.hexpanse.state.units import NOWHERE, PLACE_FIELD, code
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Made, Maybe, Own, Seat, Word
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.record import Sub
 from toolkit.model.words import counted
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.entries import Entry
@@ -45,7 +46,10 @@ class Tally(NamedTuple):
 def _used(value: Value, steps: Steps, cx: Context[Tables]) -> str:
     if value in (m.HEAL, m.STEP, m.ABILITY):
         return str(value)
-    return m.CARD_FIELD.read(value, steps, cx)
+    if code(value) not in cx.index.cards:
+        cx.fault(steps, f"{shown(value)} is nothing used", "heal, step, ability or a code")
+        return BAD  # type: ignore[no-any-return]
+    return str(code(value))
 
 
 _USED = Seq(Own(m.CARD_FIELD, _used), "what was used")

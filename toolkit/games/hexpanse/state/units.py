@@ -67,15 +67,23 @@ class Units(dict[Place, Unit]):
         return hash(frozenset(self.items()))
 
     def put(self, place: Place, unit: Unit) -> Units:
-        found = Units(self)
+        found = self.without(place) if place in self else Units(self)
         found[place] = unit
+        self._also_held(found, place, unit.owner)
         return found
 
     def without(self, *places: Place) -> Units:
         found = Units(self)
         for place in places:
-            del found[place]
+            self._also_held(found, place, found.pop(place).owner)
         return found
+
+    def _also_held(self, found: Units, place: Place, owner: int) -> None:
+        """What is held by other units that differ in what an owner has on one place."""
+        board = getattr(self, "_board", None)
+        if board is not None and (number := board.number.get(place)) is not None:
+            held = getattr(found, "_held", self._held)
+            found._board, found._held = board, {**held, owner: held.get(owner, 0) ^ 1 << number}
 
     def of(self, owner: int, kind: str = "") -> Iterator[tuple[Place, Unit]]:
         """The units of a player, of one kind or all, by place."""
@@ -103,7 +111,8 @@ def is_place(value: Value) -> bool:
 def read_place(value: Value, steps: Steps, cx: Context[Any]) -> Place:
     if is_place(value) and all(-99 <= one <= 99 for one in value):  # type: ignore[union-attr,operator]
         return (value[0], value[1])  # type: ignore[index,return-value]
-    cx.fault(steps, f"a place is [q, r], two whole numbers, not {shown(value)}")
+    said = str(value)[:40] if isinstance(value, list) else shown(value)
+    cx.fault(steps, f"a place is [q, r], two whole numbers from -99 to 99, not {said}")
     return BAD  # type: ignore[no-any-return]
 
 
@@ -126,6 +135,8 @@ _KIND = Word(*KINDS, noun="kind of unit")
 _SHORT = {**dict.fromkeys(KINDS, False), "hurt_structure": True}
 _KEYS = ("at", "owner", "kind", "card", "hurt")
 _CARDED = {MERCENARY: "card", MINOR: "minor", STRUCTURE: "structure"}
+_ALONE = {"owner": KINDS[:-1], "card": _CARDED, "hurt": (STRUCTURE,)}
+"""The kinds of unit that have something which others have not."""
 
 
 def code(value: Value) -> Value:
@@ -211,6 +222,9 @@ class _UnitsField(Field[Units]):
             else:
                 owner = cx.seat(told["owner"], (*steps, "owner"))
         hurt = "hurt" in told and cx.yes(told["hurt"], (*steps, "hurt"))
+        for word, kinds in _ALONE.items():
+            if word in told and kind is not BAD and kind not in kinds:
+                cx.fault((*steps, word), f"a {kind} unit has no `{word}`", "leave it out")
         card = self._card(kind, told, owner, steps, cx)
         if BAD in (place, kind, card):
             return []

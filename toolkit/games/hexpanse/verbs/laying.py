@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.kept import Last
 from toolkit.effects.speaker import count as counted
 from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import verb
@@ -24,6 +23,7 @@ from toolkit.referee.parting import parting
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
 
+    from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.schemas.places import Pattern, Places
     from toolkit.games.hexpanse.verbs.scene import HexScene
@@ -191,22 +191,23 @@ def lay(scene: HexScene, said: Any) -> None:
     hint = scene.decider.hint()
     if not attacks and scene.silent():
         return  # a step that only places is left: no pattern need be known
-    if hint is None:
-        asked = scene.position.units, scene.source, scene.rules, scene.tables, CLAUSES.mutants
-        options = _LAIN.of(asked, lambda: _ways_to_lie(scene, None))
-    else:
-        options = _ways_to_lie(scene, hint)
-    wrong = f"The pattern of {scene.tables.code_name(scene.source.code)} cannot be laid so."
-    chosen = scene.decide(
-        options, duty=bool(attacks), explain=lambda entry: [("pattern.relative", wrong, {})]
+    scene.offer(
+        _ways_to_lie(scene, hint),
+        partial(_lain, most=int(said.get("place", 0))),
+        duty=bool(attacks),
+        explain=partial(_not_so, scene.tables.code_name, scene.source.code),
     )
-    if chosen is None:
-        return
+
+
+def _not_so(name: Callable[[str], str], code: str, entry: Entry) -> list[Breach]:
+    return [("pattern.relative", f"The pattern of {name(code)} cannot be laid so.", {})]
+
+
+def _lain(scene: HexScene, chosen: Entry, most: int) -> None:
+    places = tuple(unit.at for unit in chosen.place or ())
+    scene.covered, scene.placed = places, ()
     attack_first(scene, chosen.attack or ())
-    _place_on(scene, [unit.at for unit in chosen.place or ()], int(said.get("place", 0)))
-
-
-_LAIN: Last[list[Entry]] = Last()
+    _place_on(scene, places, most)
 
 
 def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
@@ -237,18 +238,22 @@ def _laid(one: Laying) -> Entry:
     )  # fmt: skip
 
 
-def _place_on(scene: HexScene, places: Sequence[Place], most: int) -> None:
+def _place_on(
+    scene: HexScene, places: tuple[Place, ...], most: int, after: Entry | None = None
+) -> None:
     """Units are placed on empty territories, one after the other, each if one likes."""
-    after: Entry | None = None
-    scene.covered, scene.placed = places, []
-    left = list(places)
-    for _ in range(min(most, len(left))):
-        if scene.stopped:
-            return
-        empty = [place for place in left if scene.empty(place)]
-        after = scene.to_place(placings(empty, scene.by_card()), after)
-        if after is None:
-            return
-        scene.bring_unit(after, after.at)
-        scene.placed.append(after)
-        left.remove(after.at)
+    if most and places and not scene.stopped:
+        empty = [place for place in places if scene.empty(place)]
+        options = placings(empty, scene.by_card())
+        one = partial(_place_one, options=options, places=places, most=most, after=after)
+        scene.then(one, decides=True)
+
+
+def _place_one(
+    scene: HexScene, options: list[Entry], places: tuple[Place, ...], most: int, after: Entry | None
+) -> None:
+    placed = scene.to_place(options, after)
+    if placed is not None:
+        scene.bring_unit(placed, placed.at)
+        scene.placed = (*scene.placed, placed)
+        _place_on(scene, tuple(each for each in places if each != placed.at), most - 1, placed)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Disputed
-from toolkit.effects.kept import Kept
 from toolkit.effects.leaving import leavable
 from toolkit.effects.speaker import mapping
 from toolkit.effects.verb import verb
@@ -23,6 +23,7 @@ from toolkit.referee.parting import anyway
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from toolkit.effects.execution import Steps
     from toolkit.effects.speaker import Speaker
     from toolkit.games.hexpanse.verbs.scene import HexScene
     from toolkit.hex.board import Board
@@ -81,16 +82,18 @@ def attack(scene: HexScene, said: Any) -> None:
     misses = [one for one in options if one.at not in scene.position.units]
     hint = scene.decider.hint()
     stray = hint is not None and hint.act == e.ATTACK and all(hint.at != one.at for one in options)
+    does = partial(_attacked, then=said.get("then", ()))
     if hits and misses and not stray:  # only then may one wonder whether an empty one may be
         disputed = Disputed(misses, lambda: empty_too(scene.rules))
-        chosen = scene.decide(hits, duty=True, disputed=disputed)
+        scene.offer(hits, does, duty=True, disputed=disputed)
     else:
-        chosen = scene.decide(options, duty=True)
-    if chosen is None:
-        return
+        scene.offer(options, does, duty=True)
+
+
+def _attacked(scene: HexScene, chosen: Entry, then: Steps) -> None:
     hit = scene.attack(chosen.at)
-    if "then" in said and not scene.stopped and earned(scene, hit=hit):
-        scene.do_all(said["then"])
+    if then and not scene.stopped and earned(scene, hit=hit):
+        scene.do_all(then)
 
 
 # The territories a unit may attack that attacks when it comes.
@@ -122,15 +125,12 @@ _SAID_OF = {
 )
 def exchange(scene: HexScene, what: Any) -> None:
     units, here = scene.position.units, scene.source.at if what == THIS else u.NOWHERE
-    purpose = f"{here} {CLAUSES.mutants}"
-    chosen = scene.decide(_WAYS.of(purpose, units, lambda: _exchanges(scene.board, units, here)))
-    if chosen is not None:
-        trade_places(scene, chosen.at, chosen.to)
-        scene.step_done()
+    scene.offer(_exchanges(scene.board, units, here), _exchanged)
 
 
-_WAYS: Kept[list[Entry]] = Kept()
-"""Every way to exchange among units: asked again for each of them when moves are listed."""
+def _exchanged(scene: HexScene, chosen: Entry) -> None:
+    trade_places(scene, chosen.at, chosen.to)
+    scene.step_done()
 
 
 def _exchanges(board: Board, units: u.Units, here: Place) -> list[Entry]:
@@ -183,9 +183,11 @@ def occupy(scene: HexScene, said: Any) -> None:
         places = [place for place in places if place == hint.at]
     stock = scene.stock()
     places = [place for place in places if stock and may_occupy(scene, place, beside=beside)]
-    chosen = scene.decide(placings(places, stock, e.OCCUPY))
-    if chosen is not None:
-        scene.occupied(chosen)
+    scene.offer(placings(places, stock, e.OCCUPY), _put_there)
+
+
+def _put_there(scene: HexScene, chosen: Entry) -> None:
+    scene.occupied(chosen)
 
 
 def may_occupy(scene: HexScene, place: Place, *, beside: bool) -> bool:
@@ -195,7 +197,7 @@ def may_occupy(scene: HexScene, place: Place, *, beside: bool) -> bool:
         return False
     if unit is None:
         return True
-    if unit.owner == scene.you and not own_too(scene.rules):
+    if not beside and unit.owner == scene.you and not own_too(scene.rules):
         return False
     return not unit_stays(unit) or scene.rules.reading("occupy_lasting") == "damage_only"
 
@@ -249,9 +251,15 @@ def _say_place(value: Value, speaker: Speaker) -> str:
 )
 def place(scene: HexScene, said: Any) -> None:
     places = [place for place in around(scene, beside="beside" in said) if scene.empty(place)]
-    chosen = scene.to_place(placings(places, list(_stock(scene, said))))
+    options = placings(places, list(_stock(scene, said)))
+    aboard = said.get("from") == "ship"
+    scene.then(partial(_placed, options=options, aboard=aboard), decides=True)
+
+
+def _placed(scene: HexScene, options: list[Entry], aboard: bool) -> None:
+    chosen = scene.to_place(options)
     if chosen is not None:
-        if said.get("from") == "ship":
+        if aboard:
             scene.returned(scene.you, chosen.unit, 1, chosen.card)
         scene.bring_unit(chosen, chosen.at)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from toolkit.effects.chain import Chained
 from toolkit.effects.leaving import Leaving
 from toolkit.games.hexpanse.clauses import CLAUSES
 from toolkit.games.hexpanse.rules import structures
@@ -49,7 +48,7 @@ class Source(NamedTuple):
         return self.does.code
 
 
-class HexScene(Happening, Leaving[Entry], Chained[Entry]):
+class HexScene(Happening, Leaving[Entry]):
     """`recovered` is the unit that the step before took from the ship; `won` ends the game."""
 
     verbs = VERBS
@@ -70,12 +69,12 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
         self.position, self.tables, self.rules = position, tables, rules
         self.recovered: tuple[str, str] | None = None
         self.won: Won | None = None
-        self.seen: tuple[object, list[bool]] = (None, [])
+        self.seen: tuple[object, object, list[bool]] = (None, None, [])
         self.covered: Sequence[Place] = ()  # by the pattern that units are placed on, in its order
-        self.placed: list[Entry] = []  # and the units placed on it
+        self.placed: tuple[Entry, ...] = ()  # and the units placed on it
         self.set_off_by = u.NOBODY  # who set off the structure that acts
         self.begun = position.turn.tally
-        self.finishing: Callable[[], None] | None = None
+        self.finishing: Callable[[HexScene], None] | None = None
         """What is done once the first effect is complete, before what it brought acts."""
 
     # ---- toolkit.effects.execution.Scene
@@ -101,10 +100,9 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
 
     def completed(self) -> None:
         if self.finishing is not None and not self.stopped:
-            self.finishing()
+            self.finishing(self)
 
-    def run(self, steps: Steps, first: int = 0) -> None:
-        super().run(steps, first)
+    def over(self) -> None:
         if self.won is None:
             self.step_done()
 
@@ -283,11 +281,13 @@ class HexScene(Happening, Leaving[Entry], Chained[Entry]):
     def step_done(self) -> None:
         """After a step: whoever has won by it ends the game, at once or once the action is done.
         Nobody has by one that changed neither units nor who lives."""
+        units, mats, living = self.seen
+        if units is self.position.units and mats is self.position.mats:
+            return
         lives = [mat.lives for mat in self.position.mats]
-        units, living = self.seen
+        self.seen = self.position.units, self.position.mats, lives
         if units is self.position.units and living == lives:
             return
-        self.seen = self.position.units, lives
         won = after_step(self.position, self.actor, self.tables, self.rules)
         if won is not None and self.won is None:
             self.won = won

@@ -1,0 +1,166 @@
+"""A set carries its look: templates, palettes, icons and fonts, judged like the rest of it."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+SET = "set: mine\ngame: expanse\ntitle: Mine\n"
+CARDS = """\
+cards:
+- id: quiet_run
+  kind: score_card
+  name: Quiet Run
+  copies: 1
+"""
+CARD = """\
+template: score_card
+size: poker
+palette: dusk
+boxes:
+- {box: rect, at: bleed, fill: ground, bleed: true}
+- {box: text, field: name, style: name, at: [6, 6, 50, 10]}
+- {box: icon, icon: comet, at: [20, 30, 20, 20]}
+"""
+PALETTE = """\
+palette: dusk
+colours: {ink: "#102030", paper: "#ffffff", ground: "#f4ead8"}
+"""
+STYLES = "styles:\n  name: {font: mine, size: 14}\n"
+COMET = (
+    '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n'
+    "<title>A comet</title>\n%s\n</svg>\n"
+)
+DISC = '<g transform="translate(2 2)"><circle cx="10" cy="10" r="9" fill="#102030"/></g>'
+
+
+@cache
+def font() -> bytes:
+    return bytes(import_module("pymupdf_fonts.NotoSans_Regular").fontbuffer)
+
+
+@pytest.fixture
+def mine(run):
+    """Writes a set with a look, changed as said, and runs a command on it."""
+
+    def ran(*command: str, **files: str | bytes | None):
+        said: dict[str, str | bytes | None] = {
+            "set.yaml": SET,
+            "cards/mine.yaml": CARDS,
+            "templates/score_card.yaml": CARD,
+            "templates/styles.yaml": STYLES,
+            "palettes/dusk.yaml": PALETTE,
+            "icons/comet.svg": COMET % DISC,
+            "fonts/mine.ttf": font(),
+            "fonts/OFL.txt": "The licence of the font.\n",
+            **files,
+        }
+        for name, text in said.items():
+            if text is not None:
+                file = Path("mine", name)
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(text.encode() if isinstance(text, str) else text)
+        return run(*command)
+
+    return ran
+
+
+def test_a_set_prints_with_its_own_templates_colours_icons_and_fonts(mine):
+    ran = mine("print", "mine")
+    assert ran.code == 0, ran.out + ran.err
+    (file,) = Path("output/mine").glob("1-cards-*.pdf")
+    page = pypdfium2.PdfDocument(file)[0]
+    assert "Quiet Run" in page.get_textpage().get_text_range()
+    assert b"NotoSans" in file.read_bytes()
+    image = page.render(scale=2).to_pil().convert("RGB")
+    colours = {colour for _, colour in image.getcolors(1 << 24)}
+    assert {(0xF4, 0xEA, 0xD8), (0x10, 0x20, 0x30)} <= colours
+
+
+def test_validate_takes_it_and_it_is_laid_over_the_game_too(mine):
+    ran = mine("validate", "mine")
+    assert ran.code == 0, ran.out + ran.err
+    assert mine("print", "expanse", "--set", "mine", "--only", "card.quiet_run").code == 0
+
+
+def errors(out: str) -> list[str]:
+    return [line for line in out.splitlines() if ": error [" in line]
+
+
+FAULTS: dict[str, tuple[dict[str, str | bytes | None], str, str]] = {
+    "no glyph": (
+        {"cards/mine.yaml": CARDS.replace("Quiet Run", "Quiet \u2737 Run")},
+        "cards/mine.yaml:4",
+        "is not in the font mine",
+    ),
+    "no such font": (
+        {"templates/styles.yaml": STYLES.replace("mine", "mien")},
+        "templates/styles.yaml:2",
+        "no font 'mien'",
+    ),
+    "no TrueType": ({"fonts/mine.ttf": b"GIF89a" + bytes(99)}, "fonts/mine.ttf:1", "no TrueType"),
+    "a script in an icon": (
+        {"icons/comet.svg": COMET % "<script>alert(1)</script>"}, "icons/comet.svg:4", "<script>"
+    ),
+    "a colour that is none": (
+        {"palettes/dusk.yaml": PALETTE.replace("#f4ead8", "sand")},
+        "palettes/dusk.yaml:2",
+        "'#rrggbb'",
+    ),
+    "two colours alike": (
+        {
+            "palettes/dusk.yaml": PALETTE.replace("ground:", 'night: "#102031", ground:')
+            + "tables:\n  side:\n    us: ink\n    them: night\n"
+        },
+        "palettes/dusk.yaml:6",
+        "cannot be told apart",
+    ),
+    "a template in itself": (
+        {"templates/score_card.yaml": CARD + "- {box: include, template: score_card}\n"},
+        "templates/score_card.yaml:8",
+        "includes itself",
+    ),
+    "a template nothing names": (
+        {"templates/socre_card.yaml": CARD}, "templates/socre_card.yaml:1", "did you mean"
+    ),
+    "an icon nothing names": (
+        {"icons/commet.svg": COMET % DISC}, "icons/commet.svg:1", "did you mean 'comet'?"
+    ),
+    "a file of no sort": ({"fonts/mine.woff": b"wOFF"}, "fonts/mine.woff:1", "nothing of expanse"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_what_is_wrong_with_a_look_is_one_finding_at_its_line(mine, fault):
+    files, place, said = FAULTS[fault]
+    ran = mine("validate", "mine", **files)
+    assert ran.code == 1
+    (error,) = errors(ran.out)
+    assert error.startswith(f"mine/{place}:")
+    assert said in ran.out
+
+
+def test_print_says_it_as_validate_does_and_writes_nothing(mine):
+    files, place, said = FAULTS["no glyph"]
+    ran = mine("print", "mine", **files)
+    assert ran.code == 1
+    (error,) = errors(ran.out)
+    assert error.startswith(f"mine/{place}:")
+    assert said in error
+    assert not Path("output").exists()
+
+
+@pytest.mark.parametrize("name", ["icons/comet.svg", "templates/score_card.yaml", "fonts/mine.ttf"])
+def test_a_look_does_not_lead_out_of_its_set(mine, name):
+    mine("version")
+    outside = Path("outside").absolute()
+    Path("mine", name).rename(outside)
+    Path("mine", name).symlink_to(outside)
+    ran = mine("print", "mine", **{name: None})
+    assert ran.code == 2
+    assert f"mine/{name}:1:1: error [E001" in ran.out
+    assert not Path("output").exists()

@@ -1,0 +1,111 @@
+"""Scenes: composed by rule, alike for one seed, stored once where cards share a part."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from given import face, faults, library
+
+from toolkit.pack.row import Row
+from toolkit.pack.shipped import TEMPLATES
+from toolkit.press.display import Place
+from toolkit.press.faces.face import render
+from toolkit.press.faces.scenes import _PARTS
+from toolkit.press.job.digest import digest
+from toolkit.press.templates.library import Library
+from toolkit.press.templates.scenes import PARTS, SCENE
+
+MANUAL = (Path(__file__).parents[2] / "docs" / "templates.md").read_text(encoding="utf-8")
+BOX = "- {box: scene, at: [5, 5, 50, 30], scene: arrival, subject: {field: kind}, colour: burn}\n"
+(ARRIVAL,) = re.findall(r"```yaml\n(scene: arrival.*?)```", MANUAL, re.S)
+
+
+def drawn(folder: Path, id: str, scene: str = ARRIVAL, **fields: str):
+    made = library(folder, BOX, scenes__arrival=scene)
+    return render("card", Row(id, {"kind": "scene_earth", **fields}), made)
+
+
+def test_the_scene_of_the_manual_turns_out_alike_for_one_id_and_otherwise_for_another(
+    tmp_path: Path,
+) -> None:
+    assert digest(drawn(tmp_path, "card.a")) == digest(drawn(tmp_path, "card.a"))
+    assert digest(drawn(tmp_path, "card.a")) != digest(drawn(tmp_path, "card.b"))
+
+
+def test_what_cards_share_is_one_face(tmp_path: Path) -> None:
+    made = library(tmp_path, BOX, scenes__arrival=ARRIVAL)
+
+    def parts(number: int) -> set[int]:
+        whole = render("card", Row(f"card.{number}", {"kind": "scene_earth"}), made).ops[-1]
+        assert isinstance(whole, Place)
+        return {id(op.face) for op in whole.face.ops if isinstance(op, Place)}
+
+    # Stars in two ways, rings, a planet, a ship in three turns.
+    assert len(set().union(*map(parts, range(60)))) == 7
+
+
+def test_a_scene_does_without_a_subject_that_is_no_icon(tmp_path: Path) -> None:
+    assert drawn(tmp_path, "card.a", kind="nowhere").ops
+
+
+def test_no_text_may_lie_upon_a_scene_without_a_ground_of_its_own(tmp_path: Path) -> None:
+    library(tmp_path, scenes__arrival=ARRIVAL)
+    text = "- {box: text, at: [8, 8, 30, 8], say: Words, style: body}\n"
+    (found,) = faults(tmp_path, BOX + text, kind="")
+    assert "over a picture" in found.message
+    under = "- {box: rect, at: [8, 8, 30, 8], fill: paper}\n"
+    assert face(tmp_path, BOX + under + text, kind="")
+
+
+def test_a_scene_at_the_cut_goes_on_to_the_bleed(tmp_path: Path) -> None:
+    library(tmp_path, scenes__arrival=ARRIVAL)
+    (found,) = faults(tmp_path, "- {box: scene, at: [0, 0, 63.5, 30], scene: arrival, bleed: true}")
+    assert "short of the bleed" in found.message
+
+
+@pytest.mark.parametrize(
+    ("scene", "line", "said", "hint"),
+    [
+        ("scene: other", 1, "must be called 'arrival'", ""),
+        ("view: [0, 9]", 2, "both greater than 0", ""),
+        ("sky: 2", 3, "from -1 (black) to 1 (white)", ""),
+        ("part: star", 5, "no part of a scene 'star'", "did you mean 'stars'?"),
+        ("icon: scene_shup", 8, "no icon 'scene_shup'", "did you mean 'scene_ship'?"),
+        ("turn: [110, 80]", 8, "[least, most]", ""),
+        ("colour: gren", 5, "no colour 'gren'", ""),
+        ("radii: []", 6, "some numbers", ""),
+        ("count: [2, 900]", 8, "from 1 to 20", ""),
+    ],
+)
+def test_what_is_wrong_in_a_scene_is_told_at_its_line(
+    tmp_path: Path, scene: str, line: int, said: str, hint: str
+) -> None:
+    key = scene.split(":")[0]
+    lines = ARRIVAL.splitlines()
+    if re.search(rf"\b{key}: (\[[^]]*\]|[\w.-]+)", lines[line - 1]):
+        lines[line - 1] = re.sub(rf"\b{key}: (\[[^]]*\]|[\w.-]+)", scene, lines[line - 1])
+    else:
+        lines[line - 1] = lines[line - 1].replace("}", f", {scene}}}")
+    library(tmp_path, scenes__arrival="\n".join(lines))
+    found = faults(tmp_path, BOX, kind="")[0]
+    assert (found.line, said in found.message) == (line, True), found
+    assert found.path.endswith("scenes/arrival.yaml")
+    assert found.hint == hint
+
+
+def test_every_part_is_drawn_and_the_manual_shows_every_key_of_a_scene() -> None:
+    assert _PARTS.keys() == PARTS.keys()
+    assert all(re.search(rf"^(- \{{)?{key}:", ARRIVAL, re.M) for key in SCENE.keys() - {"about"})
+
+
+def shipped() -> list[tuple[str, str]]:
+    return [
+        (file.parent.parent.name, file.stem) for file in sorted(TEMPLATES.glob("*/scenes/*.yaml"))
+    ]
+
+
+@pytest.mark.parametrize(("game", "name"), shipped())
+def test_each_shipped_scene_is_sound(game: str, name: str) -> None:
+    assert Library.open([TEMPLATES, TEMPLATES / game]).scene(name).parts

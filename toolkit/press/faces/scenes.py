@@ -1,0 +1,271 @@
+"""Composing a scene: the ranges of its parts and a seed become a picture in shades of one colour.
+
+What cards have in common (a field of stars, rings, an icon turned so far) is a face of its own,
+kept by the library, so that painters store it once however many cards show it.
+"""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from toolkit.hex.drawn import centre
+from toolkit.hex.rings import spiral
+from toolkit.press.checks import NO_COLOUR
+from toolkit.press.display import Ellipse, Face, Path, Place
+from toolkit.press.errors import PressError
+from toolkit.press.faces.drawing import named, placed
+from toolkit.press.faces.grounds import Ground
+from toolkit.press.faces.row_fields import MISSING
+from toolkit.press.templates.filters import plain
+from toolkit.press.templates.palette import HEX, toned
+from toolkit.press.templates.scenes import SUBJECT
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from toolkit.press.display import Op
+    from toolkit.press.faces.pen import Pen
+    from toolkit.press.templates.parsed import Box
+    from toolkit.press.templates.scenes import Part, Scene
+    from toolkit.press.templates.vector import Segment
+
+VARIANTS = 2
+"""So many ways a field of stars, a comb or a star of rays turns out; cards share them."""
+_TURNED = 15  # degrees from one turn of an icon to the next
+
+
+def draw_scene(pen: Pen, box: Box) -> None:
+    """Draws the scene that the box names, cut off at its edges."""
+    keys = box.keys
+    x, y, w, h = at = placed(pen, box)
+    chosen = named(pen, box, keys["scene"], at)
+    if chosen is None:
+        return
+    try:
+        scene = pen.library.scene(chosen[0])
+        base = pen.colour(keys.get("colour"), box) or pen.template.palette.colours["ink"]
+        composer = _Composer(pen, scene, base, _subject(pen, box), _seed(pen, box))
+        parts = tuple(composer.parts())
+    except PressError as error:
+        pen.found.extend(error.findings)
+        return
+    scale = max(w / scene.width, h / scene.height)
+    whole = Face(f"scene.{scene.name}", scene.name, scene.width, scene.height, 0.0, 0.0, parts)
+    over_x, over_y = (scene.width - w / scale) / 2, (scene.height - h / scale) / 2
+    shown = (over_x, over_y, w / scale, h / scale)
+    pen.rect(x, y, w, h, toned(base, scene.sky))
+    pen.ops.append(Place(whole, x - over_x * scale, y - over_y * scale, 0, scale, shown))
+    # What is drawn there may have any shade: a text needs a ground of its own.
+    pen.grounds.append(Ground(x, y, w, h, None))
+
+
+def _subject(pen: Pen, box: Box) -> str:
+    """The icon that the box says, or none: a picture does without what its table does not have."""
+    said = box.keys.get("subject", "")
+    if isinstance(said, str):
+        return said
+    value = pen.look_up(said.steps)[0]
+    word = "" if value is MISSING else plain(value)
+    return word if said.table is None else said.table.get(word, "")
+
+
+def _seed(pen: Pen, box: Box) -> str:
+    pen.touched = True
+    path = box.keys.get("seed")
+    return pen.row.id if path is None else plain(pen.look_up(path)[0])
+
+
+class _Composer:
+    """One picture: its numbers are drawn in the order in which the scene asks for them."""
+
+    def __init__(self, pen: Pen, scene: Scene, base: str, subject: str, seed: str) -> None:
+        self.pen, self.scene, self.base, self.subject = pen, scene, base, subject
+        self.random = Random(f"{scene.name} {seed}")
+
+    def parts(self) -> Iterable[Op]:
+        for index, part in enumerate(self.scene.parts):
+            yield from _PARTS[part.kind](self, part.keys, self.colour(index, part))
+
+    def colour(self, index: int, part: Part) -> str:
+        """The part's colour in its shade. Raises PressError where the palette has none of it."""
+        palette = self.pen.template.palette
+        said = part.keys.get("colour")
+        colour = self.base if said is None else palette.of(said)
+        if not HEX.match(colour):
+            message = f"palette {palette.name} has no colour '{said}'"
+            steps = ("parts", index, "colour")
+            raise PressError([self.scene.document.finding(NO_COLOUR, steps, message)])
+        return toned(colour, part.keys.get("shade", 0.0))
+
+    def drawn(self, span: tuple[float, float]) -> float:
+        low, high = span
+        return low if low == high else round(self.random.uniform(low, high), 2)
+
+    def spot(self, area: tuple[tuple[float, float], ...]) -> tuple[float, float]:
+        return self.drawn(area[0]), self.drawn(area[1])
+
+    def shared(self, key: tuple[object, ...], make: Callable[[], Face]) -> Face:
+        faces = self.pen.library.scene_faces
+        return faces.get(key) or faces.setdefault(key, make())
+
+    # ----------------------------------------------------------------- parts
+    def stars(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
+        scene = self.scene
+
+        def make(random: Random) -> list[Segment]:
+            d: list[Segment] = []
+            for _ in range(keys["count"]):
+                x, y = random.uniform(0, scene.width), random.uniform(0, scene.height)
+                size = random.uniform(*keys["size"]) / 2
+                d += _spikes(x, y, 2, size * 0.6, size)
+            return d
+
+        face = self.variant("stars", keys, colour, scene.width, scene.height, make)
+        yield Place(face, 0.0, 0.0, self.random.choice((0, 180)))
+
+    def orbits(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
+        x, y = self.spot(keys["at"])
+        radii, flat, width = keys["radii"], keys.get("flat", 1.0), keys.get("width", 0.3)
+        most = max(radii) + width
+
+        def make() -> Face:
+            rings = tuple(
+                Ellipse(most - r, (most - r) * flat, 2 * r, 2 * r * flat, None, colour, width)
+                for r in radii
+            )
+            return Face("scene.orbits", "orbits", 2 * most, 2 * most * flat, 0.0, 0.0, rings)
+
+        yield Place(self.shared(("orbits", radii, flat, colour), make), x - most, y - most * flat)
+        for radius in radii if "bodies" in keys else ():
+            angle, size = self.random.uniform(0, 2 * math.pi), self.drawn(keys["bodies"])
+            left, top = x + radius * math.cos(angle), y + radius * flat * math.sin(angle)
+            yield Ellipse(left - size / 2, top - size / 2, size, size, colour)
+
+    def discs(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
+        x, y = self.spot(keys["at"])
+        sizes, step = keys["sizes"], keys.get("step", 0.1)
+        for index, size in enumerate(sizes):
+            shade = toned(colour, min(1.0, max(-1.0, step * index)))
+            yield Ellipse(x - size / 2, y - size / 2, size, size, shade)
+
+    def rays(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
+        x, y = self.spot(keys["at"])
+        most = keys["outer"][1]
+
+        def make(random: Random) -> list[Segment]:
+            outer = [random.uniform(*keys["outer"]) for _ in range(keys["count"])]
+            return _spikes(most, most, keys["count"], keys["inner"], *outer)
+
+        face = self.variant("rays", keys, colour, 2 * most, 2 * most, make)
+        yield Place(face, x - most, y - most, self.random.choice((0, 90, 180, 270)))
+
+    def hexes(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
+        x, y = self.spot(keys["at"])
+        across, share, rings = keys["across"], keys.get("share", 1.0), keys["rings"]
+        radius = (across - keys.get("gap", 0.4)) / math.sqrt(3)
+        most = across * (rings + 1)
+
+        def make(random: Random) -> list[Segment]:
+            d: list[Segment] = []
+            for place in spiral(rings):
+                if random.random() < share:
+                    right, down = centre(place)
+                    d += _spikes(most + right * across, most + down * across, 3, radius, radius)
+            return d
+
+        face = self.variant("hexes", keys, colour, 2 * most, 2 * most, make)
+        yield Place(face, x - most, y - most, self.random.choice((0, 180)))
+
+    def variant(
+        self, kind: str, keys: dict[str, Any], colour: str, width: float, height: float,
+        make: Callable[[Random], list[Segment]],
+    ) -> Face:  # fmt: skip
+        """One of the few faces of such a part that cards share: one path, drawn by chance."""
+        number = self.random.randrange(VARIANTS)
+        said = repr([(key, keys[key]) for key in sorted(keys) if key not in ("at", "shade")])
+
+        def face() -> Face:
+            path = Path(tuple(make(Random(f"{kind} {said} {number}"))), colour)
+            return Face(f"scene.{kind}", kind, width, height, 0.0, 0.0, (path,))
+
+        return self.shared((kind, said, number, colour), face)
+
+    def icons(self, keys: dict[str, Any], colour: str) -> Iterable[Op]:
+        x, y = self.spot(keys["at"])
+        size, turn = self.drawn(keys["size"]), self.drawn(keys.get("turn", (0.0, 0.0)))
+        turn = round(turn / _TURNED) * _TURNED % 360
+        across, down = self.spot(keys.get("step", ((0.0, 0.0), (0.0, 0.0))))
+        name = keys["icon"]
+        if name == SUBJECT:
+            name = self.subject if self.pen.library.has_icon(self.subject) else keys.get("default")
+        if name is None:
+            return
+        face = self.icon(name, turn, colour, keys.get("ground", self.scene.sky))
+        scale = size / 10
+        for number in range(self.random.randint(*keys.get("count", (1, 1)))):
+            middle = x + across * number, y + down * number
+            if "trail" in keys:
+                yield self.trail(*middle, size, turn, keys["trail"], colour)
+            left, top = middle[0] - face.width * scale / 2, middle[1] - face.height * scale / 2
+            yield Place(face, left, top, 0, scale)
+
+    def icon(self, name: str, turn: float, colour: str, ground: float) -> Face:
+        sky = toned(self.base, ground)
+        upright = self.pen.library.icon_face(name, self.pen.template.palette, colour, sky)
+        if not turn:
+            return upright
+        return self.shared((name, turn, colour, sky), lambda: _turned(upright, turn))
+
+    def trail(
+        self, x: float, y: float, size: float, turn: float, length: float, colour: str
+    ) -> Path:
+        """The light behind a ship that heads where it is turned to."""
+        sin, cos = math.sin(math.radians(turn)), math.cos(math.radians(turn))
+        half, tail = size * 0.12, size * 0.4
+        corners = ((-half, tail), (half, tail), (0.0, tail + length))
+        spots = [(x + a * cos - b * sin, y + a * sin + b * cos) for a, b in corners]
+        (fx, fy), *rest = spots
+        d = (("M", fx, fy), *(("L", px, py) for px, py in rest), ("Z",))
+        return Path(d, toned(colour, 0.35))
+
+
+def _spikes(x: float, y: float, count: int, inner: float, *outer: float) -> list[Segment]:
+    """A star, closed: points at `outer`, in turn, and between them at `inner` from the middle."""
+    d: list[Segment] = []
+    for index in range(2 * count):
+        radius = inner if index % 2 else outer[index // 2 % len(outer)]
+        angle = math.pi * (index / count - 0.5)
+        spot = round(x + radius * math.cos(angle), 2), round(y + radius * math.sin(angle), 2)
+        d.append(("L" if index else "M", *spot))
+    return [*d, ("Z",)]
+
+
+def _turned(face: Face, degrees: float) -> Face:
+    """An icon turned about its middle, on a face that has room for it."""
+    side = math.hypot(face.width, face.height)
+    sin, cos = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
+
+    def spots(values: tuple[Any, ...]) -> Iterable[float]:
+        for x, y in zip(values[::2], values[1::2], strict=True):
+            a, b = x - face.width / 2, y - face.height / 2
+            yield round(side / 2 + a * cos - b * sin, 3)
+            yield round(side / 2 + a * sin + b * cos, 3)
+
+    ops = tuple(
+        op._replace(d=tuple((step[0], *spots(step[1:])) for step in op.d))
+        for op in face.ops
+        if isinstance(op, Path)
+    )
+    return Face(face.id, face.title, side, side, 0.0, 0.0, ops)
+
+
+_PARTS: dict[str, Callable[[_Composer, dict[str, Any], str], Iterable[Op]]] = {
+    "stars": _Composer.stars,
+    "orbits": _Composer.orbits,
+    "discs": _Composer.discs,
+    "rays": _Composer.rays,
+    "hexes": _Composer.hexes,
+    "icons": _Composer.icons,
+}

@@ -1,0 +1,147 @@
+"""Scenes: pictures composed by rule of icons, orbits, stars and rays, one file each.
+
+A scene says what may stand where, as ranges; which of it a card gets hangs on a seed, its id, so
+that no two cards look alike and the same card always looks the same.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.press.errors import PressError
+from toolkit.press.templates.boxes import Key, Kind
+from toolkit.press.templates.forms import Reading
+
+if TYPE_CHECKING:
+    from toolkit.pack.document import Document
+    from toolkit.pack.finding import Finding
+    from toolkit.press.templates.library import Library
+
+SUBJECT = "subject"
+"""Stands in a scene for the icon that the box names."""
+
+SCENE: dict[str, Key] = {
+    "scene": Key("word", "its name, as the file is called", True),
+    "about": Key("text", "what it shows, and for what"),
+    "view": Key("spot", "`[w, h]`, the units of all numbers; the box cuts off what is over", True),
+    "sky": Key("shade", "the shade of the ground, 0 if not said"),
+    "parts": Key("list", "what is drawn, first at the bottom", True),
+}
+_PAINT = {
+    "shade": Key("shade", "the scene's colour, darker (to -1) or lighter (to 1)"),
+    "colour": Key("word", "a colour of the palette, instead of the scene's"),
+}
+_AT = {"at": Key("area", "`[x, y]` of the middle, each a number or `[least, most]`", True)}
+PARTS: dict[str, Kind] = {
+    "stars": Kind(
+        "Points of light all over the scene.",
+        {
+            "count": Key("whole", "how many", True),
+            "size": Key("span", "how large, from corner to corner", True),
+        }
+        | _PAINT,
+    ),
+    "orbits": Kind(
+        "Rings around one middle, with bodies upon them.",
+        _AT
+        | {
+            "radii": Key("numbers", "the radius of each ring", True),
+            "flat": Key("positive", "height of a ring over its width, 1 if not said"),
+            "width": Key("positive", "thickness of the rings, 0.3 if not said"),
+            "bodies": Key("span", "diameter of the one body on each ring; without it, none"),
+        }
+        | _PAINT,
+    ),
+    "discs": Kind(
+        "Discs one upon the other, each lighter than the one below: a sun, a glow.",
+        _AT
+        | {
+            "sizes": Key("numbers", "the diameter of each, largest first", True),
+            "step": Key("shade", "how much lighter each is than the one below, 0.1 if not said"),
+        }
+        | _PAINT,
+    ),
+    "rays": Kind(
+        "A star of spikes.",
+        _AT
+        | {
+            "count": Key("whole", "how many spikes", True),
+            "inner": Key("positive", "radius between the spikes", True),
+            "outer": Key("span", "radius of their points", True),
+        }
+        | _PAINT,
+    ),
+    "hexes": Kind(
+        "A comb of hexagons around one, some of them left out.",
+        _AT
+        | {
+            "across": Key("positive", "width of each between flat sides", True),
+            "rings": Key("few", "rings around the first", True),
+            "gap": Key("positive", "the gap between two, 0.4 if not said"),
+            "share": Key("share", "how many of them are there, 1 for all"),
+        }
+        | _PAINT,
+    ),
+    "icons": Kind(
+        "An icon, once or as a formation.",
+        _AT
+        | {
+            "icon": Key("word", "its name, or `subject`: what the box says", True),
+            "default": Key("word", "the icon where the box says no subject"),
+            "size": Key("span", "its height", True),
+            "ground": Key("shade", "what its `paper` becomes; the sky's shade if not said"),
+            "turn": Key("span", "clockwise, in degrees, rounded to 15"),
+            "count": Key("fews", "how many, 1 if not said"),
+            "step": Key("area", "from one to the next"),
+            "trail": Key("positive", "length of the light behind it"),
+        }
+        | _PAINT,
+    ),
+}  # fmt: skip
+
+
+class Part(NamedTuple):
+    """One part of a scene: its kind, and what was said, by key."""
+
+    kind: str
+    keys: dict[str, Any]
+
+
+class Scene(NamedTuple):
+    """`width` × `height` are the units of its parts."""
+
+    name: str
+    width: float
+    height: float
+    sky: float
+    parts: tuple[Part, ...]
+    document: Document
+
+
+def read_scene(document: Document, name: str, library: Library) -> Scene:
+    """The scene of a file. Raises PressError with everything that is wrong in it."""
+    found: list[Finding] = []
+    reading = Reading(document, library, found, styles={})
+    keys = reading.mapping(document.root, (), SCENE, "a scene")
+    if keys.get("scene", name) != name:
+        reading.wrong(("scene",), f"the scene in this file must be called '{name}', as the file is")
+    if min(keys.get("view", (1.0,))) <= 0:
+        reading.wrong(("view",), "view is [w, h], both greater than 0")
+    parts: list[Part] = []
+    for index, each in enumerate(keys.get("parts", ())):
+        steps = ("parts", index)
+        kind = each.get("part") if isinstance(each, dict) else None
+        if not isinstance(kind, str):
+            reading.wrong(steps, f"a part says what it is with 'part': {', '.join(PARTS)}")
+        elif kind not in PARTS:
+            reading.unnamed((*steps, "part"), "part of a scene", kind, PARTS)
+        else:
+            said = reading.mapping(each, steps, PARTS[kind].keys, f"a part '{kind}'", ("part",))
+            for key in {"icon", "default"} & said.keys():
+                if said[key] != SUBJECT and not library.has_icon(said[key]):
+                    reading.unnamed((*steps, key), "icon", said[key], library.icon_names())
+            parts.append(Part(kind, said))
+    if found:
+        raise PressError(found)
+    width, height = keys["view"]
+    return Scene(name, width, height, keys.get("sky", 0.0), tuple(parts), document)
