@@ -35,7 +35,7 @@ def texts() -> dict[Path, str]:
     """The generated documents by file."""
     return {
         DOCS / "cookbook.md": cookbook.text(),
-        DOCS / "cookbook-hexpanse.md": steps.text(),
+        **{DOCS / f"cookbook-{book.page}.md": steps.text(book) for book in steps.COOKBOOKS},
         DOCS / "formats.md": formats.text(),
         DOCS / "findings.md": findings.text(),
         DOCS / "template-keys.md": templates.text(),

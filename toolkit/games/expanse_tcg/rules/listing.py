@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.effects.execution import Owed
 from toolkit.effects.numbered import Script
-from toolkit.games.expanse_tcg.rules import abilities, field, paying, standing
+from toolkit.games.expanse_tcg.rules import field, paying, standing, values
 from toolkit.games.expanse_tcg.rules.board import payments
 from toolkit.games.expanse_tcg.rules.naming import entries_of
 from toolkit.games.expanse_tcg.rules.telling import Telling
@@ -120,7 +120,7 @@ def valued(v: View) -> Iterator[Move]:
     half = v.position.halves[v.move.by]
     for thing in field.in_play(v):
         if thing.kind == t.TREASURE and thing.seat == v.move.by and thing.place is not None:
-            if thing.place.camp or not abilities.worth(v, thing):
+            if thing.place.camp or not values.worth(v, thing):
                 continue
             for number, _ in half.locations:
                 spot = thing.place.spot

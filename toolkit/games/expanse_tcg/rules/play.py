@@ -26,6 +26,7 @@ from toolkit.games.expanse_tcg.rules import (
     setup,
     spoils,
     turn,
+    values,
 )
 from toolkit.games.expanse_tcg.rules.moments import completed
 from toolkit.games.expanse_tcg.state import moves as m
@@ -119,7 +120,7 @@ def _done(v: View) -> Position:
 
 _ON_BOARD: dict[str, Callable[[View, int], Position]] = {
     m.PLAY: casting.play, m.MOVE: moving.move, m.COLLECT: board.collect, m.PLACE: board.place,
-    m.USE: abilities.use, m.VALUE: abilities.value,
+    m.USE: abilities.use, m.VALUE: values.value,
     m.CAPITAL: setup.place, m.ATTACK: attacking.attack, m.FORTRESS: fortress.walk,
     m.END: turn.end, m.DISCARD: turn.discard, m.BATTLE: battles.choose,
     m.SPOILS: spoils.taken, m.FOOTHOLD: spoils.foothold,
