@@ -65,22 +65,22 @@ def _strike_location(v: View, battle: Battle, cell: int) -> Battle:
 
 
 def _silent(v: View, words: Words) -> tuple[int, int]:
-    return 0, v.militia()
+    return 0, v.battle.location.militia
 
 
 @CLAUSES.computes("battle.militia", _silent)
 def militia_answers(v: View, words: Words) -> tuple[int, int]:
     """What the location deals to an attacker that strikes it, and the militia left after that."""
-    place, militia = v.battle.location, v.militia()
+    place, militia = v.battle.location, v.battle.location.militia
     if k.strikes_back(v.tables.cards[place.card].kind):
         answer = v.figure(place.card, "power")
     else:
-        answer, militia = militia, 0
+        answer, militia = v.militia(), 0
     if not k.shoots(words):
         return answer, militia
 
     def outcome(reading: str) -> tuple[int, int]:
-        return (answer, militia) if reading == "taken" else (0, v.militia())
+        return (answer, militia) if reading == "taken" else (0, place.militia)
 
     return parting(v.rules, ("ranged_militia",), outcome)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, GRID, NO_SPOT, Spot
 
@@ -49,10 +50,16 @@ class Thing(NamedTuple):
         return self.kind, self.card, self.seat, self.place, self.number, self.fights
 
 
+_FOUND: Last[tuple[Thing, ...]] = Last()
+
+
 def in_play(v: View) -> tuple[Thing, ...]:
     """All that is in play: of whose turn it is first, in the order of the field."""
     first = v.position.turn.player
-    return tuple(thing for seat in (first, 1 - first) for thing in _of(v, seat))
+    return _FOUND.of(
+        (v.position, v.tables),
+        lambda: tuple(thing for seat in (first, 1 - first) for thing in _of(v, seat)),
+    )
 
 
 def _of(v: View, seat: int) -> Iterator[Thing]:

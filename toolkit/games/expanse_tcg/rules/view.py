@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.effects.kept import Last
 from toolkit.games.expanse_tcg import keywords as k
 from toolkit.games.expanse_tcg.rules import field, standing
 from toolkit.games.expanse_tcg.schemas.terms import CREATURE
@@ -27,11 +28,14 @@ PLAYER = "player"
 """A kind that no record has: players go by names of their own."""
 
 
+_ABLE: Last[tuple[Thing, ...]] = Last()
+
+
 class View(Base[Position, Tables, Move]):
     """Of a battle on the board `battle` has the location that stands there; whose turn it is
     attacks. In a battle alone the seat of a player is the side: the first player attacks."""
 
-    __slots__ = ("_able",)
+    __slots__ = ()
 
     @property
     def battle(self) -> Battle:
@@ -92,11 +96,7 @@ class View(Base[Position, Tables, Move]):
     @property
     def able(self) -> tuple[Thing, ...]:
         """What is in play and has steps, found once."""
-        try:
-            return self._able
-        except AttributeError:
-            self._able: tuple[Thing, ...] = tuple(standing.able(self))
-            return self._able
+        return _ABLE.of((self.position, self.tables), lambda: tuple(standing.able(self)))
 
     def ground(self) -> tuple[Held, ...]:
         """The keywords of the location that is attacked."""

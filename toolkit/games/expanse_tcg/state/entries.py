@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.games.expanse_tcg.schemas import terms as t
-from toolkit.games.expanse_tcg.state.places import GRID, NO_SPOT, SPOT, Spot
+from toolkit.games.expanse_tcg.state.places import CELL, GRID, NO_SPOT, SPOT, Spot
 from toolkit.games.expanse_tcg.state.things import CardOf
 from toolkit.model.alike import numbered
 from toolkit.model.field import BAD, Field
@@ -72,6 +72,8 @@ class EntryField(Field[Entry]):
             return read if read is BAD else Entry(OPTION, number=read)
         if sort == CREATURE and isinstance(said, str) and said in GRID.numbers:
             return Entry(CREATURE, number=GRID.numbers[said])
+        if sort == CREATURE and said in CELL.allowed:
+            return self._wrong(steps, cx, f"whose {said} is, is not said", f"such as a_{said}")
         card, number = numbered(said) if isinstance(said, str) else (said, 1)
         if not number:
             return self._wrong(steps, cx, f"{said} names no card of that number")
@@ -79,8 +81,8 @@ class EntryField(Field[Entry]):
         read = CardOf(*only.get(sort, ())).read(card, steps, cx)
         return read if read is BAD else Entry(sort, str(said))
 
-    def _wrong(self, steps: Steps, cx: Context[Any], said: str) -> Any:
-        cx.fault(steps, said)
+    def _wrong(self, steps: Steps, cx: Context[Any], said: str, hint: str = "") -> Any:
+        cx.fault(steps, said, hint)
         return BAD
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
