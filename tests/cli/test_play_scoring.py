@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import re
 import sys
 
@@ -71,16 +70,15 @@ def test_who_gets_the_rocinante_is_told_with_the_reason_once_all_have_built(play
     assert told.count("the Rocinante: controlled by MCR, who has the fewest CP\n") == 1
 
 
-def test_the_bonus_sector_is_a_secret_until_it_is_scored(play, tmp_path):
-    told = play("bonus: belt", "position", "pass", "position")
-    listed, _, after = told.partition("played: ")
-    assert "belt" in listed
-    assert after.startswith("{by: MCR, bonus: a secret of MCR}\n")
-    assert "bonus: a secret of MCR, " in after
-    assert "belt" not in after.lower()
-    assert "(Score), bonus sector a secret of MCR\n" in after
+def test_through_a_pipe_all_lies_open_but_the_deck_and_the_log_says_so(play, tmp_path):
+    told = play("bonus: belt", "position", "undo")
+    assert "played: {by: MCR, bonus: belt}\n" in told
+    assert "(Score), bonus sector The Belt\n" in told
+    assert "taken back: {by: MCR, bonus: belt}\n" in told
+    assert "looks next" not in told
     log = (tmp_path / "expanse-log.yaml").read_text().splitlines()
-    assert json.loads(log[-2][2:]) == {"by": "MCR", "bonus": "belt"}
+    assert log[0].startswith("# ")
+    assert "All lies open" in log[0]
 
 
 def test_the_deck_is_counted_and_never_shown(play):
@@ -100,10 +98,6 @@ def test_where_several_may_move_who_does_can_be_typed_first(play):
     assert "whose move is it? such as  MCR pass\n" in told
     assert "played: {by: UN, pass: true}\n" in told
     assert "played: {by: OPA, build: fleet}\n" in told
-
-
-def test_a_choice_made_in_secret_is_taken_back_in_secret(play):
-    assert "taken back: {by: MCR, bonus: a secret of MCR}\n" in play("bonus: belt", "undo")
 
 
 def test_a_game_that_is_over_has_no_turn(play, tmp_path):

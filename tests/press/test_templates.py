@@ -145,7 +145,7 @@ def test_all_faults_of_a_template_are_told_at_once(tmp_path: Path) -> None:
         (HEAD + "safe: 2\n", "at least 3.175"),
         (HEAD + "shape: [[0, 0], [63.5, 0]]\n", "at least three [x, y]"),
         (HEAD + "shape: [[0, 0], [60, 0], [30, 88.9]]\n", "from 0 to 63.5 across, as the size is"),
-        (HEAD + "shape: [[0, 0], [63.5, 0], [9, 9], [0, 88.9]]\n", "none turns inwards"),
+        (HEAD + "shape: [[0, 0], [63.5, 88.9], [63.5, 0], [0, 88.9]]\n", "never meets itself"),
         (HEAD + "boxes: 7\n", "boxes is a list"),
         (HEAD + "sise: 3\n", "no key 'sise'"),
         (HEAD + "styles: {tiny: {size: 6, min_size: 6}}\n", "prints at 6 to 6 points"),

@@ -20,7 +20,7 @@ from toolkit.press.errors import PressError
 from toolkit.press.faces.face import render
 from toolkit.press.templates.library import Library
 from toolkit.press.typesetting.fitting import fitted
-from toolkit.referee.picture import Pictured, Strip, dispute_of, position_asked
+from toolkit.referee.picture import Pictured, Strip, disputed_places, position_asked
 from toolkit.referee.wording import sentence
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def board_face(verdict: Verdict) -> Face:
     if case.position is None:
         raise Stop(f"the position of {case.id} cannot be read, so it cannot be drawn")
     position = position_asked(case)
-    disputed = game.disputed(position, dispute_of(verdict))
+    disputed = disputed_places(verdict, position)
     strips = [
         Strip(HEADLINE, _head(verdict, marked=bool(disputed))),
         *game.board_picture(position, disputed, case.facts, case.bench.possible(case.fixed)),

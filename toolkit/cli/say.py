@@ -39,6 +39,11 @@ def ask(text: str) -> None:
     sys.stderr.flush()
 
 
+def at_terminal() -> bool:
+    """Whether somebody sits before it: neither what is typed nor the report goes through a pipe."""
+    return all(getattr(stream, "isatty", bool)() for stream in (sys.stdin, sys.stdout))
+
+
 def typed_line() -> str:
     """The next line of standard input with its end; empty where there is none.
 

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.cli import say
 from toolkit.cli.by_hand import with_hands
+from toolkit.cli.lookers import Lookers, Played
 from toolkit.cli.typed import typed
 from toolkit.model.part import BY_HAND
+from toolkit.model.seen import EVERYBODY
 from toolkit.model.short import Misread, Missing, whole
-from toolkit.referee.game import Completing, Hiding, Sketched, Typed, Worded
+from toolkit.referee.game import Completing, Sketched, Typed, Worded
 from toolkit.referee.move_list import Lister, Listing
 from toolkit.referee.news import news
 from toolkit.referee.records import replay
@@ -20,7 +22,7 @@ from toolkit.referee.rules import UnknownFact
 from toolkit.referee.speech import speech_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from toolkit.model.fault import Fault
     from toolkit.pack.document import Value
@@ -52,7 +54,7 @@ class Sitting:
     `bench` is what the game is played by, under the facts that its log tells.
     """
 
-    def __init__(self, bench: Bench, log: Log, record: Record) -> None:
+    def __init__(self, bench: Bench, log: Log, record: Record, *, open_: bool = True) -> None:
         self.bench = bench
         self.game = bench.game
         self.log = log
@@ -60,6 +62,7 @@ class Sitting:
         self.record = record
         self.played = list(record.moves)
         self.position: Any = None
+        self.lookers = Lookers(bench.game, record.head.players, open_=open_)
         self.movers: set[str] = set()  # who moves next, as far as moves could be listed
         self.steps: list[Listing] = []  # what is listed, each opened from the one before
         self.opened: list[tuple[Line, Listing]] = []  # lines of them, with their ways
@@ -90,6 +93,8 @@ class Sitting:
         while not self._is_over():
             if listed is None:
                 listed = self._list()
+            if listed is None:  # whoever was to look has left
+                return 0
             sys.stdout.flush()  # before the prompt, which goes to the other stream
             say.ask("> ")
             try:
@@ -205,9 +210,8 @@ class Sitting:
             return listed
         told = game.encode_move(whole)
         self.log.append(told)
-        say.out(f"played: {_one_line(self._seen(whole))}")
-        for line in news(game, self.position, after, rules):
-            say.out(f"  {line}")
+        self.lookers.missed.append(Played(whole, self.position, after))
+        self._tell(self.lookers.missed[-1])
         self.played.append(told)
         self.position = after
         return None
@@ -237,12 +241,11 @@ class Sitting:
         say.out(f"that leaves open: {reasons[0].says if reasons else 'how it is done.'}")
         return self._open(lister.opened(line, _SHOWN))
 
-    def _seen(self, move: Any) -> Mapping[str, Value]:
-        """A move as all at the table may see it."""
-        game = self.game
-        if isinstance(game, Hiding):
-            return game.move_seen(self.position, move)
-        return game.encode_move(move)
+    def _tell(self, played: Played) -> None:
+        """A move and what it brought about, for whoever looks."""
+        say.out(f"played: {_one_line(self.lookers.move(played.move))}")
+        for line in news(self.game, *played[1:], self.rules, self.lookers.seen):
+            say.out(f"  {line}")
 
     def _say_faults(self, faults: Iterable[Fault]) -> None:
         for fault in faults:
@@ -266,7 +269,8 @@ class Sitting:
         self.record = self.log.read(self.log.file.as_posix())
         self.position = self._replayed().position
         move, _ = self.game.decode_move(self.played.pop(), self.head.players)
-        say.out(f"taken back: {_one_line(self._seen(move))}")
+        say.out(f"taken back: {_one_line(self.lookers.move(move))}")
+        self.lookers.missed.clear()
         return None
 
     # ---- what is shown
@@ -291,11 +295,19 @@ class Sitting:
             say.out("no move is legal" if kind == "all" else f"no move of this kind: {kind}")
         return lines
 
-    def _list(self) -> list[Line]:
-        """Shows what moves there are, every kind among them."""
-        found = self._lister().overview(_SHOWN)
-        lines = self._anew(found)
-        self.movers = {str(line.told.get("by")) for line in lines}
+    def _list(self) -> list[Line] | None:
+        """Shows what moves there are, every kind among them, to whoever may make one; None where
+        nobody is there to look."""
+        found = self._lister(EVERYBODY).overview(_SHOWN)
+        self.movers = {str(line.told.get("by")) for line in found.lines}
+        looks = self.lookers.who
+        if not self.lookers.hand_over(self.position, self.movers):
+            return None
+        if looks != self.lookers.who:
+            for played in self.lookers.missed:
+                self._tell(played)
+        self.lookers.missed.clear()
+        lines = self._anew(found if self.lookers.open else self._lister().overview(_SHOWN))
         if not lines and found.unknown is None:
             say.out("no move is legal")
         return lines
@@ -318,9 +330,9 @@ class Sitting:
             self.opened.append((line, found))
         return found
 
-    def _lister(self) -> Lister:
+    def _lister(self, asker: int | None = None) -> Lister:
         game, position = self.game, self.position
-        seen = game.with_hidden(position) if isinstance(game, Hiding) else position
+        seen = game.seen(position, self.lookers.who if asker is None else asker)
         return Lister(game, position, self.rules, seen)
 
     def _show(self, listing: Listing) -> list[Line]:
@@ -358,7 +370,7 @@ class Sitting:
 
     def _show_position(self) -> None:
         game, position = self.game, self.position
-        seen = game.position_seen(position) if isinstance(game, Hiding) else game.encode(position)
+        seen = self.lookers.shown(position)
         for line in game.sketched(position) if isinstance(game, Sketched) else ():
             say.out(f"  {line}")
         for key, value in seen.items():

@@ -44,7 +44,8 @@ def text(
     for finding in listed:
         counts[finding.severity] += 1
     blocks = [
-        _block(finding, line_of(finding.path, finding.line), colour) for finding in shown.findings
+        _block(finding, "" if finding.closed else line_of(finding.path, finding.line), colour)
+        for finding in shown.findings
     ]
     if shown.more:
         blocks.append(shown.sentence() + "\n")

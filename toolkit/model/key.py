@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
+from toolkit.model.unseen import Unseen
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from toolkit.model.context import Context
     from toolkit.model.field import Field
+    from toolkit.model.seen import Seen
     from toolkit.pack.document import Value
 
 T = TypeVar("T")
@@ -32,7 +35,8 @@ class Key:
     the position that leaves it out; such a key, and one that is `noted`, is remembered where a
     position does. A `brief` one is written only where it does not hold its default, or where a test
     of the record fails. `after` gives the default made of what was read before. A key that is
-    `spread` holds a value for each player, told under the player's own id.
+    `spread` holds a value for each player, told under the player's own id. `seen` says who sees it,
+    where not all do (toolkit.model.seen).
     """
 
     field: Field[Any]
@@ -48,6 +52,7 @@ class Key:
     said: str = ""
     about: str = ""
     attribute: str = ""
+    seen: Seen | None = None
 
     @property
     def name(self) -> str:
@@ -62,7 +67,8 @@ class Key:
         """What it tells, for editors, without a full stop."""
         what = self.what.replace("of {}'s", "of the").replace("of {}", "")
         what = what.removeprefix("{} has ").removeprefix("{}, ").strip(" :")
-        return (self.about or what or self.in_words).rstrip(".")
+        seen = "" if self.seen is None else f"; seen by {self.seen.in_words}"
+        return (self.about or what or self.in_words).rstrip(".") + seen
 
     @property
     def needed(self) -> bool:
@@ -79,6 +85,8 @@ class Key:
 
     def goes_without_saying(self, value: Any) -> bool:
         """Whether nothing of it is written of this record."""
+        if isinstance(getattr(value, self.attribute), Unseen):
+            return False
         if callable(self.brief):
             return self.brief(value)
         return self.brief and bool(getattr(value, self.attribute) == self.default)
@@ -105,11 +113,12 @@ def key(
     say: Callable[[Value, Context[Any]], str] | None = None,
     said: str = "",
     about: str = "",
+    seen: Seen | None = None,
 ) -> T:
     """Declares a field of a named tuple; see `Key` for what each word means."""
     after = after or (field.whole if default is NEEDED else None)
     made: Any = Key(
-        field, default, after, what, each, granted, noted, brief, False, say, said, about
+        field, default, after, what, each, granted, noted, brief, False, say, said, about, seen=seen
     )
     return made  # type: ignore[no-any-return]  # a declaration stands for the value it declares
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.context import agreeing
 from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
+from toolkit.model.seen import EVERYBODY
+from toolkit.model.unseen import Unseen
 from toolkit.pack.refusing import shown
 
 if TYPE_CHECKING:
@@ -35,7 +37,8 @@ class Kind(NamedTuple):
 
     Without `into` the field reads a mapping of attributes, and writes the move. `says` is its
     sentence after who makes it, with `claims|claim` for verbs that agree with the name and `{}` for
-    what stands under the kind. `short` is how it is typed (toolkit.model.short).
+    what stands under the kind. `short` is how it is typed (toolkit.model.short). `seen` gives such
+    a move as the others see it, whose path is given, where they do not see all of it.
     """
 
     name: str
@@ -45,6 +48,7 @@ class Kind(NamedTuple):
     beside: Mapping[str, Beside] = {}
     about: str = ""
     short: str = ""
+    seen: Callable[[Any, str, Context[Any]], Any] | None = None
 
 
 class Moves(Generic[M]):
@@ -114,13 +118,25 @@ class Moves(Generic[M]):
         """The mapping that is read as this move."""
         kind = self.kinds[move.kind]
         told: dict[str, Value] = {"by": move.players[move.by]} if move.by >= 0 else {}
-        told[kind.name] = kind.value.write(getattr(move, kind.into) if kind.into else move, cx)
+        held = getattr(move, kind.into) if kind.into else move
+        told[kind.name] = held.told() if isinstance(held, Unseen) else kind.value.write(held, cx)
         for name, beside in kind.beside.items():
             attribute = self.attribute[name]
             held = getattr(move, attribute)
             if held != self.defaults[attribute]:
                 told[name] = beside.field.write(held, cx)
         return told
+
+    def seen(self, move: Any, asker: int, path: str, cx: Context[Any]) -> Any:
+        """The move that stands at a path of its case, as one seat sees it (or EVERYBODY)."""
+        veil = self.kinds[move.kind].seen if asker != EVERYBODY and move.by != asker else None
+        return move if veil is None else veil(move, path, cx)
+
+    def hides(self, value: Value, asker: str) -> bool:
+        """Whether of a move as it is told the asker does not see all."""
+        if not isinstance(value, dict) or value.get("by") == asker:
+            return False
+        return any(name in value for name, kind in self.kinds.items() if kind.seen is not None)
 
     # ---- words and description
 

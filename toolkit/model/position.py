@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
+from operator import is_not
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.field import BAD, or_nothing
 from toolkit.model.key import keys_of
-from toolkit.model.record import Order, Sub, described, differing
+from toolkit.model.record import Order, Sub, described, differing, written_of
+from toolkit.model.seen import EVERYBODY, Veil, covering, hiding, veiled
 from toolkit.model.unread import readable
+from toolkit.model.unseen import Unseen
 from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.refusing import is_no
 
@@ -18,7 +22,7 @@ if TYPE_CHECKING:
     from toolkit.model.context import Context
     from toolkit.model.fault import Fault
     from toolkit.model.key import Key
-    from toolkit.pack.document import Value
+    from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
 
 P = TypeVar("P")
@@ -156,6 +160,8 @@ class Codec(Generic[P]):
     def _goes_without_saying(self, key: Key, position: Any, cx: Context[Any]) -> bool:
         """Whether a key holds nothing and is read so where it is left out."""
         held = getattr(position, key.attribute)
+        if isinstance(held, Unseen):
+            return False
         return not held and bool(key.otherwise(_values(position), cx) == held)
 
     def _written(self, position: Any, cx: Context[Any]) -> Iterator[tuple[str, Key | Alias, Value]]:
@@ -167,7 +173,78 @@ class Codec(Generic[P]):
                 for id, mine in zip(cx.players, held, strict=True):
                     yield id, key, key.field.write(mine, cx)
             elif not (key.brief and key.goes_without_saying(position)):
-                yield name, key, key.field.write(getattr(position, key.attribute), cx)
+                yield name, key, written_of(key, position, cx)
+
+    # ---- what a player sees
+
+    @cached_property
+    def hides(self) -> bool:
+        """Whether anything of a position is not seen by all."""
+        return hiding(self.keys.values())
+
+    def seen(self, position: P, asker: int, cx: Context[Any]) -> P:
+        """The position as one seat sees it, or EVERYBODY together (toolkit.model.seen)."""
+        veil = Veil(asker, (), EVERYBODY, cx)
+        made: Any = veiled(position, self.keys, veil)
+        if self.spread is not None and isinstance(self.spread.field, Sub):
+            keys, held = self.spread.field.keys, getattr(made, self.spread.attribute)
+            rows = tuple(
+                veiled(mine, keys, Veil(asker, (id,), seat, cx))
+                for seat, (id, mine) in enumerate(zip(cx.players, held, strict=True))
+            )
+            if any(map(is_not, rows, held)):
+                made = made._replace(**{self.spread.attribute: rows})
+        found: P = made
+        return found
+
+    def covering(
+        self, steps: Steps, asker: int, cx: Context[Any], position: P | None = None
+    ) -> Steps | None:
+        """The path of the key that hides what stands at a path; None where the asker sees it."""
+        if self.spread is not None and steps and steps[0] in cx.players:
+            if not isinstance(self.spread.field, Sub):
+                return None
+            seat = cx.players.index(str(steps[0]))
+            veil = Veil(asker, (), seat, cx)
+            mine = None if position is None else getattr(position, self.spread.attribute)[seat]
+            return covering(steps, self.spread.field.keys, mine, veil, 1)
+        return covering(steps, self.keys, position, Veil(asker, (), EVERYBODY, cx))
+
+    def showing(self, asker: int, cx: Context[Any]) -> frozenset[str]:
+        """The paths of the hands of players that the asker does not see."""
+        if self.spread is None or not isinstance(self.spread.field, Sub):
+            return frozenset()
+        keys = self.spread.field.keys.items()
+        hands = [name for name, key in keys if key.seen is not None and key.seen.shows]
+        others = [id for seat, id in enumerate(cx.players) if seat != asker]
+        return frozenset(f"position.{id}.{name}" for id in others for name in hands)
+
+    def shown(self, position: P, asker: int, cx: Context[Any]) -> dict[str, Value]:
+        """The position as a file would tell it, as one sees it: in words what is not seen."""
+        told = self.encode(self.seen(position, asker, cx), cx)
+        for name, key in self.keys.items():
+            ids = cx.players if key.spread else ()
+            rows = getattr(position, key.attribute) if key.spread else ()
+            for id, mine in zip(ids, rows, strict=True):
+                self._say(told.get(id), key.field, mine, Veil(asker, (), cx.players.index(id), cx))
+            if not key.spread:
+                veil = Veil(asker, (), EVERYBODY, cx)
+                self._say_key(told, name, key, position, veil)
+                self._say(told.get(name), key.field, getattr(position, key.attribute), veil)
+        return told
+
+    def _say(self, told: Value, field: Any, record: Any, veil: Veil) -> None:
+        if isinstance(field, Sub) and isinstance(told, dict):
+            for name, key in field.keys.items():
+                self._say_key(told, name, key, record, veil)
+
+    def _say_key(
+        self, told: dict[str, Value], name: str, key: Key, record: Any, veil: Veil
+    ) -> None:
+        """One key that is not seen, as players are told of it."""
+        said, held = key.seen and key.seen.said, getattr(record, key.attribute, None)
+        if said and key.seen is not None and held is not None and key.seen.hides(record, veil):
+            told[name] = said(held)
 
     # ---- words
 

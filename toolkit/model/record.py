@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from toolkit.model.field import BAD, Field, mapping_schema, or_nothing
 from toolkit.model.key import NEEDED, keys_of
+from toolkit.model.unseen import Unseen
 from toolkit.model.words import UNKNOWN, Change, short
 from toolkit.pack.document import dotted
 
@@ -196,10 +197,16 @@ def _below(steps: Steps, names: tuple[str, ...]) -> frozenset[str]:
 def written(keys: Mapping[str, Key], value: Any, cx: Context[Any]) -> dict[str, Value]:
     """Every key of a record as a file would say it, but for those that go without saying."""
     return {
-        name: key.field.write(getattr(value, key.attribute), cx)
+        name: written_of(key, value, cx)
         for name, key in keys.items()
         if not (key.brief and key.goes_without_saying(value))
     }
+
+
+def written_of(key: Key, value: Any, cx: Context[Any]) -> Value:
+    """One key of a record as a file would say it; of what is not seen how much it is, if that."""
+    held = getattr(value, key.attribute)
+    return held.told() if isinstance(held, Unseen) else key.field.write(held, cx)
 
 
 def differing(

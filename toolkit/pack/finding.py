@@ -31,7 +31,8 @@ class Finding(NamedTuple):
     """One finding; `line` and `column` count from 1, `pointer` is an RFC 6901 JSON pointer.
 
     `path` is empty for what stands in no file, such as a wish that cannot be: line and column are
-    then 1 and mean nothing.
+    then 1 and mean nothing. Of one that is `closed` the line is not quoted: something may stand in
+    it that whoever asks does not see.
     """
 
     code: str
@@ -43,6 +44,7 @@ class Finding(NamedTuple):
     column: int
     pointer: str
     hint: str = ""
+    closed: bool = False
 
     @property
     def place(self) -> str:
@@ -55,4 +57,6 @@ class Finding(NamedTuple):
 
     def as_json(self) -> dict[str, object]:
         """The mapping that `findings/1` lists."""
-        return self._asdict()
+        told = self._asdict()
+        del told["closed"]
+        return told

@@ -7,7 +7,10 @@ nothing else, so geometry can be tested with no PDF.
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from toolkit.press.outline import Outline
 
 
 class Rect(NamedTuple):
@@ -103,7 +106,7 @@ class Place(NamedTuple):
     """Another face, its trim box's top left at (x, y) after a clockwise turn of 0, 90, 180, 270.
 
     `clip` (x, y, w, h) shows only that part of the face, measured in the face itself; `radius` mm
-    rounds its corners.
+    rounds its corners. `within` shows only what lies inside a path.
     """
 
     face: Face
@@ -113,13 +116,17 @@ class Place(NamedTuple):
     scale: float = 1.0
     clip: tuple[float, float, float, float] | None = None
     radius: float = 0.0
+    within: tuple[tuple[str | float, ...], ...] | None = None
 
 
 Op: TypeAlias = Rect | Line | Ellipse | Path | Text | Halo | Fade | Picture | Place
 
 
 class Face(NamedTuple):
-    """One side of a component: `width` × `height` mm trimmed, `bleed` around, `safe` inside."""
+    """One side of a component: `width` × `height` mm trimmed, `bleed` around, `safe` inside.
+
+    `outline` is a cut that is no rectangle.
+    """
 
     id: str
     title: str
@@ -128,6 +135,7 @@ class Face(NamedTuple):
     bleed: float
     safe: float
     ops: tuple[Op, ...]
+    outline: Outline | None = None
 
 
 class Piece(NamedTuple):

@@ -28,6 +28,9 @@ UNKNOWN = "unknown"
 
 DEFAULT_RUNS = 256
 
+Plan = tuple[int, ...]
+"""The index of the answer to each of the first questions of a run."""
+
 
 class Run(NamedTuple):
     """One evaluation: its answer and result, the deciding move and the reasons.
@@ -121,15 +124,19 @@ def adjudicate(
     rulings: Mapping[str, tuple[str, ...]],
     facts: Mapping[str, Value] | None = None,
     limit: int = DEFAULT_RUNS,
+    shown: Collection[str] = (),
 ) -> Judgement:
     """Answer a question under everything it turns out to ask.
 
     `evaluate` must depend on nothing but the rules it is handed. `rulings` maps each ruling to its
     readings, the default first; one that is settled or fixed has a single reading and is never
-    asked. `facts` are those the case gives, by path.
+    asked. `facts` are those the case gives, by path; `shown` as in `Inquiry`.
     """
-    told = facts or {}
-    first = _run(evaluate, rulings, told, ())
+
+    def inquire(plan: Plan) -> Inquiry:
+        return Inquiry(rulings, facts or {}, plan, shown)
+
+    first = _run(evaluate, inquire(()))
     if not first.asked:
         run = first.run
         return Judgement(
@@ -141,7 +148,7 @@ def adjudicate(
             answers=(run.answer,),
             stand_ins=tuple(first.relied),
         )
-    leaves, capped = _leaves(evaluate, rulings, told, first, limit)
+    leaves, capped = _leaves(evaluate, inquire, first, limit)
     default = first.run
     outcomes = _outcomes(leaves)
     differ = any(outcomes)
@@ -182,16 +189,11 @@ def adjudicate(
     )
 
 
-def _run(
-    evaluate: Callable[[Rules], Run],
-    rulings: Mapping[str, tuple[str, ...]],
-    facts: Mapping[str, Value],
-    plan: tuple[int, ...],
-) -> Leaf:
-    inquiry = Inquiry(rulings, facts, plan)
+def _run(evaluate: Callable[[Rules], Run], inquiry: Inquiry) -> Leaf:
     try:
         run = evaluate(inquiry)
-    except UnknownFact:  # a fact without a list of answers: nothing can be said in this fork
+    except UnknownFact as unknown:  # without a list of answers nothing can be said in this fork
+        inquiry.stumbled(unknown.question)
         run = Run(UNDETERMINED, {})
     return Leaf(run, inquiry.asked, inquiry.chosen, inquiry.assumed, inquiry.agreed, inquiry.relied)
 
@@ -209,26 +211,25 @@ def _indifferent(
 
 def _leaves(
     evaluate: Callable[[Rules], Run],
-    rulings: Mapping[str, tuple[str, ...]],
-    facts: Mapping[str, Value],
+    inquire: Callable[[Plan], Inquiry],
     first: Leaf,
     limit: int,
 ) -> tuple[list[Leaf], bool]:
     """Every run, fewest departures from the default first; True when the limit cut some off."""
     leaves = [first]
-    waiting: deque[tuple[int, ...]] = deque(_forks(first, 0))
+    waiting: deque[Plan] = deque(_forks(first, 0))
     while waiting:
         if len(leaves) >= limit:
             return leaves, True
         plan = waiting.popleft()
-        leaf = _run(evaluate, rulings, facts, plan)
+        leaf = _run(evaluate, inquire(plan))
         leaves.append(leaf)
         if len(leaf.asked) > len(plan):
             waiting.extend(_forks(leaf, len(plan)))
     return leaves, False
 
 
-def _forks(leaf: Leaf, fixed: int) -> list[tuple[int, ...]]:
+def _forks(leaf: Leaf, fixed: int) -> list[Plan]:
     """The plans that depart from a run at one question asked after the first `fixed`."""
     return [
         (*leaf.chosen[:place], other)

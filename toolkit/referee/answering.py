@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from toolkit.model.seen import JUDGE
 from toolkit.pack.document import dotted
 from toolkit.referee.adjudication import DEFAULT_RUNS, ILLEGAL, Judgement, Run, adjudicate
 from toolkit.referee.adjudication import LEGAL as ALLOWED
@@ -56,7 +57,8 @@ def judge(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) -> J
         return _refused(case.refusals)
     evaluate = as_told(_evaluation(case, moves))
     try:
-        judgement = adjudicate(evaluate, case.bench.possible(case.fixed), case.facts, runs)
+        possible = case.bench.possible(case.fixed)
+        judgement = adjudicate(evaluate, possible, case.facts, runs, case.showing)
         uncounted = _uncounted(case, judgement, runs, moves)
         return replace(judgement, uncounted=uncounted) if uncounted else judgement
     except ImpossibleChance as impossible:
@@ -77,7 +79,8 @@ def _uncounted(case: Case, judgement: Judgement, runs: int, moves: int) -> tuple
         listed = replace(case, position=each.position)
         evaluate = as_told(_evaluation(listed, moves))
         try:
-            other = adjudicate(evaluate, case.bench.possible(case.fixed), case.facts, runs)
+            possible = case.bench.possible(case.fixed)
+            other = adjudicate(evaluate, possible, case.facts, runs, case.showing)
         except ImpossibleChance:
             continue  # what the case tells of chance and choices cannot have been then
         if not _same(judgement, other, each.untold):
@@ -218,8 +221,12 @@ def _play(hearing: _Hearing, position: Any, rules: Rules) -> Run:
 
 
 def _list(hearing: _Hearing, position: Any, rules: Rules) -> Run:
-    game = hearing.case.bench.game
+    """The legal moves; those of the asker alone, where a player asks."""
+    game, asker = hearing.case.bench.game, hearing.case.asker
     moves = iter(game.legal(position, rules, hearing.case.argument))
+    if asker != JUDGE:
+        mine = asker in game.movers(position)
+        moves = iter(move for move in moves if move.by == asker) if mine else iter(())
     listed = [game.encode_move(move) for move in islice(moves, hearing.limit)]
     truncated = next(moves, None) is not None
     return Run(LIST, {"moves": listed, "count": len(listed), "truncated": truncated})

@@ -115,6 +115,13 @@ def _case(questions: Mapping[str, Schema], facts: Schema, keys: Mapping[str, Sch
             "clauses": {**_CLAUSES, "description": "The clauses it exercises."},
             "players": listing("Clockwise from the first player.", text("A faction."), least=1),
             **keys,
+            "asker": {
+                **text(
+                    "Whose eyes it is answered with: one of the players. What that player cannot "
+                    "see is as if nobody had told it. Left out: a judge's, who sees all."
+                ),
+                "x-player": True,
+            },
             "sets": listing(
                 "Sets laid over the game for this case, beside those of the file.",
                 text("A name or a path."),

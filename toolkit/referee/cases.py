@@ -6,10 +6,12 @@ with the help of the game. Every fault of every case is reported, each with its 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from toolkit.model.fault import Fault
+from toolkit.model.seen import JUDGE
 from toolkit.model.short import Misread
 from toolkit.pack.document import dotted
 from toolkit.pack.finding import Finding, Rule
@@ -19,7 +21,9 @@ from toolkit.pack.refusing import is_no, suggestion
 from toolkit.referee.case_schema import ALL, LEGAL, LIST, PLAY, STATUS, expects_refusal
 from toolkit.referee.facts import by_path, false_facts, without_unknown
 from toolkit.referee.game import Typed
+from toolkit.referee.looking import Looking
 from toolkit.referee.references import strays
+from toolkit.referee.rules import Inquiry, UnknownFact
 from toolkit.referee.status import unbearable
 from toolkit.referee.telling import told
 
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
 
     from toolkit.pack.document import Document, Steps, Value
     from toolkit.pack.kind import Schema
+    from toolkit.referee.adjudication import Plan
     from toolkit.referee.bench import Bench
     from toolkit.referee.ledger import Ledger
 
@@ -70,6 +75,7 @@ class Case:
     `argument` is a tuple of moves for `legal` and `play`, for other questions what stands there.
     `fixed` are readings that are not open; `facts` are told by their path. One that expects to
     be malformed and is has `refusals`; what could not be decoded of it is None or left out.
+    Position, moves and facts are as the `asker` sees them, a seat; JUDGE sees all.
     """
 
     bench: Bench
@@ -85,6 +91,28 @@ class Case:
     facts: Mapping[str, Value]
     fixed: Mapping[str, str]
     refusals: tuple[Refusal, ...] = ()
+    asker: int = JUDGE
+    showing: frozenset[str] = frozenset()
+
+    def inquiry(self, plan: Plan = ()) -> Inquiry:
+        """The rules of one run of it."""
+        return Inquiry(self.bench.possible(self.fixed), self.facts, plan, self.showing)
+
+    @property
+    def asks(self) -> str:
+        """The player that asks."""
+        name: str = self.position.players[self.asker]
+        return name
+
+    def hides(self, path: str) -> bool:
+        """Whether the asker does not see what stands at a path such as `position.deck`."""
+        first, *steps = path.split(".")
+        if self.asker == JUDGE:
+            return False
+        if first != "position":
+            return self.bench.game.move_hides(dict.fromkeys(steps[:1]), self.asks)
+        game, players = self.bench.game, self.position.players
+        return game.covering(tuple(steps), players, self.asker, self.position) is not None
 
     @property
     def expects_refusal(self) -> bool:
@@ -126,7 +154,11 @@ def read_cases(
         steps: Steps = ("cases", index)
         wanted = steps not in broken and (only is None or steps in only)
         if wanted and isinstance(entry, dict):
+            before = len(reader.findings)
             case = reader.case(entry, steps, of_file)
+            if entry.get("asker") is not None:  # also where things stand on a line may tell
+                closed = [each._replace(column=1, closed=True) for each in reader.findings[before:]]
+                reader.findings[before:] = closed
             if case is not None:
                 cases.append(case)
     return cases, reader.findings
@@ -146,6 +178,7 @@ class _Reader:
         self._own_keys = bench.case_keys
         self._id = ""
         self._steps: Steps = ()
+        self._veil: Looking
         self._refusals: list[Refusal] | None = None
 
     def _laid(self, sets: Value) -> Bench:
@@ -192,16 +225,18 @@ class _Reader:
         question, asked = self._asked(entry["ask"])
         untold = question in self.here.game.tableless and not _tells_a_table(entry)
         players = () if untold else self._players(entry.get("players"))
+        self._veil = self._looking(entry, players)
         if question in (LEGAL, PLAY):
             asked = self._typed(asked, players, ("ask", question))
         before_it = self._typed(entry.get("after"), players, ("after",))
         with_facts = told(facts, entry.get("position"), before_it, asked)
-        self.report(FALSE_FACT, with_facts.faults, ("facts",))
+        self.report(FALSE_FACT, self._veil.contradicted(with_facts.faults), ("facts",))
         argument = self._argument(question, with_facts.moves, players)
         position = self._position(with_facts.position, players, question)
         if question in self.here.game.questions and (players or untold):
-            misasked = self.here.game.misasked(question, argument, players, position)
-            self.report(MALFORMED_QUESTION, misasked, ("ask", question))
+            with suppress(UnknownFact):  # it hangs on what the asker does not see
+                misasked = self.here.game.misasked(question, argument, players, position)
+                self.report(MALFORMED_QUESTION, misasked, ("ask", question))
         after = self._moves(with_facts.after, players, ("after",))
         if len(self.findings) > before:
             return None
@@ -217,9 +252,11 @@ class _Reader:
             question,
             argument,
             expect if isinstance(expect, dict) else None,
-            by_path(facts),
+            by_path(self._veil.facts(facts)),
             {**heard.readings, **self.bench.chosen, **of_file, **rulings, **self.bench.insisted},
             tuple(self._refusals or ()),
+            self._veil.asker,
+            self._veil.showing,
         )
 
     def _first_of_its_id(self) -> None:
@@ -278,6 +315,14 @@ class _Reader:
         self.report(UNKNOWN_PLAYER, self._misseated(players), ("players",))
         return players
 
+    def _looking(self, entry: dict[str, Value], players: tuple[str, ...]) -> Looking:
+        """Who asks; the judge where nobody is told, or nobody who plays."""
+        asker, faults = JUDGE, list[Fault]()
+        if entry.get("asker") is not None and not self._misseated(players):
+            asker, faults = self.here.game.asker(entry["asker"], players)
+        self.report(UNKNOWN_PLAYER, faults, ("asker",))
+        return Looking(self.here.game, players, JUDGE if faults else asker)
+
     def _misseated(self, players: tuple[str, ...]) -> list[Fault]:
         key = id(self.here), players  # a bench that another case was read by is kept by the first
         if key not in self._seated:
@@ -288,7 +333,7 @@ class _Reader:
         if self._misseated(players):
             return None  # what stands there cannot be told without the players
         value: Value = {} if said is None else said
-        position, faults = self.here.game.decode(value, players)
+        position, faults = self._veil.position(value)
         for fault in faults:
             self.report(MALFORMED_POSITION, [fault], self._told_at(fault.steps))
         if position is not None and not faults and question != STATUS:
@@ -329,7 +374,8 @@ class _Reader:
             if isinstance(value, str) and isinstance(self.here.game, Typed):
                 moves.append(None)  # what is wrong with it is reported
                 continue
-            move, faults = self.here.game.decode_move(value, players)
+            number = index - len(said) if below == ("after",) else index
+            move, faults = self._veil.move(value, number)
             self.report(MALFORMED_MOVE, faults, (*below, index))
             moves.append(move)
         return tuple(moves)

@@ -9,8 +9,10 @@ from toolkit.model import facts
 from toolkit.model.context import Context
 from toolkit.model.facts import Asked
 from toolkit.model.fault import Fault
+from toolkit.model.seen import JUDGE
 from toolkit.pack.refusing import is_no, shown
 from toolkit.referee.game import RefereedGame
+from toolkit.referee.looking import concealed
 from toolkit.referee.speech import Speech, all_unknown
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from toolkit.model.moves import Moves
     from toolkit.model.position import Codec
     from toolkit.model.words import Change
-    from toolkit.pack.document import Value
+    from toolkit.pack.document import Steps, Value
     from toolkit.referee.cases import Case
     from toolkit.referee.reasons import Reason
     from toolkit.referee.rules import Rules
@@ -77,15 +79,57 @@ class Declared(RefereedGame[P, M]):
 
         What could be read is weighed as well, so that nobody mends a file twice.
         """
+        return self.decode_seen(value, players, JUDGE)
+
+    def decode_seen(
+        self, value: Value, players: tuple[str, ...], asker: int
+    ) -> tuple[P | None, list[Fault]]:
         if value is None:
             value = {}
         if not isinstance(value, dict):
             return None, [Fault((), f"a position is a mapping, not {shown(value)}")]
         cx = self.context(players)
-        position = self.codec.read(value, cx)
-        if not cx.faults:
+        position, faults = self.codec.read(value, cx), cx.faults
+        if asker != JUDGE and self.hides:
+            covered = [self.codec.covering(fault.steps, asker, cx) for fault in faults]
+            position = self.codec.seen(position, asker, cx)
+            faults = _concealed(faults, covered, players[asker])
+        if not faults:
             return position, []
-        return None, [*cx.faults, *self.status(self.codec.readable(position, cx.faults))]
+        return None, [*faults, *self.status(self.codec.readable(position, faults))]
+
+    # ---- who sees what
+
+    @property
+    def hides(self) -> bool:  # type: ignore[override]
+        return self.codec.hides
+
+    def asker(self, name: Value, players: tuple[str, ...]) -> tuple[int, list[Fault]]:
+        cx = self.context(players)
+        return cx.seat(name, ()), cx.faults
+
+    def seen(self, position: P, asker: int) -> P:
+        return self.codec.seen(position, asker, self.context(_players(position)))
+
+    def shown(self, position: P, asker: int) -> dict[str, Value]:
+        return self.codec.shown(position, asker, self.context(_players(position)))
+
+    def covering(
+        self, steps: Steps, players: tuple[str, ...], asker: int, position: P | None = None
+    ) -> Steps | None:
+        return self.codec.covering(steps, asker, self.context(players), position)
+
+    def showing(self, players: tuple[str, ...], asker: int) -> frozenset[str]:
+        return self.codec.showing(asker, self.context(players))
+
+    def move_seen(self, move: M, asker: int, path: str = "") -> M:
+        seen: M = self.moves.seen(move, asker, path, self.context(_players(move)))
+        return seen
+
+    def move_hides(self, value: Value, asker: str) -> bool:
+        return self.moves.hides(value, asker)
+
+    # ---- reading and writing
 
     def encode(self, position: P) -> dict[str, Value]:
         return self.codec.encode(position, self.context(_players(position)))
@@ -210,6 +254,14 @@ class DeclaredSpeech(Speech):
 
     def move(self, move: Mapping[str, Any], case: Case) -> str:
         return self.referee.phrase(move) or super().move(move, case)
+
+
+def _concealed(faults: Sequence[Fault], covered: Sequence[Steps | None], asker: str) -> list[Fault]:
+    """Faults without those of what the asker does not see: of these one a key, which names none."""
+    found = [fault for fault, key in zip(faults, covered, strict=True) if key is None]
+    for key in dict.fromkeys(filter(None, covered)):
+        found.append(concealed(key, asker))
+    return found
 
 
 def _players(value: Any) -> tuple[str, ...]:

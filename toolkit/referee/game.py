@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar, r
 
 from toolkit.model.fault import Fault
 from toolkit.pack.listing import spanned
+from toolkit.pack.refusing import is_no, suggestion
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
-    from toolkit.pack.document import Value
+    from toolkit.pack.document import Steps, Value
     from toolkit.pack.kind import Schema
     from toolkit.pack.pack import Pack
     from toolkit.referee.adjudication import Run
@@ -117,6 +118,55 @@ class RefereedGame(ABC, Generic[P, M]):
     def winner(self, position: P, rules: Rules) -> Ending | None:
         """Who wins, the position taken as the last of its game; None where nobody can have won."""
         return self.ending(position, rules)
+
+    # ---- who sees what; a seat asks, or EVERYBODY (toolkit.model.seen)
+
+    hides = False
+    """Whether anything of a position or a move is not seen by all."""
+
+    def asker(self, name: Value, players: tuple[str, ...]) -> tuple[int, list[Fault]]:
+        """The seat of whoever asks, and what is wrong where nobody of that name plays."""
+        if isinstance(name, str) and name in players:
+            return players.index(name), []
+        return -1, [Fault((), is_no(name, "player"), suggestion(name, players))]
+
+    def decode_seen(
+        self, value: Value, players: tuple[str, ...], asker: int
+    ) -> tuple[P | None, list[Fault]]:
+        """The same as `decode`, of what one player sees: what is wrong with the rest names
+        nothing of it."""
+        return self.decode(value, players)
+
+    def seen(self, position: P, asker: int) -> P:
+        """The position as the asker sees it."""
+        return position
+
+    def shown(self, position: P, asker: int) -> dict[str, Value]:
+        """What `encode` tells of it, as players are told what they do not see."""
+        return self.encode(position)
+
+    def covering(
+        self, steps: Steps, players: tuple[str, ...], asker: int, position: P | None = None
+    ) -> Steps | None:
+        """The path of what hides a place of a position from the asker; None where it is seen."""
+        return None
+
+    def showing(self, players: tuple[str, ...], asker: int) -> frozenset[str]:
+        """The paths of hands that the asker does not see: a card that a move names was in them."""
+        return frozenset()
+
+    def move_seen(self, move: M, asker: int, path: str = "") -> M:
+        """A move, which stands at a path of its case, as the asker sees it."""
+        return move
+
+    def move_hides(self, value: Value, asker: str) -> bool:
+        """Whether the asker does not see all of a move as it is told."""
+        return False
+
+    def movers(self, position: P) -> Collection[int]:
+        """The seats that might move next; all, where that takes the rules to tell."""
+        players: tuple[str, ...] = position.players  # type: ignore[attr-defined]
+        return range(len(players))
 
     # ---- who can play
 
@@ -267,21 +317,6 @@ class Sketched(Protocol):
 
     def sketched(self, position: Any) -> Sequence[str]:
         """The position as lines of text."""
-
-
-@runtime_checkable
-class Hiding(Protocol):
-    """What a referee may add whose players cannot see all of a position or of a move."""
-
-    def position_seen(self, position: Any) -> dict[str, Value]:
-        """What `encode` tells, as all at the table may see it: of what is hidden how much it is,
-        or whose secret."""
-
-    def with_hidden(self, position: Any) -> Any:
-        """The position as one who lists moves may know it: what is hidden is not known."""
-
-    def move_seen(self, position: Any, move: Any) -> dict[str, Value]:
-        """The same of a move that was made in a position."""
 
 
 def adds(game: Any, what: Any) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.pack.accepted import accepted, schema_at
+from toolkit.pack.document import dotted
 from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.plain import grouped
 from toolkit.pack.record import value_at
@@ -86,7 +87,7 @@ def pasted(case: Case, needs: Sequence[Question]) -> tuple[Pasted, ...]:
 
 def _blanks(case: Case, needs: Sequence[Question], speech: Speech) -> Iterator[Blank]:
     """One for each path; the values are those of every question asked about it."""
-    asked = grouped((need.subject, need) for need in needs)
+    asked = grouped((need.subject, need) for need in needs if not case.hides(need.subject))
     for path, questions in asked.items():
         says = speech.wanted(path, questions[0].about)
         values: list[Value] = []
@@ -163,6 +164,7 @@ def _of_case(case: Case, blanks: Sequence[Blank]) -> Pasted:
     """The facts of the case, with those it tells already."""
     known = value_at(case.document.root, (*case.steps, "facts"))
     entries: list[Entry] = [*_leaves(known, ())] if isinstance(known, dict) else []
+    entries = [each for each in entries if not case.hides(dotted(each[0]))]
     entries += [(blank.steps, UNKNOWN, blank.comment) for blank in blanks]
     under: list[Entry] = [(("facts", *steps), value, about) for steps, value, about in entries]
     instead = "in place of its facts" if entries[len(blanks) :] else "beside its ask"

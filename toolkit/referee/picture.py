@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar, runtime_ch
 
 from toolkit.pack.row import Row
 from toolkit.referee.adjudication import ILLEGAL
-from toolkit.referee.rules import Inquiry, UnknownFact
+from toolkit.referee.rules import UnknownFact
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -111,12 +111,22 @@ def dispute_of(verdict: Verdict) -> Dispute:
     )
 
 
+def disputed_places(verdict: Verdict, position: Any) -> tuple[str, ...]:
+    """The places a verdict is about; none where that rests on what the asker does not see."""
+    game: Any = verdict.case.bench.game
+    try:
+        places: tuple[str, ...] = game.disputed(position, dispute_of(verdict))
+    except UnknownFact:
+        return ()
+    return places
+
+
 def position_asked(case: Case) -> Any:
     """The position a question is asked in: after the moves before it, by the usual readings.
 
     It ends before a move that is not allowed, or cannot be read, or whose outcome nobody can tell.
     """
-    rules = Inquiry(case.bench.possible(case.fixed), case.facts, ())
+    rules = case.inquiry()
     game = case.bench.game
     position = case.position
     for index, move in enumerate(case.after, -len(case.after)):

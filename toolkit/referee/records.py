@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from toolkit.referee.reasons import Reason
 
 FORMAT = "game/1"
+OPEN = "# All lies open in this log: hands, decks and secrets of every player.\n"
+"""The first line of the log of a game in which something is hidden."""
 _COLUMN = 3  # where a move begins on its line, after the dash
 _KEYS = (
     "format", "game", "sets", "players", "seed", "terms", "rulings", "facts", "position", "moves",
@@ -239,9 +241,10 @@ class Log:
         self._held = _raw(self.file, shown)
         return _record(self._held, shown)
 
-    def begin(self, head: Head) -> None:
-        """Writes the head of a new log, whole or not at all. Raises FileExistsError."""
-        write_file(self.file, head.text().encode("utf-8"), new=True, durable=True)
+    def begin(self, head: Head, first: str = "") -> None:
+        """Writes the head of a new log after a `first` line, whole or not at all. Raises
+        FileExistsError."""
+        write_file(self.file, (first + head.text()).encode("utf-8"), new=True, durable=True)
 
     def takes_moves(self, record: Record) -> bool:
         """Whether a line at its end adds a move; one written by hand may look otherwise."""

@@ -13,43 +13,17 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
+from toolkit.model.unknown import Question as Question
+from toolkit.model.unknown import UnknownFact as UnknownFact
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping
 
     from toolkit.pack.document import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """A question of a run: an open ruling, or an unknown fact in its smallest form.
-
-    `subject` is a ruling's id or a fact's path; `about` tells questions under one path apart (is
-    *minerals* critical to the OPA?). `answers` are all there are, the default first; None for a
-    fact without a finite list.
-    """
-
-    subject: str
-    answers: tuple[str, ...] | None
-    about: str = ""
-    ruling: bool = False
-
-    @property
-    def key(self) -> tuple[str, str]:
-        """What makes two questions one, whatever answers are still possible."""
-        return self.subject, self.about
-
-
 # The same few questions are asked in run after run.
 _question = lru_cache(maxsize=4096)(Question)
-
-
-class UnknownFact(Exception):
-    """A fact is needed that nobody has published and nobody at the table has told."""
-
-    def __init__(self, question: Question) -> None:
-        what = f"{question.subject} ({question.about})" if question.about else question.subject
-        super().__init__(what)
-        self.question = question
 
 
 class Rules(Protocol):
@@ -90,6 +64,7 @@ def told_or_asked(rules: Rules, path: str, answers: tuple[str, ...] | None) -> V
 
 
 _NOTHING: dict[str, str] = {}
+YES = "yes"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +104,13 @@ class Inquiry:
 
     `rulings` are the readings of each ruling, the default first, settled and chosen ones with
     just that one. `facts` are those of the case by path. `plan` holds the index of the answer to
-    the first questions asked.
+    the first questions asked. `shown` are the paths of what the asker does not see and is shown of
+    where a move names it: it is then there.
     """
 
     __slots__ = (
         "_readings", "_told", "agreed", "asked", "assumed", "chosen", "facts", "plan", "relied",
-        "rulings",
+        "rulings", "shown",
     )  # fmt: skip
 
     def __init__(
@@ -142,8 +118,9 @@ class Inquiry:
         rulings: Mapping[str, tuple[str, ...]],
         facts: Mapping[str, Value],
         plan: tuple[int, ...] = (),
+        shown: Collection[str] = (),
     ) -> None:
-        self.rulings, self.facts, self.plan = rulings, facts, plan
+        self.rulings, self.facts, self.plan, self.shown = rulings, facts, plan, shown
         self.asked: list[Question] = []
         self.chosen: list[int] = []
         self.assumed: dict[str, None] = {}
@@ -180,9 +157,18 @@ class Inquiry:
             raise UnknownFact(question)
         if len(answers) == 1:  # deduced, so there is nothing to ask
             return answers[0]
+        if path in self.shown and YES in answers:
+            return YES
         said = self._answer(_question(path, answers, about), answers)
         self._told.setdefault(path, {})[about] = said
         return said
+
+    def stumbled(self, question: Question) -> None:
+        """Notes a question that was come upon without being asked: something was looked at that
+        the asker does not see."""
+        if all(known.key != question.key for known in self.asked):
+            self.asked.append(question)
+            self.chosen.append(0)
 
     def told(self, path: str) -> Mapping[str, str]:
         return self._told.get(path, _NOTHING)

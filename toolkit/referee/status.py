@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from toolkit.model.unknown import UnknownFact
 from toolkit.model.unread import Unread
 
 if TYPE_CHECKING:
@@ -28,12 +29,12 @@ def unbearable(faults: Iterable[Fault]) -> list[Fault]:
 def impossible(position: Any, tables: Any, clauses: Clauses) -> list[Fault]:
     """All faults of a position, clause by clause in the order of the code, each naming its own.
 
-    A clause that looks at what could not be read of it says no more.
+    A clause that looks at what could not be read of it, or is not seen, says no more.
     """
     found: list[Fault] = []
     checks: Any = clauses.of(KIND)
     for clause, check in checks:
-        with suppress(Unread):
+        with suppress(Unread, UnknownFact):
             for fault in check(position, tables):
                 found.append(fault._replace(message=f"{fault.message} ({clause})"))
     return found

@@ -325,6 +325,8 @@ def wanted_facts(verdict: Verdict, speech: Speech) -> list[str]:
     for need in verdict.judgement.needs:
         wanted = speech.wanted(need.subject, need.about)
         path = "" if need.subject in wanted else f" ({need.subject})"
+        if verdict.case.hides(need.subject):
+            path += f", which {verdict.case.asks} does not see"
         answers = f": {listed(need.answers, 'or')}" if need.answers else ""
         found.append(f"{wanted}{path}{answers}")
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain, zip_longest
@@ -17,7 +18,7 @@ from toolkit.referee.adjudication import (
 from toolkit.referee.answering import DEFAULT_MOVES, judge
 from toolkit.referee.expecting import differences
 from toolkit.referee.game import Considered, adds
-from toolkit.referee.rules import Inquiry, UnknownFact
+from toolkit.referee.rules import UnknownFact
 from toolkit.referee.shared import Shared
 
 if TYPE_CHECKING:
@@ -147,8 +148,10 @@ def _considered(case: Case, run: Run) -> list[str]:
     game: Any = case.bench.game
     if not adds(game, Considered):
         return []
-    found = tuple([game.considered(position, move) for position, move in run.made])
-    return list(_by_weight(found))
+    with suppress(UnknownFact):  # what the asker does not see
+        found = tuple([game.considered(position, move) for position, move in run.made])
+        return list(_by_weight(found))
+    return []
 
 
 def _forced(case: Case, run: Run) -> list[dict[str, Any]]:
@@ -156,7 +159,7 @@ def _forced(case: Case, run: Run) -> list[dict[str, Any]]:
     game: Any = case.bench.game
     if not hasattr(game, "forced"):  # Forcing; to ask the protocol takes as long as an answer
         return []
-    rules = Inquiry(case.bench.possible(case.fixed), case.facts)  # as the default run has it
+    rules = case.inquiry()  # as the default run has it
     found = []
     for index, (position, move) in enumerate(run.made):
         try:

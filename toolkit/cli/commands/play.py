@@ -51,6 +51,10 @@ def run(
             help="how it is played, by a key that cases of the game have: mode=seaman",
         ),
     ] = [],
+    open_: Annotated[
+        bool,
+        Option("--open", help="show all players everything, also what is only one's own"),
+    ] = False,
     rulings: Rulings = [],
     sets: Sets = [],
     published: Published = False,
@@ -64,7 +68,7 @@ def run(
     from toolkit.cli.readings import readings
     from toolkit.cli.sitting import Sitting
     from toolkit.cli.terms import terms_told
-    from toolkit.referee.records import Log, LogChanged
+    from toolkit.referee.records import OPEN, Log, LogChanged
 
     settings = read_settings()
     laid = tuple(sets or settings.sets)
@@ -78,13 +82,14 @@ def run(
     keys = [*(["rulings"] if new else []), *(["sets"] if not sets else [])]
     settings.used(*keys, insisted=insisted)
     if new:
-        kept.begin(beginning.head())
+        kept.begin(beginning.head(), OPEN if bench.game.hides else "")
         say.err(f"{kept.file.as_posix()}: a new game")
     record = _read(kept)
     if not new:
         _refuse_another(beginning, kept, record)
     try:
-        return Sitting(_told(bench, record), kept, record).sit()
+        shown = open_ or not say.at_terminal()
+        return Sitting(_told(bench, record), kept, record, open_=shown).sit()
     except LogChanged:
         raise Stop(
             f"{kept.file.as_posix()}: somebody else has written to this log meanwhile, so nothing "

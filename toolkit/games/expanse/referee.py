@@ -14,14 +14,12 @@ from toolkit.games.expanse.ending import winner
 from toolkit.games.expanse.schemas.kinds import QUESTIONS
 from toolkit.games.expanse.schemas.words import MAT
 from toolkit.games.expanse.state.forces import OPENING, completed, deal, together
-from toolkit.games.expanse.state.moves import BONUS, CHOOSE, RESOLVED, Move
+from toolkit.games.expanse.state.moves import CHOOSE, RESOLVED, Move
 from toolkit.games.expanse.state.position import CODEC, Position
 from toolkit.games.expanse.state.stages import BEGIN, SCORING_EVENTS
 from toolkit.games.expanse.state.status import status
-from toolkit.games.expanse.state.turn import concealed, secret
 from toolkit.games.expanse.tables import Tables
 from toolkit.games.expanse.verbs import VERBS
-from toolkit.pack.listing import counted
 from toolkit.referee.declared import Declared
 from toolkit.referee.later import later
 
@@ -130,22 +128,6 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def in_words(self, position: Position, move: Move, rules: Rules) -> str:
         """The card a move is about, by its name, and what it costs."""
         return kinds.KINDS[move.kind].words(course.Course(position, rules, self.tables, move))
-
-    def position_seen(self, position: Position) -> dict[str, Value]:
-        """The position without the order of the deck, and without the sector chosen in secret."""
-        told = self.encode(position)
-        if position.deck is not None:
-            told["deck"] = f"{counted(len(position.deck), 'card')} left"
-        return concealed(told)
-
-    def with_hidden(self, position: Position) -> Position:
-        """The position with a deck of which nobody knows the order; one used up all can see."""
-        return position._replace(deck=None) if position.deck else position
-
-    def move_seen(self, position: Position, move: Move) -> dict[str, Value]:
-        """The move without the sector it chooses."""
-        told, who = self.encode_move(move), position.players[move.by]
-        return {**told, "bonus": secret(who)} if move.kind == BONUS else told
 
     def uncounted(
         self,

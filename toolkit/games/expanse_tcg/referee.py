@@ -116,6 +116,11 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
 
         return apply(self._view(position, move, rules), index=index)
 
+    def movers(self, position: Position) -> Sequence[int]:
+        from toolkit.games.expanse_tcg.rules.candidates import mover
+
+        return (mover(position, self.tables),)
+
     def legal(self, position: Position, rules: Rules, kind: str = "all") -> Iterator[Move]:
         from toolkit.games.expanse_tcg.rules.candidates import legal
 

@@ -45,7 +45,7 @@ class Hexpanse(Roomed):
         """What every component says; see toolkit.games.hexpanse.rows."""
         from toolkit.games.hexpanse.rows import rows
 
-        return rows(pack)
+        return rows(pack, players)
 
     def interview(self, pack: Pack, referee: HexpanseReferee) -> HexpanseInterview:
         """How a dispute is told by prompts (toolkit.referee.asking.interview.Interviewed)."""

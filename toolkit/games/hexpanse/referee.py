@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from toolkit.games.hexpanse.rows import position_board
     from toolkit.games.hexpanse.rules import disputed as in_dispute
     from toolkit.games.hexpanse.rules import (
-        hidden,
         play,
         questions,
         setup,
@@ -43,7 +42,7 @@ else:
     _HOME = "toolkit.games.hexpanse"
     speech, position_board = later(_HOME, "speech", "rows.position_board")
     sketch, words = later(f"{_HOME}.asking", "sketch", "words")
-    in_dispute, hidden, play = later(f"{_HOME}.rules", "disputed", "hidden", "play")
+    in_dispute, play = later(f"{_HOME}.rules", "disputed", "play")
     questions, setup, status = later(f"{_HOME}.rules", "questions", "setup", "status")
     turns, view, winning = later(f"{_HOME}.rules", "turns", "view", "winning")
     moves, position = later(f"{_HOME}.state", "moves", "position")
@@ -80,18 +79,6 @@ class HexpanseReferee(Viewed["Position", "Move"]):
         told = self.encode_move(move)
         told.pop("by", None)
         return self.moves.words(told, self.context(position.players))
-
-    def position_seen(self, position: Position) -> dict[str, Value]:
-        """The position without the order of the deck, and without what others hold in secret; see
-        toolkit.referee.game.Hiding."""
-        return hidden.position_seen(position, self.encode(position))
-
-    def with_hidden(self, position: Position) -> Position:
-        """The position with a deck of which nobody knows the order."""
-        return position._replace(deck=None) if position.deck else position
-
-    def move_seen(self, position: Position, move: Move) -> dict[str, Value]:
-        return self.encode_move(move)
 
     def sketched(self, position: Position) -> list[str]:
         """The board as text; see toolkit.referee.game.Sketched."""

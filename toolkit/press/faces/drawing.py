@@ -36,8 +36,10 @@ def draw_ellipse(pen: Pen, box: Box) -> None:
     keys = box.keys
     x, y, w, h = keys["at"]
     x, y = x + pen.at_x, y + pen.at_y
-    round_off = keys.get("bleed") and keys.get("fill")
-    pen.inside(box, x, y, w, h, flattened(oval(x, y, w, h)) if round_off else ())
+    # Straight sides are far from it by a formula; the end of a bleed, and notches, by its corners.
+    notched = pen.outer.outline and not pen.outer.outline.convex
+    cornered = notched or (keys.get("bleed") and keys.get("fill"))
+    pen.inside(box, x, y, w, h, flattened(oval(x, y, w, h)) if cornered else ())
     fill = pen.colour(keys.get("fill"), box)
     stroke = pen.colour(keys.get("stroke"), box)
     pen.ops.append(Ellipse(x, y, w, h, fill, stroke, keys.get("width", 0.2)))

@@ -55,9 +55,7 @@ def render(
             raise PressError(list(dict.fromkeys(faults)))
         found.extend(faults)
     elif not pen.touched:
-        face = Face(
-            template.name, face.title, face.width, face.height, face.bleed, face.safe, face.ops
-        )
+        face = face._replace(id=template.name)
         template.face = face
     return face
 
@@ -67,7 +65,7 @@ def drawn_face(pen: Pen, template: Template) -> Face:
     draw_template(pen, template)
     return Face(
         pen.row.id, _title(pen), template.width, template.height, template.bleed, template.safe,
-        tuple(pen.ops),
+        tuple(pen.ops), template.outline,
     )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from toolkit.press import checks
 from toolkit.press.display import Face, Halo, Line, Place, Rect, Text
 from toolkit.press.faces.grounds import Ground, colours_under
 from toolkit.press.faces.row_fields import RowFields
-from toolkit.press.templates.cut import rectangle
+from toolkit.press.templates.cut import beyond, lacking, rectangle
 from toolkit.press.templates.palette import contrast
 from toolkit.press.typesetting.fonts import NoGlyphError
 from toolkit.press.typesetting.text import drawn, fit, paragraphs
@@ -58,7 +58,7 @@ class Pen(RowFields):
 
     def inside(
         self, box: Box, x: float, y: float, w: float, h: float,
-        parts: Sequence[Sequence[tuple[float, ...]]] = (),
+        parts: Sequence[Sequence[tuple[float, float]]] = (),
     ) -> None:  # fmt: skip
         """Notes ink outside the safe zone, unless the box may bleed; then, a bleed cut short.
 
@@ -70,16 +70,17 @@ class Pen(RowFields):
         if not box.keys.get("bleed"):
             safe = outer.safe
             worst = max(safe - x, safe - y, x + w - outer.width + safe, y + h - outer.height + safe)
-            if outer.sides:
+            if outer.outline and box.kind == "ellipse" and outer.outline.convex:
+                worst = safe + max(side.over_round(x, y, w, h) for side in outer.sides)
+            elif outer.outline:
                 worst = safe + max(
-                    side.over_round(x, y, w, h) if box.kind == "ellipse" else side.over(corners)
+                    beyond(outer.outline, outer.sides, corners)
                     for corners in parts or (_corners(x, y, w, h),)
-                    for side in outer.sides
                 )
             if worst > _TOLERANCE:
                 wide, high = outer.width - 2 * safe, outer.height - 2 * safe
                 zone = f"[{safe:g}, {safe:g}] and {wide:g} × {high:g} mm"
-                if outer.sides:
+                if outer.outline:
                     zone = f"{safe:g} mm inside the sides of `shape`"
                 self.fault(
                     checks.UNSAFE_INK,
@@ -92,9 +93,8 @@ class Pen(RowFields):
         if box.kind in ("rect", "image", "scene") or (box.kind in _FILLED and box.keys.get("fill")):
             cut = outer.sides or rectangle(outer.width, outer.height)
             lacks = max(
-                side.short(corners, outer.bleed)
+                lacking(outer.outline, cut, corners, outer.bleed)
                 for corners in parts or (_corners(x, y, w, h),)
-                for side in cut
             )
             if lacks:
                 self.fault(

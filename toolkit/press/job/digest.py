@@ -30,7 +30,7 @@ _SEEN: dict[type, Callable[[Any], tuple[object, ...]]] = {
     Fade: tuple,
     # What an earlier version could not say is seen only where it is said: hashes stay as they were.
     Picture: lambda op: (*op[:4], op.grey) + ((op.opacity,) if op.opacity != 1.0 else ()),
-    Place: lambda op: op[1 : 7 if op.radius else 6],
+    Place: lambda op: op[1 : 8 if op.within else 7 if op.radius else 6],
 }
 
 
@@ -50,6 +50,8 @@ class Digests:
         if found is not None:
             return found[1]
         seen: list[object] = [face.width, face.height, face.bleed]
+        if face.outline is not None:
+            seen.append(face.outline.d)
         for op in face.ops:
             kind = type(op)
             seen.append(kind.__name__)

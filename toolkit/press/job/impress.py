@@ -101,7 +101,7 @@ class FileMaker:
             lay_out(
                 lot.width, lot.height, lot.bleed, order.paper, order.profile, sides=sides,
                 flip=order.flip, fold="edge" if planned.layout == "fold" else "gutter",
-                copies=count,
+                copies=count, outline=lot.outline,
             )
             for lot, (_, count) in zip(lots, pieces, strict=True)
         ]  # fmt: skip

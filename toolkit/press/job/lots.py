@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from toolkit.press.errors import refusal
+from toolkit.press.checks import TEMPLATE_SHAPE
+from toolkit.press.errors import PressError, refusal
 from toolkit.press.faces.face import render
 from toolkit.press.job.plan import PLAN
 
@@ -16,13 +17,14 @@ if TYPE_CHECKING:
     from toolkit.press.display import Face
     from toolkit.press.job.order import Order
     from toolkit.press.job.plan import Group, PlannedFile
+    from toolkit.press.outline import Outline
     from toolkit.press.templates.library import Library
 
 Entry: TypeAlias = "tuple[Group, Row, Row]"
 
 
 class Lot(NamedTuple):
-    """Pieces of one trim size (mm) within a file: they share sheets.
+    """Pieces of one trim size (mm) and outline within a file: they share sheets.
 
     An entry is a group of the plan, the row its front says, and the row its back says.
     """
@@ -31,6 +33,7 @@ class Lot(NamedTuple):
     height: float
     bleed: float
     entries: tuple[Entry, ...]
+    outline: Outline | None = None
 
     @property
     def copies(self) -> int:
@@ -59,7 +62,7 @@ def both_sides(
 
 def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ...]]) -> list[Lot]:
     """The rows of a file by trim size, in the order of the plan. Raises PressError."""
-    lots: dict[tuple[float, float, float], list[Entry]] = {}
+    lots: dict[tuple[float, float, float, Outline | None], list[Entry]] = {}
     for group in planned.groups:
         chosen = [
             row
@@ -69,7 +72,7 @@ def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ..
         if not chosen:
             continue
         front = order.library.template(group.front)
-        size = (front.width, front.height, front.bleed)
+        size = (front.width, front.height, front.bleed, front.outline)
         if group.back:
             back = order.library.template(group.back)
             if (back.width, back.height) != size[:2]:
@@ -79,10 +82,22 @@ def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ..
                     f"its front {group.front!r} {front.width:g} × {front.height:g} mm",
                     "both sides of a component need the same `size`",
                 )
+            if not _cut_alike(front.outline, back.outline):
+                message = f"the back {group.back!r} is not cut as its front {group.front!r} is"
+                hint = "both say the same `shape`, one that is not even mirrored left to right"
+                at = ("shape",) if back.outline else ("template",)
+                raise PressError([back.document.finding(TEMPLATE_SHAPE, at, message, hint=hint)])
         backs = _backs(group, rows)
         lot = lots.setdefault(size, [])
         lot += [(group, row, backs(row)) for row in chosen]
-    return [Lot(*size, tuple(entries)) for size, entries in lots.items()]
+    return [Lot(*size[:3], tuple(entries), size[3]) for size, entries in lots.items()]
+
+
+def _cut_alike(front: Outline | None, back: Outline | None) -> bool:
+    """Whether what is cut out along its front is cut out along its back too."""
+    if front is None or back is None:
+        return front is back
+    return front.mirrored().like(back)
 
 
 def _backs(group: Group, rows: Mapping[str, tuple[Row, ...]]) -> Callable[[Row], Row]:

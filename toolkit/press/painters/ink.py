@@ -214,7 +214,7 @@ class _Under:
 def with_outline(face: Face, ops: tuple[Op, ...]) -> tuple[Op, ...]:
     """The ops of a face, little inked, with an outline inside the cut if they leave none there.
 
-    It has the shape of the ground, by which a hexagon stays one, and the colour that this had.
+    It has the shape of the cut, where this is a rectangle that of the ground, and its colour.
     """
     width, height = face.width, face.height
     ground: Rect | Ellipse | Path | None = None
@@ -237,6 +237,8 @@ def with_outline(face: Face, ops: tuple[Op, ...]) -> tuple[Op, ...]:
 def _fitted(ground: Rect | Ellipse | Path | None, face: Face) -> Rect | Ellipse | Path:
     """The shape of a ground, unfilled, drawn together so that it lies inside the cut."""
     wide, high = face.width - 2 * INSIDE, face.height - 2 * INSIDE
+    if face.outline is not None:
+        ground = Path(face.outline.d)
     if not isinstance(ground, Path):
         round_one = isinstance(ground, Ellipse)
         return (Ellipse if round_one else Rect)(INSIDE, INSIDE, wide, high)

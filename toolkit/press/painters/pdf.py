@@ -241,6 +241,8 @@ class _Painter:
                 code.append(rounded(x, y, w, h, op.radius) + "W n")
             else:
                 code.append(f"{num(x)} {num(y)} {num(w)} {num(h)} re W n")
+        if op.within is not None:
+            code.append(outline(op.within) + "W n")
         form = self.forms.get(key)
         if form is None and key in self.seen:
             form = self.form(face)

@@ -129,13 +129,19 @@ class _Painter:
         moved = f"translate({_n(x)} {_n(y)})"
         moved += f" rotate({op.turn})" if op.turn else ""
         moved += f" scale({op.scale:.6g})" if op.scale != 1.0 else ""
-        clip = ""
+        shown = f'<use href="#{name}"/>'
         if op.clip is not None:
-            self.clips += 1
-            at = self.op(Rect(*op.clip, "#000000", radius=op.radius))
-            self.defs.append(f'<clipPath id="clip{self.clips}">{at}</clipPath>')
-            clip = f' clip-path="url(#clip{self.clips})"'
-        return f'<g transform="{moved}"><use href="#{name}"{clip}/></g>'
+            at = Rect(*op.clip, "#000000", radius=op.radius)
+            shown = f'<use href="#{name}"{self.clipped(at)}/>'
+        if op.within is not None:
+            shown = f"<g{self.clipped(Path(op.within, '#000000'))}>{shown}</g>"
+        return f'<g transform="{moved}">{shown}</g>'
+
+    def clipped(self, inside: Rect | Path) -> str:
+        """The attribute that shows only what lies inside a shape."""
+        self.clips += 1
+        self.defs.append(f'<clipPath id="clip{self.clips}">{self.op(inside)}</clipPath>')
+        return f' clip-path="url(#clip{self.clips})"'
 
 
 def _text_element(op: Text) -> str:

@@ -2,7 +2,7 @@
 
 At a gutter fold, all fronts lie on one half and all backs on the other, 5 mm and more from the
 fold. At edge folds, rows of fronts and rows of backs abut along a fold that stays an edge of the
-component: for small tokens, cut into strips first.
+component: for small tokens, cut into strips first. What is no rectangle lies beside its fold.
 """
 
 from __future__ import annotations
@@ -40,19 +40,22 @@ def _gutter(request: Request, across: bool, upright: bool) -> Iterator[Layout]:
 
 def _edges(request: Request, across: bool, upright: bool) -> Iterator[Layout]:
     area = request.area(across)
-    # A pair abuts at its fold whatever was asked: the fold is an edge of the component.
-    pair_w = request.width * 2 if upright else request.width
-    pair_h = request.height if upright else request.height * 2
-    pairs = request._replace(width=pair_w, height=pair_h)
+    # A pair abuts at its fold whatever was asked: the fold is an edge of the component. What is no
+    # rectangle is cut out all round once it is folded and glued, and keeps off the fold.
+    gap = 2 * request.least if request.outline else 0.0
+    pair_w = request.width * 2 + gap if upright else request.width
+    pair_h = request.height if upright else request.height * 2 + gap
+    pairs = request._replace(width=pair_w, height=pair_h, outline=None)
     for grid in pairs.grids(area):
         cells = tuple(Cell(each.x, each.y, request.width, request.height) for each in grid.cells)
-        at = sorted({cell.right if upright else cell.bottom for cell in cells})
-        folds = tuple(Fold(upright, each, 0.0) for each in at)
+        at = [(cell.right if upright else cell.bottom) + gap / 2 for cell in cells]
+        folds = tuple(Fold(upright, each, 0.0) for each in sorted(set(at)))
         backs = tuple(
-            _behind((cell,), Fold(upright, cell.right if upright else cell.bottom, 0.0))[0]
-            for cell in cells
+            _behind((cell,), Fold(upright, each, 0.0))[0]
+            for cell, each in zip(cells, at, strict=True)
         )
-        abutting = Grid(cells, grid.bleed, (request.width, request.height))
+        pitch = grid.pitch if request.outline else (request.width, request.height)
+        abutting = Grid(cells, grid.bleed, pitch)
         layout = request.layout(across, abutting, backs, folds)
         if layout is not None:
             yield layout

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.press.display import Face, Op, Piece
+    from toolkit.press.outline import Outline
     from toolkit.press.sheets.layout import Cell, Layout
+    from toolkit.press.sheets.shaped import Shaped
 
 Side = Literal["front", "back", "both"]
 
@@ -31,13 +33,17 @@ _SIDE_WORDS = {"front": "front", "back": "back", "both": "fronts and backs, fold
 
 @dataclass(frozen=True, slots=True)
 class Slot(Box):
-    """One side of one component on a sheet: its trim, its clockwise turn, its bleed on the page."""
+    """One side of one component on a sheet: its trim, its clockwise turn, its bleed on the page.
+
+    `shaped` is how it lies there where it is no rectangle.
+    """
 
     turn: int
     bleed: Edges
     face: Face
     piece: str
     back: bool
+    shaped: Shaped | None = None
 
     @property
     def inked(self) -> Box:
@@ -53,6 +59,8 @@ class Slot(Box):
     def place(self) -> Place:
         """The face put here, cut off where its bleed ends."""
         face = self.face
+        if self.shaped is not None:
+            return Place(face, self.x, self.y, self.turn, within=self.shaped.clip)
         own = self.bleed.turned(self.turn)
         lap = min(LAP, face.bleed)
         top, right = max(own.top, lap), max(own.right, lap)
@@ -61,9 +69,12 @@ class Slot(Box):
         return Place(face, self.x, self.y, self.turn, 1.0, clip)
 
     @classmethod
-    def of(cls, cell: Cell, bleed: Edges, face: Face, piece: str, *, back: bool) -> Slot:
+    def of(
+        cls, cell: Cell, bleed: Edges, face: Face, piece: str, *, back: bool,
+        shaped: Shaped | None = None,
+    ) -> Slot:  # fmt: skip
         """A face in a cell."""
-        return cls(cell.x, cell.y, cell.w, cell.h, cell.turn, bleed, face, piece, back)
+        return cls(cell.x, cell.y, cell.w, cell.h, cell.turn, bleed, face, piece, back, shaped)
 
 
 class Job(NamedTuple):
@@ -147,7 +158,7 @@ def impose(
 class _Side(NamedTuple):
     """What one side of all sheets with that many components shares."""
 
-    cells: tuple[tuple[Cell, Edges, bool], ...]
+    cells: tuple[tuple[Cell, Edges, bool, Shaped | None], ...]
     cuts: tuple[Cut, ...]
     marks: Face
 
@@ -186,13 +197,13 @@ class _Imposer:
         layout, job = self.layout, self.job
         shared = self.side(side, len(batch))
         slots = []
-        for index, (cell, bleed, back) in enumerate(shared.cells):
+        for index, (cell, bleed, back, shape) in enumerate(shared.cells):
             piece = batch[index % len(batch)]
             face = piece.back if back else piece.front
             if face is None:
                 continue
             _check(piece.id, face, cell)
-            slots.append(Slot.of(cell, bleed, face, piece.id, back=back))
+            slots.append(Slot.of(cell, bleed, face, piece.id, back=back, shaped=shape))
         return sheet_of(layout, job, side, number, slots, shared.marks, shared.cuts)
 
     def side(self, side: Side, count: int) -> _Side:
@@ -206,6 +217,8 @@ class _Imposer:
         fronts = [(cell, False) for cell in layout.cells[:count]]
         backs = [(cell, True) for cell in layout.backs[:count]]
         cells = {"front": fronts, "back": backs, "both": fronts + backs}[side]
+        if layout.outline is not None:
+            return _shaped_side(layout, layout.outline, side, count, cells)
         bleeds = slot_bleeds(layout, [cell for cell, _ in cells])
         used = [(cell, bleed) for (cell, _), bleed in zip(cells, bleeds, strict=True)]
         # Folded over at a gutter, backs lie behind their fronts: the cuts of the fronts do both.
@@ -224,10 +237,43 @@ class _Imposer:
             )
         face = marks(layout, used, order, title=f"marks {side} {count}")
         return _Side(
-            tuple((cell, bleed, back) for (cell, back), bleed in zip(cells, bleeds, strict=True)),
+            tuple(
+                (cell, bleed, back, None) for (cell, back), bleed in zip(cells, bleeds, strict=True)
+            ),
             order,
             face,
         )
+
+
+def _shaped_side(
+    layout: Layout, outline: Outline, side: Side, count: int, cells: list[tuple[Cell, bool]]
+) -> _Side:
+    """The same of pieces that are no rectangle."""
+    from toolkit.press.sheets.shaped import follow, mirrored_cut, shaped, straight_cuts
+
+    pieces = shaped(layout, outline, cells)
+    bleeds = [piece.edges(cell) for piece, (cell, _) in zip(pieces, cells, strict=True)]
+    fronts = layout.cells[:count]
+    cut_out = shaped(layout, outline, [(cell, False) for cell in fronts])
+    edge_folded = any(not fold.room for fold in layout.folds)
+    boxes = fronts + (layout.backs[:count] if edge_folded else ())
+    order = straight_cuts(layout, [piece.trim for piece in cut_out], boxes)
+    if side == "back":
+        order = [mirrored_cut(cut, layout) for cut in order]
+    face = marks(
+        layout,
+        [(cell, bleed) for (cell, _), bleed in zip(cells, bleeds, strict=True)],
+        order,
+        title=f"marks {side} {count}",
+        inked=[part for piece in pieces for part in piece.ink],
+        follow=follow(outline, cells, pieces, order),
+    )
+    entries = zip(cells, bleeds, pieces, strict=True)
+    return _Side(
+        tuple((cell, bleed, back, piece) for (cell, back), bleed, piece in entries),
+        tuple(order),
+        face,
+    )
 
 
 def sheet_of(
@@ -309,7 +355,7 @@ def said_of_bleed(layout: Layout, slots: Sequence[Slot]) -> str:
 
     An edge at which front and back are folded over needs none.
     """
-    edges = [
+    edges = [slot.shaped.least for slot in slots if slot.shaped is not None] or [
         bleed
         for slot in slots
         for bleed, upright, at in zip(

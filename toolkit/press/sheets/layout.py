@@ -18,6 +18,7 @@ from toolkit.press.sheets.slug import DEPTH, GAP, SlugSpot, find_spot
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from toolkit.press.outline import Outline
     from toolkit.press.templates.paper import Flip, Paper, Profile
 
 Sides = Literal["duplex", "manual", "fold", "fronts"]
@@ -63,7 +64,8 @@ class Layout(NamedTuple):
     `cells` hold fronts and `backs`, index by index, what lies behind them: on the next page for
     duplex and manual, on the same page for fold, nowhere for fronts. `bleed` is what each would
     have, `pitch` the step from one cell to the next in x and y, `whole` how many would fit with
-    the bleed of the face all round each of them; 0 where that was not asked.
+    the bleed of the face all round each of them; 0 where that was not asked. `outline` is the cut
+    of the fronts, where it is no rectangle.
     """
 
     paper: Paper
@@ -82,6 +84,7 @@ class Layout(NamedTuple):
     wanted: float
     pitch: tuple[float, float]
     whole: int = 0
+    outline: Outline | None = None
 
     @property
     def block(self) -> Box:
@@ -134,12 +137,15 @@ def lay_out(
     bleeds: Bleeds = "auto",
     fold: FoldAt = "gutter",
     copies: int = 0,
+    outline: Outline | None = None,
 ) -> Layout:
     """The layout that holds most components of one trim size (mm, with `bleed` drawn around).
 
     Of those that hold all `copies` on one page it is the one with most bleed; 0 for no end of them.
     `bleeds`: shared lets cards abut on one cut, own keeps each card's bleed, auto takes own
-    where it costs no card. Raises PressError when not one fits with the slug beside it.
+    where it costs no card. `outline` is a cut that is no rectangle: hexagons then touch at their
+    corners, and what no straight cut frees keeps its own bleed. Raises PressError when not one
+    fits with the slug beside it.
     """
     from toolkit.press.sheets.fold import fold_layouts
 
@@ -148,7 +154,11 @@ def lay_out(
 
     least = {"own": min(bleed, OWN_LEAST), "shared": min(bleed, OUTER_LEAST)}
     modes = ("own", "shared") if bleeds == "auto" else (bleeds,)
-    asked = Request(width, height, bleed, paper, profile, sides, flip or profile.flip, True, bleed)
+    if outline is not None and not outline.abuts:
+        modes = ("own",)  # what is cut out along its outline needs bleed all round
+    asked = Request(
+        width, height, bleed, paper, profile, sides, flip or profile.flip, True, bleed, outline
+    )
     whole = built(asked)
     found = whole if modes[0] == "own" else []
     for mode in modes:
@@ -179,6 +189,7 @@ class Request(NamedTuple):
     flip: Flip
     own: bool
     least: float
+    outline: Outline | None = None
 
     def area(self, across: bool) -> Box:
         """What is printable of a page, which lies across or upright."""
@@ -201,6 +212,11 @@ class Request(NamedTuple):
     def grids(self, room: Box, turn: int = 0) -> Iterator[Grid]:
         """Grids in the middle of a room: the most that fit, then a column less, then a row less."""
         width, height = (self.height, self.width) if turn else (self.width, self.height)
+        if self.outline is not None and self.outline.hexagon:
+            from toolkit.press.sheets.nesting import hexagons
+
+            yield from hexagons(self, room, width, height, turn)
+            return
         most_columns, most_rows = self.most(room.w, width), self.most(room.h, height)
         for columns, rows in fewer(most_columns, most_rows):
             bleed = min(self.bleed_in(room.w, width, columns), self.bleed_in(room.h, height, rows))
@@ -229,7 +245,7 @@ class Request(NamedTuple):
             if spot is not None:
                 return Layout(
                     self.paper, self.profile, width, height, self.sides, self.flip, cells, backs,
-                    folds, area, spot, self.own, bleed, self.bleed, pitch,
+                    folds, area, spot, self.own, bleed, self.bleed, pitch, outline=self.outline,
                 )  # fmt: skip
         return None
 

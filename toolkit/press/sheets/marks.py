@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Line, Path, Rect, Text
+from toolkit.press.outline import box_corners, crossing, within
 from toolkit.press.sheets.page import Box
 from toolkit.press.sheets.slug import GAP
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from toolkit.press.display import Op
+    from toolkit.press.outline import Point, Polygon
     from toolkit.press.sheets.layout import Cell, Fold, Layout
     from toolkit.press.templates.paper import Edges
 
@@ -29,6 +31,8 @@ NEAR = 0.4
 CLEAR = 0.3
 # A mark is wanted this long between the bleed and the printer's margin before it is knocked out.
 LONG = 1.5
+# So long are the two ends of the mark of a slanted cut.
+STUB = 10.0
 
 _FONT = "sans"
 _NUMBER, _SMALL_NUMBER = 4.5, 3.4
@@ -37,11 +41,15 @@ _TALL = 0.69 * 25.4 / 72  # mm of height of a digit for a point of size
 
 
 class Cut(NamedTuple):
-    """One straight cut across the page: at x = `at` when `upright`, else at y = `at`, in mm."""
+    """One straight cut across the page: at x = `at` when `upright`, else at y = `at`, in mm.
+
+    A slanted one has a `normal`, the direction across it: there x · nx + y · ny is `at`.
+    """
 
     number: int
     upright: bool
     at: float
+    normal: tuple[float, float] | None = None
 
 
 def cuts(cells: Sequence[Cell], folds: Iterable[Fold]) -> tuple[Cut, ...]:
@@ -70,9 +78,17 @@ def marks(
     cut: Sequence[Cut],
     *,
     title: str = "marks",
+    inked: Sequence[Polygon] = (),
+    follow: Iterable[Op] = (),
 ) -> Face:
-    """All marks of one page as a face as large as the page: `used` cells with their bleed."""
-    return _Marks(layout, used).face(cut, title)
+    """All marks of one page as a face as large as the page: `used` cells with their bleed.
+
+    Of pieces that are no rectangle, `inked` is their ink, and `follow` draws what no straight cut
+    frees.
+    """
+    made = _Marks(layout, used)
+    made.shapes, made.words = tuple(inked), [*follow]
+    return made.face(cut, title)
 
 
 class _Marks:
@@ -96,9 +112,13 @@ class _Marks:
         self.lines: list[tuple[str | float, ...]] = []
         self.cleared: list[tuple[str | float, ...]] = []
         self.words: list[Op] = []
+        self.shapes: tuple[Polygon, ...] = ()
 
     def face(self, cut: Sequence[Cut], title: str) -> Face:
         for each in cut:
+            if each.normal is not None:
+                self.slanted(each.number, each.normal, each.at)
+                continue
             self.mark(each.upright, each.at)
             self.number(each)
         for fold in self.layout.folds:
@@ -153,6 +173,45 @@ class _Marks:
         for first, last in pieces:
             if last - first > 0.05:
                 self.lines += _segment(upright, at, first, last)
+
+    def slanted(self, number: int, normal: Point, at: float) -> None:
+        """The marks of a slanted cut, from the edges of the page to the ink, and its number."""
+        x, y = normal
+        page = Box(0.0, 0.0, self.layout.width, self.layout.height)
+        crossed = [span for shape in self.shapes if (span := crossing(shape, normal, at))]
+        ends = crossing(box_corners(page), normal, at)
+        if ends is None or not crossed:
+            return
+        low, high = min(span[0] for span in crossed), max(span[1] for span in crossed)
+        kept_off = crossing(box_corners(self.keep_off), normal, at)
+
+        def spot(along: float) -> Point:
+            return x * at - y * along, y * at + x * along
+
+        for start, end in ((ends[0], low), (high, ends[1])):
+            parts = [(start, end)]
+            if end - start > 4 * STUB:  # whole, they would cross one another in the waste
+                parts = [(start, start + STUB), (end - STUB, end)]
+            if kept_off:
+                parts = [
+                    part
+                    for first, last in parts
+                    for part in ((first, min(last, kept_off[0])), (max(first, kept_off[1]), last))
+                ]
+            for first, last in parts:
+                if last - first > 0.05:
+                    self.lines += [("M", *spot(first)), ("L", *spot(last))]
+        wide, tall = _DIGIT * _SMALL_NUMBER * len(str(number)), _TALL * _SMALL_NUMBER
+        for along in (low - 1.5, high + 1.5, low - 4, high + 4):
+            for off in (1.2, -1.2):
+                left, middle = spot(along)
+                box = Box(left + x * off - wide / 2, middle + y * off - tall / 2, wide, tall)
+                free = self.printable.holds(box) and not box.meets(self.keep_off)
+                if free and not any(within(shape, box) for shape in self.shapes):
+                    self.words.append(
+                        Text(box.x, box.bottom, str(number), _FONT, _SMALL_NUMBER, INK)
+                    )
+                    return
 
     def clear(self, upright: bool, at: float, start: float, end: float) -> None:
         self.cleared += _segment(upright, at, start, end)

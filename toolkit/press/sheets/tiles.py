@@ -241,21 +241,23 @@ def fitted_page(
     It is made smaller where the page is too small, and larger only if `enlarge` says so (an A3
     board on A2).
     """
-    bleed = min(face.bleed, BLEED)
-    best: tuple[float, _Frame] | None = None
-    for frame in _frames(paper, profile):
-        scale = min(
-            math.inf if enlarge else 1.0,
-            frame.room[0] / (face.width + 2 * bleed),
-            frame.room[1] / (face.height + 2 * bleed),
-        )
-        if best is None or scale > best[0]:
-            best = (scale, frame)
-    assert best is not None
-    scale, frame = best
+    # Full size comes first: for it the free strip around the face goes, and then the bleed.
+    wanted = [(min(face.bleed, BLEED), RING), (min(face.bleed, BLEED), 0.0), (0.0, 0.0)]
+    fits = [
+        (frame, bleed, ring, _scale(face, frame, bleed, ring))
+        for bleed, ring in wanted
+        for frame in _frames(paper, profile)
+    ]
+    largest = max(fits[: len(fits) // len(wanted)], key=lambda each: each[3])
+    if enlarge:
+        frame, bleed, ring, scale = largest
+    else:
+        frame, bleed, ring, scale = next((each for each in fits if each[3] >= 1.0), largest)
+        scale = min(scale, 1.0)
+    room = frame.area.h - 2 * ring - DEPTH - GAP
     shown = Box(
         (frame.width - (face.width + 2 * bleed) * scale) / 2,
-        frame.area.y + RING + (frame.room[1] - (face.height + 2 * bleed) * scale) / 2,
+        frame.area.y + ring + (room - (face.height + 2 * bleed) * scale) / 2,
         (face.width + 2 * bleed) * scale,
         (face.height + 2 * bleed) * scale,
     )
@@ -265,6 +267,8 @@ def fitted_page(
     assert spot is not None, "the fitted face leaves room for the slug below"
     clip = (-bleed, -bleed, face.width + 2 * bleed, face.height + 2 * bleed)
     said = "one page" if scale == 1.0 else f"one page, {scale:.0%} of full size"
+    if bleed < min(face.bleed, BLEED):
+        said += ", no room for bleed"
     ops: tuple[Op, ...] = (
         Place(face, trim.x, trim.y, 0, scale, clip),
         *_corner_marks(trim, shown, frame),
@@ -272,6 +276,14 @@ def fitted_page(
     )
     matrix: Matrix = correction(profile, paper, frame.width, back=False)
     return Page(frame.width, frame.height, ops, trim, shown, matrix, ((0, job.title),))
+
+
+def _scale(face: Face, frame: _Frame, bleed: float, ring: float) -> float:
+    """How many times as large a face may be on a page, with its bleed and a strip around it."""
+    return min(
+        (frame.area.w - 2 * ring) / (face.width + 2 * bleed),
+        (frame.area.h - 2 * ring - DEPTH - GAP) / (face.height + 2 * bleed),
+    )
 
 
 def _corner_marks(trim: Box, shown: Box, frame: _Frame) -> Iterator[Op]:

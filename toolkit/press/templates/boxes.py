@@ -305,15 +305,15 @@ TEMPLATE: dict[str, Key] = {
     "bleed": Key("margin", "mm beyond the trim, at least 3.175, which is also the default"),
     "safe": Key("margin", "mm inside the trim, at least 3.175, which is also the default"),
     "shape": Key(
-        "points",
-        "the corners `[x, y]` of the cut in order, where it is no rectangle, such as a hexagon: "
-        "the safe zone then lies `safe` mm inside its sides",
+        "as_said",
+        "the cut, where it is no rectangle: `hexagon`, `circle`, `{radius: mm}` for rounded "
+        "corners, `{path: …}` in SVG notation, or the corners `[x, y]` in order; it fills the size",
     ),
     "part": Key("switch", "only included in others: no bleed or safe zone of its own"),
     "side": Key("choice:front|back", "a back never shows stand-in marks"),
     "turns": Key("switch", "promises to look the same turned by 180°, as a card back should"),
     "palette": Key("palette", "a file of palettes/", True),
-    "styles": Key("local_styles", "styles of its own, as in styles.yaml"),
+    "styles": Key("as_said", "styles of its own, as in styles.yaml"),
     "boxes": Key("boxes", "what is drawn, first at the bottom", True),
 }
 

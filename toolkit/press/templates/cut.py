@@ -1,4 +1,4 @@
-"""Cuts that are no rectangle: the straight sides of a convex face, and what comes how near them."""
+"""What comes how near the cut of a face: the straight sides of any outline, a rectangle's too."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.press.templates.values import FormError
+from toolkit.press.outline import clipped, over, sides_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
-    Spot = tuple[float, ...]
+    from toolkit.press.outline import Outline, Polygon
+    from toolkit.press.outline import Point as Spot
 
-_SLACK = 0.05  # mm by which rounded corners may miss the size
 _REACHED = 0.011  # mm by which a shape may miss the cut, or the edge of the bleed
 
 
@@ -38,53 +38,55 @@ class Side(NamedTuple):
     def short(self, corners: Sequence[Spot], bleed: float) -> float:
         """How many mm a filled shape with these corners, which reaches the side, lacks of the
         bleed; 0 where it reaches it nowhere, or goes on."""
-        before = self._before(corners)
+        before = self._along(corners, 0.0)
         if not before or self.over(before) < -_REACHED:
             return 0.0
         lacks = bleed - self.over(corners)
         return lacks if lacks > _REACHED else 0.0
 
-    def _before(self, corners: Sequence[Spot]) -> Sequence[Spot]:
-        """The part of a shape that lies before the side or behind it, and beyond neither end."""
-        for along, end in (((-self.y, self.x), -self.first), ((self.y, -self.x), self.last)):
-            corners = [*_clipped(corners, along, end)]
-        return corners
+    def near(self, corners: Sequence[Spot], by: float) -> Sequence[Spot]:
+        """The part of a shape that lies no more than `by` mm from the side and not behind it;
+        nothing of one that does not reach it."""
+        part = clipped(self._along(corners, by), (-self.x, -self.y), 2 * _REACHED - self.out)
+        if any(x * self.x + y * self.y - self.out <= _REACHED for x, y in part):
+            return clipped(part, (self.x, self.y), self.out + by)
+        return ()
+
+    def _along(self, corners: Sequence[Spot], by: float) -> Sequence[Spot]:
+        """The part of a shape that lies no more than `by` mm beyond either end."""
+        corners = clipped(corners, (self.y, -self.x), by - self.first)
+        return clipped(corners, (-self.y, self.x), by + self.last)
 
 
 @lru_cache(maxsize=64)
 def rectangle(width: float, height: float) -> tuple[Side, ...]:
     """The sides of a face that is cut as a rectangle."""
-    return sides(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)), width, height)
+    return sides(((0.0, 0.0), (width, 0.0), (width, height), (0.0, height)))
 
 
-def _clipped(corners: Sequence[Spot], along: Spot, least: float) -> Iterator[Spot]:
-    """The corners of the part of a shape that lies so far along a direction, or further."""
-    far = [x * along[0] + y * along[1] + least for x, y in corners]
-    for at, (one, here) in enumerate(zip(corners, far, strict=True)):
-        before, there = corners[at - 1], far[at - 1]
-        if (here < 0) is not (there < 0):
-            share = there / (there - here)
-            yield tuple(a + (b - a) * share for a, b in zip(before, one, strict=True))
-        if here >= 0:
-            yield one
+def sides(corners: Polygon) -> tuple[Side, ...]:
+    """The sides between the corners of a clockwise polygon."""
+    return tuple(_side(*one, *other) for one, other in sides_of(corners))
 
 
-def sides(corners: tuple[Spot, ...], width: float, height: float) -> tuple[Side, ...]:
-    """The sides between corners in order, either way round.
+def beyond(outline: Outline, cut: Sequence[Side], ink: Sequence[Spot]) -> float:
+    """How far in mm a shape with these corners lies beyond an outline; inside is negative."""
+    if outline.convex:
+        return max(side.over(ink) for side in cut)
+    return over(ink, outline.corners)
 
-    Raises FormError where they turn in and out, or do not span a face of this width and height.
+
+def lacking(
+    outline: Outline | None, cut: Sequence[Side], ink: Sequence[Spot], bleed: float
+) -> float:
+    """How many mm of the bleed a filled shape lacks which reaches the cut; 0 where it has all.
+
+    Where an outline turns inwards, what lies in front of a side across a notch is not of it.
     """
-    for axis, most in enumerate((width, height)):
-        ends = min(each[axis] for each in corners), max(each[axis] for each in corners)
-        if abs(ends[0]) > _SLACK or abs(ends[1] - most) > _SLACK:
-            raise FormError(f"corners [x, y] from 0 to {most:g} {'down' if axis else 'across'}, "
-                            f"as the size is, not from {ends[0]:g} to {ends[1]:g}")  # fmt: skip
-    for ordered in (corners, corners[::-1]):
-        pairs = zip(ordered, (*ordered[1:], ordered[0]), strict=True)
-        made = [_side(*one, *other) for one, other in pairs if one != other]
-        if all(side.over(corners) <= _SLACK for side in made):
-            return tuple(made)
-    raise FormError("corners [x, y] in order, of which none turns inwards")
+    if outline is None or outline.convex:
+        return max(side.short(ink, bleed) for side in cut)
+    near = ((side, side.near(ink, 2 * bleed)) for side in cut)
+    return max((side.short(part, bleed) for side, part in near if part), default=0.0)
 
 
 def _side(x1: float, y1: float, x2: float, y2: float) -> Side:

@@ -339,5 +339,5 @@ FORMS: dict[str, Callable[[Reading, Value, Steps], Any]] = {
     "styles": Reading.style_names,
     "list": Reading.items,
     "palette": Reading.word,
-    "local_styles": lambda reading, value, steps: value,
+    "as_said": lambda reading, value, steps: value,
 }  # fmt: skip

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Document, Value
     from toolkit.press.display import Face, Op
     from toolkit.press.faces.grounds import Ground
+    from toolkit.press.outline import Outline
     from toolkit.press.templates.cut import Side
     from toolkit.press.templates.icons import Icon
     from toolkit.press.templates.parsed import Box, Words
@@ -50,8 +51,8 @@ class Template:
     """A template read and checked; sizes in mm.
 
     `face` is kept once drawing it has looked at no row: then all rows share that one object.
-    `run` is the box whose text runs on over several faces. `sides` are those of a cut that is no
-    rectangle.
+    `run` is the box whose text runs on over several faces. `outline` is a cut that is no rectangle,
+    and `sides` are its sides.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Template:
     document: Document
     face: Face | None = field(default=None, repr=False)
     run: Box | None = None
+    outline: Outline | None = None
     sides: tuple[Side, ...] = ()
 
 
@@ -373,10 +375,12 @@ def _read_template(document: Document, name: str, library: Library) -> Template:
     safe = head.get("safe", 0.0 if part else DEFAULT_MARGIN)
     reading.frame = (width, height, bleed)
     reading.safe = safe
-    cut: tuple[Side, ...] = ()
+    outline: Outline | None = None
     if "shape" in head:
+        from toolkit.press.templates.shapes import outline_of
+
         try:
-            cut = sides(head["shape"], width, height)
+            outline = outline_of(head["shape"], ("shape",), width, height)
         except FormError as error:
             reading.wrong(("shape",), f"'shape' of a template is {error}")
     if "palette" in head:
@@ -422,7 +426,8 @@ def _read_template(document: Document, name: str, library: Library) -> Template:
         boxes,
         document,
         run=next((box for box in boxes if box.keys.get("runs_on")), None),
-        sides=cut,
+        outline=outline,
+        sides=sides(outline.corners) if outline else (),
     )
 
 

@@ -12,7 +12,7 @@ Point: TypeAlias = tuple[float, float]
 
 MOST = 100_000
 """How many letters and numbers a path may have, and how far from 0 a number may lie."""
-FINE = 0.005
+FINE = 0.01
 """How far in mm a curve may lie from the straight lines that stand for it."""
 
 _TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|[\s,]+")

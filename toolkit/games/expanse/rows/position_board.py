@@ -14,6 +14,7 @@ from toolkit.games.expanse.rows.view import view
 from toolkit.games.expanse.state import shorthand, stages
 from toolkit.games.expanse.state.fields import BASES, ORBITALS, SECTORS, SLOTS
 from toolkit.games.expanse.state.forces import OPENING, forces_told
+from toolkit.model.unseen import Unseen
 from toolkit.pack.row import Row
 from toolkit.referee.drawing import UNSEEN
 from toolkit.referee.picture import NOT_TOLD, Strip, lines_below
@@ -207,12 +208,14 @@ class PositionBoard:
         ]
 
     def sectors(self) -> list[Value]:
+        bonus = self.position.turn.bonus
+        bonus = -1 if isinstance(bonus, Unseen) else bonus
         return [
             {
                 **self.view.item("sector", id),
                 "used": self.position.bonus_used[number],
                 "tokens": self.tables.tokens_of_sector[number],
-                "bonus": self.position.turn.bonus == number or self._asked(SECTORS, id),
+                "bonus": bonus == number or self._asked(SECTORS, id),
                 "disputed": self._asked(SECTORS, id),
             }
             for number, id in enumerate(self.tables.sectors)

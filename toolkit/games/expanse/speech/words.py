@@ -10,7 +10,6 @@ from toolkit.games.expanse.speech.facts import FACTS
 from toolkit.games.expanse.state.fields import ABILITY
 from toolkit.games.expanse.state.position import CODEC
 from toolkit.games.expanse.state.telling import ITEM
-from toolkit.games.expanse.state.turn import concealed
 from toolkit.model.context import Context
 from toolkit.model.words import UNKNOWN, listed
 from toolkit.referee.case_schema import WINNER
@@ -42,7 +41,7 @@ def _news(before: Mapping[str, Any], after: Mapping[str, Any], tables: Tables) -
     silent = (*_SILENT, *_OF_A_SCORING) if handed or after["scores"] else _SILENT
     if now.get("over"):
         silent = (*silent, "turn:", "the game:")  # whose turn it would be, and what is said next
-    changed = CODEC.changes(concealed(was), concealed(now), Context((), tables))
+    changed = CODEC.changes(was, now, Context((), tables))
     return lines + [f"{what} {said}" for what, said, _ in changed if not what.startswith(silent)]
 
 

@@ -19,6 +19,7 @@ from toolkit.model.field import BAD, Count, Flag, Made, Maybe, Own
 from toolkit.model.key import declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
+from toolkit.model.seen import NOBODY, Seen, cards_left, untold
 from toolkit.model.words import UNKNOWN, listed
 
 if TYPE_CHECKING:
@@ -137,10 +138,11 @@ _SLOT = Own(
 )
 
 
-def _pile(noun: str, what: str) -> tuple[str, ...] | None:
+def _pile(noun: str, what: str, seen: Seen | None = None) -> tuple[str, ...] | None:
     """Cards that lie face down or out of play, of which a change tells the number alone."""
     pile = Maybe(Seq(f.DECK_CARD, noun), UNKNOWN)
-    return key(pile, default=None, brief=True, what=what, say=_count, about=f"{noun}, top first")
+    about = f"{noun}, top first"
+    return key(pile, default=None, brief=True, what=what, say=_count, about=about, seen=seen)
 
 
 def _track_words(track: Any, cx: Context[Tables]) -> str:
@@ -248,7 +250,9 @@ class Position(NamedTuple):
         say=owed.in_words,
         about="a decision owed in the midst of an effect",
     )
-    deck: tuple[str, ...] | None = _pile("the deck", "cards in the deck:")
+    deck: tuple[str, ...] | None = _pile(
+        "the deck", "cards in the deck:", Seen(NOBODY, untold, said=cards_left)
+    )
     discard: tuple[str, ...] | None = _pile("the discard pile", "cards in the discard:")
     over: bool = maybe(
         Flag(),

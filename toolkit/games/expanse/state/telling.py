@@ -14,6 +14,7 @@ from toolkit.model.key import Key
 from toolkit.model.moves import Beside, Kind, Moves
 from toolkit.model.part import Part
 from toolkit.model.record import Sub, Under
+from toolkit.model.unseen import Unseen
 from toolkit.model.words import listed, short
 from toolkit.pack.refusing import shown
 
@@ -280,7 +281,8 @@ MOVES = Moves(
         ),
         Kind(m.PLAY, f.CARD, "card", "plays {}", _BESIDE, short="EVENT"),
         Kind(
-            m.BONUS, f.SECTOR, "target", "chooses {} as the bonus sector", _CHANCE, short="SECTOR"
+            m.BONUS, f.SECTOR, "target", "chooses {} as the bonus sector", _CHANCE, short="SECTOR",
+            seen=lambda move, path, cx: move._replace(target=Unseen(f"{path}.bonus", least=0)),
         ),
         Kind(m.CREW, f.CREW, "card", "uses {} of the Rocinante", _BESIDE, short="CREW"),
         Kind(m.CHOOSE, _CHOSEN, "", "chooses {}", _CHANCE | _HANDS, short="ENTRY"),

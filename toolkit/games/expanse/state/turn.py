@@ -11,13 +11,16 @@ from toolkit.games.expanse.state.moves import BATTLESHIP, DAMAGED
 from toolkit.model.collection import Seq
 from toolkit.model.field import Count, Own, Word
 from toolkit.model.key import declared, key, maybe
+from toolkit.model.seen import Seen
+from toolkit.model.unseen import Unseen
 from toolkit.model.words import UNKNOWN, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from toolkit.games.expanse.tables import Tables
     from toolkit.model.context import Context
+    from toolkit.model.seen import Veil
     from toolkit.pack.document import Steps, Value
 
 _EVENTS = " with kept events being played"
@@ -55,6 +58,17 @@ def _taker(found: dict[str, Any], cx: Context[Tables]) -> int:
     return -1 if stage == at.SCORING_EVENTS and bonus < 0 else player
 
 
+def _chooser(turn: Turn) -> int | None:
+    """Whoever chose the bonus sector, which is a secret until it is scored."""
+    secret = turn.stage == at.SCORING_EVENTS and turn.bonus >= 0
+    return (turn.player if turn.taker < 0 else turn.taker) if secret else None
+
+
+def a_sector(sector: int, veil: Veil) -> Any:
+    """That there is one is seen, and not which."""
+    return Unseen(veil.path, least=0)
+
+
 @declared
 class Turn(NamedTuple):
     """Whose turn it is and how far it has come (FORMATS 6, `turn`).
@@ -84,7 +98,13 @@ class Turn(NamedTuple):
         granted="the Score card taken by whoever's turn it is",
         about="who took the Score card",
     )
-    bonus: int = key(f.SECTOR, default=-1, brief=True, about="the bonus sector of this scoring")
+    bonus: int = key(
+        f.SECTOR,
+        default=-1,
+        brief=True,
+        about="the bonus sector of this scoring",
+        seen=Seen(_chooser, a_sector, said=lambda sector: "secret"),
+    )
     acted: tuple[int, ...] = maybe(
         Seq(f.SEAT, "acted"), brief=True, about="who is done in this part of a scoring"
     )
@@ -142,18 +162,3 @@ _PARTS: tuple[tuple[str, str, Callable[[Any, Context[Tables]], str]], ...] = (
     ("declined", "who has declined", _who("declined")),
     ("acted", "who is done", _who("done")),
 )
-
-
-# ---- what all at the table may see
-
-
-def concealed(told: Mapping[str, Value]) -> dict[str, Value]:
-    """What is told of a position, without the sector that is still a secret."""
-    turn = told.get("turn")
-    if not isinstance(turn, dict) or "bonus" not in turn or turn.get("stage") != at.SCORING_EVENTS:
-        return dict(told)
-    return {**told, "turn": {**turn, "bonus": secret(turn.get("taker") or turn["player"])}}
-
-
-def secret(faction: Value) -> str:
-    return f"a secret of {faction}"

@@ -20,16 +20,36 @@ from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.moves import Move
+from toolkit.games.expanse_tcg.state.places import ATTACKERS, DEFENDERS, NO_SPOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from toolkit.games.expanse_tcg.rules.view import View
+    from toolkit.games.expanse_tcg.state.position import Position
+    from toolkit.games.expanse_tcg.tables import Tables
 
     Sorts = dict[str, Callable[[View], Iterator[Move]]]
 
 _DRAWN_FROM = 100
 _STRAIGHT = (m.CAPITAL, m.COLLECT, m.PLACE, m.MOVE, m.ATTACK, m.SHIFT, m.HIDE, m.RETURN, m.CHOOSE)
+
+
+def mover(position: Position, tables: Tables) -> int:
+    """Whoever is to act; -1 where nobody is."""
+    battle, active = position.battle, position.turn.player
+    if position.pending is not None:
+        return position.pending.by
+    if battle is None:
+        if position.turn.phase == setup.CHOOSING:
+            return setup.chooser(position, tables)
+        return -1 if position.turn.phase == turn.OVER else active
+    side = side_to_act(battle.side)
+    if battle.at == NO_SPOT:
+        return side
+    if side < 0:
+        side = ATTACKERS if battle.attackers else DEFENDERS
+    return side if active == 0 else 1 - side
 
 
 def legal(v: View, kind: str) -> Iterator[Move]:

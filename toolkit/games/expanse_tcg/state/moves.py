@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse_tcg.state import telling
 from toolkit.games.expanse_tcg.state.entries import CHOSEN as ENTRY_ROW
 from toolkit.games.expanse_tcg.state.entries import ENTRY, RESOLVE, Entry
+from toolkit.games.expanse_tcg.state.hidden import its_way
 from toolkit.games.expanse_tcg.state.places import CELL, GRID, NO_SPOT, SPOT, Spot, cell_of
 from toolkit.games.expanse_tcg.state.telling import ATTACKED, MOVED, STRUCK
 from toolkit.games.expanse_tcg.state.things import LOAD, NAMED, NOTHING, CardOf, Load
@@ -119,7 +120,8 @@ _ALL = (
         Kind(PLAY, _CARD, "card", "plays|play {}",
              {"at": _AT, "pay": _PAY, "cell": _AMBUSH,
               "to": Beside(_UPON, " on {}", "What a scoped event is put on.")}),
-        Kind(MOVE, MOVED, "", "moves|move {}", about="One creature, the whole way."),
+        Kind(MOVE, MOVED, "", "moves|move {}", about="One creature, the whole way.",
+             seen=its_way),
         Kind(ATTACK, ATTACKED, "", "attacks|attack {}", about="Creatures enter an encampment."),
         Kind(FORTRESS, telling.FORTRESS, "", "walks|walk {}",
              about="A fortress becomes a location, or a creature again."),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from toolkit.games.expanse_tcg.schemas import terms as t
 from toolkit.games.expanse_tcg.state import places as p
 from toolkit.games.expanse_tcg.state.battle import BATTLE, Battle
+from toolkit.games.expanse_tcg.state.hidden import INSIDE, from_across
 from toolkit.games.expanse_tcg.state.things import (
     CREATURES,
     NAMED,
@@ -22,6 +23,7 @@ from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Ref
 from toolkit.model.key import Key, by_player, declared, key, keys_of, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
+from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
 from toolkit.pack.kind import UNKNOWN
 
 if TYPE_CHECKING:
@@ -104,8 +106,13 @@ class Half(NamedTuple):
     told how many cards it holds."""
 
     faction: str = key(Ref("faction"), default="", brief=True, what="faction of {}:")
-    hand: tuple[str, ...] | int | None = key(_HAND, default=None, what="hand of {}:", noted=True)
-    deck: tuple[str, ...] | int | None = key(_HAND, default=None, what="deck of {}:", noted=True)
+    hand: tuple[str, ...] | int | None = key(
+        _HAND, default=None, what="hand of {}:", noted=True,
+        seen=Seen(OWNER, number_alone, shows=True),
+    )  # fmt: skip
+    deck: tuple[str, ...] | int | None = key(
+        _HAND, default=None, what="deck of {}:", noted=True, seen=Seen(NOBODY, number_alone)
+    )
     knowledge: int = key(Count("knowledge"), default=5, brief=True, what="knowledge of {}:")
     faith: int = maybe(Count("faith"), brief=True, what="faith of {}:")
     aside: int = maybe(Count("aether"), brief=True, what="aether of {} set aside:")
@@ -118,8 +125,9 @@ class Half(NamedTuple):
     afterlife: tuple[str, ...] = _pile("afterlife of {}:")
     eternity: tuple[str, ...] = _pile("out of the game, of {}:")
     locations: tuple[tuple[int, Location], ...] = maybe(
-        _LOCATIONS, what="locations of {}:", each="{} of {}:"
-    )
+        _LOCATIONS, what="locations of {}:", each="{} of {}:",
+        seen=Seen(OWNER, from_across, INSIDE),
+    )  # fmt: skip
 
     def at(self, number: int) -> Location | None:
         return dict(self.locations).get(number)

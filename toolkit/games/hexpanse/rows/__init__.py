@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from toolkit.games.hexpanse.rows.blanks import PATTERN, blank_rows
+from toolkit.games.hexpanse.rows.boards import board_rows
+from toolkit.games.hexpanse.rows.table import table_rows
 from toolkit.games.hexpanse.schemas.places import pattern_of, place_list
 from toolkit.games.hexpanse.schemas.records import OWN
 from toolkit.games.hexpanse.verbs import VERBS
@@ -21,8 +24,8 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
-FORMATION, PATTERN = "hex_formation", "hex_pattern"
-"""Templates of the cells that are drawn."""
+FORMATION = "hex_formation"
+"""The template of a place of a formation."""
 MARKS = "cross: attack, ring: place, dot: this unit"
 _STANDING = {
     "protects": "Beside it a unit of yours that is attacked may be saved; it is destroyed instead.",
@@ -44,48 +47,87 @@ _WAITS = {
 _KINDS = ("faction", "card", "minor", "structure", "mission")
 
 
-def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
-    """`faction card minor structure mission`: `name`, `lines`, what it says, a line each,
-    `drawings`, its patterns or its formation: {name, cells}, unknown cells among them, and `key`
-    to the marks in them."""
+def rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
+    """`faction card minor structure mission`: `name`, `code`, `about`, what it is in a word or two,
+    `lines`, what it says, `drawings`, its patterns or its formation: {name, cells}, unknown cells
+    among them, and `key` to the marks in them; of a card `cost`, `reusable` and `options`, each
+    {number, lines, and cells where it has a pattern}.
+
+    `board` (boards.py) and what lies beside it (table.py) are rows of their own.
+    """
     speaker = VERBS.speaker(pack.name)
-    return {
+    made = {
         kind: tuple(_row(record, speaker) for record in pack.of(kind).values()) for kind in _KINDS
+    }
+    return {
+        **made,
+        **board_rows(pack, players),
+        **table_rows(pack, players, made["faction"]),
+        **blank_rows(pack),
     }
 
 
 def _row(record: Record, speaker: Speaker) -> Row:
     name = record.get("name")
     drawn = [*_drawn(record)]
-    row = Row.of(
-        record,
-        {
-            "name": record.id if name in (None, UNKNOWN) else name,
-            "id": record.id,
-            "lines": [*_lines(record, speaker)],
-            "drawings": [drawing for _, drawing in drawn],
-            "key": MARKS if drawn and record.get("shape") is None else "",
-        },
-    )
+    fields: dict[str, Any] = {
+        "name": record.id if name in (None, UNKNOWN) else name,
+        "id": record.id,
+        "code": record.id.upper(),
+        "about": _about(record),
+        "cost": record.get("cost"),
+        "reusable": "yes" if record.get("reusable") else "",
+        "deck": record.get("deck"),
+        "tint": record.get("kind") if record.known("kind") else "unpublished",
+        "leader": record.get("leader") or "",
+        "deed": _deed(record.get("effect")),
+        "lines": [*_lines(record, speaker)],
+        "options": [*_options(record, speaker)],
+        "drawings": [drawing for _, drawing in drawn],
+        "key": MARKS if drawn and record.get("shape") is None else "",
+    }
+    row = Row.of(record, {key: value for key, value in fields.items() if value is not None})
     invented = {
         f"drawings.{number}.cells"
         for number, (path, _) in enumerate(drawn)
         if any(f"{one}.".startswith(f"{path}.") for one in row.stand_in)
+    } | {
+        f"options.{int(path.partition('.')[2]) - 1}.cells"
+        for path, _ in drawn
+        if path.startswith("patterns.")
+        and any(f"{one}.".startswith(f"{path}.") for one in row.stand_in)
     }
-    if "cost" in row.stand_in:
-        invented.add("lines")
     return row._replace(stand_in=row.stand_in | invented)
+
+
+def _about(record: Record) -> str:
+    """What a component is, in a word or two."""
+    kind, deck, size = record.get("kind"), record.get("deck"), record.get("size")
+    if deck is not None:
+        return f"{str(deck).capitalize()} mission, {'?' if size == UNKNOWN else size} places"
+    return str(kind).capitalize() if kind not in (None, UNKNOWN) else ""
+
+
+def _deed(steps: Any) -> str:
+    """The verb of the first step, of what may be done where that is left to its player."""
+    if not isinstance(steps, list) or not steps:
+        return ""
+    (verb, said), *_ = steps[0].items()
+    return _deed(said) if verb == "may" else str(verb)
+
+
+def _options(record: Record, speaker: Speaker) -> Iterator[Mapping[str, Value]]:
+    options: Any = record.get("options")
+    for number, option in enumerate(options or (), 1):
+        said: dict[str, Value] = {"number": number, "lines": [*speaker.say(option)]}
+        pattern = record.get("patterns", str(number))
+        if pattern is not None:
+            said["cells"] = pattern_cells(pattern, own=False)
+        yield said
 
 
 def _lines(record: Record, speaker: Speaker) -> Iterator[str]:
     """What a card, unit or mission says."""
-    cost = record.get("cost")
-    if cost is not None:
-        kind = record.get("kind")
-        yield f"{str(kind).capitalize()}, cost {'?' if cost == UNKNOWN else cost}"
-    deck, size = record.get("deck"), record.get("size")
-    if deck is not None:
-        yield f"{str(deck).capitalize()} mission, {'?' if size == UNKNOWN else size} places"
     when: Any = record.get("when")
     if when is not None:
         own = when["who"] == OWN
@@ -103,8 +145,6 @@ def _lines(record: Record, speaker: Speaker) -> Iterator[str]:
     options = record.get("options")
     for number, option in enumerate(options if isinstance(options, list) else (), 1):
         yield f"{number}: {' '.join(speaker.say(option))}"
-    if record.get("reusable"):
-        yield "Again for an action."
     if record.get("attacks") is False:
         yield "Cannot attack."
 

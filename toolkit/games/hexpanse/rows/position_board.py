@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from toolkit.games.hexpanse.rows import shape_cells
+from toolkit.games.hexpanse.rows.boards import grounds
 from toolkit.games.hexpanse.schemas.places import cells_of
 from toolkit.games.hexpanse.state import units as u
 from toolkit.games.hexpanse.state.position import CODEC, NO_MISSION
@@ -34,7 +35,6 @@ BOARD, PLAYER, SHAPES, KEY, LINE = (
 IN_A_ROW = 5  # missions
 FEW_ROWS = 5  # of a board for which half a sheet is enough
 LONGEST = 96  # characters of a line below the board
-_GROUNDS = {"blocked": "blocked", "double_hexilium": "pays_twice", "hexilium": "pays"}
 _FIRST = ("life", "income", "hexilium")
 
 
@@ -89,16 +89,14 @@ class PositionBoard:
         return known if known is not None or given is None else cells_of(given)
 
     def _places(self) -> Iterator[dict[str, Any]]:
-        grounds: dict[Place, str] = dict.fromkeys(self.cells or (), "plain")
-        for key, ground in _GROUNDS.items():
-            grounds |= dict.fromkeys(self._told_of_board(key) or (), ground)
+        ground = grounds(self._told_of_board)
         names = row_names(self.cells or ())
-        places = dict.fromkeys((*grounds, *sorted(self.position.units), *sorted(self.disputed)))
+        places = dict.fromkeys((*ground, *sorted(self.position.units), *sorted(self.disputed)))
         for place in places:
             yield {
                 "at": [*place],
                 "name": names.get(place) or f"{place[0]},{place[1]}",
-                "ground": grounds.get(place, "off"),
+                "ground": ground.get(place, "off"),
                 "disputed": place in self.disputed,
                 **self._unit(self.position.units.get(place)),
             }

@@ -15,6 +15,7 @@ from toolkit.games.hexpanse.state.units import (
     STRUCTURE,
     WARLORD,
 )  # fmt: skip
+from toolkit.model.unseen import Unseen
 from toolkit.referee.mutation import always
 
 if TYPE_CHECKING:
@@ -91,7 +92,9 @@ def discarded(position: Position, cards: tuple[str, ...]) -> Position:
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards but for one of these."""
+    """The cards but for one of these; of those nobody else sees there is one less."""
+    if isinstance(cards, Unseen):
+        return cards.fewer()
     found = list(cards)
     if card in found:
         found.remove(card)

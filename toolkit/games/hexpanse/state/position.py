@@ -14,13 +14,16 @@ from toolkit.model.field import BAD, Count, Field, Maybe, Own, Ref, Seat
 from toolkit.model.key import by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
+from toolkit.model.seen import NOBODY, OWNER, Seen, cards_left, counted_alone, untold
 from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.listing import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from toolkit.games.hexpanse.tables import Tables
     from toolkit.model.context import Context
+    from toolkit.model.seen import Veil
     from toolkit.pack.document import Steps, Value
 
 SQUAD = "C23"
@@ -153,6 +156,15 @@ def _no_mission(read: dict[str, Any], cx: Context[Tables]) -> str | None:
     return None if cx.index.mode.own_mission else NO_MISSION
 
 
+def _unspoken(held: Shape | str, veil: Veil) -> str | None:
+    """That there is no secret mission all can see; which one it is, its player alone."""
+    return NO_MISSION if held == NO_MISSION else None
+
+
+def _cards(held: tuple[str, ...]) -> str:
+    return counted(len(held), "card")
+
+
 def _sorted(field: Field[Any]) -> Field[tuple[str, ...]]:
     """Cards, which stand in the order of their codes."""
 
@@ -185,10 +197,15 @@ class Mat(NamedTuple):
     income: int = key(Count("income"), default=1, what="income of {}:")
     hexilium: int = maybe(Count("hexilium"), what="hexilium of {}:", granted="no hexilium")
     cards: tuple[str, ...] = maybe(_sorted(m.CODES), what="cards of {}:", granted="no cards")
-    structures: tuple[str, ...] = maybe(_sorted(m.STRUCTURES), what="structures of {}:")
-    mission: Shape | str | None = key(
-        _MISSION, default=None, after=_no_mission, what="mission of {}:", noted=True
+    structures: tuple[str, ...] = maybe(
+        _sorted(m.STRUCTURES),
+        what="structures of {}:",
+        seen=Seen(OWNER, counted_alone, said=_cards),
     )
+    mission: Shape | str | None = key(
+        _MISSION, default=None, after=_no_mission, what="mission of {}:", noted=True,
+        seen=Seen(OWNER, _unspoken, said=lambda held: held if held == NO_MISSION else "secret"),
+    )  # fmt: skip
     claimed: tuple[str, ...] = maybe(_sorted(m.MISSIONS), what="small missions of {}:")
     reserve: int = key(
         Count("units"), default=0, after=_left_of(u.NORMAL, "recovery"), what="reserve of {}:",
@@ -267,8 +284,9 @@ class Position(NamedTuple):
         Maybe(m.CODES, UNKNOWN), default=None, what="the market:", noted=True
     )
     deck: tuple[str, ...] | None = key(
-        Maybe(m.CODES, UNKNOWN), default=None, what="the deck:", about="next first"
-    )
+        Maybe(m.CODES, UNKNOWN), default=None, what="the deck:", about="next first",
+        seen=Seen(NOBODY, untold, said=cards_left),
+    )  # fmt: skip
     discard: tuple[str, ...] | None = key(
         Maybe(m.CODES, UNKNOWN), default=None, what="the discard pile:"
     )

@@ -1,0 +1,101 @@
+"""Hexpanse on paper: boards at one scale, signs for every deed, grids for what nobody published."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import pytest
+from hexpanse_pack import bench
+
+from toolkit.games.hexpanse.game import GAME
+from toolkit.games.hexpanse.rows.boards import FORMS
+from toolkit.games.hexpanse.verbs import VERBS
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.shipped import TEMPLATES
+from toolkit.press.display import Path, Place
+from toolkit.press.errors import PressError
+from toolkit.press.faces.face import render
+from toolkit.press.templates.library import Library
+
+
+def library():
+    return Library.open([TEMPLATES, TEMPLATES / "hexpanse"])
+
+
+def rows(kind, *sets, players=()):
+    return GAME.rows(bench(*sets).pack, frozenset(players))[kind]
+
+
+def test_every_place_of_every_board_is_20_mm_across_flats_and_none_lies_over_another():
+    shown = library()
+    for row in rows("board", "stand_ins"):
+        ops = render(f"board_{row.fields['form']}", row, shown).ops
+        hexes = [op for op in ops if isinstance(op, Path) and len(op.d) == 7]
+        assert len(hexes) == len(row.fields["cells"])
+        middles = []
+        for op in hexes:
+            xs, ys = zip(*(each[1:] for each in op.d[:-1]), strict=True)
+            assert max(xs) - min(xs) == pytest.approx(20, abs=0.02)
+            assert max(ys) - min(ys) == pytest.approx(40 / sqrt(3), abs=0.02)
+            middles.append(((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2))
+        apart = min(
+            (a - c) ** 2 + (b - d) ** 2
+            for number, (a, b) in enumerate(middles)
+            for c, d in middles[:number]
+        )
+        assert apart == pytest.approx(400, abs=0.5)
+
+
+def test_a_board_is_printed_for_its_numbers_of_players_only():
+    assert {row.fields["id"] for row in rows("board", "stand_ins", players=[5])} == {
+        "world_6", "mars_6", "iceworld_6",
+    }  # fmt: skip
+    assert {row.fields["form"] for row in rows("board", "stand_ins")} == {*map(str, FORMS)}
+
+
+def test_a_board_of_a_set_that_is_larger_than_every_template_is_told_not_dropped():
+    (row, *_) = rows("board", "stand_ins")
+    cells = [{**cell, "at": [cell["at"][0] * 3, cell["at"][1]]} for cell in row.fields["cells"]]
+    large = row._replace(fields={**row.fields, "cells": cells, "form": str(FORMS[-1])})
+    with pytest.raises(PressError, match="20"):
+        render("board_15", large, library())
+
+
+def test_every_verb_has_a_sign():
+    palette = library().palette("hexpanse")
+    signs = {verb.name for verb in VERBS.verbs if verb.name != "may"}
+    assert signs <= {*palette.tables["deed"]}
+    assert {*palette.tables["deed"].values()} <= {*library().icon_names()}
+
+
+def test_what_nobody_has_published_has_a_grid_and_what_we_invented_has_none():
+    pack = bench().pack
+    asked = [row for kind in ("grid_pattern", "grid_shape", "grid_board") for row in rows(kind)]
+    named = [grid["name"] for row in asked for grid in row.fields["grids"]]
+    lacking = [
+        record
+        for kind in ("faction", "card", "minor", "mission", "board")
+        for record in pack.of(kind).values()
+        for field in ("pattern", "shape", "cells")
+        if record.get(field) == UNKNOWN
+    ]
+    options = [
+        number
+        for record in pack.of("card").values()
+        for number, told in (record.get("patterns") or {}).items()
+        if told == UNKNOWN
+    ]
+    assert len(named) == len({*named}) == len(lacking) + len(options)
+    assert not rows("grid_pattern", "stand_ins")
+
+
+def test_every_component_has_a_face_with_and_without_stand_ins():
+    shown = library()
+    for sets in ((), ("stand_ins",)):
+        for kind, template in (
+            ("card", "market_card"), ("mission", "mission_card"), ("minor", "minor_mat"),
+            ("structure", "structure_card"), ("mat", "faction_mat"), ("guide", "turn_guide"),
+            ("market", "market_board"), ("ship", "recovery_ship"), ("setup", "setup_table"),
+        ):  # fmt: skip
+            for row in rows(kind, *sets):
+                assert any(not isinstance(op, Place) for op in render(template, row, shown).ops)

@@ -1,0 +1,57 @@
+"""What a player sees of the other's locations, creatures and their ways."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.expanse_tcg.state.places import HALF
+from toolkit.model.unseen import PartSeen, Unseen
+
+if TYPE_CHECKING:
+    from toolkit.games.expanse_tcg.state.moves import Move
+    from toolkit.games.expanse_tcg.state.things import Creature, Location
+    from toolkit.games.expanse_tcg.tables import Tables
+    from toolkit.model.context import Context
+    from toolkit.model.seen import Veil
+
+HIDDEN = "hidden"
+INSIDE = ("creatures", "treasures", "aether", "lore", "captives")
+"""What lies in a location: of one that is Hidden its owner alone sees it."""
+Locations = tuple[tuple[int, "Location"], ...]
+
+
+def from_across(held: Locations, veil: Veil) -> Locations:
+    """Locations as the other player sees them: nothing of what lies in one that is Hidden; in each
+    other the creatures that are not, and whether a Hidden one is with them nobody can tell."""
+    tables: Tables = veil.cx.index
+    lurking = any(_hidden(one, tables) for _, place in held for one in place.creatures)
+    return tuple(
+        (spot, _seen(place, tables, f"{veil.path}.{HALF.names[spot]}", lurking))
+        for spot, place in held
+    )
+
+
+def _seen(place: Location, tables: Tables, path: str, lurking: bool) -> Location:
+    changes: dict[str, Any] = {}
+    if place.face_down or _hidden(place, tables):
+        cards = {"creatures": Unseen(f"{path}.creatures"), "treasures": Unseen(f"{path}.treasures")}
+        loads = {name: Unseen(f"{path}.{name}", least=0) for name in INSIDE[2:]}
+        changes = {**cards, **loads}
+    elif lurking:
+        open_ones = tuple(one for one in place.creatures if not _hidden(one, tables))
+        changes = {"creatures": PartSeen(f"{path}.creatures", open_ones)}
+    return place._replace(**changes)
+
+
+def _hidden(thing: Creature | Location, tables: Tables) -> bool:
+    gifts = (word for gift in thing.given for word in gift.keywords)
+    return any(word.id == HIDDEN for word in (*tables.cards[thing.card].keywords, *gifts))
+
+
+def its_way(move: Move, path: str, cx: Context[Tables]) -> Move:
+    """A move as the other sees it: of a Hidden creature neither where from nor where to."""
+    card: str = move.card.partition("#")[0]
+    if not any(word.id == HIDDEN for word in cx.index.cards[card].keywords):
+        return move
+    where: Any = Unseen(f"{path}.move")
+    return move._replace(at=where, to=where, way=())

@@ -1,0 +1,79 @@
+"""Blank grids of hexagons, in which an owner of the game marks what nobody has published."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.hex.places import CENTRE
+from toolkit.hex.rings import spiral
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.row import Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+
+PATTERN = "hex_pattern"
+"""The template of a cell."""
+A_PAGE = {"pattern": 20, "shape": 20, "board": 2}
+"""Grids on a page, by what is marked in them."""
+RINGS = {"pattern": 2, "shape": 3, "board": 7}
+"""Rings around the middle of a grid."""
+_HOW = {
+    "pattern": "Mark a cross where the pattern attacks, a ring where a unit may be placed. A dot "
+    "is the place of the unit itself.",
+    "shape": "Mark the places of the formation; where on the grid does not matter.",
+    "board": "Cross out what is no territory; write 1 or 2 where units pay so much hexilium.",
+}
+_OF = {
+    "pattern": ("faction", "card", "minor"),
+    "shape": ("mission",),
+    "board": ("board",),
+}
+
+
+def blank_rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
+    """`grid_pattern`, `grid_shape` and `grid_board`, a page each: `how`, `grids`: {name, cells:
+    {at, part, mark}}."""
+    made = {}
+    for what, most in A_PAGE.items():
+        grids = [*_unpublished(pack, what)]
+        made[f"grid_{what}"] = tuple(
+            Row(f"grid.{what}.{start // most + 1}",
+                {"how": _HOW[what], "grids": grids[start : start + most]})
+            for start in range(0, len(grids), most)
+        )  # fmt: skip
+    return made
+
+
+def _unpublished(pack: Pack, what: str) -> Iterator[Value]:
+    for record in (one for kind in _OF[what] for one in pack.of(kind).values()):
+        said = record.get("name")
+        name = record.id if said in (None, UNKNOWN) else str(said)
+        if record.id.isupper() and said != UNKNOWN:
+            name = f"{record.id} {name}"
+        if what != "pattern":
+            if record.get("cells" if what == "board" else "shape") == UNKNOWN:
+                yield _grid(name, what)
+            continue
+        if record.get("pattern") == UNKNOWN:
+            yield _grid(name, what, own=True)
+        patterns: Any = record.get("patterns") or {}
+        for number, pattern in patterns.items():
+            if pattern == UNKNOWN:
+                yield _grid(f"{name}, {number}", what)
+
+
+def _grid(name: str, what: str, *, own: bool = False) -> Value:
+    """A blank grid; in that of a unit its own place is drawn."""
+    cells: list[Value] = [
+        {
+            "at": [*place],
+            "part": PATTERN,
+            "mark": "own" if own and place == CENTRE else "blank",
+        }
+        for place in spiral(RINGS[what])
+    ]
+    return {"name": name, "cells": cells}

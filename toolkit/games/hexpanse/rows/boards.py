@@ -1,0 +1,81 @@
+"""The rows of boards to play on: their places, what lies on each, and for how many players."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.hexpanse.schemas.places import cells_of
+from toolkit.hex.drawn import CORNERS, frame
+from toolkit.hex.naming import row_names
+from toolkit.pack.kind import UNKNOWN
+from toolkit.pack.row import Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from toolkit.hex.places import Place
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+    from toolkit.pack.record import Record
+
+GROUNDS = {"blocked": "blocked", "double_hexilium": "pays_twice", "hexilium": "pays"}
+FORMS = (9, 11, 13, 15)
+"""Hexagons that lie side by side on the boards there are templates for."""
+FIELD = "board_cell"
+_SLACK = 1e-6
+
+
+def grounds(told: Callable[[str], Any]) -> dict[Place, str]:
+    """What each place is: plain, blocked, pays or pays_twice; none where no cells are told."""
+    found: dict[Place, str] = dict.fromkeys(told("cells") or (), "plain")
+    for key, ground in GROUNDS.items():
+        found |= dict.fromkeys(told(key) or (), ground)
+    return found
+
+
+def board_rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
+    """`board`: `name`, `family`, `counts` (for how many, in words), `form`, the hexagons side by
+    side that its template has room for, and `cells`: {at, ground, name, part}. Of boards that
+    nobody has published there is a grid to fill in (blanks.py)."""
+    made = (_row(record) for record in pack.of("board").values() if record.known("cells"))
+    return {
+        "board": tuple(row for row in made if not players or row.players & players),
+    }
+
+
+def _row(record: Record) -> Row:
+    counts: Any = record.get("players")
+    cells: Any = [*_cells(record)]
+    fields: dict[str, Value] = {
+        "name": record.get("name"),
+        "id": record.id,
+        "family": record.get("family"),
+        "counts": f"{' or '.join(map(str, counts))} players",
+        "form": str(_form([cell["at"] for cell in cells])),
+        "cells": cells,
+    }
+    row = Row.of(record, fields)
+    # One mark a board, beside the number of players: not one a place.
+    invented = {"counts"} if {"cells", *GROUNDS} & {*row.stand_in} else set()
+    return row._replace(players=frozenset(counts), stand_in=frozenset(invented))
+
+
+def _form(places: list[Place]) -> int:
+    """The least form that holds these places; the largest, which then says so, where none does."""
+    if places:
+        _, _, wide, high = frame(places)
+        for form in FORMS:
+            if wide <= form + _SLACK and high <= (form * 3 + 1) / 4 * CORNERS + _SLACK:
+                return form
+    return FORMS[-1]
+
+
+def _cells(record: Record) -> Iterator[dict[str, Any]]:
+    def told(key: str) -> Any:
+        said: Any = record.get(key)
+        return None if said in (None, UNKNOWN) else cells_of(said)
+
+    names = row_names(told("cells") or ())
+    for place, ground in grounds(told).items():
+        if place in names:
+            yield {"at": [*place], "ground": ground, "name": names[place], "part": FIELD}

@@ -1,0 +1,34 @@
+"""Questions about what nobody knows, and what is raised where none can be answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of a run: an open ruling, or an unknown fact in its smallest form.
+
+    `subject` is a ruling's id or a fact's path; `about` tells questions under one path apart (is
+    *minerals* critical to the OPA?). `answers` are all there are, the default first; None for a
+    fact without a finite list.
+    """
+
+    subject: str
+    answers: tuple[str, ...] | None
+    about: str = ""
+    ruling: bool = False
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """What makes two questions one, whatever answers are still possible."""
+        return self.subject, self.about
+
+
+class UnknownFact(Exception):
+    """A fact is needed that nobody has published and nobody at the table has told."""
+
+    def __init__(self, question: Question) -> None:
+        what = f"{question.subject} ({question.about})" if question.about else question.subject
+        super().__init__(what)
+        self.question = question

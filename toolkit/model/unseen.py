@@ -1,0 +1,113 @@
+"""What stands in a position where one looks who does not see it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.model.unknown import Question, UnknownFact
+from toolkit.model.words import UNKNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from toolkit.pack.document import Value
+
+
+class Unseen:
+    """A value that is there and not seen: whoever looks at it raises UnknownFact, so that no rule
+    can rest on it unsaid.
+
+    `count` is how many it holds, where all see that, `least` a number that it is not below. Of one
+    that `shows` its cards whatever a move names is there, as it is shown by being played.
+    """
+
+    __slots__ = ("count", "least", "path", "shows")
+
+    def __init__(
+        self, path: str, count: int | None = None, least: int | None = None, *, shows: bool = False
+    ) -> None:
+        self.path, self.count, self.least, self.shows = path, count, least, shows
+
+    def told(self) -> Value:
+        """What a result tells of it."""
+        return UNKNOWN if self.count is None else self.count
+
+    def fewer(self, number: int = 1) -> Unseen:
+        """The same with so many less in it."""
+        left = None if self.count is None else max(0, self.count - number)
+        return Unseen(self.path, left, self.least, shows=self.shows)
+
+    def _refuse(self, *looked: Any) -> Any:
+        raise UnknownFact(Question(self.path, None))
+
+    def __len__(self) -> int:
+        return self._refuse() if self.count is None else self.count
+
+    def __bool__(self) -> bool:
+        return len(self) > 0
+
+    def __contains__(self, one: object) -> bool:
+        return len(self) > 0 if self.shows else bool(self._refuse())
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, Unseen):
+            return (self.path, self.count) == (other.path, other.count)
+        return not self._beyond(other) and bool(self._refuse())
+
+    def __hash__(self) -> int:
+        return hash((self.path, self.count))
+
+    def __lt__(self, other: Any) -> bool:
+        return other != self.least and not self._beyond(other) and bool(self._refuse())
+
+    def __le__(self, other: Any) -> bool:
+        return not self._beyond(other) and bool(self._refuse())
+
+    def __gt__(self, other: Any) -> bool:
+        return self._beyond(other) or bool(self._refuse())
+
+    def __ge__(self, other: Any) -> bool:
+        return other == self.least or self._beyond(other) or bool(self._refuse())
+
+    def _beyond(self, other: Any) -> bool:
+        """Whether a number is one that this is certainly above."""
+        return self.least is not None and isinstance(other, int) and other < self.least
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self._refuse()
+
+    def __repr__(self) -> str:
+        return f"Unseen({self.path!r})"
+
+    __iter__ = __getitem__ = __index__ = __int__ = __str__ = __format__ = _refuse
+    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = __neg__ = _refuse
+
+
+class PartSeen(Unseen):
+    """Several of which some are seen: those come first, and to look beyond them raises."""
+
+    __slots__ = ("seen",)
+
+    def __init__(self, path: str, seen: tuple[Any, ...]) -> None:
+        super().__init__(path)
+        self.seen = seen
+
+    def __iter__(self) -> Iterator[Any]:
+        yield from self.seen
+        self._refuse()
+
+    def __contains__(self, one: object) -> bool:
+        return one in self.seen or bool(self._refuse())
+
+    def __bool__(self) -> bool:
+        return bool(self.seen) or bool(self._refuse())
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, PartSeen):
+            return (self.path, self.seen) == (other.path, other.seen)
+        return bool(self._refuse())
+
+    def __hash__(self) -> int:
+        return hash((self.path, self.seen))

@@ -1,0 +1,85 @@
+"""Whoever asks: what a case tells, as far as one player sees it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.model.fault import Fault
+from toolkit.model.seen import JUDGE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from toolkit.pack.document import Steps, Value
+    from toolkit.referee.game import RefereedGame
+
+CONCEALED = "what stands here cannot be read, and {} does not see it"
+UNCOVERED = "without `asker` the referee says what is wrong with it"
+
+
+def concealed(steps: Steps, asker: str) -> Fault:
+    """Something is wrong with what the asker does not see; nothing of it is named."""
+    return Fault(steps, CONCEALED.format(asker), UNCOVERED)
+
+
+class Looking(NamedTuple):
+    """A seat that asks, or JUDGE, at the table of a case."""
+
+    game: RefereedGame[Any, Any]
+    players: tuple[str, ...]
+    asker: int
+
+    @property
+    def name(self) -> str:
+        return self.players[self.asker]
+
+    @property
+    def showing(self) -> frozenset[str]:
+        """The hands that are not seen (`RefereedGame.showing`)."""
+        seated = self.asker != JUDGE
+        return self.game.showing(self.players, self.asker) if seated else frozenset()
+
+    def position(self, value: Value) -> tuple[Any, list[Fault]]:
+        """The position a mapping tells, and what is wrong with it."""
+        if self.asker == JUDGE:
+            return self.game.decode(value, self.players)
+        return self.game.decode_seen(value, self.players, self.asker)
+
+    def move(self, value: Value, index: int) -> tuple[Any, list[Fault]]:
+        """A move and what is wrong with it; `index` is its place, as `moves[i]` counts."""
+        move, faults = self.game.decode_move(value, self.players)
+        if self.asker == JUDGE:
+            return move, faults
+        if faults and self.game.move_hides(value, self.name):
+            return None, [concealed((), self.name)]
+        seen = move if move is None else self.game.move_seen(move, self.asker, f"moves[{index}]")
+        return seen, faults
+
+    def contradicted(self, faults: Sequence[Fault]) -> list[Fault]:
+        """What is wrong with facts of a position, but for those of what is not seen: whether one
+        guesses that right is not told either, and they count for nothing."""
+        return [
+            fault
+            for fault in faults
+            if fault.steps[:1] != ("position",) or self._covering(fault.steps[1:]) is None
+        ]
+
+    def facts(self, facts: Value) -> Value:
+        """The facts of a case without those of its position that are not seen."""
+        if self.asker == JUDGE or not isinstance(facts, dict) or "position" not in facts:
+            return facts
+        return {**facts, "position": self._uncovered(facts["position"], ())}
+
+    def _uncovered(self, value: Value, steps: Steps) -> Value:
+        if not isinstance(value, dict):
+            return value
+        return {
+            key: self._uncovered(said, (*steps, key))
+            for key, said in value.items()
+            if self._covering((*steps, key)) is None
+        }
+
+    def _covering(self, steps: Steps) -> Steps | None:
+        if self.asker == JUDGE:
+            return None
+        return self.game.covering(steps, self.players, self.asker)
