@@ -273,25 +273,28 @@ RESERVED = tuple(CODEC.names)
 """Words that no player may go by."""
 
 
-def _none_of(kind: Any) -> dict[str, Value]:
-    """The keys of a record that hold nothing where they are left out, as that is written."""
+def _none_of(kind: Any, *names: str) -> dict[str, Value]:
+    """The keys of a record, or these, that hold nothing where they are left out, as written."""
     found = {key.name: key.default for key in keys_of(kind).values() if key.brief}
-    written: dict[str, Value] = {}
-    for name, value in found.items():
-        if value in (0, ()):
-            written[name] = value if isinstance(value, (int, bool)) else []
-    return written
+    shown = {name: value for name, value in found.items() if not names or name in names}
+    return {name: [] if value == () else value for name, value in shown.items() if value in (0, ())}
 
 
-_NONE_OF_HALF, _NONE_OF_PLACE = _none_of(Half), _none_of(Location)
+_NONE_OF_HALF = _none_of(Half)
+_NONE_OF_PLACE = _none_of(Location, "damage", "plague", *INSIDE)
 
 
 def in_full(told: dict[str, Value], position: Position) -> dict[str, Value]:
     """A position as told, with what each player and each location has nothing of."""
-    found: dict[str, Value] = {"camps": {}, "footholds": [], **told}
+    found: dict[str, Value] = {**told, "camps": told.get("camps", {})}
+    found["footholds"] = told.get("footholds", [])
     for id in position.players:
         half: Any = told[id]
         places = half.get("locations", {})
-        places = {spot: _NONE_OF_PLACE | place for spot, place in places.items()}
-        found[id] = _NONE_OF_HALF | half | {"locations": places}
+        places = {spot: place | _lacking(place, _NONE_OF_PLACE) for spot, place in places.items()}
+        found[id] = half | {"locations": places} | _lacking(half, _NONE_OF_HALF)
     return found
+
+
+def _lacking(told: dict[str, Value], none: dict[str, Value]) -> dict[str, Value]:
+    return {name: value for name, value in none.items() if name not in told}
