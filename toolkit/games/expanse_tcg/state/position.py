@@ -20,7 +20,7 @@ from toolkit.games.expanse_tcg.state.things import (
 )
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Ref, Seat, Word
-from toolkit.model.key import Key, by_player, declared, key, keys_of, maybe
+from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
@@ -271,30 +271,3 @@ class Position(NamedTuple):
 CODEC = Codec(Position)
 RESERVED = tuple(CODEC.names)
 """Words that no player may go by."""
-
-
-def _none_of(kind: Any, *names: str) -> dict[str, Value]:
-    """The keys of a record, or these, that hold nothing where they are left out, as written."""
-    found = {key.name: key.default for key in keys_of(kind).values() if key.brief}
-    shown = {name: value for name, value in found.items() if not names or name in names}
-    return {name: [] if value == () else value for name, value in shown.items() if value in (0, ())}
-
-
-_NONE_OF_HALF = _none_of(Half)
-_NONE_OF_PLACE = _none_of(Location, "damage", "plague", *INSIDE)
-
-
-def in_full(told: dict[str, Value], position: Position) -> dict[str, Value]:
-    """A position as told, with what each player and each location has nothing of."""
-    found: dict[str, Value] = {**told, "camps": told.get("camps", {})}
-    found["footholds"] = told.get("footholds", [])
-    for id in position.players:
-        half: Any = told[id]
-        places = half.get("locations", {})
-        places = {spot: place | _lacking(place, _NONE_OF_PLACE) for spot, place in places.items()}
-        found[id] = half | {"locations": places} | _lacking(half, _NONE_OF_HALF)
-    return found
-
-
-def _lacking(told: dict[str, Value], none: dict[str, Value]) -> dict[str, Value]:
-    return {name: value for name, value in none.items() if name not in told}
