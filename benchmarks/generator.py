@@ -13,6 +13,7 @@ Two sorts, both sets for the game `expanse`, valid to the last field:
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from pathlib import Path
 from random import Random
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SEED = 20171012
+# The card without a scene that the peers draw too, mark for mark.
+PLAIN = Path(__file__).parent / "plain"
 FACTIONS = ("UN", "MCR", "OPA", "PG")
 ORBITALS = ("earth", "mars", "ceres", "eros", "tycho", "thoth", "vesta", "jupiter", "saturn")
 BASES = ("eurasia", "africa", "luna", "ceres", "eros", "tycho", "ganymede", "europa", "titan")
@@ -144,6 +147,7 @@ def write_records(folder: Path, count: int) -> Path:
 def write_printable(folder: Path, count: int) -> Path:
     """A set of `count` printable cards, and the same as JSON; the JSON file is returned."""
     file = _start(folder, f"printable_{count}")
+    shutil.copytree(PLAIN, folder / "templates", dirs_exist_ok=True)
     random = Random(SEED)
     words = folder / "cards.json"
     with (

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from types import TracebackType
 
 PEERS = Path(__file__).parent / "peers"
-# The card without a scene that the peers draw too, mark for mark.
-PLAIN = Path(__file__).parent / "plain"
 NEEDED = {
     "bare": ("reportlab", "pymupdf_fonts"),
     "protograf": ("protograf", "pymupdf_fonts"),
@@ -113,7 +111,7 @@ class Scene:
         if command == "print":
             folder = self._printable(int(more)).parent
             target = self.folder / f"printed_{more}"
-            return [*start, "print", folder, "--templates", PLAIN, "--out", target]
+            return [*start, "print", folder, "--out", target]
         if command == "rules":
             return [*start, "rules", "expanse", *more.split()]
         if command == "referee":

@@ -29,6 +29,7 @@ EXAMPLES = {
     "ruling.editions": '{"2025-11-06": unlimited, "2025-11-16": one}',
     "ruling.judged": "false",
     "every record.overrides": "[points, event]",
+    "set.look": "poster",
     "every record.extra": "{subtitle: The long way home}",
     "every record.notes": "Tried with three players.",
     "every record.clauses": "[score.tie_first]",
@@ -101,6 +102,7 @@ that uses it says so. Every key may be left out.
 | `paper` | name of a paper | as `--paper`; `letter`, for instance |
 | `profile` | name or path of a printer profile | as `--profile` |
 | `sets` | list of names or paths | as `--set`, once each |
+| `look` | name of a look | as `--look`: `plain`, `poster` or `classic` |
 | `rulings` | mapping RULING: reading | readings of open rulings, for `referee` and `play` |
 
 ```yaml

@@ -53,7 +53,8 @@ def test_the_whole_game_has_both_booklets_and_says_how_to_print_them(run, words)
     assert re.search(told, words("0-start-here-a4.pdf"))
     rules = words("7-rules-a4-booklet.pdf")
     assert "A game by Geoff Engelstein, published by WizKids in 2017" in rules
-    assert "score.tie_first · rulebook: Bases are scored · open: tie_first_next" in rules
+    assert "score.tie_first rulebook: Bases are scored open: tie_first_next" in rules
+    assert re.search(r"Index .*Battleships \d+ ", rules)
 
 
 def test_one_booklet_is_printed_by_its_name_and_what_nobody_asked_for_is_not_made(run, counted):

@@ -42,8 +42,9 @@ def test_no_file_presets_nothing(tmp_path):
 
 def test_every_key_is_read(tmp_path):
     text = "paper: letter\nprofile: attic.yaml\nsets: [mine]\nrulings: {hegemony_tie: shared}\n"
+    text += "look: poster\n"
     assert read(tmp_path, text) == Settings(
-        "letter", "attic.yaml", ("mine",), {"hegemony_tie": "shared"}
+        "letter", "attic.yaml", ("mine",), {"hegemony_tie": "shared"}, "poster"
     )
 
 

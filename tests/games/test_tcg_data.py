@@ -114,36 +114,39 @@ def test_two_cards_of_one_name_count_together_in_a_deck(tmp_path):
 
 
 SAYS = {
-    "thorn_boar": ["The Stampede: common beast creature", "Cost 3 Aether · power 4 · health 2",
-                   "Overgrown: In an overgrown location: this has +1/+0."],
-    "old_growth": ["The Stampede: common location", "Cost 4 Aether · health 12 · militia 1",
-                   "Overgrown.", "Regeneration 1: At the start of your turn it heals 1."],
-    "bone_chanter": ["The Cult: common human creature", "Cost 3 Aether · power 2 · health 4",
-                     "Captive: Captives are held in locations, 4 in each and 10 in a capital.",
-                     "In your control phase, once a turn, you may spend 1 captive: draw 2 cards."],
-    "crown_of_hollow_stars": [
-        "The Cult: mythic ritual",
+    "thorn_boar": ("stampede", 1, "Beast creature", (3, 4, 2, None),
+                   ["Overgrown: In an overgrown location: this has +1/+0."]),
+    "old_growth": ("stampede", 1, "Location", (4, None, 12, 1),
+                   ["Overgrown.", "Regeneration 1: At the start of your turn it heals 1."]),
+    "bone_chanter": ("cult", 1, "Human creature", (3, 2, 4, None),
+                     ["Captive: Captives are held in locations, 4 in each and 10 in a capital.",
+                      "In your control phase, once a turn, you may spend 1 captive: draw 2 "
+                      "cards."]),
+    "crown_of_hollow_stars": ("cult", 5, "Major ritual", (None, None, None, None), [
         "Major Ritual: Capitals create it; it is in no deck and is never played.",
         "Captive: Captives are held in locations, 4 in each and 10 in a capital.",
         "Objective: you have 6 captives and you have 6 lore and 1 ritual of yours is completed.",
-        "Reward: you win the game."],
-    "burst_sores": ["The Pestilence: special Sudden spell", "Cost 2 Aether",
-                    "Plague Counters: They do nothing by themselves; cards look at them.",
-                    "Remove all plague counters from a chosen creature.",
-                    "Deal 1 damage for each counter removed and 1 more to it."],
-    "trade_harbour": ["The Great Cities: special location", "Cost 5 Aether · health 10 · militia 2",
-                      "Huge: It holds twice as many creatures, treasures and resources.",
-                      "At the start of your turn, gain 1 Aether for each treasure here."],
-    "vow_of_silence": ["The Cult: rare ongoing event", "Cost 3 Aether", "Put on a player.",
+        "Reward: you win the game."]),
+    "burst_sores": ("pestilence", 2, "Sudden spell", (2, None, None, None),
+                    ["Plague Counters: They do nothing by themselves; cards look at them.",
+                     "Remove all plague counters from a chosen creature.",
+                     "Deal 1 damage for each counter removed and 1 more to it."]),
+    "trade_harbour": ("cities", 2, "Location", (5, None, 10, 2),
+                      ["Huge: It holds twice as many creatures, treasures and resources.",
+                       "At the start of your turn, gain 1 Aether for each treasure here."]),
+    "vow_of_silence": ("cult", 3, "Event", (3, None, None, None), ["Put on a player.",
                        "Fade 3: It gets a time counter at the start of your turn; with 3 it leaves "
-                       "the game.", "Each spell of that player costs 1 Aether more."],
+                       "the game.", "Each spell of that player costs 1 Aether more."]),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("id", SAYS)
 def test_a_card_says_what_its_record_says(id):
     (row,) = (row for row in GAME.rows(pack(), frozenset({2}))["card"] if row.id == f"card.{id}")
-    assert row.fields["lines"] == SAYS[id]
+    said = [line.replace("**", "") for line in row.fields["rules"]]
+    figures = tuple(row.fields.get(name) for name in ("cost", "power", "health", "militia"))
+    told = tuple(row.fields[name] for name in ("owner", "rank", "sort"))
+    assert (*told, figures, said) == SAYS[id]
 
 
 def test_every_example_of_a_verb_has_a_sentence():

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -47,6 +47,12 @@ def test_factions_stay_apart_in_greyscale(expanse: Palette) -> None:
     for one, other in combinations(shades, 2):
         low, high = sorted((one, other))
         assert (high + 0.05) / (low + 0.05) > 1.5
+
+
+def test_sectors_stay_apart_in_greyscale(expanse: Palette) -> None:
+    shades = sorted(luminance(expanse.of(name)) for name in expanse.tables["sector"].values())
+    for low, high in pairwise(shades):
+        assert (high + 0.05) / (low + 0.05) > 1.4
 
 
 def test_sectors_and_resources_can_be_read_on_every_light_ground(expanse: Palette) -> None:

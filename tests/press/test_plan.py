@@ -6,7 +6,7 @@ import pytest
 
 from toolkit.pack.reader import read_text
 from toolkit.press.errors import PressError
-from toolkit.press.job.plan import Group, PlannedFile, plan_of
+from toolkit.press.job.plan import Group, PlannedFile, in_look, plan_of
 
 GOOD = """
 files:
@@ -31,6 +31,37 @@ def faults(text):
     with pytest.raises(PressError) as caught:
         plan_of(read_text(text, "components.yaml"))
     return [(found.line, found.message) for found in caught.value.findings]
+
+
+LOOK = (
+    "files:\n- {file: a, title: A, layout: cards, groups: [{rows: card, front: card, look: %s}]}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("look", "said"),
+    [
+        ("name", "'look' should be a mapping such as {title: name}"),
+        ("{titel: name}", "no look prints 'titel'"),
+        ("{title: 3}", "'title' of 'look' should be a field, a list of fields, or {say: words}"),
+        ("{title: {say: 3}}", "'title' of 'look' should be"),
+    ],
+)
+def test_what_a_look_cannot_take_is_told(look, said):
+    ((line, message),) = faults(LOOK % look)
+    assert line == 2
+    assert message.startswith(said)
+
+
+def test_in_a_look_cards_have_its_frames_and_all_else_its_own():
+    look = "{title: name, text: [words, lines], kind: {say: Card}}"
+    text = (LOOK % look).replace("front: card", "front: card, back: card_back")
+    more = "- {file: b, title: B, layout: cards, groups: [{rows: x, front: plain_card, back: y}, "
+    plan = in_look(plan_of(read_text(f"{text}{more}{{rows: z, front: z}}]}}\n", "components.yaml")))
+    (card,), (plain, other) = (file.groups for file in plan.files)
+    assert (card.front, card.back) == (plain.front, plain.back) == ("look_card", "look_back")
+    assert card.look == {"title": [("name",)], "text": [("words",), ("lines",)], "kind": "Card"}
+    assert other == Group("z", "z")
 
 
 def test_a_plan_is_read_in_its_order():

@@ -153,3 +153,32 @@ def test_a_run_draws_the_same_page_twice_alike(library):
     row = Row("book.one", {"text": [{"para": "word " * 300}]})
     run = Run(library.template("page"), row, library, [])
     assert run.faces(1, 9) == run.faces(1, 9)
+
+
+MARGIN = """
+template: page
+size: [100, 60]
+palette: plain
+styles:
+  fine: {font: sans, size: 6, min_size: 6, fine_print: true}
+boxes:
+- {box: flow, field: text, runs_on: true, at: [5, 5, 90, 50], margin: 25, rule: ink}
+"""
+
+
+def test_fine_print_stands_in_the_margin_beside_its_paragraph_and_never_runs_into_the_next(
+    tmp_path,
+):
+    made = given_files.library(tmp_path, page=MARGIN)
+    words = {"fine": "an.id_that_is_wider_than_the_margin_is · one · two · three"}
+    said = [{"para": "**First.** Words."}, words, {"para": "**Second.** Words."}, words]
+    run = Run(made.template("page"), Row("text.one", {"text": said}), made, found := [])
+    (face,) = run.faces(1, 1)
+    assert not found
+    lines = [op for op in face.ops if isinstance(op, Text)]
+    aside = [op for op in lines if op.x < 30]
+    assert {op.size for op in aside} == {6}
+    assert [op.text for op in aside if op.text in ("one", "three")] == ["one", "three"] * 2
+    second = next(op for op in lines if op.text == "Second.")
+    assert max(op.y for op in aside[: len(aside) // 2]) < second.y - second.size * 0.3
+    assert [(entry.title, entry.page) for entry in run.entries] == [("First", 0), ("Second", 0)]

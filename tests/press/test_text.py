@@ -6,18 +6,8 @@ from hypothesis import strategies as st
 
 from toolkit.press.display import Op, Rect, Text
 from toolkit.press.typesetting.fonts import registered
-from toolkit.press.typesetting.text import (
-    POINT,
-    STEP,
-    Line,
-    Style,
-    balanced,
-    block_height,
-    broken,
-    drawn,
-    fit,
-    paragraphs,
-)
+from toolkit.press.typesetting.lines import Line, balanced, broken
+from toolkit.press.typesetting.text import POINT, STEP, Style, block_height, drawn, fit, paragraphs
 from toolkit.press.typesetting.wording import Terms, curled
 
 BODY = Style("body", size=12, min_size=8)

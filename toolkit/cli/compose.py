@@ -14,7 +14,7 @@ from toolkit.games.table import GAMES, find
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.folder import NotAFolder, read_folder, role_of
 from toolkit.pack.plain import listed
-from toolkit.pack.shipped import DATA, TEMPLATES
+from toolkit.pack.shipped import DATA, LOOKS, TEMPLATES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -49,10 +49,11 @@ class Opened(NamedTuple):
         shipped = (one for one in self.folders[:-1] if one.root.resolve().is_relative_to(home))
         return frozenset(folder.shown for folder in shipped)
 
-    def templates(self, own: Sequence[Path] = ()) -> tuple[Path, ...]:
-        """Folders of templates, later ones over earlier: shared, the game's, those of sets, the
-        maker's own."""
-        looks = [folder.root for folder in self.folders if folder.look]
+    def templates(self, own: Sequence[Path] = (), look: str = "") -> tuple[Path, ...]:
+        """Folders of templates, later ones over earlier: shared, the game's, a look for cards,
+        those of sets, the maker's own."""
+        looks = [LOOKS / look] if look else []
+        looks += [folder.root for folder in self.folders if folder.look]
         return templates_of(self.game.id, own, looks)
 
 

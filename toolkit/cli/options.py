@@ -22,6 +22,10 @@ Game = Annotated[
         autocompletion=completion.games,
     ),
 ]
+Look = Annotated[
+    str | None,
+    Option("--look", metavar="NAME", help="frames for all cards: plain, poster or classic"),
+]
 Published = Annotated[
     bool,
     Option("--published", help="leave our stand-ins out: what nobody has published stays blank"),

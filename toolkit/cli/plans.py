@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from toolkit.press.job.plan import (
     EVERY_GAME,
     NAME,
+    PLAIN,
     START,
     Group,
     Plan,
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 
     from toolkit.pack.row import Row
     from toolkit.press.templates.library import Library
-
-PLAIN = "plain_card"
 
 
 def plan_for(library: Library, rows: Mapping[str, tuple[Row, ...]]) -> Plan:

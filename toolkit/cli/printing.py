@@ -13,6 +13,7 @@ from toolkit.cli.readings import chosen_for_print
 from toolkit.cli.stop import Stop, did_you_mean, one_line
 from toolkit.pack.file_reading import open_file
 from toolkit.pack.plain import listed
+from toolkit.pack.shipped import LOOKS
 from toolkit.press.errors import PressError
 from toolkit.press.job.order import Order
 from toolkit.press.templates.paper import paper_named, profile_named
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
     from toolkit.pack.row import Row
+    from toolkit.press.job.plan import Plan
     from toolkit.press.job.printed import Printed, PrintedFace
     from toolkit.press.job.run import Outcome
 
@@ -46,6 +48,7 @@ class Wishes(NamedTuple):
     only: tuple[str, ...] = ()
     changed_since: str = ""
     templates: tuple[str, ...] = ()
+    look: str = ""
     contact: bool = False
     rulings: Mapping[str, str] = MappingProxyType({})
     preset: Mapping[str, str] = MappingProxyType({})
@@ -98,13 +101,16 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
     own_folders = [Path(place) for place in wishes.templates]
     own_files = files_of(own_folders) if own_folders else []
     own_files += [(folder.root, name) for folder in opened.folders for name in folder.look]
-    library = Library.open(opened.templates(own_folders))
+    look = look_of(opened, wishes.look)
+    library = Library.open(opened.templates(own_folders, look))
     players = frozenset({wishes.players} if wishes.players else ())
     chosen = chosen_for_print(pack, wishes.rulings, wishes.preset)
     if chosen:
         pack = replace(pack, readings=chosen)
     own = opened.game.rows(pack, players, opened.alone)
     plan = plan_for(library, own)
+    if look:
+        plan = _in_look(plan, look, opened)
     ledger = ledger_print(
         opened.game,
         pack,
@@ -146,6 +152,39 @@ def order_for(opened: Opened, pack: Pack, wishes: Wishes, folder: Path) -> Order
         unmade=ledger.unmade,
         about=_about(opened),
     )
+
+
+def look_of(opened: Opened, said: str) -> str:
+    """The look for cards that was said, else that of the topmost set that names one.
+
+    Raises Stop or PressError where there is none of that name.
+    """
+    from toolkit.press.checks import TEMPLATE_NAME
+
+    known = sorted(each.name for each in LOOKS.iterdir() if each.is_dir())
+    there = f"there are {', '.join(known)}"
+    if said and said not in known:
+        hint = did_you_mean(said, known) or f"; {there}"
+        raise Stop(f"--look {said}: there is no such look{hint}")
+    for folder in reversed(opened.folders) if not said else ():
+        said = str(folder.said.get("look", ""))
+        if said and said not in known and folder.manifest is not None:
+            hint = did_you_mean(said, known).removeprefix("; ") or there
+            what = f"no look '{said}'"
+            raise PressError([folder.manifest.finding(TEMPLATE_NAME, ("look",), what, hint=hint)])
+        if said:
+            break
+    return said
+
+
+def _in_look(plan: Plan, look: str, opened: Opened) -> Plan:
+    """The plan in a look. Raises Stop where the game has nothing that a look is for."""
+    from toolkit.press.job.plan import in_look
+
+    made = in_look(plan)
+    if made == plan:
+        raise Stop(f"{opened.game.title} has no cards for the look {look!r}")
+    return made
 
 
 def _check_players(opened: Opened, pack: Pack, players: int) -> None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Document, Value
 
 FILE = "toolkit.yaml"
-KEYS = ("paper", "profile", "sets", "rulings")
+KEYS = ("paper", "profile", "sets", "look", "rulings")
 
 
 class Settings(NamedTuple):
@@ -26,6 +26,7 @@ class Settings(NamedTuple):
     profile: str = ""
     sets: tuple[str, ...] = ()
     rulings: Mapping[str, str] = MappingProxyType({})
+    look: str = ""
 
     def used(self, *keys: str, insisted: Collection[str] = ()) -> None:
         """Says on stderr which presets a command took over.
@@ -37,6 +38,7 @@ class Settings(NamedTuple):
             "paper": self.paper,
             "profile": self.profile,
             "sets": ", ".join(self.sets),
+            "look": self.look,
             "rulings": ", ".join(f"{name}={reading}" for name, reading in rulings.items()),
         }
         taken = [f"{key} {said[key]}" for key in keys if said[key]]
@@ -69,6 +71,7 @@ def read_settings(folder: Path = Path()) -> Settings:
         paper=_text(document, root, "paper"),
         profile=_text(document, root, "profile"),
         sets=_texts(document, root, "sets"),
+        look=_text(document, root, "look"),
         rulings=_readings(document, root),
     )
 

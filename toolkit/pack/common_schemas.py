@@ -161,6 +161,7 @@ SET = fields(
         "authors": listing("Who made it.", text("A name."), least=1),
         "licence": text("The terms for those who copy it, such as CC-BY-SA-4.0."),
         "about": text("What it brings, in a sentence or two."),
+        "look": text("The frames of all cards it is printed with: plain, poster or classic."),
         "rulings": {
             "description": "Readings of open rulings that this set plays by: RULING: READING.",
             "type": "object",

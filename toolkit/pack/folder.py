@@ -22,7 +22,7 @@ Role = Literal["pack", "set"]
 DEEPEST = 64
 """Folders one in the other, below a pack or set."""
 
-LOOK = frozenset(("templates", "palettes", "icons", "fonts"))
+LOOK = frozenset(("templates", "palettes", "icons", "scenes", "fonts"))
 """Folders of a set that say what it looks like: the press reads them."""
 
 _READ = (".yaml", ".yml")

@@ -22,6 +22,8 @@ class Row(NamedTuple):
     of fields filled by a stand-in; `layer` is the id of the set that brought the component or last
     changed it, empty for the pack; `players` the player counts that need it, empty for all.
     `named` are the records that sets bring or change, by the id under which fields may name them.
+    `look` says where a look of cards for any game finds what it prints: words, or paths of which
+    the first that is there counts.
     """
 
     id: str
@@ -32,6 +34,7 @@ class Row(NamedTuple):
     players: frozenset[int] = frozenset()
     record: Record | None = None
     named: Mapping[str, Sequence[Record]] = MappingProxyType({})
+    look: Mapping[str, str | Sequence[Steps]] = MappingProxyType({})
 
     @classmethod
     def of(cls, record: Record, fields: Mapping[str, Value], copies: int = 1) -> Row:

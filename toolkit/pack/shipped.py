@@ -9,3 +9,5 @@ _HOME = _PACKAGE if (_PACKAGE / "data").is_dir() else _PACKAGE.parent
 
 DATA = _HOME / "data"
 TEMPLATES = _HOME / "templates"
+LOOKS = TEMPLATES / "looks"
+"""Frames for cards of any game, a folder each."""

@@ -9,7 +9,7 @@ from typer import Argument, Option
 from toolkit.cli import completion, say
 from toolkit.cli.options import All, Format, Published, Sets
 from toolkit.cli.sets import say_sets
-from toolkit.cli.settings import read_settings
+from toolkit.cli.settings import KEYS, read_settings
 from toolkit.cli.stop import Stop
 
 if TYPE_CHECKING:
@@ -39,10 +39,11 @@ def run(
 
     settings = read_settings()
     given = {"paper": paper, "sets": sets}
-    settings.used(*(key for key in ("paper", "profile", "sets", "rulings") if not given.get(key)))
+    settings.used(*(key for key in KEYS if not given.get(key)))
     wishes = Wishes(
         paper=paper or settings.paper or "a4",
         profile=settings.profile,
+        look=settings.look,
         preset=settings.rulings,
     )
     worst = 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 from typer import Argument, Option
 
 from toolkit.cli import completion, say
-from toolkit.cli.options import All, Format, Published, Rulings, Sets, Templates, count
+from toolkit.cli.options import All, Format, Look, Published, Rulings, Sets, Templates, count
 from toolkit.cli.printing import NotPrintable, Wishes, output_folder, print_pack
 from toolkit.cli.readings import readings
 from toolkit.cli.sets import say_sets
@@ -70,6 +70,7 @@ def run(
         ),
     ] = None,
     templates: Templates = [],
+    look: Look = None,
     out: Annotated[
         str | None, Option("--out", metavar="FOLDER", help="where the files go (output/GAME)")
     ] = None,
@@ -91,7 +92,7 @@ def run(
     """Exit 0; 1 where something does not fit or the data have errors; 2 for what is malformed."""
     settings = read_settings()
     insisted = readings(rulings)
-    presets = {"paper": paper, "profile": profile, "sets": sets}
+    presets = {"paper": paper, "profile": profile, "sets": sets, "look": look}
     taken = [key for key, given in presets.items() if not given]
     settings.used(*taken, "rulings", insisted=insisted)
     wishes = Wishes(
@@ -104,6 +105,7 @@ def run(
         only=tuple(id for ids in only for id in ids.split(",") if id),
         changed_since=changed_since or "",
         templates=tuple(templates),
+        look=look or settings.look,
         contact=contact,
         rulings=insisted,
         preset=settings.rulings,

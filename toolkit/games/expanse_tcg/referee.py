@@ -81,12 +81,6 @@ class ExpanseTcgReferee(Declared["Position", "Move"]):
         position, faults = super().decode(value, players)
         return (blank(players) if position and value in (None, {}) else position), faults
 
-    def told(self, position: Position) -> dict[str, Value]:
-        """The whole position, with what is none of each player and location."""
-        from toolkit.games.expanse_tcg.state.position import in_full
-
-        return in_full(super().told(position), position)
-
     def status(self, position: Position) -> list[Fault]:
         from toolkit.games.expanse_tcg.rules.status import status
 

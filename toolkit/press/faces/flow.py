@@ -108,6 +108,17 @@ def headings(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
     )
 
 
+def entries(pages: Sequence[Sequence[Column]]) -> tuple[Heading, ...]:
+    """What an index names, in order of appearance."""
+    return tuple(
+        Heading(slab.entry, page)
+        for page, columns in enumerate(pages)
+        for column in columns
+        for slab, _ in column
+        if slab.entry
+    )
+
+
 def running(pages: Sequence[Sequence[Column]]) -> tuple[str, ...]:
     """For each page the heading under which it begins; of one that begins with one, that one."""
     found = []
@@ -178,6 +189,7 @@ def _width(box: Box, at: Rectangle) -> float:
 
 def _draw(box: Box, at: Rectangle, columns: Sequence[Column]) -> None:
     step = _width(box, at) + box.keys.get("gap", 6.0)
+    left = at[0] + box.keys.get("margin", 0.0)
     for index, column in enumerate(columns):
         for slab, top in column:
-            slab.draw(at[0] + index * step, at[1] + top)
+            slab.draw(left + index * step, at[1] + top)

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 MISSING: Any = object()
 UNKNOWN = "unknown"
+CARD = "card"
+"""What templates of a look call the card of any game."""
 STAND_IN = "stand_in"
 """A field of every row: whether a stand-in fills any of its fields."""
 
@@ -107,6 +109,8 @@ class RowFields:
             if first == "extra" and self.row.record is not None:
                 # Whatever the game says of a component, its record may say more.
                 value, path = self.row.record.value, ()
+            elif first == CARD and self.row.look and len(steps) > 1:
+                return self._look_up_card(steps)
         for step in rest:
             if isinstance(value, list):
                 if not isinstance(step, int) or step >= len(value):
@@ -121,6 +125,17 @@ class RowFields:
             else:
                 return MISSING, (*path, *rest)
         return value, path + rest if path else rest
+
+    def _look_up_card(self, steps: tuple[str | int, ...]) -> tuple[Any, Steps]:
+        """What a look for cards of any game prints: the row knows where it stands in this one."""
+        said = self.row.look.get(str(steps[1]), ())
+        if isinstance(said, str):
+            return said, ()
+        for path in said:
+            value, found = self.look_up((*path, *steps[2:]))
+            if value is not MISSING and value is not None:
+                return value, found
+        return MISSING, steps
 
     def get(self, field: Field, box: Box) -> tuple[Value, Steps]:
         """The field's value after filters and table; None, with a finding, where it is missing."""

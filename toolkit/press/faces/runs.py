@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.faces.drawing import placed
 from toolkit.press.faces.face import drawn_face
-from toolkit.press.faces.flow import headings, run_on, running
+from toolkit.press.faces.flow import entries, headings, run_on, running
 from toolkit.press.faces.pen import Pen
 
 if TYPE_CHECKING:
@@ -23,22 +23,27 @@ if TYPE_CHECKING:
 class Folio(NamedTuple):
     """What a face knows of its place: number and count of pages from 1, the heading in force.
 
-    `contents` are the headings of the whole, each with the page it opens on.
+    `contents` are the headings of the whole, each with the page it opens on, `entries` what an
+    index names, in the order of the alphabet.
     """
 
     page: int
     pages: int
     running: str = ""
     contents: Sequence[tuple[str, int]] = ()
+    entries: Sequence[tuple[str, int]] = ()
 
     def fields(self) -> dict[str, Value]:
-        """As fields of the row: page, pages, side, running, contents."""
+        """As fields of the row: page, pages, side, running, contents, index (in two columns)."""
+        listed: list[Value] = [{"title": title, "page": page} for title, page in self.entries]
+        half = (len(listed) + 1) // 2
         return {
             "page": self.page,
             "pages": self.pages,
             "side": "right" if self.page % 2 else "left",
             "running": self.running,
             "contents": [{"title": title, "page": page} for title, page in self.contents],
+            "index": [[*listed[:half]], [*listed[half:]]],
         }
 
 
@@ -62,6 +67,10 @@ class Run:
     def headings(self) -> tuple[Heading, ...]:
         return headings(self.pages)
 
+    @property
+    def entries(self) -> tuple[Heading, ...]:
+        return entries(self.pages)
+
     def face(self, page: int, folio: Folio) -> Face:
         """The face of one of its pages, from 0."""
         pen = self.pen
@@ -71,10 +80,16 @@ class Run:
         pen.columns = self.pages[page]
         return drawn_face(pen, self.template)
 
-    def faces(self, first: int, pages: int, contents: Sequence[tuple[str, int]] = ()) -> list[Face]:
+    def faces(
+        self,
+        first: int,
+        pages: int,
+        contents: Sequence[tuple[str, int]] = (),
+        entries: Sequence[tuple[str, int]] = (),
+    ) -> list[Face]:
         """All of them in order, numbered from `first` on of so many pages."""
         return [
-            self.face(at, Folio(first + at, pages, said, contents))
+            self.face(at, Folio(first + at, pages, said, contents, entries))
             for at, said in enumerate(self.running)
         ]
 

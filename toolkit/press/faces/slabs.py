@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.pack.nearest import did_you_mean
@@ -12,7 +13,8 @@ from toolkit.press.faces.row_fields import UNKNOWN
 from toolkit.press.faces.tables import Cell, draw_cell, shrunk
 from toolkit.press.templates.boxes import FLOW_ITEMS
 from toolkit.press.templates.filters import plain
-from toolkit.press.typesetting.text import POINT, RISE, Fitted, block_height, broken, drawn
+from toolkit.press.typesetting.lines import apart, broken
+from toolkit.press.typesetting.text import POINT, RISE, Fitted, block_height, drawn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,10 +22,13 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps, Value
     from toolkit.press.faces.pen import Pen
     from toolkit.press.templates.parsed import Box
-    from toolkit.press.typesetting.text import Line as TextLine
+    from toolkit.press.typesetting.lines import Line as TextLine
     from toolkit.press.typesetting.text import Style
 
 
+GUTTER = 3.5
+"""Between what stands in the margin and the text, in mm."""
+_ENTRY = re.compile(r"\*\*([^*]+?)[.:]?\*\*")
 WHOLE = 8
 """Rows up to which a table is not broken, where text runs on."""
 
@@ -32,7 +37,7 @@ class Slab(NamedTuple):
     """A stretch of a page that is not broken, heights in mm; `glued` slabs stay with the next one.
 
     `turn` goes on in the next column or on the next page before it. `heading` are the words of the
-    heading that it opens with.
+    heading that it opens with, `entry` those under which an index names it.
     """
 
     height: float
@@ -41,6 +46,7 @@ class Slab(NamedTuple):
     glued: bool = False
     turn: Literal["", "column", "page"] = ""
     heading: str = ""
+    entry: str = ""
 
 
 class Setter:
@@ -49,7 +55,8 @@ class Setter:
     def __init__(self, pen: Pen, box: Box, width: float, factor: float) -> None:
         self.pen = pen
         self.box = box
-        self.width = width
+        self.margin: float = box.keys.get("margin", 0.0)
+        self.width = width - self.margin
         self.factor = factor
         self.styles: Mapping[str, str] = box.keys.get("styles", {})
         ink = pen.colour(box.keys.get("colour"), box)
@@ -76,20 +83,54 @@ class Setter:
         """
         kept = ("fine", "note", "table") if self.runs_on else ("fine",)
         held: Slab | None = None
+        asides = beside(items) if self.margin else {}
+        lacks = 0.0  # mm that what stands in the margin is higher than what it stands beside
         for index, item in enumerate(items):
             steps = None if path is None else (*path, index)
             if not isinstance(item, dict) or len(item) != 1:
                 self.wrong(steps, f"a part of a page is one key of {', '.join(FLOW_ITEMS)}")
                 continue
             ((part, value),) = item.items()
+            if index in asides.values():
+                if held is not None and lacks > 0:
+                    yield held._replace(glued=True)
+                    held = Slab(lacks, 0.0, lambda x, y: None)
+                continue
             if held is not None and part in kept:
                 held = held._replace(glued=True)
-            for slab in self.part(part, value, steps):
+            for number, slab in enumerate(self.part(part, value, steps)):
                 if held is not None:
                     yield held
                 held = slab
+                if index in asides and not number:
+                    note = items[asides[index]]["fine"]  # type: ignore[call-overload, index]
+                    held, lacks = self.with_aside(slab, plain(note), plain(value), steps)
+                lacks -= slab.height + (slab.before if number or index not in asides else 0.0)
         if held is not None:
             yield held
+
+    def with_aside(
+        self, slab: Slab, note: str, words: str, steps: Steps | None
+    ) -> tuple[Slab, float]:
+        """The first line of a paragraph with what stands beside it, and how high that is."""
+        style = self.style("fine")
+        size = style.size * POINT
+        composed = self.pen.composed(self.box, note.split(" · "), style, steps) or ()
+        limit = (self.margin - GUTTER) / size * 1000
+        lines, _ = broken([apart(each, limit) for each in composed], limit)
+        high = style.leading * size
+        fitted = Fitted(style.size, tuple(lines), high * len(lines))
+        colour = self.colour(style)
+
+        def draw(x: float, y: float) -> None:
+            slab.draw(x, y)
+            at = (x - self.margin, y + high * 0.25, self.margin - GUTTER, fitted.height)
+            ops, area = drawn(fitted, style._replace(space=0.0), at, colour, self.pen)
+            self.pen.readable(self.box, colour, area, steps)
+            self.pen.ops.extend(ops)
+
+        opening = _ENTRY.match(words)
+        return slab._replace(draw=draw, entry=opening[1] if opening else ""), fitted.height
 
     def part(self, part: str, value: Value, steps: Steps | None) -> Iterator[Slab]:
         if part not in FLOW_ITEMS:
@@ -205,7 +246,7 @@ class Setter:
             self.wrong(steps, "each row of a table, its header and its widths have as many items")
             return
         total = sum(shares)  # type: ignore[arg-type]
-        widths = [self.width * share / total for share in shares]  # type: ignore[operator]
+        widths = [self.width * share / total for share in shares]
         zebra = self.pen.colour(self.box.keys.get("zebra"), self.box)
         for index, row in enumerate(grid):
             head = index == 0 and isinstance(header, list)
@@ -289,3 +330,21 @@ class Setter:
         if caption is not None:
             style = self.style("caption")._replace(align="centre")
             yield from self.lines("caption", [plain(caption)], style, steps, "none", 1.0)
+
+
+def beside(items: Sequence[Value]) -> dict[int, int]:
+    """The paragraphs that fine print is about, by place, each with the place of that print.
+
+    Notes may stand between the two.
+    """
+    found: dict[int, int] = {}
+    paragraph = None
+    for index, item in enumerate(items):
+        part = next(iter(item), "") if isinstance(item, dict) else ""
+        if part == "para":
+            paragraph = index
+        elif part == "fine" and paragraph is not None:
+            found[paragraph] = index
+        if part not in ("para", "note"):
+            paragraph = None
+    return found

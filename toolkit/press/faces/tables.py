@@ -8,7 +8,8 @@ from toolkit.press.checks import FIELD_TYPE, TEXT_TOO_LONG
 from toolkit.press.display import Line
 from toolkit.press.faces.row_fields import MISSING, UNKNOWN
 from toolkit.press.templates.filters import plain
-from toolkit.press.typesetting.text import POINT, Fitted, block_height, broken, drawn
+from toolkit.press.typesetting.lines import broken
+from toolkit.press.typesetting.text import POINT, Fitted, block_height, drawn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from toolkit.pack.document import Steps
     from toolkit.press.faces.pen import Pen
     from toolkit.press.templates.parsed import Box, Column
-    from toolkit.press.typesetting.text import Line as TextLine
-    from toolkit.press.typesetting.text import Paragraph, Style
+    from toolkit.press.typesetting.lines import Line as TextLine
+    from toolkit.press.typesetting.lines import Paragraph
+    from toolkit.press.typesetting.text import Style
 
 Rectangle = tuple[float, float, float, float]
 _RULE = 0.2

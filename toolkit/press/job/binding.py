@@ -59,20 +59,29 @@ def bound_faces(
         if part.run is not None
         for heading in part.run.headings
     )
+    index = sorted(
+        (
+            (entry.title, part.first + entry.page)
+            for part in (*body, *last)
+            if part.run is not None
+            for entry in part.run.entries
+        ),
+        key=lambda entry: (entry[0].casefold(), entry[1]),
+    )
     pages: list[Face | None] = []
     for part in body:
-        pages += _drawn(order, part, total, contents, found, faces)
+        pages += _drawn(order, part, total, contents, index, found, faces)
     if planned.pad and missing:
         row = lots[0].entries[0][1]
         template = library.template(planned.pad)
         for _ in range(missing):
-            folio = Folio(len(pages) + 1, total, contents=contents).fields()
+            folio = Folio(len(pages) + 1, total, contents=contents, entries=index).fields()
             face = render(template, row, library, found, folio)
             pages.append(faces.inker.face(face))
     else:
         pages += [None] * missing
     for part in last:
-        pages += _drawn(order, part, total, contents, found, faces)
+        pages += _drawn(order, part, total, contents, index, found, faces)
     faces.found += found
     return pages
 
@@ -99,14 +108,15 @@ def _drawn(
     part: _Part,
     total: int,
     contents: Sequence[tuple[str, int]],
+    index: Sequence[tuple[str, int]],
     found: list[Finding],
     faces: Faces,
 ) -> list[Face | None]:
     if part.run is not None:
-        drawn = part.run.faces(part.first, total, contents)
+        drawn = part.run.faces(part.first, total, contents, index)
     else:
         template = order.library.template(part.group.front)
-        folio = Folio(part.first, total, contents=contents).fields()
+        folio = Folio(part.first, total, contents=contents, entries=index).fields()
         drawn = [render(template, part.row, order.library, found, folio)]
     faces.remember(part.group, part.row, drawn, None)
     return [faces.inker.face(face) for face in drawn]

@@ -89,7 +89,7 @@ def lots_of(order: Order, planned: PlannedFile, rows: Mapping[str, tuple[Row, ..
                 raise PressError([back.document.finding(TEMPLATE_SHAPE, at, message, hint=hint)])
         backs = _backs(group, rows)
         lot = lots.setdefault(size, [])
-        lot += [(group, row, backs(row)) for row in chosen]
+        lot += [(group, row._replace(look=group.look), backs(row)) for row in chosen]
     return [Lot(*size[:3], tuple(entries), size[3]) for size, entries in lots.items()]
 
 

@@ -9,15 +9,17 @@ reads from first to last once the sheets are folded and stapled. See docs/compon
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.reader import Unreadable, read
 from toolkit.press.errors import PressError
+from toolkit.press.templates.parsed import path_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
     from toolkit.pack.document import Document, Steps, Value
@@ -32,7 +34,22 @@ LAYOUTS: tuple[str, ...] = get_args(Layout)
 
 STEM = re.compile(r"[0-9a-z][0-9a-z-]{0,39}\Z")
 _FILE_KEYS = {"file", "title", "layout", "groups", "paper", "on_request", "pad"}
-_GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last"}
+_GROUP_KEYS = {"rows", "where", "front", "back", "back_rows", "title", "last", "look"}
+LOOK_CARD, LOOK_BACK = "look_card", "look_back"
+LOOK_FIELDS = (
+    "title", "kind", "figure", "figure_word", "text", "flavour", "art", "strip", "drawings", "key",
+    "hue",
+)  # fmt: skip
+"""What a look for cards prints; `strip` is a template of the game's own, 53.5 × 8 mm."""
+PLAIN_LOOK: Mapping[str, str | Sequence[Steps]] = {
+    "title": [("name",)],
+    "text": [("event",), ("text",), ("lines",)],
+    "art": [("art",)],
+    "drawings": [("drawings",)],
+    "key": [("key",)],
+}
+"""Where the rows of plain cards say it."""
+PLAIN = "plain_card"
 
 
 class Group(NamedTuple):
@@ -40,7 +57,8 @@ class Group(NamedTuple):
 
     `where` keeps only rows whose fields have these values. `back_rows` is the key of the rows
     that backs say, where they are others: `mat_back.UN` lies behind `mat.UN`. `last` puts the
-    group on the last page of a booklet, behind the pages that fill it up.
+    group on the last page of a booklet, behind the pages that fill it up. `look` says where these
+    rows say what a look for cards prints; groups of plain cards need not.
     """
 
     rows: str
@@ -50,6 +68,7 @@ class Group(NamedTuple):
     where: tuple[tuple[str, str], ...] = ()
     back_rows: str = ""
     last: bool = False
+    look: Mapping[str, str | Sequence[Steps]] = MappingProxyType({})
 
 
 class PlannedFile(NamedTuple):
@@ -81,6 +100,21 @@ class Plan(NamedTuple):
     def row_keys(self) -> frozenset[str]:
         """The keys of rows that the plan prints."""
         return frozenset(group.rows for file in self.files for group in file.groups)
+
+
+def in_look(plan: Plan) -> Plan:
+    """The plan with all cards that a look can print in its frames; the same if it has none."""
+    files = []
+    for file in plan.files:
+        groups = []
+        for group in file.groups:
+            look = group.look or (PLAIN_LOOK if group.front == PLAIN else {})
+            if look:
+                back = LOOK_BACK if group.back else ""
+                group = group._replace(front=LOOK_CARD, back=back, look=look, back_rows="")
+            groups.append(group)
+        files.append(file._replace(groups=tuple(groups)))
+    return Plan(tuple(files))
 
 
 def read_plan(file: Path, shown: str, keys: Collection[str] = ()) -> Plan:
@@ -169,7 +203,30 @@ class _Reader:
             where=self.condition(value, steps),
             back_rows=self.rows(value, steps, "back_rows", required=False),
             last=self.switch(value, steps, "last"),
+            look=self.look(value, steps),
         )
+
+    def look(self, value: dict[str, Value], steps: Steps) -> Mapping[str, str | Sequence[Steps]]:
+        """Where rows say what a look prints: FIELD: path, a list of paths, or {say: words}."""
+        said: dict[str, str | Sequence[Steps]] = {}
+        given = value.get("look", {})
+        if not isinstance(given, dict):
+            self.fault((*steps, "look"), "'look' should be a mapping such as {title: name}")
+            return said
+        for name, each in given.items():
+            paths = each if isinstance(each, list) else [each]
+            words = each.get("say") if isinstance(each, dict) else None
+            if name not in LOOK_FIELDS:
+                hint = did_you_mean(name, LOOK_FIELDS) or f"it prints {', '.join(LOOK_FIELDS)}"
+                self.fault((*steps, "look", name), f"no look prints {name!r}", key=True, hint=hint)
+            elif isinstance(words, str):
+                said[name] = words
+            elif all(isinstance(path, str) and path for path in paths):
+                said[name] = [path_of(str(path)) for path in paths]
+            else:
+                what = "should be a field, a list of fields, or {say: words}"
+                self.fault((*steps, "look", name), f"{name!r} of 'look' {what}")
+        return said
 
     def rows(
         self, value: dict[str, Value], steps: Steps, key: str, *, required: bool = True

@@ -258,6 +258,9 @@ KINDS: dict[str, Kind] = {
                 "then also `page`, `pages`, `side` (left, right), `running` (the heading in force)",
             ),
             "smallest": Key("share", "how far all sizes may shrink together, 0.85 if not said"),
+            "margin": Key("number", "mm at the left, where fine print stands beside the paragraph "
+                          "it is about; bold words that such a paragraph opens with are entries "
+                          "of the index"),
             "rule": Key("colour", "lines in tables and under headings"),
             "grid": Key("colour", "lines in tables, where not those of `rule`"),
             "zebra": Key("colour", "behind every other row of a table"),

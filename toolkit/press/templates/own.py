@@ -111,7 +111,10 @@ def _faults(file: Path, name: str, library: Library) -> list[Finding]:
     kind = name.rpartition("/")[0].rpartition("/")[2]
     if library.files(kind if kind in KINDS else "").get(file.stem) != file or name in BY_PLACE:
         return []
-    opening = {"icons": library.icon, "palettes": library.palette, "fonts": library.font}
+    opening = {
+        "icons": library.icon, "palettes": library.palette, "scenes": library.scene,
+        "fonts": library.font,
+    }  # fmt: skip
     try:
         opening.get(kind, library.template)(file.stem)
     except PressError as error:

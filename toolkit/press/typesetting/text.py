@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from toolkit.press.display import Text
 from toolkit.press.typesetting.fonts import BOLD, ITALIC, registered
+from toolkit.press.typesetting.lines import Atom, Line, Paragraph, Run, balanced, broken
 from toolkit.press.typesetting.wording import curled
 
 if TYPE_CHECKING:
@@ -59,28 +60,6 @@ class Style(NamedTuple):
     balance: bool = False
 
 
-# One piece of a word: (font, text, width) or ("", icon name, width); the icon "" is a blank.
-Run = tuple[str, str, float]
-# (space before it, width, runs); a space of 0 joins it to the atom before, but a line may break.
-Atom = tuple[float, float, tuple[Run, ...]]
-
-
-class Paragraph(NamedTuple):
-    """Atoms in reading order. `label` is what hangs before the first line: a bullet, a number."""
-
-    atoms: tuple[Atom, ...]
-    label: Atom | None = None
-    indent: float = 0.0
-
-
-class Line(NamedTuple):
-    atoms: tuple[Atom, ...]
-    width: float
-    indent: float = 0.0
-    label: Atom | None = None
-    opens: bool = False
-
-
 class Fitted(NamedTuple):
     """Lines at the size found. `over_mm` and `wide_mm` say by how much they do not fit, or 0."""
 
@@ -96,9 +75,6 @@ class Fitted(NamedTuple):
 
 
 _MARK = re.compile(r"\*\*|\*|\{icon:([^{}]*)\}|\{blank\}|\\[*{\\]")
-# A number short enough to go on to the next line with what it counts.
-_COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
-_BALANCED = 120  # em/1000: lines are balanced that near
 _BREAK_AFTER = re.compile(r"(?<=\w[-\u2013\u2014/])(?=\w)")
 
 
@@ -214,79 +190,6 @@ def _marked_atoms(text: str, font_name: str, icons: Icons) -> tuple[Atom, ...]:
     add(text[end:])
     close()
     return tuple(atoms)
-
-
-def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]:
-    """Greedy lines no wider than `limit` em/1000, and how much the widest atom exceeds it.
-
-    No line ends in a number that counts the next word, where both fit on the next. A paragraph
-    does not end in a word alone where one from the line before can join it, and that line stays
-    the longer of the two.
-    """
-    lines: list[Line] = []
-    excess = 0.0
-    for paragraph in texts:
-        room = limit - paragraph.indent
-        width = 0.0
-        start = 0
-        atoms = paragraph.atoms
-        opens = True
-        for index, (space, wide, _) in enumerate(atoms):
-            if index == start:
-                width = wide
-            elif width + space + wide > room:
-                label = paragraph.label if opens else None
-                end, rest = index, wide
-                if index - start > 1 and space and _counts(atoms[index - 1]):
-                    gap, number, _ = atoms[index - 1]
-                    if gap and number + space + wide <= room:
-                        end, rest = index - 1, number + space + wide
-                        width -= gap + number
-                lines.append(Line(atoms[start:end], width, paragraph.indent, label, opens))
-                opens = False
-                start = end
-                width = rest
-            else:
-                width += space + wide
-            if wide > room and wide - room > excess:
-                excess = wide - room
-        last = len(atoms) - 1
-        if start == last and not opens and len(lines[-1].atoms) > 2:
-            before = lines[-1]
-            space, wide, _ = before.atoms[-1]
-            together = wide + atoms[last][0] + width
-            left = before.width - space - wide
-            # A number stays with the word it counts.
-            free = space and not _counts(before.atoms[-2])
-            if free and together <= min(room, left):
-                lines[-1] = before._replace(atoms=before.atoms[:-1], width=left)
-                start, width = last - 1, together
-        label = paragraph.label if opens else None
-        lines.append(Line(atoms[start:], width if atoms else 0.0, paragraph.indent, label, opens))
-    return lines, excess
-
-
-def balanced(texts: Sequence[Paragraph], limit: float) -> list[Line]:
-    """Lines as long as each other in each paragraph, and no more of them than `limit` makes."""
-    lines: list[Line] = []
-    for paragraph in texts:
-        best, _ = broken([paragraph], limit)
-        low, high = limit / 2, limit
-        while len(best) > 1 and high - low > _BALANCED:
-            middle = (low + high) / 2
-            closer, excess = broken([paragraph], middle)
-            if excess or len(closer) > len(best):
-                low = middle
-            else:
-                best, high = closer, middle
-        lines += best
-    return lines
-
-
-def _counts(atom: Atom) -> bool:
-    """Whether the atom is a short number and nothing else."""
-    runs = atom[2]
-    return len(runs) == 1 and _COUNT.fullmatch(runs[0][1]) is not None
 
 
 def block_height(lines: int, gaps: int, style: Style, size: float) -> float:

@@ -21,7 +21,7 @@ _MORE = "More open questions"
 _CHOSEN = "Agreed for this table"
 _SOURCES = "Sources"
 _HOW_RULES = (
-    "The small print under a rule is its name and where it stands in the sources. Name it when "
+    "The small print beside a rule is its name and where it stands in the sources. Name it when "
     "you settle a dispute.",
     f"{_FLAG} marks a place where the sources are silent or disagree. What stands beside it is "
     "played unless you agree otherwise before the game; the booklet of rulings has the other "

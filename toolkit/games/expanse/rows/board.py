@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 def board_rows(view: View) -> dict[str, tuple[Row, ...]]:
     """`board` (one row) and `track` (`track.cp`, `.initiative`, `.action`, `.bonus`).
 
-    board: `name` · `bands` [{id, name, order, sector {id, name}, orbitals [{id, name, home
-      [{id, name, initial}…], bases [{id, name, resource {id, name} or unknown, stand_in,
-      sector {id, name}, closed [player count…]}]}]}] · `sectors` [{id, name, bonus_tokens}] ·
+    board: `name` · `bands` [{id, name, order, sector {id, name}, heading, orbitals [{id, name,
+      alone (its one base is called so too), home [{id, name, initial}…],
+      bases [{id, name, resource {id, name} or unknown, stand_in, sector {id, name},
+      closed [player count…]}]}]}] · `sectors` [{id, name, bonus_tokens}] ·
       `scoring` block (as on aids) · `spaces`, `slots`, `initiative`, `bonus`: the tracks' fields
     track.cp: `name` · `spaces` [{number, start}] · `start` · `maximum` (number or unknown)
     track.initiative: `name` · `spaces` [{number}] top first · `rules` [sentence…]
@@ -39,6 +40,7 @@ def _board(view: View) -> Row:
             **view.item("band", band),
             "order": board.orders[band],
             "sector": view.named("sector", board.sector_of_band.get(band)),
+            "heading": _heading(view, band),
             "orbitals": [_orbital(view, orbital) for orbital in board.orbitals[band]],
         }
         for band in board.bands
@@ -65,12 +67,25 @@ def _board(view: View) -> Row:
     return Row("board", fields, stand_in=stand_in)
 
 
+def _heading(view: View, band: str) -> str:
+    """What stands over a band: its sector alone where an orbital bears the band's own name."""
+    name = view.pack.name("band", band)
+    sector = view.board.sector_of_band.get(band)
+    orbitals = [view.pack.name("orbital", id) for id in view.board.orbitals[band]]
+    if sector is None:
+        return name
+    over = view.pack.name("sector", sector)
+    return over if name in (over, *orbitals) else f"{name} · {over}"
+
+
 def _orbital(view: View, id: str) -> Item:
     homes: list[Value] = [
         view.faction(faction.id) for faction in view.factions() if faction.get("home") == id
     ]
     bases: list[Value] = [base_item(view, base) for base in view.board.bases[id]]
-    return {**view.item("orbital", id), "home": homes, "bases": bases}
+    name = view.pack.name("orbital", id)
+    alone = [view.pack.name("base", base) for base in view.board.bases[id]] == [name]
+    return {"id": id, "name": name, "alone": alone, "home": homes, "bases": bases}
 
 
 def base_item(view: View, id: str) -> Item:

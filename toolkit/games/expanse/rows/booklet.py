@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from toolkit.games.expanse.rows.board import board_rows
 from toolkit.games.expanse.rows.ties import pays
 from toolkit.games.expanse.rows.view import view
 from toolkit.pack.kind import UNKNOWN
@@ -28,11 +29,20 @@ def illustrations(
     """Parts of flowing text by the clause after which they stand."""
     seen = view(pack, players, speaker)
     return {
+        "map.band": [_diagram(seen)],
         "map.resource": _map(seen),
         "setup.pieces": _pieces(seen),
         "setup.deck_stack": _decks(seen),
         "score.places": _places(seen),
     }
+
+
+def _diagram(view: View) -> Value:
+    """The bands with their orbitals, as the board has them."""
+    (board,) = board_rows(view)["board"]
+    caption = "The Sun, the four bands and their orbitals."
+    return {"figure": {"template": "map_diagram", "fields": dict(board.fields), "width": 74,
+                       "caption": caption}}  # fmt: skip
 
 
 def _map(view: View) -> list[Value]:

@@ -36,7 +36,7 @@ def mat_rows(view: View) -> dict[str, tuple[Row, ...]]:
       `critical_resources` [{id, name}…] or unknown · `critical_rule` sentence ·
       `critical_players` for whom it is, empty for all ·
       `turn` [block…] · `prices` block: a table of what an action point buys
-    mat_back, one a faction: `name` · `initial` ·
+    mat_back, one a faction: `name` · `initial` · `home` ·
       `openings` [{players, fleets, influence, lines, stand_in}]: fleets (by orbital) and influence
       (by base) are [{id, name, count, what}] or unknown, `what` as "1 Fleet, 1 Battleship";
       `lines` [sentence…] say what else holds · `rules` [sentence…] for every number of players
@@ -144,6 +144,7 @@ def _ability(view: View, faction: Record) -> Value:
 def _back(view: View, faction: Record) -> Row:
     fields: Item = {
         **view.faction(faction.id),
+        "home": view.named("orbital", faction.get("home")),
         "openings": [
             _opening(view, faction, count)
             for count in view.counts

@@ -13,12 +13,12 @@ from toolkit.games.expanse_tcg.schemas.terms import (
     CREATURE,
     LOCATION,
     MAJOR_RITUAL,
-    NEUTRAL,
     UNKNOWN_NUMBER,
 )
 from toolkit.games.expanse_tcg.steps import VERBS
 from toolkit.games.expanse_tcg.steps.selectors import conditions
 from toolkit.games.expanse_tcg.tables import Tables, card_of
+from toolkit.pack.kind import UNKNOWN
 from toolkit.pack.listing import listed
 from toolkit.pack.row import Row
 
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
     from toolkit.pack.pack import Pack
     from toolkit.pack.record import Record
 
+ARTIFACT = "artifact"
+LONG = 170
+"""Letters of rules for which the scene of a card makes room."""
+RARITIES = ("common", "special", "rare", "epic", "mythic")
 _AID, _LIST = 5, 12
 """How many keywords stand on one reference card, how many names on one card of a deck list."""
 
@@ -43,7 +47,7 @@ class Wording(NamedTuple):
 
 
 def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
-    """`card`, `keyword` (reference cards) and `deck` (lists): `name`, `lines`."""
+    """`card` (see below), `keyword` (reference cards) and `deck` (lists): `name`, `lines`."""
     words = Wording(Tables(pack), VERBS.speaker(pack.name))
     cards = pack.of("card").values()
     return {
@@ -54,8 +58,59 @@ def rows(pack: Pack) -> Mapping[str, tuple[Row, ...]]:
 
 
 def _card(record: Record, words: Wording) -> Row:
+    """A card: beside `name`, `frame` (what is drawn around it), `edge` (its template),
+    `sort` (its type in words), `subject` (what its scene shows), `owner` (a faction, or neutral),
+    `rank` of its rarity, `rules` (keywords and effect), `long` (they need room), and those of
+    `cost`, `power`, `health`, `militia` that it has."""
     card = card_of(record)
-    return _row(record, _copies(card), _lines(card, words))
+    frame = _frame(card)
+    rules: list[Value] = [*_rules(card, words)]
+    fields: dict[str, Value] = {
+        "name": card.name,
+        "id": card.id,
+        "frame": frame,
+        "edge": f"frame_{frame}",
+        "sort": _sort(card),
+        "subject": card.types[0] if card.types else frame,
+        "owner": card.faction,
+        "rank": RARITIES.index(card.rarity) + 1 if card.rarity in RARITIES else 0,
+        "legendary": "yes" if card.legendary else "",
+        "rules": rules,
+        "long": "yes" if sum(len(str(said)) for said in rules) > LONG else "",
+        "flavour": card.flavour,
+        "art": card.art,
+        **{name: UNKNOWN if number == UNKNOWN_NUMBER else number for name, number in _told(card)},
+    }
+    return Row.of(record, fields, _copies(card))
+
+
+def _frame(card: Card) -> str:
+    """Which of ten frames a card has: its type, and what a keyword or haste makes of it."""
+    if card.sudden:
+        return "sudden"
+    if card.has(ARTIFACT):
+        return ARTIFACT
+    return "event" if card.kind == "ongoing_event" else card.kind
+
+
+def _sort(card: Card) -> str:
+    sorts = [
+        "legendary" * card.legendary, "sudden" * card.sudden, *card.types,
+        "major" * card.has(MAJOR_RITUAL), _frame(card) if not card.sudden else card.kind,
+    ]  # fmt: skip
+    return " ".join(filter(None, sorts)).capitalize()
+
+
+def _told(card: Card) -> Iterator[tuple[str, int]]:
+    """The figures that a card of its kind has, by name."""
+    if card.kind != CAPITAL and not card.has(MAJOR_RITUAL):
+        yield "cost", card.cost
+    if card.kind == CREATURE:
+        yield "power", card.power
+    if card.kind in (CREATURE, LOCATION, CAPITAL):
+        yield "health", card.health
+    if card.militia:
+        yield "militia", card.militia
 
 
 def _copies(card: Card) -> int:
@@ -64,55 +119,22 @@ def _copies(card: Card) -> int:
     return 1 if alone else 2
 
 
-def _row(record: Record, copies: int, lines: Iterator[str]) -> Row:
-    fields: dict[str, Value] = {
-        "name": str(record.get("title") or record.get("name")),
-        "id": record.id,
-        "lines": [*lines],
-    }
-    id, layer = f"{record.kind}.{record.id}", record.changed_by
-    return Row(id, fields, copies, record.stand_ins(), layer, record=record)
-
-
-def _lines(card: Card, words: Wording) -> Iterator[str]:
-    """What a card says, a line each; sentences are made from its steps."""
-    of = "Neutral" if card.faction == NEUTRAL else words.tables.name("faction", card.faction)
-    kind = card.kind.replace("_", " ")
-    sorts = ["legendary" * card.legendary, card.rarity, "Sudden" * card.sudden, *card.types, kind]
-    yield f"{of}: {' '.join(filter(None, sorts))}"
-    if figures := " · ".join(_figures(card)):
-        yield figures
+def _rules(card: Card, words: Wording) -> Iterator[str]:
+    """Keywords with their reminders, then what its steps do; sentences are made from the steps."""
     if card.scope != "all":
         yield f"Put on a {'location' if card.scope == 'region' else card.scope}."
     for one in card.keywords:
         keyword = words.tables.keywords[one.id]
         said = f": {reminded(keyword.reminder, one, words.speaker)}"
         alone = card.kind in keyword.bare
-        yield sentence(title(one, keyword.name) + ("" if alone else said))
+        yield sentence(f"**{title(one, keyword.name)}**" + ("" if alone else said))
     if card.wording:
         yield card.wording
     else:
         yield from words.speaker.say([*card.effect])
     if card.objective:
-        yield sentence(f"Objective: {conditions(card.objective, words.speaker)}")
-        yield sentence(f"Reward: {words.speaker.joined([*card.reward])}")
-    if card.flavour:
-        yield card.flavour
-
-
-def _figures(card: Card) -> Iterator[str]:
-    if card.kind != CAPITAL and not card.has(MAJOR_RITUAL):
-        yield f"Cost {_figure(card.cost)} Aether"
-    if card.kind == CREATURE:
-        yield f"power {_figure(card.power)}"
-    if card.kind in (CREATURE, LOCATION, CAPITAL):
-        yield f"health {_figure(card.health)}"
-    if card.militia:
-        yield f"militia {_figure(card.militia)}"
-
-
-def _figure(number: int) -> str:
-    return "?" if number == UNKNOWN_NUMBER else str(number)
+        yield sentence(f"**Objective:** {conditions(card.objective, words.speaker)}")
+        yield sentence(f"**Reward:** {words.speaker.joined([*card.reward])}")
 
 
 def _aids(words: Wording) -> Iterator[Row]:
@@ -137,6 +159,9 @@ def _lists(record: Record, words: Wording) -> Iterator[Row]:
         for kind, ids in groupby(part, key=lambda id: cards[id].kind):
             names = listed([f"{deck.cards[id]} {cards[id].name}" for id in ids])
             lines.append(f"{kind.replace('_', ' ').capitalize()}: {names}")
-        row = _row(record, 1, iter(lines))
-        name = f"{deck.title}, {number} of {len(parts)}"
-        yield row._replace(id=f"{row.id}.{number}", fields={**row.fields, "name": name})
+        fields: dict[str, Value] = {
+            "name": f"{deck.title}, {number} of {len(parts)}",
+            "id": record.id,
+            "lines": [*lines],
+        }
+        yield Row.of(record, fields)._replace(id=f"deck.{record.id}.{number}")

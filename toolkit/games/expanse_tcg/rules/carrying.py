@@ -91,7 +91,7 @@ def not_there(v: View) -> Breach | None:
         more = on_way if reading == "every_location" else []
         return not _hold([origin, *more] if origin else more, take)
 
-    if not parting(v.rules, ("load_on_way",), lacking):
+    if not (parting(v.rules, ("load_on_way",), lacking) if on_way else lacking("")):
         return None
     where = v.name(origin) if origin else "What is there"
     return f"{where} does not hold that.", {}

@@ -142,10 +142,9 @@ def ten_rounds_over(v: View) -> bool:
     """On a foothold one fights to the last, unless it is read otherwise."""
     if v.battle.round < ROUNDS:
         return False
-    foothold = v.battle.at != NO_SPOT and v.battle.location == NOWHERE
-    return parting(
-        v.rules, ("foothold_battle",), lambda reading: not foothold or reading == "ten_rounds"
-    )
+    if v.battle.at == NO_SPOT or v.battle.location != NOWHERE:
+        return True
+    return parting(v.rules, ("foothold_battle",), lambda reading: bool(reading == "ten_rounds"))
 
 
 def _anew(v: View) -> int:

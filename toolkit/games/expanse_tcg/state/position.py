@@ -20,7 +20,7 @@ from toolkit.games.expanse_tcg.state.things import (
 )
 from toolkit.model.collection import Map, Seq
 from toolkit.model.field import BAD, Count, Field, Flag, Maybe, Number, Own, Ref, Seat, Word
-from toolkit.model.key import Key, by_player, declared, key, keys_of, maybe
+from toolkit.model.key import Key, by_player, declared, key, maybe
 from toolkit.model.position import Codec
 from toolkit.model.record import Sub
 from toolkit.model.seen import NOBODY, OWNER, Seen, number_alone
@@ -271,27 +271,3 @@ class Position(NamedTuple):
 CODEC = Codec(Position)
 RESERVED = tuple(CODEC.names)
 """Words that no player may go by."""
-
-
-def _none_of(kind: Any) -> dict[str, Value]:
-    """The keys of a record that hold nothing where they are left out, as that is written."""
-    found = {key.name: key.default for key in keys_of(kind).values() if key.brief}
-    written: dict[str, Value] = {}
-    for name, value in found.items():
-        if value in (0, ()):
-            written[name] = value if isinstance(value, (int, bool)) else []
-    return written
-
-
-_NONE_OF_HALF, _NONE_OF_PLACE = _none_of(Half), _none_of(Location)
-
-
-def in_full(told: dict[str, Value], position: Position) -> dict[str, Value]:
-    """A position as told, with what each player and each location has nothing of."""
-    found: dict[str, Value] = {"camps": {}, "footholds": [], **told}
-    for id in position.players:
-        half: Any = told[id]
-        places = half.get("locations", {})
-        places = {spot: _NONE_OF_PLACE | place for spot, place in places.items()}
-        found[id] = _NONE_OF_HALF | half | {"locations": places}
-    return found

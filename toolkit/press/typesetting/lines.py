@@ -1,0 +1,126 @@
+"""Measured words become lines: broken where they no longer fit, or as long as each other.
+
+All widths are in thousandths of the type size, so one measurement serves every size.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.press.typesetting.fonts import registered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+# A number short enough to go on to the next line with what it counts.
+_COUNT = re.compile(r"\d{1,3}|[\u00bc-\u00be]")
+_ID_PART = re.compile(r"[^._]+[._]*")
+_BALANCED = 120  # em/1000: lines are balanced that near
+
+# One piece of a word: (font, text, width) or ("", icon name, width); the icon "" is a blank.
+Run = tuple[str, str, float]
+# (space before it, width, runs); a space of 0 joins it to the atom before, but a line may break.
+Atom = tuple[float, float, tuple[Run, ...]]
+
+
+class Paragraph(NamedTuple):
+    """Atoms in reading order. `label` is what hangs before the first line: a bullet, a number."""
+
+    atoms: tuple[Atom, ...]
+    label: Atom | None = None
+    indent: float = 0.0
+
+
+class Line(NamedTuple):
+    atoms: tuple[Atom, ...]
+    width: float
+    indent: float = 0.0
+    label: Atom | None = None
+    opens: bool = False
+
+
+def broken(texts: Iterable[Paragraph], limit: float) -> tuple[list[Line], float]:
+    """Greedy lines no wider than `limit` em/1000, and how much the widest atom exceeds it.
+
+    No line ends in a number that counts the next word, where both fit on the next. A paragraph
+    does not end in a word alone where one from the line before can join it, and that line stays
+    the longer of the two.
+    """
+    lines: list[Line] = []
+    excess = 0.0
+    for paragraph in texts:
+        room = limit - paragraph.indent
+        width = 0.0
+        start = 0
+        atoms = paragraph.atoms
+        opens = True
+        for index, (space, wide, _) in enumerate(atoms):
+            if index == start:
+                width = wide
+            elif width + space + wide > room:
+                label = paragraph.label if opens else None
+                end, rest = index, wide
+                if index - start > 1 and space and _counts(atoms[index - 1]):
+                    gap, number, _ = atoms[index - 1]
+                    if gap and number + space + wide <= room:
+                        end, rest = index - 1, number + space + wide
+                        width -= gap + number
+                lines.append(Line(atoms[start:end], width, paragraph.indent, label, opens))
+                opens = False
+                start = end
+                width = rest
+            else:
+                width += space + wide
+            if wide > room and wide - room > excess:
+                excess = wide - room
+        last = len(atoms) - 1
+        if start == last and not opens and len(lines[-1].atoms) > 2:
+            before = lines[-1]
+            space, wide, _ = before.atoms[-1]
+            together = wide + atoms[last][0] + width
+            left = before.width - space - wide
+            # A number stays with the word it counts.
+            free = space and not _counts(before.atoms[-2])
+            if free and together <= min(room, left):
+                lines[-1] = before._replace(atoms=before.atoms[:-1], width=left)
+                start, width = last - 1, together
+        label = paragraph.label if opens else None
+        lines.append(Line(atoms[start:], width if atoms else 0.0, paragraph.indent, label, opens))
+    return lines, excess
+
+
+def apart(paragraph: Paragraph, limit: float) -> Paragraph:
+    """The paragraph with words wider than `limit`, such as ids, broken after a dot or dash."""
+    atoms: list[Atom] = []
+    for space, wide, runs in paragraph.atoms:
+        if wide <= limit or len(runs) != 1 or not runs[0][0]:
+            atoms.append((space, wide, runs))
+            continue
+        for number, part in enumerate(_ID_PART.findall(runs[0][1])):
+            width, spans = registered(runs[0][0]).spans(part)
+            atoms.append((0.0 if number else space, width, spans))
+    return paragraph._replace(atoms=tuple(atoms))
+
+
+def balanced(texts: Sequence[Paragraph], limit: float) -> list[Line]:
+    """Lines as long as each other in each paragraph, and no more of them than `limit` makes."""
+    lines: list[Line] = []
+    for paragraph in texts:
+        best, _ = broken([paragraph], limit)
+        low, high = limit / 2, limit
+        while len(best) > 1 and high - low > _BALANCED:
+            middle = (low + high) / 2
+            closer, excess = broken([paragraph], middle)
+            if excess or len(closer) > len(best):
+                low = middle
+            else:
+                best, high = closer, middle
+        lines += best
+    return lines
+
+
+def _counts(atom: Atom) -> bool:
+    """Whether the atom is a short number and nothing else."""
+    runs = atom[2]
+    return len(runs) == 1 and _COUNT.fullmatch(runs[0][1]) is not None
