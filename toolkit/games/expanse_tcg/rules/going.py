@@ -122,6 +122,8 @@ def _spaces_left(v: View, stand: b.Stand) -> int:
     moved, here = stand.creature.spaces, stand.creature.phase_spaces
     if here < 0:
         here = moved if v.position.turn.phase == CONTROL[0] else 0
+    if here == moved:
+        return max(0, most - moved)
     return parting(
         v.rules,
         ("move_budget",),

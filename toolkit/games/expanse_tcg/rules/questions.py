@@ -9,6 +9,7 @@ from toolkit.games.expanse_tcg.rules.play import apply, check
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, SPELL, STATS
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
+from toolkit.games.expanse_tcg.state.things import NAMED
 from toolkit.model.alike import place_of
 from toolkit.referee.adjudication import ILLEGAL, Run
 

@@ -89,6 +89,8 @@ def _too_much(v: View, kind: str) -> Breach | None:
     """Attackers carry what they can; of defenders `retreat_load` says what they take."""
     treasures, told = kind == "treasures", _told(v)
     taken = [len(load.treasures) if treasures else load.resources for _, load in told]
+    if not any(taken):
+        return None
     able = [homeward.capacity(v, [one])[treasures] for one, _ in told]
 
     def over(reading: str) -> bool:
