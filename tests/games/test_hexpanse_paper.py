@@ -96,6 +96,23 @@ def test_every_component_has_a_face_with_and_without_stand_ins():
             ("card", "market_card"), ("mission", "mission_card"), ("minor", "minor_mat"),
             ("structure", "structure_card"), ("mat", "faction_mat"), ("guide", "turn_guide"),
             ("market", "market_board"), ("ship", "recovery_ship"), ("setup", "setup_table"),
+            ("unit", "hex_token"), ("unit", "hex_token_back"), ("base", "hex_base"),
         ):  # fmt: skip
             for row in rows(kind, *sets):
                 assert any(not isinstance(op, Place) for op in render(template, row, shown).ops)
+
+
+def test_there_is_a_token_for_every_unit_the_box_has_and_five_bases_a_faction():
+    units, shown = rows("unit"), library()
+    of = {
+        kind: sum(row.copies for row in units if row.fields["kind"] == kind)
+        for kind in ("warlord", "normal", "elite", "minor", "card")
+    }
+    minors, mercenaries = len(rows("minor")), 25
+    assert of == {
+        "warlord": 6, "normal": 72, "elite": 18, "minor": 3 * minors, "card": mercenaries + 2,
+    }  # fmt: skip
+    assert [row.copies for row in rows("base")] == [5] * 6
+    token, base = shown.template("hex_token"), shown.template("hex_base")
+    assert (token.width, base.width) == (18, 20)
+    assert token.height == pytest.approx(36 / sqrt(3), abs=0.01)

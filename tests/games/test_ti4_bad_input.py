@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from ti4_pack import SEATED, entries, readings, referee
 
-from toolkit.games.ti4_expeditions.rules.status import gone
+from toolkit.games.ti4_expeditions.rules.status import wrongly_held
 from toolkit.referee.rules import UnknownFact
 
 GAME, RULES, PLAYERS = referee(), readings(), SEATED[:3]
@@ -147,6 +147,6 @@ def test_a_planet_that_cannot_be_held_is_shown_at_its_key():
     told = {"systems": {"19": ["destroyed:wellon"]}, "sol": {"planets": {"wellon": "ready"}}}
     here, _ = referee().decode(told, SEATED[:3])
     assert here is not None
-    (fault,) = gone(here, referee().tables)
+    (fault,) = wrongly_held(here, referee().tables)
     assert (fault.steps, fault.key) == (("sol", "planets", "wellon"), True)
     assert "it was destroyed" in fault.message

@@ -1,14 +1,18 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import hypot, sqrt
 
 import pytest
+from given import library
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from specimens import face
 
+from toolkit.pack.row import Row
 from toolkit.press.display import Line, Path, Place
 from toolkit.press.errors import PressError
+from toolkit.press.faces.face import render
 from toolkit.press.sheets.imposition import Job
 from toolkit.press.sheets.tiles import OVERLAP, fitted_page, tile_pages, tiles
 from toolkit.press.templates.paper import Edges, Profile, papers
@@ -143,3 +147,60 @@ def test_crop_marks_stand_at_the_edges_of_the_board_and_at_none_where_pages_meet
             at for edge, at in (("left", x), ("right", x + 500)) if edge not in inner
         }
         assert level == {at for edge, at in (("top", y), ("bottom", y + 400)) if edge not in inner}
+
+
+CELLS = [(q, r) for q in range(-7, 8) for r in range(-7, 8) if abs(q + r) <= 7]
+
+
+@pytest.mark.parametrize(("tops", "paper"), [("pointy", "a4"), ("flat", "letter")])
+@settings(max_examples=3)
+@given(missing=st.sets(st.sampled_from(CELLS), max_size=30), across=st.sampled_from([16, 20, 30]))
+def test_hexagons_are_joined_along_their_sides_and_never_through_an_icon(
+    tmp_path, tops, paper, missing, across
+):
+    size = [across, round(across * 2 / sqrt(3), 3)]
+    wide, high = size if tops == "pointy" else size[::-1]
+    cell = (
+        f"template: cell\npart: true\nsize: [{wide}, {high}]\npalette: plain\nboxes:\n"
+        f"- {{box: icon, icon: bonus, at: [{wide / 2 - 5}, {high / 2 - 5}, 10, 10]}}\n"
+    )
+    long = [15.2 * across, 13.6 * across]
+    width, height = long if tops == "pointy" else long[::-1]
+    board = (
+        f"template: board\nsize: [{width}, {height}]\npalette: plain\nboxes:\n"
+        f"- {{box: hexes, at: trim, bleed: true, each: cells, template: cell, tops: {tops},"
+        f" across: {across}}}\n- {{box: icon, icon: bonus, at: [{width / 2 - 6}, 4, 12, 12]}}\n"
+    )
+    cells = [{"at": list(place)} for place in CELLS if place not in missing]
+    made = render("board", Row("board.one", {"cells": cells}),
+                  library(tmp_path, board=board, cell=cell))  # fmt: skip
+    assert len(made.cells) == len(cells)
+    pages = tiles(made, papers()[paper], Profile())
+    icons = [(op.x, op.y, op.x + 10, op.y + 10) for op in made.ops if isinstance(op, Place)]
+    lines = {join.seam for tile in pages for join in tile.joins}
+    assert lines
+    assert all(lines)
+    for line in lines:
+        for (ax, ay), (bx, by) in pairwise(line):
+            for n in range(4):
+                x, y = ax + (bx - ax) * n / 3, ay + (by - ay) * n / 3
+                assert not any(i[0] < x < i[2] and i[1] < y < i[3] for i in icons)
+                # nearer to the middle of no hexagon than its sides are
+                for corners in made.cells:
+                    mx, my = sum(c[0] for c in corners) / 6, sum(c[1] for c in corners) / 6
+                    assert hypot(x - mx, y - my) > across / 2 - 0.05
+    for corners in made.cells:  # each is whole on a page
+        assert any(
+            all(t.window.x - 0.01 <= x <= t.window.right + 0.01
+                and t.window.y - 0.01 <= y <= t.window.bottom + 0.01 for x, y in corners)
+            for t in pages
+        )  # fmt: skip
+    for tile in pages:
+        assert papers()[paper].width * papers()[paper].height > tile.shown.w * tile.shown.h
+        assert 0 < tile.shown.x < tile.shown.right < tile.width
+        assert 0 < tile.shown.y < tile.shown.bottom < tile.height
+
+
+def test_a_few_small_hexagons_do_not_say_where_a_board_is_joined():
+    board = face("board", 300, 400, 3)._replace(cells=(((9, 9), (12, 9), (12, 12)),))
+    assert not any(join.seam for tile in tiles(board, A4, Profile()) for join in tile.joins)

@@ -74,3 +74,20 @@ def test_a_fault_may_be_expected_by_its_path_alone():
     assert differences({"faults": ["position.b"]}, found) == [
         Difference("faults.0", "position.b", "position.a")
     ]
+
+
+@pytest.mark.parametrize(
+    ("expected", "agrees"),
+    [
+        ({"load": 0}, True),
+        ({"load": 1}, False),
+        ({"troops": [{"card": "wolf", "hurt": 0}]}, True),
+        ({"troops": [{"card": "wolf", "hurt": 1}]}, False),
+        ({"troops": ["wolf"]}, True),
+        ({"troops": [{"card": "wolf"}, {"card": "wolf"}]}, False),
+    ],
+)
+def test_what_goes_without_saying_may_be_expected(expected, agrees):
+    found = verdict(position={"troops": ["wolf"]})
+    whole = {"position": {"load": 0, "troops": [{"card": "wolf", "hurt": 0}]}}
+    assert (differences({"position": expected}, found, (), whole) == []) is agrees

@@ -99,6 +99,20 @@ def test_things_named_together_open_one_by_one():
     assert [part.told["resolve"] for part in parts] == [[[*"xy", one, MORE]] for one in "abcdef"]
 
 
+def test_what_stands_in_mappings_opens_one_by_one_too():
+    laid = [
+        {"lay": {"at": [0, 1], "turn": turn}, "on": [[n, n]]} for turn in range(6) for n in range(5)
+    ]
+    laid = [{"by": "red", "put": "tile", "resolve": one, "ordered": True} for one in laid]
+    table = lister(*laid)
+    (line,) = table.overview(20).lines
+    parts = table.opened(line, 20).lines
+    assert [part.told["resolve"] for part in parts] == [
+        {"lay": {"at": [0, 1], "turn": turn}, "on": MORE} for turn in range(6)
+    ]
+    assert table.opened(parts[2], 20).lines[1].told["resolve"]["on"] == [[1, 1]]
+
+
 @pytest.mark.parametrize("stops_at", [0, 3, 40])
 def test_what_nobody_has_told_ends_a_list_and_loses_nothing_before(stops_at):
     found = lister(*GOES, PASS, stops_at=stops_at).overview(20)

@@ -45,7 +45,7 @@ _HELP = """\
   quit           leaves; the log goes on from here next time"""
 
 _SHORT = """
-                 or the same in short, as `toolkit referee --ask` takes it"""
+                 or the same in short, as `help` shows it"""
 
 
 class Sitting:
@@ -147,6 +147,8 @@ class Sitting:
         command = words[0].lower()
         if command in ("help", "?"):
             self._help()
+            for form in self.game.forms() if isinstance(self.game, Typed) else ():
+                say.out(f"  {form}")
             return listed
         if command == "position":
             self._show_position()
@@ -160,23 +162,23 @@ class Sitting:
                 return self._numbered(whole(line), listed)
             told = typed(line, self.game, self.head.players, self.movers)
         except Missing as missing:
-            return self._begun(missing) or listed
+            return self._begun(missing, listed)
         except Misread as misread:
             say.out(str(misread))
             return listed
         return self._play(told, listed, typed=True)
 
-    def _begun(self, missing: Missing) -> list[Line] | None:
-        """Lists how a move goes on that is not told to its end; None where none does."""
+    def _begun(self, missing: Missing, listed: list[Line]) -> list[Line] | None:
+        """Lists how a move goes on that is not told to its end; what is listed, where none does."""
         told = missing.told
         found = self._lister().beginning(told, _SHOWN) if isinstance(told, dict) else Listing([])
         if not found.lines and found.unknown is None:
             say.out(
-                f"{missing.needed} is missing, and no legal move begins so"
+                f"{missing.needed} is missing, and no legal move begins so; help shows the forms"
                 if told
                 else str(missing)
             )
-            return None
+            return listed
         say.out(f"that leaves open: {missing.needed}")
         return self._open(found)
 
@@ -340,7 +342,8 @@ class Sitting:
         numbers = count(1)
         for block in listing.blocks:
             for line in block.lines:
-                words = ", ".join(filter(None, (self._in_words(line), _ways(line))))
+                words, ways = self._in_words(line), _ways(line)
+                words = f"{ways}{f', such as: {words}' if words else ''}" if ways else words
                 say.out(
                     f"{next(numbers):>4}  {_one_line(line.told)}{f'  ({words})' if words else ''}"
                 )

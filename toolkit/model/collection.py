@@ -157,7 +157,8 @@ class Row(_ByKey["tuple[E, ...]"], Generic[E]):
         return tuple(found)
 
     def write(self, value: Any, cx: Context[Any]) -> Value:
-        pairs = [each for each in enumerate(value) if each[1]] if self.brief else enumerate(value)
+        brief = self.brief and not cx.whole
+        pairs = [each for each in enumerate(value) if each[1]] if brief else enumerate(value)
         return self.told(pairs, cx)
 
     def changes(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from toolkit.model.field import BAD, or_nothing
 from toolkit.model.key import keys_of
-from toolkit.model.record import Order, Sub, described, differing, written_of
+from toolkit.model.record import Order, Sub, described, differing, unsaid, written_of
 from toolkit.model.seen import EVERYBODY, Veil, covering, hiding, veiled
 from toolkit.model.unread import readable
 from toolkit.model.unseen import Unseen
@@ -172,7 +172,7 @@ class Codec(Generic[P]):
                 held = getattr(position, key.attribute)
                 for id, mine in zip(cx.players, held, strict=True):
                     yield id, key, key.field.write(mine, cx)
-            elif not (key.brief and key.goes_without_saying(position)):
+            elif not unsaid(key, position, cx):
                 yield name, key, written_of(key, position, cx)
 
     # ---- what a player sees

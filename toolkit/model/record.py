@@ -55,7 +55,7 @@ class Sub(Field[R], Generic[R]):
                 return BAD  # type: ignore[no-any-return]
             found = self.order.plain({}, steps, cx) | {key.attribute: read}
             return self.kind(**self.order.made({}, steps, cx, found))
-        told = cx.mapping(value, steps, self.noun, self.keys)
+        told = value if value == {} else cx.mapping(value, steps, self.noun, self.keys)
         if not isinstance(value, dict):
             return BAD  # type: ignore[no-any-return]
         for key in self.needed:
@@ -141,6 +141,8 @@ class Order:
             for key in keys
             if key.after is not None
         ]
+        self._made_of = [(attribute, after) for _, attribute, _, _, after in self._made]
+        self._left_out = tuple([name for name, _, remembered, _, _ in self._made if remembered])
 
     def read(self, told: Mapping[str, Value], steps: Steps, cx: Context[Any]) -> dict[str, Any]:
         """The values of all keys, by attribute. BAD stands only for a key that has no default."""
@@ -178,6 +180,11 @@ class Order:
         found: dict[str, Any],
     ) -> dict[str, Any]:
         """The same with the others; one told as nothing is left out."""
+        if not told:
+            cx.absent |= _below(steps, self._left_out)
+            for attribute, after in self._made_of:
+                found[attribute] = after(found, cx)
+            return found
         for name, attribute, remembered, read, after in self._made:
             value, said = BAD, told.get(name)
             if said is not None:
@@ -197,10 +204,14 @@ def _below(steps: Steps, names: tuple[str, ...]) -> frozenset[str]:
 def written(keys: Mapping[str, Key], value: Any, cx: Context[Any]) -> dict[str, Value]:
     """Every key of a record as a file would say it, but for those that go without saying."""
     return {
-        name: written_of(key, value, cx)
-        for name, key in keys.items()
-        if not (key.brief and key.goes_without_saying(value))
+        name: written_of(key, value, cx) for name, key in keys.items() if not unsaid(key, value, cx)
     }
+
+
+def unsaid(key: Key, value: Any, cx: Context[Any]) -> bool:
+    """Whether nothing of a key is written, as it goes without saying."""
+    sayable = key.brief is True and key.default not in (None, -1)  # these stand for nothing at all
+    return bool(key.brief) and key.goes_without_saying(value) and not (cx.whole and sayable)
 
 
 def written_of(key: Key, value: Any, cx: Context[Any]) -> Value:

@@ -125,7 +125,8 @@ Op: TypeAlias = Rect | Line | Ellipse | Path | Text | Halo | Fade | Picture | Pl
 class Face(NamedTuple):
     """One side of a component: `width` × `height` mm trimmed, `bleed` around, `safe` inside.
 
-    `outline` is a cut that is no rectangle.
+    `outline` is a cut that is no rectangle; `cells` are the corners of the hexagons drawn on it, by
+    which a face too large for a page is joined.
     """
 
     id: str
@@ -136,6 +137,7 @@ class Face(NamedTuple):
     safe: float
     ops: tuple[Op, ...]
     outline: Outline | None = None
+    cells: tuple[tuple[tuple[float, float], ...], ...] = ()
 
 
 class Piece(NamedTuple):

@@ -217,6 +217,24 @@ def crossing(corners: Polygon, normal: Point, at: float) -> tuple[float, float] 
     return (min(found), max(found)) if found else None
 
 
+def part_in(a: Point, b: Point, box: Box) -> tuple[Point, Point] | None:
+    """The part of a straight line from a to b that lies in a box; None where none does."""
+    if max(a[0], b[0]) < box.x or min(a[0], b[0]) > box.right:
+        return None
+    if max(a[1], b[1]) < box.y or min(a[1], b[1]) > box.bottom:
+        return None
+    first, last = 0.0, 1.0
+    for axis, low, high in ((0, box.x, box.right), (1, box.y, box.bottom)):
+        way = b[axis] - a[axis]
+        if way:
+            shares = sorted(((low - a[axis]) / way, (high - a[axis]) / way))
+            first, last = max(first, shares[0]), min(last, shares[1])
+    if first >= last:
+        return None
+    x, y = b[0] - a[0], b[1] - a[1]
+    return (a[0] + x * first, a[1] + y * first), (a[0] + x * last, a[1] + y * last)
+
+
 def offset(corners: Polygon, by: float) -> Polygon:
     """A clockwise polygon whose sides lie `by` mm further out: exact of one that turns nowhere
     inwards, of another good for less than its narrowest notch."""

@@ -18,7 +18,15 @@ from toolkit.pack.finding import Finding, Rule
 from toolkit.pack.nearest import did_you_mean
 from toolkit.pack.record import value_at
 from toolkit.pack.refusing import is_no, suggestion
-from toolkit.referee.case_schema import ALL, LEGAL, LIST, PLAY, STATUS, expects_refusal
+from toolkit.referee.case_schema import (
+    ALL,
+    LEGAL,
+    LIST,
+    PLAY,
+    STATUS,
+    expects_refusal,
+    refused_there,
+)
 from toolkit.referee.facts import by_path, false_facts, without_unknown
 from toolkit.referee.game import Typed
 from toolkit.referee.looking import Looking
@@ -192,10 +200,13 @@ class _Reader:
             self.report(NO_SUCH_ID, [Fault(("sets",), str(refused))])
             return self._of_file
 
-    def report(self, rule: Rule, faults: Iterable[Fault], below: Steps = ()) -> None:
-        """Faults in what a case puts before the referee: findings, unless it expects them."""
+    def report(
+        self, rule: Rule, faults: Iterable[Fault], below: Steps = (), *, asked: bool = True
+    ) -> None:
+        """Faults in what a case puts before the referee: findings, unless it expects them.
+        What it says of itself is not `asked`."""
         for fault in faults:
-            if self._refusals is not None:
+            if asked and self._refusals is not None:
                 self._refusals.append(Refusal.of(rule, fault, below))
                 continue
             found = _finding(self.document, self._steps, self._id, rule, fault, below)
@@ -223,7 +234,8 @@ class _Reader:
         if isinstance(facts, dict):
             self.report(FALSE_FACT, self.here.game.misinformed(by_path(facts)), ("facts",))
         question, asked = self._asked(entry["ask"])
-        untold = question in self.here.game.tableless and not _tells_a_table(entry)
+        needless = not question or question in self.here.game.tableless
+        untold = needless and not _tells_a_table(entry)
         players = () if untold else self._players(entry.get("players"))
         self._veil = self._looking(entry, players)
         if question in (LEGAL, PLAY):
@@ -280,14 +292,9 @@ class _Reader:
         for stray in strays(named, self._case_schema, self.bench.known_ids):
             noun = " or ".join(kind.replace("_", " ") for kind in stray.kinds)
             words = [id for kind in stray.kinds for id in self.bench.known_ids.get(kind, ())]
-            finding = self.document.finding(
-                NO_SUCH_ID,
-                (*self._steps, *stray.steps),
-                f"case '{self._id}': {is_no(stray.id, noun)}",
-                hint=suggestion(stray.id, sorted(words)),
-                key=stray.key,
-            )
-            self.findings.append(finding)
+            hint = suggestion(stray.id, sorted(words))
+            fault = Fault(stray.steps, is_no(stray.id, noun), hint, stray.key)
+            self.report(NO_SUCH_ID, [fault], asked=refused_there(entry, str(stray.steps[0])))
 
     def rulings(self, said: Value, steps: Steps) -> dict[str, str]:
         """The readings that a file or case fixes; those that cannot be are reported."""
@@ -297,17 +304,14 @@ class _Reader:
             if wrong is None:
                 chosen[id] = str(reading)
                 continue
-            about = f"case '{self._id}': " if steps else ""
             message, hint, key = wrong
-            self.findings.append(
-                self.document.finding(
-                    NO_SUCH_READING,
-                    (*steps, "rulings", id),
-                    about + message,
-                    hint=hint,
-                    key=key,
-                )
+            if steps:
+                self.report(NO_SUCH_READING, [Fault(("rulings", id), message, hint, key)])
+                continue
+            found = self.document.finding(
+                NO_SUCH_READING, ("rulings", id), message, hint=hint, key=key
             )
+            self.findings.append(found)
         return chosen
 
     def _players(self, said: Value) -> tuple[str, ...]:
@@ -386,13 +390,8 @@ class _Reader:
             ((question, argument),) = said.items()
             return question, argument
         names = ", ".join(said) if isinstance(said, dict) else ""
-        finding = self.document.finding(
-            MALFORMED_QUESTION,
-            (*self._steps, "ask"),
-            f"case '{self._id}': exactly one question can be asked, not {names}",
-            hint="make a case of each",
-        )
-        self.findings.append(finding)
+        wrong = f"exactly one question can be asked, not {names}"
+        self.report(MALFORMED_QUESTION, [Fault((), wrong, "make a case of each")], ("ask",))
         return "", None
 
     def _argument(self, question: str, argument: Value, players: tuple[str, ...]) -> Any:

@@ -134,6 +134,12 @@ class Declared(RefereedGame[P, M]):
     def encode(self, position: P) -> dict[str, Value]:
         return self.codec.encode(position, self.context(_players(position)))
 
+    def whole(self, position: P) -> dict[str, Value]:
+        """The same with all that goes without saying."""
+        cx = self.context(_players(position))
+        cx.whole = True
+        return self.codec.told(position, cx)
+
     def told(self, position: P) -> dict[str, Value]:
         return self.codec.told(position, self.context(_players(position)))
 

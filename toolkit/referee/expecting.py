@@ -25,17 +25,23 @@ class Difference(NamedTuple):
 
 
 def differences(
-    expect: Mapping[str, Any], verdict: Mapping[str, Any], sets: Collection[str] = ()
+    expect: Mapping[str, Any],
+    verdict: Mapping[str, Any],
+    sets: Collection[str] = (),
+    whole: Mapping[str, Any] | None = None,
 ) -> list[Difference]:
     """Where a verdict (as in `verdicts/1`) is not as expected; empty when it agrees.
 
     A key is looked for in the verdict and in its result; `sets` are keys whose lists are sets.
+    `whole` holds what the result says under a key once more, with all that it leaves unsaid.
     """
+    unsaid = whole or {}
     every = SETS.union(sets)
     found: list[Difference] = []
     for key, expected in expect.items():
         places = [place[key] for place in _places(verdict) if key in place]
-        misses = [list(_misses(expected, place, key, key, every)) for place in places]
+        said = unsaid.get(key, _NOTHING)
+        misses = [list(_misses(expected, place, key, key, every, said)) for place in places]
         if not misses:
             found.append(Difference(key, expected, None))
         elif all(misses):
@@ -55,13 +61,16 @@ def _places(verdict: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
 
 
 def _misses(
-    expected: Any, found: Any, path: str, key: str, sets: Collection[str]
+    expected: Any, found: Any, path: str, key: str, sets: Collection[str], whole: Any
 ) -> Iterator[Difference]:
     if key == FAULTS and isinstance(expected, str) and isinstance(found, dict):
         found = found.get("path", _NOTHING)
+    if found is _NOTHING or (isinstance(expected, dict) and not isinstance(found, dict)):
+        found = whole if whole is not _NOTHING else found  # left out, or told in short
     if isinstance(expected, dict) and isinstance(found, dict):
         for name, value in expected.items():
-            yield from _misses(value, found.get(name, _NOTHING), f"{path}.{name}", name, sets)
+            here, said = (_under(each, name) for each in (found, whole))
+            yield from _misses(value, here, f"{path}.{name}", name, sets, said)
     elif isinstance(expected, list) and isinstance(found, list | tuple):
         if key in sets:
             if not _same_set(expected, found):
@@ -70,9 +79,17 @@ def _misses(
             yield Difference(path, expected, found)
         else:
             for index, (one, other) in enumerate(zip(expected, found, strict=True)):
-                yield from _misses(one, other, f"{path}.{index}", key, sets)
+                said = _under(whole, index)
+                yield from _misses(one, other, f"{path}.{index}", key, sets, said)
     elif not _same(expected, found):
         yield Difference(path, expected, None if found is _NOTHING else found)
+
+
+def _under(told: Any, key: str | int) -> Any:
+    if isinstance(told, dict):
+        return told.get(key, _NOTHING)
+    listed = isinstance(told, list | tuple) and isinstance(key, int) and key < len(told)
+    return told[key] if listed else _NOTHING
 
 
 def _same_set(expected: Sequence[Any], found: Sequence[Any]) -> bool:

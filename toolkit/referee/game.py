@@ -285,6 +285,9 @@ class Typed(Protocol):
     def typed(self, line: str, players: tuple[str, ...]) -> Value:
         """The mapping of a move. Raises toolkit.model.short.Misread."""
 
+    def forms(self) -> Sequence[str]:
+        """Lines that show how moves are told so."""
+
 
 @runtime_checkable
 class Completing(Protocol):
@@ -309,6 +312,14 @@ class Worded(Protocol):
     def in_words(self, position: Any, move: Any, rules: Rules) -> str:
         """What a legal move does not say of itself, such as which card a number takes and what it
         costs; empty where it says all."""
+
+
+@runtime_checkable
+class Whole(Protocol):
+    """What a referee may add whose positions leave things unsaid that a case may expect of one."""
+
+    def whole(self, position: Any) -> dict[str, Value]:
+        """The position with all that goes without saying."""
 
 
 @runtime_checkable

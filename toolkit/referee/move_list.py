@@ -297,10 +297,13 @@ _END = "]"  # of things named together
 
 def _parted(ways: Sequence[Way], kind: str) -> list[Line]:
     """The ways by the first thing in which they differ; one line where nothing is in order."""
-    key = next((key for key, value in ways[0].told.items() if isinstance(value, list)), "")
-    if not key or key == kind:
+    first = ways[0].told.items()
+    key = next((key for key, value in first if key != kind and isinstance(value, list | dict)), "")
+    if not key:
         return _by_value(ways, kind)
-    things = [_things(way.told.get(key)) for way in ways]
+    values = [way.told.get(key) for way in ways]
+    alone = all(isinstance(value, dict) for value in values)
+    things = [_things(value if alone else _listed(value), alone=alone) for value in values]
     common = next(
         (n for n, each in enumerate(zip(*things, strict=False)) if len({*map(_flow, each)}) > 1),
         min(map(len, things)),
@@ -311,7 +314,7 @@ def _parted(ways: Sequence[Way], kind: str) -> list[Line]:
     return [
         Line(part[0].told, part)
         if len(part) == 1
-        else Line({**part[0].told, key: _first(part[0].told[key], common + 1)}, part)
+        else Line({**part[0].told, key: _first(part[0].told[key], common + 1, alone)}, part)
         for part in parts.values()
     ]
 
@@ -344,29 +347,52 @@ def _only(value: Any, names: Sequence[str]) -> dict[str, Value]:
     return {key: value[key] for key in names if key in value}
 
 
-def _things(value: Value) -> list[Value]:
-    """What a list names, one after the other."""
-    found: list[Value] = []
-    for each in value if isinstance(value, list) else [value]:
-        found += [*each, _END] if isinstance(each, list) else [each]
-    return found
+def _listed(value: Value) -> list[Value]:
+    return value if isinstance(value, list) else [value]
 
 
-def _first(value: Value, count: int) -> Value:
-    """The first things that a list names, and that there is more."""
-    shown: list[Value] = []
-    for each in value if isinstance(value, list) else [value]:
-        inner = each if isinstance(each, list) else [each]
-        if len(inner) >= count:
-            shown.append([*inner[:count], MORE] if isinstance(each, list) else each)
-            break
-        shown.append(each)
-        count -= len(inner) + isinstance(each, list)
-        if count <= 0:
-            break
-    if not isinstance(shown[-1], list) or shown[-1][-1] != MORE:
-        shown.append(MORE)
+def _things(value: Value, *, alone: bool) -> list[Value]:
+    """What a value names, one after the other; numbers of one list together. A mapping is one
+    thing, but where it stands alone."""
+    if isinstance(value, dict) and alone:
+        return [thing for key, each in value.items() for thing in (key, *_things(each, alone=True))]
+    if isinstance(value, list) and not _is_place(value):
+        return [thing for each in value for thing in _things(each, alone=False)] + [_END]
+    return [value]
+
+
+def _is_place(value: list[Value]) -> bool:
+    return bool(value) and all(type(each) is int for each in value)
+
+
+def _first(value: Value, count: int, alone: bool) -> Value:
+    """The first things that a value names, and that there is more."""
+    shown, _ = _cut(value if alone else _listed(value), count, alone)
     return shown
+
+
+def _cut(value: Value, count: int, alone: bool) -> tuple[Value, int]:
+    """So many things of a value, and how many are left to show; -1 once more is hinted at."""
+    if isinstance(value, dict) and alone:
+        named: dict[str, Value] = {}
+        for key, each in value.items():
+            if count < 2:  # the key, and something of what stands there
+                return {**named, key: MORE}, -1
+            named[key], count = _cut(each, count - 1, alone)
+            if count < 0:
+                return named, count
+        return named, count
+    if not isinstance(value, list) or _is_place(value):
+        return value, count - 1
+    shown: list[Value] = []
+    for each in value:
+        if count < 1:
+            break
+        part, count = _cut(each, count, False)
+        shown.append(part)
+        if count < 0:
+            return shown, count
+    return ([*shown, MORE], -1) if count < 1 else (shown, count - 1)
 
 
 def _flow(value: Any) -> str:

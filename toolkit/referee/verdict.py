@@ -17,7 +17,7 @@ from toolkit.referee.adjudication import (
 )
 from toolkit.referee.answering import DEFAULT_MOVES, judge
 from toolkit.referee.expecting import differences
-from toolkit.referee.game import Considered, adds
+from toolkit.referee.game import Considered, Whole, adds
 from toolkit.referee.rules import UnknownFact
 from toolkit.referee.shared import Shared
 
@@ -77,8 +77,21 @@ def verdict(case: Case, runs: int = DEFAULT_RUNS, moves: int = DEFAULT_MOVES) ->
         json["agrees"] = None
         return Verdict(case, judgement, json)
     found = differences(case.expect, json, case.bench.game.result_sets)
+    if found and (whole := _whole(case, json["result"])):
+        found = differences(case.expect, json, case.bench.game.result_sets, whole)
     json["agrees"] = not found
     return Verdict(case, judgement, json, tuple(found))
+
+
+def _whole(case: Case, result: Mapping[str, Any]) -> dict[str, Any]:
+    """The position of a result with all that goes without saying; empty where there is none, or
+    some of it is not known."""
+    game: Any = case.bench.game
+    told = result.get("position")
+    if not adds(game, Whole) or not isinstance(told, dict) or case.position is None:
+        return {}
+    position, faults = game.decode(told, case.position.players)
+    return {} if position is None or faults else {"position": game.whole(position)}
 
 
 def exit_code(outcomes: Iterable[Outcome]) -> int:

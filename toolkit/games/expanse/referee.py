@@ -90,6 +90,9 @@ class ExpanseReferee(Declared["Position", "Move"]):
     def typed(self, line: str, players: tuple[str, ...]) -> Value:
         return move_words.move_of(line, players, self.tables)
 
+    def forms(self) -> Sequence[str]:
+        return move_words.FORMS
+
     def status(self, position: Position) -> list[Fault]:
         return status(position, self.tables)
 

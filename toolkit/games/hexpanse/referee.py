@@ -71,6 +71,9 @@ class HexpanseReferee(Viewed["Position", "Move"]):
         """The mapping of a move in a short line."""
         return words.move_of(line, players, self.tables)
 
+    def forms(self) -> Sequence[str]:
+        return words.FORMS
+
     def speech(self) -> HexSpeech:
         return speech.HexSpeech(self)
 

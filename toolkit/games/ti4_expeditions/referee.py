@@ -70,6 +70,9 @@ class ExpeditionReferee(Dated, Viewed["Expedition", "Move"]):
     def typed(self, line: str, players: tuple[str, ...]) -> Value:
         return words.move_of(line, players, self.tables)
 
+    def forms(self) -> Sequence[str]:
+        return words.FORMS
+
     def encode(self, position: Expedition) -> dict[str, Value]:
         """What is read as this position: the map as it was told, a map string as one."""
         told = map_values.map_string(position.board)

@@ -65,7 +65,7 @@ def drawn_face(pen: Pen, template: Template) -> Face:
     draw_template(pen, template)
     return Face(
         pen.row.id, _title(pen), template.width, template.height, template.bleed, template.safe,
-        tuple(pen.ops), template.outline,
+        tuple(pen.ops), template.outline, tuple(pen.cells),
     )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.hex.drawn import Frame, centre, frame
@@ -57,6 +58,7 @@ def draw_hexes(pen: Pen, box: Box) -> None:
         if template is not None:
             scale = across / (template.height if flat else template.width)
             right, down = centre(cell.place, flat)
+            pen.cells.append(_corners(x + right * across, y + down * across, across, flat))
             lay(
                 pen, box, template, x + right * across - template.width * scale / 2,
                 y + down * across - template.height * scale / 2, 0, scale,
@@ -65,6 +67,14 @@ def draw_hexes(pen: Pen, box: Box) -> None:
     if pen.is_stand_in([path]):
         corner = keys.get("mark", "top_right")
         pen.stand_in_mark(corner, at, pen.template.palette.colours["ink"])
+
+
+def _corners(x: float, y: float, across: float, flat: bool) -> tuple[tuple[float, float], ...]:
+    """The corners of a hexagon around its middle, clockwise."""
+    half, long = across / 2, across / sqrt(3)
+    spots = ((0.0, -long), (half, -long / 2), (half, long / 2),
+             (0.0, long), (-half, long / 2), (-half, -long / 2))  # fmt: skip
+    return tuple((x - v, y + u) if flat else (x + u, y + v) for u, v in spots)
 
 
 def _cells(pen: Pen, box: Box, listed: Any, path: Steps) -> Iterator[_Cell]:

@@ -43,7 +43,7 @@ _FILLED = ("polygon", "path", "ellipse")
 class Pen(RowFields):
     """Draws boxes of one template for one row at an offset; operations gather in `ops`."""
 
-    __slots__ = ("at_x", "at_y", "columns", "grounds", "library", "ops", "outer")
+    __slots__ = ("at_x", "at_y", "cells", "columns", "grounds", "library", "ops", "outer")
 
     def __init__(
         self, template: Template, row: Row, library: Library, found: list[Finding]
@@ -53,6 +53,7 @@ class Pen(RowFields):
         self.library = library
         self.ops: list[Op] = []
         self.grounds: list[Ground] = []
+        self.cells: list[tuple[tuple[float, float], ...]] = []  # hexagons drawn
         self.at_x = 0.0
         self.at_y = 0.0
         self.columns: Sequence[Column] | None = None  # of text that runs on: what this face shows

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.press.display import Face, Line, Path, Place, Text
 from toolkit.press.errors import NO_ROOM, refusal
+from toolkit.press.outline import part_in
 from toolkit.press.sheets.layout import printable
 from toolkit.press.sheets.marks import INK, THICK
 from toolkit.press.sheets.page import Box, Matrix, Page
@@ -14,10 +16,12 @@ from toolkit.press.sheets.slug import DEPTH, GAP, SlugSpot, find_spot, slug_ops
 from toolkit.press.templates.paper import correction
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from toolkit.press.display import Op
+    from toolkit.press.outline import Point
     from toolkit.press.sheets.imposition import Job
+    from toolkit.press.sheets.seams import Seam
     from toolkit.press.templates.paper import Paper, Profile
 
 OVERLAP = 10.0
@@ -34,13 +38,15 @@ _SIZE = 6.5
 class Join(NamedTuple):
     """Where a tile meets the next one: its name, the other page, whether this one lies on top.
 
-    `edge` is the side of this tile at which they meet: top, right, bottom or left.
+    `edge` is the side of this tile at which they meet: top, right, bottom or left. Where hexagons
+    are joined `seam` is the line between them, in mm on the face.
     """
 
     name: str
     edge: str
     other: int
     on_top: bool
+    seam: tuple[Point, ...] = ()
 
 
 class Tile(NamedTuple):
@@ -79,8 +85,11 @@ def tiles(
     """The tiles of a face, on the fewest pages, all equally large, row by row.
 
     Each tile shows `overlap` mm of its neighbours; the later page lies on top of the earlier.
-    Joins are lettered, those between left and right first.
+    Joins are lettered, those between left and right first. Hexagons are joined along their sides.
     """
+    joined = _joined(face, paper, profile, first) if face.cells else None
+    if joined is not None:
+        return joined
     best: tuple[int, _Frame, int, int] | None = None
     bleed = min(face.bleed, BLEED)
     width, height = face.width + 2 * bleed, face.height + 2 * bleed
@@ -96,12 +105,7 @@ def tiles(
     _, frame, columns, rows = best
     tile_w = (width + (columns - 1) * overlap) / columns
     tile_h = (height + (rows - 1) * overlap) / rows
-    shown = Box(
-        (frame.width - tile_w) / 2,
-        frame.area.y + RING + (frame.room[1] - tile_h) / 2,
-        tile_w,
-        tile_h,
-    )
+    shown = _middle(frame, tile_w, tile_h)
     return tuple(
         Tile(
             first + row * columns + column,
@@ -117,6 +121,60 @@ def tiles(
         for row in range(rows)
         for column in range(columns)
     )  # fmt: skip
+
+
+def _middle(frame: _Frame, width: float, height: float) -> Box:
+    """Where a tile of that size lies on its page."""
+    top = frame.area.y + RING + (frame.room[1] - height) / 2
+    return Box((frame.width - width) / 2, top, width, height)
+
+
+def _joined(face: Face, paper: Paper, profile: Profile, first: int) -> tuple[Tile, ...] | None:
+    """The tiles of a face of hexagons; None where they are too few to join it by, or too large."""
+    from toolkit.press.sheets.seams import MARGIN, chosen
+
+    held = Box.around(Box(x, y, 0.0, 0.0) for cell in face.cells for x, y in cell)
+    if held.w * held.h < face.width * face.height / 2:
+        return None
+    bleed = min(face.bleed, BLEED)
+    best: tuple[int, _Frame, list[tuple[Seam, ...]]] | None = None
+    for frame in _frames(paper, profile):
+        picked = [
+            chosen(face, upright, bleed, room)
+            for upright, room in zip((True, False), frame.room, strict=True)
+        ]
+        taken = [each for each in picked if each is not None]
+        if len(taken) == 2:
+            pages = (len(taken[0]) + 1) * (len(taken[1]) + 1)
+            if best is None or pages < best[0]:
+                best = (pages, frame, taken)
+    if best is None:
+        return None
+    _, frame, (uprights, cross) = best
+    columns, rows = len(uprights) + 1, len(cross) + 1
+
+    def span(picked: Sequence[Seam], at: int, size: float) -> tuple[float, float]:
+        start = picked[at - 1].low - MARGIN if at else -bleed
+        return start, picked[at].high + MARGIN if at < len(picked) else size + bleed
+
+    made = []
+    for row in range(rows):
+        top, bottom = span(cross, row, face.height)
+        for column in range(columns):
+            left, right = span(uprights, column, face.width)
+            window = Box(left, top, right - left, bottom - top)
+            shown = _middle(frame, window.w, window.h)
+            lines = {
+                "left": uprights[column - 1 : column], "right": uprights[column : column + 1],
+                "top": cross[row - 1 : row] if row else (), "bottom": cross[row : row + 1],
+            }  # fmt: skip
+            joins = tuple(
+                join._replace(seam=lines[join.edge][0].line)
+                for join in _joins(row, column, rows, columns, first)
+            )
+            number = first + row * columns + column
+            made.append(Tile(number, row, column, window, shown, joins, frame.width, frame.height))
+    return tuple(made)
 
 
 def _joins(row: int, column: int, rows: int, columns: int, first: int) -> Iterator[Join]:
@@ -179,6 +237,9 @@ def _join_ops(tile: Tile, overlap: float) -> Iterator[Op]:
     upper page solid ones where it is cut; both say, in words, what lies on what."""
     box = tile.shown
     for join in tile.joins:
+        if join.seam:
+            yield from _seam_ops(tile, join)
+            continue
         upright = join.edge in ("left", "right")
         at = {
             "left": box.x,
@@ -201,15 +262,36 @@ def _join_ops(tile: Tile, overlap: float) -> Iterator[Op]:
             if join.on_top
             else f"{join.name} · glue here: page {join.other} reaches to the dashed marks"
         )
-        label = Face(f"join {join.name}", words, 90.0, RING, 0.0, 0.0,
-                     (Text(45.0, RING - 1.4, words, _FONT, _SIZE, INK, "middle"),))  # fmt: skip
-        middle_x, middle_y = box.x + box.w / 2 - 45, box.y + box.h / 2 - 45
-        yield {
-            "top": Place(label, middle_x, box.y - RING),
-            "bottom": Place(label, middle_x, box.bottom),
-            "left": Place(label, box.x - RING, middle_y, 270),
-            "right": Place(label, box.right, middle_y, 90),
-        }[join.edge]
+        yield _label(box, join, words)
+
+
+def _seam_ops(tile: Tile, join: Join) -> Iterator[Op]:
+    """The line between hexagons along which the upper page is cut, dashed on the lower."""
+    shown, window = tile.shown, tile.window
+    moved = [(x + shown.x - window.x, y + shown.y - window.y) for x, y in join.seam]
+    for a, b in pairwise(moved):
+        ends = part_in(a, b, shown)
+        if ends is not None:
+            yield Line(*ends[0], *ends[1], INK, THICK, () if join.on_top else (1.0, 0.6))
+    yield _label(
+        shown, join,
+        f"{join.name} · cut along the line between the hexagons, lay it on page {join.other}"
+        if join.on_top
+        else f"{join.name} · glue here: page {join.other} reaches to the dashed line",
+    )  # fmt: skip
+
+
+def _label(box: Box, join: Join, words: str) -> Place:
+    """The words of a join, in the ring beside its edge."""
+    label = Face(f"join {join.name}", words, 90.0, RING, 0.0, 0.0,
+                 (Text(45.0, RING - 1.4, words, _FONT, _SIZE, INK, "middle"),))  # fmt: skip
+    middle_x, middle_y = box.x + box.w / 2 - 45, box.y + box.h / 2 - 45
+    return {
+        "top": Place(label, middle_x, box.y - RING),
+        "bottom": Place(label, middle_x, box.bottom),
+        "left": Place(label, box.x - RING, middle_y, 270),
+        "right": Place(label, box.right, middle_y, 90),
+    }[join.edge]
 
 
 def _trim_marks(face: Face, tile: Tile, spot: SlugSpot) -> Iterator[Op]:

@@ -11,7 +11,6 @@ from toolkit.games.expanse_tcg.rules.view import own_bonuses
 from toolkit.games.expanse_tcg.schemas.terms import BATTLE, ROOM, STATS
 from toolkit.games.expanse_tcg.state import moves as m
 from toolkit.games.expanse_tcg.state import places as p
-from toolkit.games.expanse_tcg.state.things import LOAD
 from toolkit.model.alike import place_of
 from toolkit.referee.adjudication import ILLEGAL, Run
 
@@ -77,8 +76,7 @@ def battle(v: View, argument: Value) -> Run:
 
 def _told(v: View, fallen: set[int]) -> dict[str, Any]:
     now, place, won = v.battle, v.battle.location, course.outcome(v)
-    left = v.left()
-    camp = LOAD.write(now.camp, v.context())
+    left, camp = v.left(), now.camp
     return {
         "over": won is not None,
         "won_by": won or course.NOBODY,
@@ -88,7 +86,7 @@ def _told(v: View, fallen: set[int]) -> dict[str, Any]:
         },
         **{word: _ranks(v, side) for side, word in enumerate(p.SIDES)},
         "fallen": [p.GRID.names[cell] for cell in sorted(fallen)],
-        "camp": camp,
+        "camp": {"aether": camp.aether, "lore": camp.lore, "treasures": [*camp.treasures]},
         "round": now.round,
         "side": now.side,
     }  # fmt: skip

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.games.hexpanse.state import units as u
+from toolkit.games.hexpanse.state.position import NO_MISSION
 from toolkit.hex.drawing import drawing
 from toolkit.hex.naming import row_names
 
 if TYPE_CHECKING:
     from toolkit.games.hexpanse.state.position import Position
     from toolkit.games.hexpanse.tables import Tables
+    from toolkit.hex.shapes import Shape
 
 
 def sketch(position: Position, tables: Tables) -> list[str]:
@@ -24,7 +26,17 @@ def sketch(position: Position, tables: Tables) -> list[str]:
             found.append(f"{id:<9} {', '.join(units)}")
     for card in position.market or ():
         found.append(f"{'market':<9} {tables.priced(card)}")
+    for mission in (position.mission, *(position.small or ())):
+        found += _formation(mission, tables)
     return found or ["(nothing lies on the board)"]
+
+
+def _formation(mission: Shape | str | None, tables: Tables) -> list[str]:
+    """A mission that all may see, drawn, where its shape is known."""
+    if isinstance(mission, str):
+        mission = tables.missions[mission].shape if mission != NO_MISSION else None
+    rows = drawing(dict.fromkeys(mission or (), "x"))
+    return [f"{'' if number else 'mission':<9} {row}" for number, row in enumerate(rows)]
 
 
 def _called(unit: u.Unit) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from toolkit.games.hexpanse.rows.blanks import PATTERN, blank_rows
 from toolkit.games.hexpanse.rows.boards import board_rows
 from toolkit.games.hexpanse.rows.table import table_rows
+from toolkit.games.hexpanse.rows.tokens import token_rows
 from toolkit.games.hexpanse.schemas.places import pattern_of, place_list
 from toolkit.games.hexpanse.schemas.records import OWN
 from toolkit.games.hexpanse.verbs import VERBS
@@ -59,10 +60,12 @@ def rows(pack: Pack, players: frozenset[int]) -> Mapping[str, tuple[Row, ...]]:
     made = {
         kind: tuple(_row(record, speaker) for record in pack.of(kind).values()) for kind in _KINDS
     }
+    table = table_rows(pack, players, made["faction"])
     return {
         **made,
         **board_rows(pack, players),
-        **table_rows(pack, players, made["faction"]),
+        **table,
+        **token_rows(pack, table["mat"]),
         **blank_rows(pack),
     }
 

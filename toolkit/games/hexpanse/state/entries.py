@@ -141,18 +141,20 @@ def _laying_meant(given: Entry, options: Sequence[Entry]) -> Entry | None:
 
 
 def agrees(given: Entry, laid: Entry) -> bool:
-    """Whether a laying is what is told of it: where and how it lies, all that it attacks, and some
-    of what it covers."""
-    if not lies_so(given, laid):
+    """Whether a laying is what is told of it: where and how it lies, and what it covers."""
+    places = [unit.at for unit in laid.place or ()]
+    return lies_so(given, laid) and covers_so(given, laid.attack or (), places)
+
+
+def covers_so(given: Entry, attack: Sequence[Place], place: Sequence[Place]) -> bool:
+    """Whether a laying attacks all that is told of it, and covers the units it is said to place."""
+    if given.attack is not None and {*given.attack} != {*attack}:
         return False
-    if given.attack is not None and {*given.attack} != {*(laid.attack or ())}:
-        return False
-    covered = {unit.at for unit in laid.place or ()}
-    return all(unit.at in covered for unit in given.place or ())
+    return all(unit.at in place for unit in given.place or ())
 
 
 def lies_so(given: Entry, laid: Any) -> bool:
-    """The first half of that: whether a laying, or its entry, lies where and how it is told."""
+    """Whether a laying, or its entry, lies where and how it is told."""
     return given.at in (NOWHERE, laid.at) and (
         not given.laid or (given.turn, given.mirror) == (laid.turn, laid.mirror)
     )

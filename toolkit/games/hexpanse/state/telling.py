@@ -268,7 +268,7 @@ def _part_words(name: str, said: Value, cx: Context[Tables]) -> str:
     if name == "resolve":
         return f"and there: {ENTRIES.words(said, cx)}"
     if isinstance(said, list) and not u.is_place(said):
-        return f"{name} {', '.join(_item_words(one, cx) for one in said)}"
+        return f"{name} {', '.join(_item_words(one, cx) for one in said) or 'nothing'}"
     return f"{name} {_item_words(said, cx)}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from toolkit.effects.speaker import count as counted
@@ -21,7 +21,7 @@ from toolkit.referee.mutation import unchanged
 from toolkit.referee.parting import parting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from toolkit.effects.execution import Breach
     from toolkit.effects.speaker import Speaker
@@ -119,33 +119,37 @@ def may_lie(
     Each ruling is asked only where it bears on these. `attacks` is how many territories the
     pattern attacks.
     """
-    among, units = None if wanted is every else {*wanted}, scene.position.units
+    among = None if wanted is every else {*map(id, wanted)}
+    units = scene.board.mask(scene.position.units)
     plain = {one.covers for one in every if not one.mirror}
 
+    @cache
+    def turned(turns: str) -> Sequence[Laying]:
+        if turns == MIRRORED:
+            return every
+        return [one for one in every if not one.mirror or one.covers in plain]
+
+    @cache
+    def on_edge(turns: str, edge: str) -> Sequence[Laying]:
+        ways = turned(turns)
+        if edge == "barred":
+            return [one for one in ways if len(one.attack) == attacks]
+        return _most(ways, lambda one: len(one.attack)) if edge == "most_territories" else ways
+
     def under(turns: str, edge: str, empty: str) -> tuple[Laying, ...]:
-        turned = turns == MIRRORED
-        ways = [one for one in every if not one.mirror or turned or one.covers in plain]
-        ways = _of(ways, edge, empty, units, attacks)
-        return tuple(ways if among is None else [one for one in ways if one in among])
+        ways = on_edge(turns, edge) if attacks else turned(turns)
+        if empty == MOST_UNITS and attacks:
+            ways = _most(ways, lambda one: (one.covers[0] & units).bit_count())
+        return tuple(ways if among is None else [one for one in ways if id(one) in among])
 
     return parting(scene.rules, RULINGS, under)
 
 
-def _of(
-    ways: list[Laying], edge: str, empty: str, units: Collection[Place], attacks: int
-) -> list[Laying]:
-    if not attacks or not ways:
-        return ways
-    if edge == "barred":
-        ways = [one for one in ways if len(one.attack) == attacks]
-    elif edge == "most_territories":
-        most = max(len(one.attack) for one in ways)
-        ways = [one for one in ways if len(one.attack) == most]
-    if empty == MOST_UNITS and ways:
-        hits = [sum(place in units for place in one.attack) for one in ways]
-        most = max(hits)
-        ways = [one for one, hit in zip(ways, hits, strict=True) if hit == most]
-    return ways
+def _most(ways: Sequence[Laying], number: Callable[[Laying], int]) -> list[Laying]:
+    """Those of which the number is greatest."""
+    numbers = [*map(number, ways)]
+    most = max(numbers, default=0)
+    return [one for one, each in zip(ways, numbers, strict=True) if each == most]
 
 
 def distinct(ways: Iterable[Laying]) -> list[Laying]:
@@ -217,7 +221,7 @@ def _ways_to_lie(scene: HexScene, hint: Entry | None) -> list[Entry]:
     wanted = every
     if hint is not None and hint.act == e.LAY:
         so = [one for one in every if e.lies_so(hint, one)]
-        wanted = [one for one in so if e.agrees(hint, _laid(one))] or every
+        wanted = [one for one in so if e.covers_so(hint, one.attack, one.place)] or every
     ways: Sequence[Laying] = may_lie(scene, every, wanted, len(pattern.attack))
     if wanted is not every and not ways:
         ways = may_lie(scene, every, every, len(pattern.attack))

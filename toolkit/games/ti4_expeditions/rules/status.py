@@ -66,40 +66,30 @@ def more_claimed_than_listed(position: Expedition, tables: Tables) -> Iterator[F
         yield Fault(("turn", "claimed"), message, "list the slices claimed so far")
 
 
-def _held(position: Expedition) -> list[tuple[str, str, str]]:
-    """Every card that is held: by whom, under which key, which."""
-    return [
+@CLAUSES.forbids("pay.own", KIND)
+def wrongly_held(position: Expedition, tables: Tables) -> Iterator[Fault]:
+    """A planet or station that two players hold, that was destroyed, or is not in play yet.
+
+    One whose system is not listed is taken at its word: people tell the part of a map that matters.
+    """
+    every = [
         (id, cards, card)
         for id, mine in zip(position.players, position.holdings, strict=True)
         for cards, held in (("planets", mine.planets), ("stations", mine.stations))
         for card, _ in held
     ]
-
-
-@CLAUSES.forbids("pay.own", KIND)
-def held_by_two(position: Expedition, tables: Tables) -> Iterator[Fault]:
-    """A planet or station that two players hold."""
-    placed = ((_place(card, tables), (id, cards, card)) for id, cards, card in _held(position))
-    for _, (first, *_), (id, cards, card) in twice(placed):
+    for _, (first, *_), (id, cards, card) in twice((_place(one[2], tables), one) for one in every):
         message = f"{tables.worlds[card].name} is held by {first} and by {id}"
         yield Fault((id, cards, card), message, "leave it with one of them", key=True)
-
-
-def _place(card: str, tables: Tables) -> str:
-    return MECATOL if tables.worlds[card].tile in tables.figures.mecatol else card
-
-
-@CLAUSES.forbids("pay.own", KIND)
-def gone(position: Expedition, tables: Tables) -> Iterator[Fault]:
-    """A planet or station held that was destroyed, or that has not come into play.
-
-    One whose system is not listed is taken at its word: people tell the part of a map that matters.
-    """
-    for id, cards, card in _held(position):
+    for id, cards, card in every:
         missing = _missing(position, card, tables)
         if missing:
             message = f"{tables.worlds[card].name} cannot be held: {missing}"
             yield Fault((id, cards, card), message, key=True)
+
+
+def _place(card: str, tables: Tables) -> str:
+    return MECATOL if tables.worlds[card].tile in tables.figures.mecatol else card
 
 
 def _missing(position: Expedition, card: str, tables: Tables) -> str:

@@ -1,0 +1,62 @@
+"""The rows of what stands on the board: units of factions, those that anybody may own, bases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from toolkit.games.hexpanse.schemas.records import MERCENARY
+from toolkit.games.hexpanse.tables import SQUAD
+from toolkit.pack.row import Row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from toolkit.pack.document import Value
+    from toolkit.pack.pack import Pack
+
+BASES = 5
+"""How many bases a faction has, to mark as its own what anybody may own (rulebook, Setup)."""
+
+
+def token_rows(pack: Pack, mats: Sequence[Row]) -> Mapping[str, tuple[Row, ...]]:
+    """unit: `kind`, `code`, and of a faction `seat` (its colours) and `emblem` · base: `seat`,
+    `emblem`."""
+    figures: Any = pack.tables["setup"].value
+    return {
+        "unit": (*_owned(mats, figures), *_free(pack, figures)),
+        "base": tuple(
+            mat._replace(id=f"base.{mat.fields['id']}", fields=_of(mat), copies=BASES)
+            for mat in mats
+        ),
+    }
+
+
+def _of(mat: Row) -> dict[str, Value]:
+    return {"name": mat.fields["name"], "seat": mat.fields["seat"], "emblem": mat.fields["emblem"]}
+
+
+def _owned(mats: Sequence[Row], figures: Any) -> Iterator[Row]:
+    for mat in mats:
+        for kind, copies in (
+            ("warlord", 1), ("normal", figures["normal"]), ("elite", figures["elite_most"]),
+        ):  # fmt: skip
+            fields: dict[str, Value] = {**_of(mat), "kind": kind, "code": ""}
+            yield mat._replace(
+                id=f"unit.{mat.fields['id']}.{kind}", fields=fields, copies=copies,
+                stand_in=frozenset(),
+            )  # fmt: skip
+
+
+def _free(pack: Pack, figures: Any) -> Iterator[Row]:
+    """Units of minor factions and mercenaries, which have no owner before they are bought."""
+    for kind, copies in (("minor", figures["minor"]), ("card", 1)):
+        for record in pack.of(kind).values():
+            if kind == "card" and record.get("kind") != MERCENARY:
+                continue
+            fields: dict[str, Value] = {
+                "name": record.get("name"), "kind": kind, "code": record.id, "seat": "",
+                "emblem": "",
+            }  # fmt: skip
+            many = figures["squad"] if record.id == SQUAD else copies
+            row = Row.of(record, fields, many)
+            yield row._replace(id=f"unit.{record.id}", stand_in=frozenset())
