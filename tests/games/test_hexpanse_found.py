@@ -7,7 +7,9 @@ from hexpanse_pack import readings, referee
 
 from toolkit.effects.deciders import Given
 from toolkit.games.hexpanse.state.entries import OF, Entry
+from toolkit.games.hexpanse.state.units import Unit, Units
 from toolkit.games.hexpanse.verbs.scene import HexScene, Source
+from toolkit.hex.board import Board
 
 RULES = readings()
 PLAYERS = ("terran", "cyberian", "nomads")
@@ -136,3 +138,17 @@ def test_without_minor_factions_none_are_told():
     game = referee().under({"mode": "seaman"}).game
     position, _ = game.decode({}, PLAYERS)
     assert "minor" not in game.told(position)["terran"]
+
+
+def test_what_each_owner_holds_is_the_same_however_the_units_came_about():
+    board, here = Board(((0, 0), (1, 0), (0, 1), (1, 1))), Units({(0, 0): Unit(0), (5, 5): Unit(1)})
+    here.held(board)
+    for changed in (
+        here.put((1, 0), Unit(1)),
+        here.put((0, 0), Unit(1)),  # in place of another's
+        here.put((6, 6), Unit(0)),  # beside the board
+        here.put((1, 1), Unit(0)).put((0, 1), Unit(0)).without((0, 0), (5, 5), (1, 1)),
+    ):
+        anew = Units(changed).held(board)
+        held = {owner: places for owner, places in changed.held(board).items() if places}
+        assert held == anew

@@ -90,7 +90,7 @@ def made(shape: Outline, count: int, **options: object) -> tuple[Layout, list[Sh
     return layout, list(impose(stack, layout, Job("G", "f", "t", 1, layout.pages(count))))
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(
     st.sampled_from(SHAPES),
     st.sampled_from(["duplex", "fronts", "fold"]),
@@ -149,7 +149,7 @@ def test_pieces_of_any_shape_lie_apart_with_their_bleed_and_their_backs_behind_t
                        for x, y in one.shaped.trim)  # fmt: skip
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.sampled_from(SHAPES), st.floats(-4, 34), st.floats(-4, 34), st.floats(1, 9),
     st.integers(3, 7), st.floats(0, 6),

@@ -5,7 +5,7 @@ from math import hypot, sqrt
 
 import pytest
 from given import library
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from specimens import face
 
@@ -153,7 +153,7 @@ CELLS = [(q, r) for q in range(-7, 8) for r in range(-7, 8) if abs(q + r) <= 7]
 
 
 @pytest.mark.parametrize(("tops", "paper"), [("pointy", "a4"), ("flat", "letter")])
-@settings(max_examples=3, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=3)
 @given(missing=st.sets(st.sampled_from(CELLS), max_size=30), across=st.sampled_from([16, 20, 30]))
 def test_hexagons_are_joined_along_their_sides_and_never_through_an_icon(
     tmp_path, tops, paper, missing, across

@@ -119,7 +119,7 @@ class _Reading:
         if bool(self.paint) is (element == "svg"):
             raise _Wrong("an icon is one <svg> with shapes in it")
         if element == "svg":
-            self.paint.append(_Paint(self.open(said)))
+            self.paint.append(_Paint(self.measured(said)))
         styled = dict(_parts(said.get("style", "")))
         for key, value in {**said, **styled}.items():
             _judge(element, key, value)
@@ -134,7 +134,7 @@ class _Reading:
         else:
             self.paint.pop()
 
-    def open(self, said: dict[str, str]) -> Matrix:
+    def measured(self, said: dict[str, str]) -> Matrix:
         """Takes the measures of the icon; what moves its view to where it begins at 0, 0."""
         box = said.get("viewBox") or f"0 0 {said.get('width', '')} {said.get('height', '')}"
         x, y, width, height = (*_numbers(box.replace("px", "")), *(0.0,) * 4)[:4]
