@@ -21,6 +21,7 @@ from generators import (  # noqa: E402
     declared,
     findings,
     formats,
+    looks,
     scenes,
     steps,
     templates,
@@ -49,7 +50,7 @@ def texts() -> dict[Path, str]:
 
 def pictures() -> dict[Path, Picture]:
     """All pictures by file."""
-    listed = [*scenes.scenes(), *cookbook.pictures()]
+    listed = [*scenes.scenes(), *cookbook.pictures(), *looks.pictures()]
     return {PICTURES / f"{one.name}.png": one for one in listed}
 
 

@@ -165,6 +165,6 @@ def differences(chance, seen):
     spot = chance.choice([*half])
     _, position, read = broken("collection", {"collect": spot})
     after = game.told(game.apply(position, read, rules))[PLAYERS[seat]]
-    found = (after["locations"][spot]["aether"], after["aside"])
+    found = (after["locations"][spot].get("aether", 0), after.get("aside", 0))
     if found != naive.collected(half[spot], cards, number):
         yield f"income of turn {number} on {spot}: {found}"
