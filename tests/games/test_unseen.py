@@ -97,7 +97,7 @@ def secrets(entry, asker, rng):
 def hands_and_hidden(entry, asker, rng):
     """The other's hand and deck, what lies in their Hidden locations, where Hidden creatures are;
     and the order of one's own deck."""
-    cards = BENCHES.bench("expanse_tcg", ("examples",)).game.tables.cards
+    cards = BENCHES.bench("expanse_tcg", ("examples", "workshop")).game.tables.cards
     for id in entry["players"]:
         mine = entry["position"].get(id) or {}
         own = [mine[name] for name in ("deck",) if isinstance(mine.get(name), list)]
@@ -109,8 +109,9 @@ def hands_and_hidden(entry, asker, rng):
 
 
 def within(locations, cards, rng):
-    creatures = [id for id, card in cards.items() if card.kind == "creature"]
-    treasures = [id for id, card in cards.items() if card.kind == "treasure"]
+    known = BENCHES.bench("expanse_tcg", ()).game.tables.cards  # in any case, whatever its sets
+    creatures = [id for id, card in known.items() if card.kind == "creature"]
+    treasures = [id for id, card in known.items() if card.kind == "treasure"]
     lurking = []
     for spot, place in locations.items():
         place = locations[spot] = {"card": place} if isinstance(place, str) else place
