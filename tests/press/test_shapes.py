@@ -260,7 +260,7 @@ def test_a_placed_piece_is_clipped_to_its_bleed_in_its_own_frame():
         ("{radius: 3, path: M}", "hexagon, circle"),
         ("circle", "only in a size as wide as high, not 63.5 × 88.9"),
         ("hexagon", "63.5 mm across its flat sides it is [73.32, 63.5], or [63.5, 73.32]"),
-        ("[[0, 0], [63.5, 88.9], [63.5, 0], [0, 88.9]]", "never meets itself"),
+        ("[[0, 0], [63.5, 88.9], [63.5, 0], [0, 88.9]]", "meets itself, as this one does near [31.75, 44.45]"),
         ("[[0, 0], [63.5, 0], [63.5, 88.9], [0, 88.9], [0, 40], [63.5, 40], [0, 40]]",
          "never meets itself"),
         ("{path: M 0 0 H 63.5 V 88.9 H 0}", "this one is open, from [0, 0] to [0, 88.9]"),
