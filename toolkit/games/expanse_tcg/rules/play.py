@@ -30,6 +30,7 @@ from toolkit.games.expanse_tcg.rules import (
 )
 from toolkit.games.expanse_tcg.rules.moments import completed
 from toolkit.games.expanse_tcg.state import moves as m
+from toolkit.games.expanse_tcg.state.battle import SPOILS
 from toolkit.games.expanse_tcg.state.places import NO_SPOT
 
 if TYPE_CHECKING:
@@ -96,7 +97,11 @@ def apply(v: View, index: int = 0, fallen: set[int] | None = None) -> Position:
 def done_by(v: View) -> Position:
     """The position after a move and the quests that it completes."""
     v = v.at(_done(v))
-    return completed(blows.bury(v) if _damaged(v.position) else v).position
+    v = blows.bury(v) if _damaged(v.position) else v
+    battle = v.position.battle
+    if battle is not None and battle.side != SPOILS:  # whoever fell at its beginning may end it
+        v = v.at(aftermath.concluded(v))
+    return completed(v).position
 
 
 def _damaged(position: Position) -> bool:
